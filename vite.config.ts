@@ -1,0 +1,22 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const page = (name: string) => new URL(`./web/${name}.html`, import.meta.url).pathname;
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), tailwindcss()],
+  server: { middlewareMode: true },
+  appType: 'custom',
+  build: {
+    outDir: '../dist',
+    emptyOutDir: true,
+    target: ['chrome111', 'safari16.4', 'firefox115'],
+    // Every supported browser preloads modules; the polyfill would be an inline script.
+    modulePreload: { polyfill: false },
+    // Data URLs would widen the policy for fonts and images.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: [page('index'), page('start'), page('done')] },
+  },
+});
