@@ -1,0 +1,20 @@
+/** What dates and weeks say. */
+export const copy = {
+  'time.justNow': '방금 전',
+  'time.minutes': '{n}분 전',
+  'time.hours': '{n}시간 전',
+  'time.days': '{n}일 전',
+  'time.yesterday': '어제',
+  'time.date': '{year}. {month}. {day}.',
+  'time.dateThisYear': '{month}월 {day}일',
+  'time.heading': '{year}년 {month}월 {day}일 {weekday}요일',
+  'time.day': '{month}월 {day}일 ({weekday})',
+  'time.weekdays': '일,월,화,수,목,금,토',
+  'time.am': '오전',
+  'time.pm': '오후',
+  'time.clock': '{ampm} {hour}:{minute}',
+  'time.lunar': '음 {month}.{day}',
+  'time.lunarLeap': '음 윤{month}.{day}',
+  'events.week': '{n}주차',
+  'events.weekEarlyAugust': '8월 1주차',
+} as const;

@@ -1,0 +1,68 @@
+import { copy } from '#shared/copy.ts';
+import {
+  type Day,
+  daysBetween,
+  type Instant,
+  partsOf,
+  seoulDay,
+  seoulWall,
+  timeOf,
+  weekday,
+} from '#shared/dates.ts';
+import { fill } from '#shared/korean.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** `방금 전` (the future too), `n분 전`, `n시간 전`, `n일 전` to six, then the date (readings 5). */
+export function relativeTime(now: Instant, then: Instant) {
+  const passed = timeOf(now) - timeOf(then);
+  if (passed < minute) return copy['time.justNow'];
+  if (passed < hour) return fill(copy['time.minutes'], { n: Math.floor(passed / minute) });
+  if (passed < day) return fill(copy['time.hours'], { n: Math.floor(passed / hour) });
+  if (passed < 7 * day) return fill(copy['time.days'], { n: Math.floor(passed / day) });
+  return shortDate(now, seoulDay(then));
+}
+
+/** `11월 20일`, in another year than now `2025. 11. 20.` */
+export function shortDate(now: Instant, day: Day) {
+  const { year, month, date } = partsOf(day);
+  const thisYear = partsOf(seoulDay(now)).year === year;
+  return fill(copy[thisYear ? 'time.dateThisYear' : 'time.date'], { year, month, day: date });
+}
+
+/** `오후 9:05`. By hand, as `Intl` writes `PM 9:05` in some runtimes. */
+export function clockTime(instant: Instant) {
+  const wall = seoulWall(instant);
+  const hours = wall.getUTCHours();
+  return fill(copy['time.clock'], {
+    ampm: copy[hours < 12 ? 'time.am' : 'time.pm'],
+    hour: hours % 12 || 12,
+    minute: String(wall.getUTCMinutes()).padStart(2, '0'),
+  });
+}
+
+/** When a conversation last moved: `오후 9:05` today, `어제`, then the date. */
+export function listTime(now: Instant, then: Instant) {
+  const days = daysBetween(seoulDay(then), seoulDay(now));
+  if (days <= 0) return clockTime(then);
+  return days === 1 ? copy['time.yesterday'] : shortDate(now, seoulDay(then));
+}
+
+/** `2026년 11월 20일 금요일`: a divider, and what a screen reader says for a cell of the calendar. */
+export const dayHeading = (day: Day) => fill(copy['time.heading'], dayParts(day));
+
+/** `11월 20일 (금)`. */
+export const dayText = (day: Day) => fill(copy['time.day'], dayParts(day));
+
+/** `D-2`, `D-Day`; null for a day that is over. */
+export function dDay(today: Day, day: Day) {
+  const days = daysBetween(today, day);
+  return days < 0 ? null : days === 0 ? 'D-Day' : `D-${days}`;
+}
+
+function dayParts(day: Day) {
+  const { year, month, date } = partsOf(day);
+  return { year, month, day: date, weekday: copy['time.weekdays'].split(',')[weekday(day)] as string };
+}

@@ -1,0 +1,73 @@
+/** A calendar day in Seoul, `YYYY-MM-DD`. Days compare and sort as texts. */
+export type Day = string;
+/** A calendar month, `YYYY-MM`. */
+export type Month = string;
+/** A moment: a `Date`, or its ISO text as the API sends it. */
+export type Instant = Date | string;
+
+const dayMs = 86_400_000;
+/** Seoul has kept +09:00 without summer time since October 1988; instants before are not ours. */
+const seoulMs = 9 * 3_600_000;
+
+/** Milliseconds since 1970 in UTC; throws a `RangeError` for what is no instant. */
+export function timeOf(instant: Instant) {
+  const ms = typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
+  if (Number.isNaN(ms)) throw new RangeError('not an instant');
+  return ms;
+}
+
+/** A `Date` whose UTC fields read as the clock on a wall in Seoul. */
+export const seoulWall = (instant: Instant) => new Date(timeOf(instant) + seoulMs);
+
+/** The day it is in Seoul at an instant. */
+export const seoulDay = (instant: Instant): Day => seoulWall(instant).toISOString().slice(0, 10);
+
+/** The instant at which a day begins in Seoul (00:00 there, 15:00 UTC the day before). */
+export const startOfDay = (day: Day) => new Date(dayNumber(day) * dayMs - seoulMs);
+
+/** Whether a text is a day that exists: not 30 February. */
+export const isDay = (text: string): text is Day =>
+  /^[1-9]\d{3}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  dayOf(Date.parse(text) / dayMs) === text;
+
+/** Days since 1970-01-01; throws a `RangeError` for what is no day. */
+function dayNumber(day: Day) {
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(ms)) throw new RangeError('not a day');
+  return ms / dayMs;
+}
+
+const dayOf = (number: number): Day => new Date(number * dayMs).toISOString().slice(0, 10);
+
+export const addDays = (day: Day, days: number): Day => dayOf(dayNumber(day) + days);
+
+/** Whole days from one day to another; negative when `to` comes first. */
+export const daysBetween = (from: Day, to: Day) => dayNumber(to) - dayNumber(from);
+
+/** 0 for Sunday to 6 for Saturday. */
+export const weekday = (day: Day) => new Date(dayNumber(day) * dayMs).getUTCDay();
+
+/** Year, month (1 to 12) and day of the month as numbers. */
+export function partsOf(day: Day) {
+  const [year, month, date] = day.split('-').map(Number);
+  return { year: year as number, month: month as number, date: date as number };
+}
+
+export const monthOf = (day: Day): Month => day.slice(0, 7);
+
+export function addMonths(month: Month, months: number): Month {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+/** The weeks a month touches, Sunday first, four to six of seven days; the first and last reach into its neighbours. */
+export function monthGrid(month: Month): Day[][] {
+  const first = `${month}-01`;
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const start = addDays(first, -weekday(first));
+  const weeks = (daysBetween(start, last) + 7 - weekday(last)) / 7;
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, d) => addDays(start, week * 7 + d)),
+  );
+}

@@ -1,0 +1,87 @@
+import { finalOf } from '#shared/jamo.ts';
+import { cleanLine, withoutTowers } from '#shared/text.ts';
+import { characters } from '#shared/text-length.ts';
+
+/** Particles by what stands before them: after a consonant, after a vowel. */
+const pairs = [
+  ['이', '가'],
+  ['을', '를'],
+  ['은', '는'],
+  ['과', '와'],
+  ['으로', '로'],
+  ['이나', '나'],
+  ['이랑', '랑'],
+  ['이라', '라'],
+  ['이에요', '예요'],
+  ['아', '야'],
+] as const;
+
+const particles = [...pairs.flat()].sort((a, b) => b.length - a.length).join('|');
+// A particle ends its word: the 은 of `{name}은행` is none.
+const placeholder = new RegExp(`\\{(\\w+)\\}(?:(${particles})(?![가-힣]))?`, 'g');
+
+/**
+ * Fills `{name}` in a template. A particle right behind a placeholder follows what was filled in, whichever of its
+ * two forms the template has: `{name}이 올린 사진` → `지민이`, `수아가`; where the sound is unknown, `樂이(가)`.
+ * A placeholder without a parameter stays as it is.
+ */
+export function fill(template: string, params: Readonly<Record<string, string | number>>) {
+  return template.replace(placeholder, (whole, name: string, particle: string | undefined) => {
+    const value = Object.hasOwn(params, name) ? params[name] : undefined;
+    if (value === undefined) return whole;
+    return `${value}${particle ? fitting(particle, String(value)) : ''}`;
+  });
+}
+
+function fitting(particle: string, word: string) {
+  const [closed, open] = pairs.find((pair) => (pair as readonly string[]).includes(particle)) ?? pairs[0];
+  const sound = lastSound(word);
+  if (sound === null) return `${closed}(${open})`;
+  // ㄹ takes 로 like a vowel: 서울로.
+  return sound === 'vowel' || (sound === 'ㄹ' && open === '로') ? open : closed;
+}
+
+type Sound = 'vowel' | 'consonant' | 'ㄹ' | null;
+
+const digits: Record<string, Sound> = {
+  0: 'consonant',
+  1: 'ㄹ',
+  2: 'vowel',
+  3: 'consonant',
+  4: 'vowel',
+  5: 'vowel',
+  6: 'consonant',
+  7: 'ㄹ',
+  8: 'ㄹ',
+  9: 'vowel',
+};
+
+/** How a word ends when it is read aloud; null where nobody can tell (Hanja, emoji). */
+function lastSound(word: string): Sound {
+  const read = withoutTowers(word)
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]+$/u, '');
+  const last = read.at(-1) ?? '';
+  const final = finalOf(last);
+  if (final !== null) return final === 0 ? 'vowel' : final === 8 ? 'ㄹ' : 'consonant';
+  if (last in digits) return digits[last] as Sound;
+  return latinSound(/[a-z]+$/i.exec(read)?.[0] ?? '');
+}
+
+/** Letters are read as letters in capitals (`KBS`), as a word otherwise; English spelling makes this a good guess. */
+function latinSound(word: string): Sound {
+  if (word === '') return null;
+  if (word.length === 1 || word === word.toUpperCase())
+    return /[LR]$/i.test(word) ? 'ㄹ' : /[MN]$/i.test(word) ? 'consonant' : 'vowel';
+  if (/(l|[^aeiou]le)$/i.test(word)) return 'ㄹ';
+  if (/([mn]|ng|[aeiou][mn]e|ck|(^|[^aeiou])[aeiou][bckpt]|oo[kp])$/i.test(word)) return 'consonant';
+  return 'vowel';
+}
+
+/** What stands for somebody without a photo: the first syllable, letter, number or emoji of the name; `''` for none. */
+export function firstSyllable(name: string) {
+  const all = characters(cleanLine(name));
+  const first =
+    all.find((character) => /[\p{L}\p{N}\p{Extended_Pictographic}\p{RI}]/u.test(character)) ?? all[0] ?? '';
+  return Array.from(first).slice(0, 10).join('').toUpperCase();
+}

@@ -1,0 +1,31 @@
+export type RasterType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff';
+
+/** How many first bytes are enough to tell. */
+export const headBytes = 64;
+
+const starts = (head: Uint8Array, at: number, text: string) =>
+  [...text].every((sign, index) => head[at + index] === sign.charCodeAt(0));
+
+/** The brands of an ISO media file: the major one, then the compatible ones, as far as the head shows them. */
+function brands(head: Uint8Array): string[] {
+  if (!starts(head, 4, 'ftyp')) return [];
+  const end = Math.min(head.length, new DataView(head.buffer, head.byteOffset).getUint32(0));
+  const found: string[] = [];
+  for (let at = 8; at + 4 <= end; at += 4)
+    if (at !== 12) found.push(String.fromCharCode(...head.slice(at, at + 4)));
+  return found;
+}
+
+/**
+ * What a file is by its first bytes; its name and its `Content-Type` are the client's word. Null is anything
+ * else: SVG and PDF (programs more than pictures), HEIC (this build of libheif decodes AV1 only), video.
+ */
+export function rasterType(head: Uint8Array): RasterType | null {
+  if (head.length < 12) return null;
+  if (starts(head, 0, '\xff\xd8\xff')) return 'jpeg';
+  if (starts(head, 0, '\x89PNG\r\n\x1a\n')) return 'png';
+  if (starts(head, 0, 'RIFF') && starts(head, 8, 'WEBP')) return 'webp';
+  if (starts(head, 0, 'GIF87a') || starts(head, 0, 'GIF89a')) return 'gif';
+  if (starts(head, 0, 'II*\0') || starts(head, 0, 'MM\0*')) return 'tiff';
+  return brands(head).some((brand) => brand === 'avif' || brand === 'avis') ? 'avif' : null;
+}

@@ -1,0 +1,52 @@
+import { copy } from '#shared/copy.ts';
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  type Instant,
+  partsOf,
+  seoulDay,
+  startOfDay,
+  weekday,
+} from '#shared/dates.ts';
+import { fill } from '#shared/korean.ts';
+
+/** A Saturday: the weeks of the challenges, which begin on Mondays, are counted from it all the same (spec §4). */
+const firstDay: Day = '2024-08-03';
+const secondMonday: Day = '2024-08-12';
+
+/** Whole weeks elapsed since 3 August 2024, plus 1. */
+export const weekNumber = (day: Day) => Math.floor(daysBetween(firstDay, day) / 7) + 1;
+
+/** The challenge week a day belongs to: the number of its Monday. 3 and 4 August 2024 join week 1. */
+export function challengeWeek(day: Day) {
+  if (day >= firstDay && day < secondMonday) return 1;
+  return weekNumber(addDays(day, -((weekday(day) + 6) % 7)));
+}
+
+export const challengeWeekAt = (now: Instant) => challengeWeek(seoulDay(now));
+
+/** First and last day of a challenge week: Monday to Sunday; week 1 begins on Saturday, 3 August 2024. */
+export function challengeDays(week: number): { first: Day; last: Day } {
+  const monday = addDays(secondMonday, 7 * (week - 2));
+  return {
+    first: week === 1 ? firstDay : monday,
+    last: week === 0 ? addDays(firstDay, -1) : addDays(monday, 6),
+  };
+}
+
+/** The instants at which a challenge week begins and ends (not included). */
+export function challengeBounds(week: number): { from: Date; until: Date } {
+  const { first, last } = challengeDays(week);
+  return { from: startOfDay(first), until: startOfDay(addDays(last, 1)) };
+}
+
+/** `8월 1주차` for week 1, then `121주차`. */
+export const weekLabel = (week: number) =>
+  week === 1 ? copy['events.weekEarlyAugust'] : fill(copy['events.week'], { n: week });
+
+/** The days that stand beside the label: `11.16–11.22`. */
+export function weekDates(week: number) {
+  const { first, last } = challengeDays(week);
+  return [first, last].map((day) => `${partsOf(day).month}.${partsOf(day).date}`).join('–');
+}
