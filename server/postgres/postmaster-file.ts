@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a running PostgreSQL says of itself; after a kill it says so still. */
+export type PostmasterFile = { pid: number; port: number; ready: boolean };
+
+/** Reads `postmaster.pid` (lines: pid, folder, start, port, sockets, address, shared memory, state). */
+export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
+  const content = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = content.split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  // Negative for a single-user PostgreSQL, and empty while it is being written.
+  return pid > 1 ? { pid, port, ready: lines[7]?.trim() === 'ready' } : undefined;
+}

@@ -1,0 +1,142 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { StartError } from '#server/start-error.ts';
+import { ask } from '#test/kills/ledger.ts';
+import { killServer, spawnServer } from '#test/kills/postgres-process.ts';
+import { borrowPostgres } from './borrow-postgres.ts';
+import { eraseDataDir } from './home.ts';
+import { startPostgres } from './start-postgres.ts';
+
+async function dataFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'masil-postgres-'));
+  // Root's database then stays in place; users.test.ts is about the other case.
+  await chmod(folder, 0o711);
+  onTestFinished(() => eraseDataDir(folder));
+  return folder;
+}
+
+async function start(dataDir: string, signal?: AbortSignal) {
+  const postgres = await startPostgres({ dataDir, fsync: false, signal });
+  onTestFinished(() => postgres.stop());
+  return postgres;
+}
+
+test('a second start keeps everything, and Hangul can be searched', async () => {
+  const dataDir = join(await dataFolder(), 'not', 'there', 'yet');
+  onTestFinished(() => eraseDataDir(dataDir));
+  const first = await start(dataDir);
+  await ask(first.url, 'create extension pg_trgm');
+  await ask(first.url, `create table note as select '시장 구경' as words`);
+  const stopped = first.stop();
+  expect(first.stop()).toBe(stopped);
+  await stopped;
+  expect(await first.exited).toBe(0);
+
+  const second = await start(dataDir);
+  const found = await ask(
+    second.url,
+    `select words, cardinality(show_trgm('시장')) as trigrams from note where '시장' <% words`,
+  );
+  expect(found).toEqual([{ words: '시장 구경', trigrams: 3 }]);
+  const settings = `select current_setting('TimeZone') as zone, current_setting('server_encoding') as encoding,
+    current_setting('listen_addresses') as reachable, current_setting('unix_socket_directories') as sockets`;
+  expect(await ask(second.url, settings)).toEqual([
+    { zone: 'UTC', encoding: 'UTF8', reachable: '127.0.0.1', sockets: '' },
+  ]);
+});
+
+test('nobody gets in without the password', async () => {
+  const { url } = await start(await dataFolder());
+  const wrong = new URL(url);
+  wrong.password = 'guess';
+  await expect(ask(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+  wrong.pathname = '/postgres';
+  await expect(ask(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+});
+
+test('of two starts at the same moment one wins, and the other says what to do', async () => {
+  const dataDir = await dataFolder();
+  const servers = [spawnServer(dataDir), spawnServer(dataDir)];
+  onTestFinished(async () => void (await Promise.all(servers.map(killServer))));
+  const urls = await Promise.all(servers.map((server) => server.url));
+  const [won] = urls.filter((url) => url !== undefined);
+  expect(await ask(won as string, 'select 1 as one')).toEqual([{ one: 1 }]);
+  const [loser] = servers.filter((_, index) => urls[index] === undefined);
+  expect(await loser?.complaint).toMatch(/is in use by another process; stop that one, or set DATA_DIR/);
+
+  const borrowed = await borrowPostgres({ dataDir });
+  expect(borrowed.url).toBe(won);
+  await borrowed.stop();
+  expect(await ask(won as string, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('two starts within one process are told apart as well', async () => {
+  const dataDir = await dataFolder();
+  const starts = await Promise.allSettled([start(dataDir), start(dataDir)]);
+  const [lost] = starts.filter((start) => start.status === 'rejected');
+  expect(starts.filter((start) => start.status === 'fulfilled')).toHaveLength(1);
+  expect(lost?.reason).toBeInstanceOf(StartError);
+});
+
+test('a command borrows the database of a server that is not running, but makes none', async () => {
+  const dataDir = await dataFolder();
+  await expect(borrowPostgres({ dataDir })).rejects.toThrow(/no database .* yet; start the server once/);
+  await (await start(dataDir)).stop();
+  const borrowed = await borrowPostgres({ dataDir });
+  onTestFinished(borrowed.stop);
+  expect(await ask(borrowed.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a start that is given up leaves nothing behind and nothing locked', async () => {
+  const dataDir = await dataFolder();
+  const initdb = new AbortController();
+  const early = startPostgres({
+    dataDir,
+    fsync: false,
+    signal: initdb.signal,
+    onProgress: () => initdb.abort(),
+  });
+  await expect(early).rejects.toThrow('aborted');
+  const { url } = await start(dataDir);
+  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  const names = await readdir(dataDir);
+  expect(names.filter((name) => name.startsWith('postgres.new-'))).toEqual([]);
+});
+
+test('half a database is set aside and a whole one made', async () => {
+  const dataDir = await dataFolder();
+  await mkdir(join(dataDir, 'postgres', 'base', '1'), { recursive: true });
+  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '18\n');
+  await mkdir(join(dataDir, 'postgres.new-abcdef', 'cluster'), { recursive: true });
+  const { url } = await start(dataDir);
+  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))).toEqual([]);
+});
+
+test('a database of another PostgreSQL is refused in one sentence and left alone', async () => {
+  const dataDir = await dataFolder();
+  await (await start(dataDir)).stop();
+  const version = join(dataDir, 'postgres', 'PG_VERSION');
+  await writeFile(version, '15\n');
+  await expect(start(dataDir)).rejects.toThrow(/was made by PostgreSQL 15 and this release brings 18/);
+  await writeFile(version, '18\n');
+  await start(dataDir);
+  expect(await readFile(version, 'utf8')).toBe('18\n');
+});
+
+test('a copy made by hand, open to others, still starts', async () => {
+  const dataDir = await dataFolder();
+  await (await start(dataDir)).stop();
+  await chmod(join(dataDir, 'postgres'), 0o755);
+  const { url } = await start(dataDir);
+  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a DATA_DIR that is a file, or below one, is refused in one sentence', async () => {
+  const file = join(await dataFolder(), 'file');
+  await writeFile(file, '');
+  await expect(start(file)).rejects.toThrow(/not a folder; set DATA_DIR to a folder/);
+  await expect(start(join(file, 'below'))).rejects.toThrow(/not a folder; set DATA_DIR to a folder/);
+});

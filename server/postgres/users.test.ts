@@ -1,0 +1,129 @@
+import { chmod, chown, cp, lstat, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { ask } from '#test/kills/ledger.ts';
+import { killServer, spawnServer } from '#test/kills/postgres-process.ts';
+import { accountForNewCluster, weAreRoot } from './account.ts';
+import { findBinaries, installedPackage } from './binaries.ts';
+import { eraseDataDir, mayEnter } from './home.ts';
+import { startPostgres } from './start-postgres.ts';
+
+const ordinary = { uid: 65_534, gid: 65_534 };
+const repository = fileURLToPath(import.meta.resolve('#server/start-error.ts'));
+const ordinaryReachesUs = weAreRoot() && (await mayEnter(ordinary, join(repository, '..')));
+
+async function folder(mode: number) {
+  const made = await mkdtemp(join(tmpdir(), 'masil-users-'));
+  await chmod(made, mode);
+  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+async function start(dataDir: string) {
+  const postgres = await startPostgres({ dataDir, fsync: false });
+  onTestFinished(() => postgres.stop());
+  return postgres;
+}
+
+test.runIf(weAreRoot())(
+  'root, below a folder only root may enter: the database lives elsewhere and is found again',
+  async () => {
+    const dataDir = join(await folder(0o700), 'data');
+    onTestFinished(() => eraseDataDir(dataDir));
+    const first = await start(dataDir);
+    await ask(first.url, 'create table note as select 1 as n');
+    await first.stop();
+    expect((await lstat(join(dataDir, 'postgres'))).isSymbolicLink()).toBe(true);
+    expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0);
+    expect(await ask((await start(dataDir)).url, 'select n from note')).toEqual([{ n: 1 }]);
+  },
+);
+
+test.runIf(weAreRoot())(
+  'root, and DATA_DIR moves out of reach: the database moves too, and keeps everything',
+  async () => {
+    const parent = await folder(0o755);
+    const dataDir = join(parent, 'data');
+    onTestFinished(() => eraseDataDir(dataDir));
+    const first = await start(dataDir);
+    await ask(first.url, 'create table note as select 1 as n');
+    await first.stop();
+    expect((await lstat(join(dataDir, 'postgres'))).isDirectory()).toBe(true);
+    await chmod(parent, 0o700);
+    expect(await ask((await start(dataDir)).url, 'select n from note')).toEqual([{ n: 1 }]);
+  },
+);
+
+test.runIf(weAreRoot())(
+  'root, and a copied DATA_DIR that points to the same database: one of the two starts',
+  async () => {
+    const parent = await folder(0o700);
+    const [dataDir, copied] = [join(parent, 'data'), join(parent, 'copied')];
+    onTestFinished(() => eraseDataDir(dataDir));
+    await start(dataDir);
+    await cp(dataDir, copied, { recursive: true, verbatimSymlinks: true });
+    await expect(start(copied)).rejects.toThrow(/is in use by another process/);
+  },
+);
+
+test.runIf(weAreRoot())('a link to a database that is gone is never answered with an empty one', async () => {
+  const dataDir = join(await folder(0o700), 'data');
+  await (await start(dataDir)).stop();
+  const copied = `${dataDir}-copied`;
+  await cp(dataDir, copied, { recursive: true, verbatimSymlinks: true });
+  await eraseDataDir(dataDir);
+  await expect(start(copied)).rejects.toThrow(/is missing; bring it back, or set DATA_DIR/);
+});
+
+test.runIf(ordinaryReachesUs)(
+  'an ordinary user starts it; then root does; then that user again',
+  async () => {
+    const dataDir = join(await folder(0o755), 'data');
+    await mkdir(dataDir);
+    await chown(dataDir, ordinary.uid, ordinary.gid);
+    onTestFinished(() => eraseDataDir(dataDir));
+    const first = spawnServer(dataDir, ordinary);
+    await ask((await first.url) as string, 'create table note as select 1 as n');
+    await killServer(first);
+
+    const byRoot = await start(dataDir);
+    expect(await ask(byRoot.url, 'select n from note')).toEqual([{ n: 1 }]);
+    await byRoot.stop();
+
+    const third = spawnServer(dataDir, ordinary);
+    expect(await ask((await third.url) as string, 'select n from note')).toEqual([{ n: 1 }]);
+    third.child.kill('SIGTERM');
+    await third.ended;
+    expect(third.child.exitCode).toBe(0);
+  },
+);
+
+test.runIf(ordinaryReachesUs)(
+  'an ordinary user gets one sentence for a DATA_DIR of somebody else',
+  async () => {
+    const theirs = await folder(0o755);
+    for (const dataDir of [theirs, join(theirs, 'data')]) {
+      const server = spawnServer(dataDir, ordinary);
+      await server.ended;
+      expect(await server.complaint).toMatch(
+        /^\S+ cannot be used by this user; set DATA_DIR to a folder you can write to.*\n$/,
+      );
+    }
+  },
+);
+
+test('programs that cannot be run in place are copied whole, links included', async () => {
+  const account = await accountForNewCluster();
+  const installed = join(await folder(0o700), 'package');
+  await cp(installedPackage(), installed, { recursive: true, verbatimSymlinks: true });
+  // One as after npm without install scripts; the others must not lead back to a folder that cannot be entered.
+  await rm(join(installed, 'native', 'lib', 'libpq.so.5'));
+
+  const cache = await folder(0o711);
+  const copied = await findBinaries(account, async () => cache, installed);
+  expect(copied.postgres.startsWith(cache)).toBe(true);
+  expect(await findBinaries(account, async () => cache, installed)).toEqual(copied);
+  expect(await readdir(cache)).toHaveLength(1);
+});
