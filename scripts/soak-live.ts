@@ -1,0 +1,42 @@
+/**
+ * The long proof of the live channel: round after round of 32 writers with transactions of up to two seconds
+ * against two server processes of which one is killed, until the minutes given as argument (10) are over.
+ * DATABASE_URL is an empty database to use; without it a PostgreSQL of its own is started.
+ */
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { proveDelivery } from '#server/live/delivery-proof.ts';
+import { migrate } from '#server/migrate.ts';
+import { startPostgres } from '#server/postgres/start-postgres.ts';
+
+const minutes = Number(process.argv[2] ?? 10);
+const given = process.env.DATABASE_URL;
+const own = given
+  ? undefined
+  : await startPostgres({ dataDir: await mkdtemp(join(tmpdir(), 'masil-soak-')), maxConnections: 200 });
+const base = new URL(given ?? own?.url ?? '');
+const admin = new pg.Client({ connectionString: base.href });
+await admin.connect();
+
+const end = performance.now() + minutes * 60_000;
+for (let round = 1; performance.now() < end; round++) {
+  const name = `soak_${process.pid}_${round}`;
+  await admin.query(`create database ${name}`);
+  const url = new URL(base);
+  url.pathname = `/${name}`;
+  await migrate(url.href);
+  const proof = await proveDelivery({
+    url: url.href,
+    writers: 32,
+    events: 50_000,
+    subscribers: 20,
+    maxPauseMs: round % 2 === 0 ? 2000 : 100,
+  });
+  console.log(`round ${round}:`, JSON.stringify(proof));
+  await admin.query(`drop database ${name} with (force)`);
+}
+await admin.end();
+await own?.stop();
+console.log('Every subscriber had every event of its topics once and in order.');

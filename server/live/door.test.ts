@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { socketsPerAddress, socketsPerPerson } from './sockets.ts';
+import { liveTown, said } from './test-town.ts';
+
+const limited = { settings: { publicOrigin: 'http://localhost:3000', rateLimits: true, trustProxy: true } };
+
+test('a page of another site, and who is not signed in, do not get a socket', async () => {
+  const town = await liveTown();
+  await expect(town.listen('jimin', { origin: 'https://evil.example' })).rejects.toThrow('403');
+  await expect(town.listen('jimin', { origin: 'null' })).rejects.toThrow('403');
+  await expect(town.listen('')).rejects.toThrow('401');
+  const own = await town.listen('jimin', { origin: 'http://localhost:3000' });
+  expect((await own.next('hello')).hello).toMatch(/^[0-9a-f]{8}\./);
+});
+
+test('a frame above 64 KB closes the socket, one that makes no sense does not', async () => {
+  const town = await liveTown();
+  const jimin = await town.listen('jimin');
+  for (const nonsense of ['', '{', 'null', '{"take":[]}', '{"take":["a"],"more":1}', '{"take":[""]}']) {
+    jimin.socket.send(nonsense);
+    await jimin.next('wrong');
+  }
+  jimin.socket.send(Buffer.from('{"ping":true}'));
+  await jimin.next('wrong');
+  jimin.socket.send(JSON.stringify({ take: ['x'.repeat(64 * 1024)] }));
+  expect(await jimin.closed).toBe(1009);
+});
+
+test('a person has five sockets, an address fifty, and a place that is given up is free again', async () => {
+  const town = await liveTown(limited);
+  const from = (n: number) => ({ 'x-forwarded-for': `9.9.9.9, 2001:db8:1:1::${n}` });
+  const own = await Promise.all(
+    Array.from({ length: socketsPerPerson }, (_, i) => town.listen('jimin', from(i))),
+  );
+  await expect(town.listen('jimin', { 'x-forwarded-for': '8.8.8.8' })).rejects.toThrow('429');
+  for (let i = socketsPerPerson; i < socketsPerAddress; i++) await town.listen(`neighbour ${i}`, from(i));
+  await expect(town.listen('late', from(99))).rejects.toThrow('429');
+  await own[0]?.close();
+  const elsewhere = await town.listen('jimin', { 'x-forwarded-for': '8.8.8.8' });
+  expect(await elsewhere.next('hello')).toBeTruthy();
+});
+
+test('a flood of frames closes the socket', async () => {
+  const town = await liveTown(limited);
+  const jimin = await town.listen('jimin');
+  for (let i = 0; i < 100; i++) jimin.say({ ping: true });
+  expect(await jimin.closed).toBe(4429);
+});
+
+test('no more than 200 topics are held', async () => {
+  const town = await liveTown();
+  const jimin = await town.listen('jimin');
+  await jimin.take(Array.from({ length: 150 }, (_, i) => `open:${i}`));
+  jimin.say({ take: Array.from({ length: 60 }, (_, i) => `open:more ${i}`) });
+  expect((await jimin.next('refused')).refused).toHaveLength(10);
+  expect((await jimin.next('taken')).taken).toHaveLength(50);
+});
+
+test('who does not read is not buffered for without end, and is told to refetch when reading again', async () => {
+  const town = await liveTown();
+  const slow = await town.listen('slow');
+  const quick = await town.listen('quick');
+  await slow.take(['open:a']);
+  await quick.take(['open:a']);
+  slow.socket.pause();
+  const text = 'ㄱ'.repeat(60_000);
+  const count = 80;
+  for (let i = 0; i < count; i++) {
+    await town.happen(said('open:a', text));
+    await quick.next('event');
+  }
+  slow.socket.resume();
+  expect((await slow.next('refetch')).refetch).toEqual(['open:a']);
+  expect(slow.events().length).toBeLessThan(count);
+  await town.happen(said('open:a', '다시'));
+  expect((await slow.next('event')).event.data).toEqual({ text: '다시' });
+});

@@ -1,0 +1,98 @@
+import type { Revocation } from '#server/live/revocation.ts';
+import { type Cursor, hasRead, nothingSeen, type Position, precedes } from './cursor.ts';
+
+/** An event as the tail read it. */
+export type EventRow = {
+  id: number;
+  xact: number;
+  type: string;
+  topics: string[];
+  /** JSON text, passed on as it is. */
+  data: string;
+  mergeKey: string | null;
+  revokes: Revocation | null;
+  hiddenFrom: string[] | null;
+  /** When it was certainly committed, in ms of `performance.now()`. */
+  at: number;
+  batch?: Batch;
+};
+
+/** What one look found `at` a time, beyond `before`. Rows stand in the order of their ids. */
+export type Batch = { before: Position; after: Position; at: number; rows: EventRow[] };
+
+/** Held patches may be this much older than the id their reader saw last, in ms. */
+const mergeSlackMs = 5000;
+
+/** The latest events, in memory, so that a reconnect asks the database nothing and cannot miss anything. */
+export function createHistory(limits: { events: number; bytes: number }) {
+  let batches: Batch[] = [];
+  let floor: Position = nothingSeen;
+  let completeSince = Number.NEGATIVE_INFINITY;
+  let events = 0;
+  let bytes = 0;
+  const weigh = (rows: EventRow[]) => rows.reduce((sum, row) => sum + row.data.length + 300, 0);
+
+  function add(batch: Batch) {
+    for (const row of batch.rows) row.batch = batch;
+    batches.push(batch);
+    events += batch.rows.length;
+    bytes += weigh(batch.rows);
+    let dropped = 0;
+    while (batches.length - dropped > 1 && (events > limits.events || bytes > limits.bytes)) {
+      const oldest = batches[dropped++] as Batch;
+      events -= oldest.rows.length;
+      bytes -= weigh(oldest.rows);
+      floor = oldest.after;
+      completeSince = oldest.at;
+    }
+    if (dropped > 0) batches = batches.slice(dropped);
+  }
+
+  /** The first batch that holds something the condition has not excluded. Conditions turn true once. */
+  function firstBatch(isPast: (batch: Batch) => boolean): number {
+    let low = 0;
+    let high = batches.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (isPast(batches[middle] as Batch)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  return {
+    add,
+    /** Forgets everything: it is complete from `start` on, in time from `since` on. */
+    reset(start: Position, since: number) {
+      batches = [];
+      events = 0;
+      bytes = 0;
+      floor = start;
+      completeSince = since;
+    },
+    /** What came after the cursor, or null when that is too far back. `again` are patches that may be known. */
+    after(cursor: Cursor): { missed: EventRow[]; again: EventRow[] } | null {
+      if (!precedes(floor, cursor.seen)) return null;
+      const start = firstBatch((batch) => precedes(batch.after, cursor.seen));
+      const missed = batches
+        .slice(start)
+        .flatMap((batch) => batch.rows.filter((row) => !hasRead(cursor, row.xact, row.id)));
+      const leftAt = (batches[start - 1] ?? batches[start])?.at ?? 0;
+      const again = batches
+        .slice(
+          firstBatch((batch) => batch.at < leftAt - mergeSlackMs),
+          start + 1,
+        )
+        .flatMap((batch) => batch.rows.filter((row) => row.mergeKey && hasRead(cursor, row.xact, row.id)));
+      return { missed, again };
+    },
+    /** What was committed at or after `at` (and a little more), or null when that is too far back. */
+    since(at: number): EventRow[] | null {
+      if (at <= completeSince) return null;
+      const start = firstBatch((batch) => batch.at < at);
+      return batches.slice(start).flatMap((batch) => batch.rows.filter((row) => row.at >= at));
+    },
+  };
+}
+
+export type History = ReturnType<typeof createHistory>;

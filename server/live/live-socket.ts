@@ -1,0 +1,62 @@
+import { WebSocket } from 'ws';
+import type { Viewer } from '#server/viewer.ts';
+import { closeCode, type ServerFrame } from './frames.ts';
+
+/** A reader with more than this unsent is behind: it is told to refetch instead of being buffered for. */
+export const highWaterBytes = 2 * 1024 * 1024;
+const lowWaterBytes = 256 * 1024;
+/** A reader that took nothing for so long is gone. */
+const stuckMs = 30_000;
+const framesBurst = 60;
+const framesPerSecond = 10;
+
+/** One client. Five thousand of them are idle at a time, so it holds little and no closures. */
+export class LiveSocket extends WebSocket {
+  viewer!: Viewer;
+  address = '';
+  topics = new Set<string>();
+  /** Takes that are being authorised, by topic; a drop or a newer take replaces the token. */
+  taking: Map<string, object> | undefined;
+  /** Whether anything came since the last ping. */
+  heard = true;
+  behindSince = 0;
+  /** The last event sent, so that one that carries several held topics comes once. */
+  lastSent = 0;
+  private frames = framesBurst;
+  private framesAt = performance.now();
+
+  /** An answer to what the client sent; never dropped, as its own frames are counted. */
+  tell(frame: ServerFrame) {
+    this.send(JSON.stringify(frame));
+  }
+
+  /** Sends an event, unless the reader is behind. */
+  pass(text: Buffer) {
+    if (this.behindSince > 0) return;
+    // Without `binary: false` a Buffer would arrive as a Blob.
+    if (this.bufferedAmount <= highWaterBytes) this.send(text, asText);
+    else this.behindSince = performance.now();
+  }
+
+  /** For a reader that is behind: whether it has caught up by now. */
+  recovers(): boolean {
+    if (this.bufferedAmount <= lowWaterBytes) {
+      this.behindSince = 0;
+      return true;
+    }
+    if (performance.now() - this.behindSince > stuckMs) this.terminate();
+    return false;
+  }
+
+  /** Counts a frame; closes and says false when there were too many. */
+  countFrame(): boolean {
+    const now = performance.now();
+    this.frames = Math.min(framesBurst, this.frames + ((now - this.framesAt) / 1000) * framesPerSecond);
+    this.framesAt = now;
+    if (--this.frames >= 0) return true;
+    this.close(closeCode.flood);
+    return false;
+  }
+}
+
+const asText = { binary: false };

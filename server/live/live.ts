@@ -1,0 +1,162 @@
+import type { Server } from 'node:http';
+import type { RawData, WebSocket } from 'ws';
+import type { Log } from '#server/log.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { writeCursor } from './cursor.ts';
+import { eventFrame, eventId } from './event-frame.ts';
+import { clientFrame, closeCode } from './frames.ts';
+import { createGate } from './gate.ts';
+import { type Batch, createHistory, type EventRow } from './history.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { createMerge } from './merge.ts';
+import { closesSocket, createWatches, type Revocation } from './revocation.ts';
+import { createSockets } from './sockets.ts';
+import { createSubscriptions } from './subscriptions.ts';
+import { createTail } from './tail.ts';
+import { createTakes } from './takes.ts';
+import { type Authenticate, createUpgrade } from './upgrade.ts';
+
+export type Live = {
+  /** Call after a commit that recorded events: they are read at once instead of within a second. */
+  nudge(): void;
+  /** Resolves when the log has been read for the first time; waits while the database is away. */
+  start(): Promise<void>;
+  /** Closes every socket (they come back to another process, or to this one's successor) and the connection. */
+  stop(): Promise<void>;
+  /** Serves `/api/live` on the server's upgrades. */
+  attach(server: Server, authenticate: Authenticate): void;
+};
+
+export type LiveOptions = {
+  /** Of the database whose `event` table is followed; the tail holds one connection of its own. */
+  url: string;
+  log: Log;
+  settings: Pick<Settings, 'publicOrigin' | 'rateLimits' | 'trustProxy'>;
+  /** Whether the viewer may listen to a topic, by the state of now: `mayTake` over the features' topics. */
+  allows: (viewer: Viewer, topic: string) => Promise<boolean>;
+  /** How much is kept in memory for those who come back. */
+  history?: { events: number; bytes: number };
+};
+
+/** The live channel of one process: what is recorded anywhere reaches the sockets that hold its topics. */
+export function createLive({ url, log, settings, allows, history: kept }: LiveOptions): Live {
+  const limits = kept ?? { events: 20_000, bytes: 16 * 1024 * 1024 };
+  const sockets = createSockets(() => settings.rateLimits);
+  const subscriptions = createSubscriptions();
+  const watches = createWatches();
+  const history = createHistory(limits);
+  const merge = createMerge((row) => send(row, head()));
+  const gate = createGate(8);
+  const tail = createTail(url, log, limits.events, { onStart, onBatch });
+  const takes = createTakes({ log, allows, gate, subscriptions, watches, history, tail });
+  const upgrade = createUpgrade({ log, settings, gate, watches, sockets, onOpen });
+
+  const head = () => writeCursor({ generation: tail.generation(), seen: tail.position() });
+
+  function onStart(_generation: string, batch: Batch, completeSince: number) {
+    history.reset(batch.before, completeSince);
+    if (batch.rows.length > 0) history.add(batch);
+    // What these have seen belongs to another log. They come back, authenticate anew and refetch.
+    for (const socket of sockets.all) socket.close(closeCode.restart);
+  }
+
+  function onBatch(batch: Batch) {
+    for (const row of batch.rows) if (row.revokes) revoke(row.revokes, batch);
+    if (batch.rows.length > 0) history.add(batch);
+    for (const row of batch.rows) {
+      if (row.mergeKey && merge.holds(row.mergeKey, row)) continue;
+      send(row, undefined);
+    }
+  }
+
+  const send = (row: EventRow, id: string | undefined) =>
+    subscriptions.send(row.topics, row.hiddenFrom, () =>
+      eventFrame(id ?? eventId(tail.generation(), row), row),
+    );
+
+  function revoke(revocation: Revocation, batch: Batch) {
+    watches.heard(revocation);
+    const { personId, topics } = revocation;
+    if (!topics) {
+      for (const socket of [...(personId ? sockets.of(personId) : sockets.all)])
+        if (closesSocket(revocation, socket.viewer)) end(socket);
+      return;
+    }
+    const since = writeCursor({ generation: tail.generation(), seen: batch.before });
+    for (const socket of new Set(topics.flatMap((topic) => [...subscriptions.holders(topic)]))) {
+      if (personId && socket.viewer.personId !== personId) continue;
+      const revoked = topics.filter((topic) => subscriptions.drop(socket, topic));
+      if (revoked.length > 0) socket.tell({ revoked, since });
+    }
+  }
+
+  /** Closing waits for the peer; what it holds is dropped at once. */
+  function end(socket: LiveSocket) {
+    subscriptions.dropAll(socket);
+    socket.close(closeCode.session);
+  }
+
+  function onOpen(socket: LiveSocket) {
+    sockets.add(socket);
+    socket.on('message', onMessage);
+    socket.on('pong', onPong);
+    socket.on('close', onClose);
+    socket.on('error', onError);
+    socket.tell({ hello: head() });
+  }
+
+  // Shared by all sockets: closures of their own would be most of an idle socket's memory.
+  function onPong(this: WebSocket) {
+    (this as LiveSocket).heard = true;
+  }
+  function onError(this: WebSocket) {
+    this.terminate();
+  }
+  function onClose(this: WebSocket) {
+    subscriptions.dropAll(this as LiveSocket);
+    sockets.remove(this as LiveSocket);
+  }
+  function onMessage(this: WebSocket, data: RawData, isBinary: boolean) {
+    receive(this as LiveSocket, isBinary ? undefined : data.toString());
+  }
+
+  function receive(socket: LiveSocket, text: string | undefined) {
+    socket.heard = true;
+    if (socket.readyState !== socket.OPEN || (settings.rateLimits && !socket.countFrame())) return;
+    const frame = text === undefined ? undefined : readFrame(text);
+    if (!frame) return socket.tell({ wrong: 'not a frame of this channel' });
+    if ('take' in frame) void takes.take(socket, frame);
+    else if ('drop' in frame) for (const topic of frame.drop) subscriptions.drop(socket, topic);
+    // Whoever is behind has not been sent everything up to the head.
+    else socket.tell(socket.behindSince > 0 ? { pong: true } : { pong: true, head: head() });
+  }
+
+  const recovery = setInterval(() => {
+    for (const socket of sockets.all)
+      if (socket.behindSince > 0 && socket.recovers())
+        socket.tell({ refetch: [...socket.topics], head: head() });
+  }, 1000).unref();
+
+  return {
+    nudge: tail.nudge,
+    start: tail.start,
+    attach: upgrade.attach,
+    async stop() {
+      clearInterval(recovery);
+      sockets.stop();
+      merge.stop();
+      for (const socket of sockets.all) socket.close(closeCode.restart);
+      await tail.stop();
+      for (const socket of sockets.all) socket.terminate();
+    },
+  };
+}
+
+function readFrame(text: string) {
+  try {
+    return clientFrame.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

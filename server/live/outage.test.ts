@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, connect as dial, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { connect } from '#server/db.ts';
+import { createLog } from '#server/log.ts';
+import { testDatabase } from '#test/database.ts';
+import { record } from './record.ts';
+import { listen } from './test-listener.ts';
+import { startLiveServer } from './test-server.ts';
+import { liveTown, said, texts } from './test-town.ts';
+
+/** A line to the database that can be cut. */
+async function cuttable(url: string) {
+  const target = new URL(url);
+  const lines = new Set<Socket>();
+  let cut = false;
+  const server = createServer((near) => {
+    if (cut) return near.destroy();
+    const far = dial(Number(target.port), target.hostname);
+    for (const [one, other] of [[near, far] as const, [far, near] as const]) {
+      lines.add(one);
+      one.pipe(other);
+      one.on('error', () => other.destroy());
+      one.on('close', () => other.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  target.hostname = '127.0.0.1';
+  target.port = String((server.address() as AddressInfo).port);
+  return {
+    url: target.href,
+    cut() {
+      cut = true;
+      for (const line of lines) line.destroy();
+    },
+    mend() {
+      cut = false;
+    },
+  };
+}
+
+test('a server that cannot reach the database keeps its sockets, and tells all when it can again', async () => {
+  const { url } = await testDatabase();
+  const line = await cuttable(url);
+  const server = await startLiveServer(line.url);
+  const { db } = connect(url, createLog('silent'), 2);
+  onTestFinished(() => db.destroy());
+  onTestFinished(() => server.stop());
+  const jimin = await listen(server.url, 'jimin');
+  await jimin.take(['open:a']);
+  line.cut();
+  for (const text of ['1', '2', '3'])
+    await db.transaction().execute((tx) => record(tx, said('open:a', text)));
+  jimin.say({ ping: true });
+  await jimin.next('pong');
+  expect(jimin.events()).toEqual([]);
+  line.mend();
+  for (let i = 0; i < 3; i++) await jimin.next('event');
+  expect(texts(jimin.events())).toEqual(['1', '2', '3']);
+  jimin.socket.terminate();
+});
+
+test('numbers of lost transactions that are given out again after a crash are read', async () => {
+  const town = await liveTown();
+  const jimin = await town.listen('jimin');
+  await jimin.take(['open:a']);
+  await town.happen(said('open:a', '1'));
+  await jimin.next('event');
+  // Numbers above the last event are taken and come to nothing, as those of transactions lost in a crash do.
+  const taken = await sql<{ xact: string }>`select pg_current_xact_id()::text as xact`.execute(town.db);
+  town.server.live.nudge();
+  await town.happen(said('open:b', '아무도'));
+  await sql`insert into event (type, topics, data, xact_id) values ('thing.said', '{open:a}', '{"text":"2"}',
+    ${Number(taken.rows[0]?.xact) + 5000}::text::xid8)`.execute(town.db);
+  town.server.live.nudge();
+  await jimin.next('event');
+  expect(texts(jimin.events())).toEqual(['1', '2']);
+});
+
+test('a restored backup is another log: old ids mean refetch, and old events are not told again', async () => {
+  const town = await liveTown();
+  const jimin = await town.listen('jimin');
+  const { head } = await jimin.take(['open:a']);
+  await town.happen(said('open:a', '옛날'));
+  await jimin.next('event');
+  // As a dump from a cluster whose transactions were far ahead of this one's.
+  await sql`update event set xact_id = '999999999'`.execute(town.db);
+  await sql`update event_log set generation = 'elsewhere'`.execute(town.db);
+  const restored = await startLiveServer(town.url);
+  onTestFinished(() => restored.stop());
+  const sua = await town.listen('sua', {}, restored.url);
+  sua.say({ take: ['open:a'], since: head.replace(/^.{8}/, '01234567') });
+  expect((await sua.next('refetch')).refetch).toEqual(['open:a']);
+  await town.happen(said('open:a', '지금'));
+  expect((await sua.next('event')).event.data).toEqual({ text: '지금' });
+  expect(texts(sua.events())).toEqual(['지금']);
+});

@@ -1,0 +1,36 @@
+import type { Tx } from '#server/db.ts';
+import type { Revocation } from '#server/live/revocation.ts';
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/**
+ * Something that happened. `type` is past tense (`club.joined`). Whoever holds one of `topics` gets all of it,
+ * the names of the other topics included.
+ */
+export type NewEvent = {
+  type: string;
+  topics: string[];
+  data: { [key: string]: Json };
+  /** Of the events of one key the latest says it all (`post:1:likes`): sent four times a second at most. */
+  mergeKey?: string;
+  revokes?: Revocation;
+  /** Persons who may not see it although they hold a topic: those blocked by its author, and the reverse. */
+  hiddenFrom?: string[];
+};
+
+/**
+ * Records what the transaction did, in one statement. Call it after the writes it speaks of: their row locks
+ * are what puts two events about one thing in the order in which they happened.
+ */
+export async function record(tx: Tx, ...events: NewEvent[]) {
+  if (events.length === 0) return;
+  const rows = events.map((event) => ({
+    type: event.type,
+    topics: event.topics,
+    data: JSON.stringify(event.data),
+    merge_key: event.mergeKey ?? null,
+    revokes: event.revokes ? JSON.stringify(event.revokes) : null,
+    hidden_from: event.hiddenFrom?.length ? event.hiddenFrom : null,
+  }));
+  await tx.insertInto('event').values(rows).execute();
+}

@@ -1,0 +1,60 @@
+import { type Cursor, precedes } from './cursor.ts';
+import { eventFrame, eventId } from './event-frame.ts';
+import type { EventRow, History } from './history.ts';
+import { highWaterBytes, type LiveSocket } from './live-socket.ts';
+import { takesAway } from './revocation.ts';
+import type { Tail } from './tail.ts';
+
+/** A replay larger than this is a refetch. */
+const replayBytes = highWaterBytes / 2;
+/** Between a commit and the look that finds it. */
+const ageSlackMs = 2000;
+
+/** From where a take is replayed: an id, or a moment of `performance.now()`, or from now on. */
+export type From = { id: string; cursor: Cursor | null } | { at: number } | null;
+
+/** Whether another process has read further than this one. */
+export const isAhead = (tail: Tail, { generation, seen, within }: Cursor) =>
+  generation === tail.generation() && !precedes(within?.batch ?? seen, tail.position());
+
+/** The frames that the taker of `topics` missed; null when that cannot be told any more. */
+export function missedFrames(history: History, tail: Tail, socket: LiveSocket, topics: string[], from: From) {
+  const found = find(history, tail, from);
+  if (!found) return null;
+  const held = new Set(topics);
+  const { viewer } = socket;
+  // A right that went and came back: what happened in between is for the policy to tell, not for the log.
+  if (
+    found.missed.some(({ revokes }) => revokes && topics.some((topic) => takesAway(revokes, viewer, topic)))
+  )
+    return null;
+  const concerns = (row: EventRow) =>
+    row.topics.some((topic) => held.has(topic)) && !row.hiddenFrom?.includes(viewer.personId);
+  const again = found.again.filter(concerns);
+  const rows = [...again, ...found.missed.filter(concerns)];
+  const latest = new Map<string | null, EventRow>(rows.map((row) => [row.mergeKey, row]));
+  const frames: Buffer[] = [];
+  let bytes = 0;
+  for (const [at, row] of rows.entries()) {
+    if (row.mergeKey && latest.get(row.mergeKey) !== row) continue;
+    // A patch from before the reader's place in the log must not take that place back.
+    const id = at < again.length && from && 'id' in from ? from.id : eventId(tail.generation(), row);
+    const shown = row.topics.filter((topic) => held.has(topic));
+    const frame = eventFrame(id, row, shown, true);
+    bytes += frame.length;
+    if (bytes > replayBytes) return null;
+    frames.push(frame);
+  }
+  return frames;
+}
+
+function find(history: History, tail: Tail, from: From) {
+  if (!from) return { missed: [], again: [] };
+  if ('at' in from) {
+    const missed = history.since(from.at - ageSlackMs);
+    return missed && { missed, again: [] };
+  }
+  const { cursor } = from;
+  if (!cursor || cursor.generation !== tail.generation() || isAhead(tail, cursor)) return null;
+  return history.after(cursor);
+}

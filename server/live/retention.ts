@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db.ts';
+
+const portion = 5000;
+
+/**
+ * Deletes events older than `days`, in portions that hold no lock for long. Whoever was away for longer is told
+ * to refetch. Bears being run twice, and by two processes.
+ */
+export async function forgetOldEvents(db: Db, days = 7): Promise<number> {
+  for (let forgotten = 0; ; ) {
+    // Ids follow time: the walk over the primary key ends at the first event that is young enough.
+    const { rows } = await sql<{ count: number }>`
+      with young as (
+        select min(id) as id from (
+          select id from event where created_at >= now() - make_interval(days => ${days}) order by id limit 1
+        ) first
+      ), gone as (
+        delete from event where id in (
+          select id from event where id < coalesce((select id from young), 9223372036854775807)
+          order by id limit ${portion}
+        ) returning xact_id
+      ), noted as (
+        update event_log set forgotten = greatest(forgotten, (select xact_id from gone order by 1 desc limit 1))
+        where exists (select from gone)
+      )
+      select count(*)::int as count from gone`.execute(db);
+    const count = rows[0]?.count ?? 0;
+    forgotten += count;
+    if (count < portion) return forgotten;
+  }
+}

@@ -1,0 +1,82 @@
+import { liveSockets } from '#server/metrics.ts';
+import { addressKey } from '#server/rate-limits.ts';
+import type { LiveSocket } from './live-socket.ts';
+
+export const socketsPerPerson = 5;
+export const socketsPerAddress = 50;
+/** A ping goes out this often; a peer that did not answer the one before is dead. */
+const heartbeatS = 30;
+/** What a peer gets to prove that it lives when its place is wanted, in ms. */
+const probeMs = 5000;
+
+/** Every open socket, by person and address, and the heartbeat that finds the dead ones. */
+export function createSockets(limited: () => boolean) {
+  const all = new Set<LiveSocket>();
+  const byPerson = new Map<string, Set<LiveSocket>>();
+  const byAddress = new Map<string, number>();
+  // A thirtieth of the sockets is pinged each second, so that the pings do not come all at once.
+  const beats = Array.from({ length: heartbeatS }, () => new Set<LiveSocket>());
+  let beat = 0;
+
+  function ping(socket: LiveSocket) {
+    if (!socket.heard) return socket.terminate();
+    socket.heard = false;
+    socket.ping();
+  }
+
+  const heartbeat = setInterval(() => {
+    beat = (beat + 1) % heartbeatS;
+    for (const socket of beats[beat] ?? []) ping(socket);
+  }, 1000).unref();
+
+  /** The person's sockets that do not answer make room for the next attempt. */
+  function probe(sockets: Iterable<LiveSocket>) {
+    for (const socket of sockets) {
+      socket.heard = false;
+      socket.ping();
+      setTimeout(() => {
+        if (!socket.heard) socket.terminate();
+      }, probeMs).unref();
+    }
+  }
+
+  return {
+    all,
+    of: (personId: string): Iterable<LiveSocket> => byPerson.get(personId) ?? [],
+    hasRoom(personId: string, address: string): boolean {
+      if (!limited()) return true;
+      const own = byPerson.get(personId);
+      if (own && own.size >= socketsPerPerson) {
+        probe(own);
+        return false;
+      }
+      return (byAddress.get(addressKey(address)) ?? 0) < socketsPerAddress;
+    },
+    add(socket: LiveSocket) {
+      const { personId } = socket.viewer;
+      all.add(socket);
+      const own = byPerson.get(personId);
+      if (own) own.add(socket);
+      else byPerson.set(personId, new Set([socket]));
+      const key = addressKey(socket.address);
+      byAddress.set(key, (byAddress.get(key) ?? 0) + 1);
+      beats[(all.size * 7) % heartbeatS]?.add(socket);
+      liveSockets.inc();
+    },
+    remove(socket: LiveSocket) {
+      if (!all.delete(socket)) return;
+      const own = byPerson.get(socket.viewer.personId);
+      own?.delete(socket);
+      if (own?.size === 0) byPerson.delete(socket.viewer.personId);
+      const key = addressKey(socket.address);
+      const left = (byAddress.get(key) ?? 1) - 1;
+      if (left > 0) byAddress.set(key, left);
+      else byAddress.delete(key);
+      for (const slot of beats) slot.delete(socket);
+      liveSockets.dec();
+    },
+    stop: () => clearInterval(heartbeat),
+  };
+}
+
+export type Sockets = ReturnType<typeof createSockets>;

@@ -1,0 +1,52 @@
+import type { LiveSocket } from './live-socket.ts';
+
+/** Which sockets hold which topic. */
+export function createSubscriptions() {
+  const holders = new Map<string, Set<LiveSocket>>();
+  let sent = 0;
+
+  function drop(socket: LiveSocket, topic: string): boolean {
+    socket.taking?.delete(topic);
+    if (!socket.topics.delete(topic)) return false;
+    const held = holders.get(topic);
+    held?.delete(socket);
+    if (held?.size === 0) holders.delete(topic);
+    return true;
+  }
+
+  return {
+    drop,
+    holders: (topic: string): Iterable<LiveSocket> => holders.get(topic) ?? [],
+    add(socket: LiveSocket, topic: string) {
+      socket.topics.add(topic);
+      const held = holders.get(topic);
+      if (held) held.add(socket);
+      else holders.set(topic, new Set([socket]));
+    },
+    dropAll(socket: LiveSocket) {
+      for (const topic of [...socket.topics]) drop(socket, topic);
+      socket.taking = undefined;
+    },
+    /**
+     * Sends one text to everybody who holds one of the topics, once each. It is made at most once, and not at
+     * all when nobody listens.
+     */
+    send(topics: string[], hiddenFrom: string[] | null, make: () => Buffer) {
+      const mark = ++sent;
+      let text: Buffer | undefined;
+      for (const topic of topics) {
+        const held = holders.get(topic);
+        if (!held) continue;
+        text ??= make();
+        for (const socket of held) {
+          if (socket.lastSent === mark) continue;
+          socket.lastSent = mark;
+          if (hiddenFrom?.includes(socket.viewer.personId)) continue;
+          socket.pass(text);
+        }
+      }
+    },
+  };
+}
+
+export type Subscriptions = ReturnType<typeof createSubscriptions>;

@@ -1,0 +1,156 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '#server/log.ts';
+import { nothingSeen, type Position } from './cursor.ts';
+import type { Batch } from './history.ts';
+import { connectToLog, type LogConnection } from './log-connection.ts';
+
+/** The look that needs no nudge. */
+const backstopMs = 1000;
+/** Looks under a stream of nudges, and NOTIFYs, are at least this far apart. */
+const spacingMs = 5;
+const announceMs = 20;
+const retryMs = 500;
+/** More than this in one look is not told one by one: the log starts over and everybody refetches. */
+const batchLimit = 20_000;
+
+type Reader = {
+  /** The log starts (over): `batch` is its latest part, all that was committed since `completeSince`. */
+  onStart(generation: string, batch: Batch, completeSince: number): void;
+  /** Called after every look, also an empty one. */
+  onBatch(batch: Batch): void;
+};
+
+/**
+ * Follows the event table. Each look is one statement: its snapshot, and every row that the look before had
+ * not seen. So a row comes once, in the first look after its commit, however long its transaction took and
+ * whatever else runs in the cluster; nothing waits for anybody's transaction. While the database is away it
+ * keeps asking and goes on where it stood.
+ */
+export function createTail(url: string, log: Log, historyLimit: number, reader: Reader) {
+  let connection: LogConnection | undefined;
+  let generation = '';
+  let position: Position = nothingSeen;
+  let nudged = false;
+  let toAnnounce = false;
+  let announcedAt = 0;
+  let wake = () => {};
+  let lookers: (() => void)[] = [];
+  const stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+
+  function rouse() {
+    nudged = true;
+    wake();
+  }
+
+  async function open() {
+    let opened: LogConnection | undefined;
+    opened = await connectToLog(url, {
+      nudge: rouse,
+      lost() {
+        if (connection === opened) connection = undefined;
+        rouse();
+      },
+    });
+    connection = opened;
+    return opened;
+  }
+
+  async function look() {
+    const db = connection ?? (await open());
+    let startOver = db.generation !== generation;
+    if (!startOver) {
+      const { rows, position: after } = await db.readAfter(position, batchLimit + 1);
+      startOver = rows.length > batchLimit;
+      if (!startOver) {
+        const before = position;
+        position = after;
+        reader.onBatch({ before, after, at: performance.now(), rows });
+      }
+    }
+    if (startOver) {
+      const { rows, position: after, start } = await db.readLatest(historyLimit);
+      const first = generation === '';
+      generation = db.generation;
+      position = after;
+      const complete = rows.length < historyLimit ? Number.NEGATIVE_INFINITY : (rows[0]?.at ?? 0);
+      const at = performance.now();
+      reader.onStart(generation, { before: start, after, at, rows }, first ? complete : at);
+    }
+    if (toAnnounce && performance.now() - announcedAt >= announceMs) {
+      toAnnounce = false;
+      announcedAt = performance.now();
+      await db.announce();
+    }
+  }
+
+  async function run() {
+    let healthy = true;
+    while (!stopping.signal.aborted) {
+      nudged = false;
+      const startedAt = performance.now();
+      const waiting = lookers;
+      lookers = [];
+      try {
+        await look();
+        if (!healthy) log.info('live channel reads the database again');
+        healthy = true;
+        for (const resolve of waiting) resolve();
+        await woken(toAnnounce ? announceMs : backstopMs);
+        await pause(startedAt + spacingMs - performance.now());
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        lookers.push(...waiting);
+        if (healthy) log.warn({ code: (error as { code?: string }).code }, 'live channel lost the database');
+        healthy = false;
+        connection?.close();
+        connection = undefined;
+        await pause(retryMs);
+      }
+    }
+  }
+
+  const pause = async (ms: number) => {
+    if (ms > 0) await delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
+  };
+
+  const woken = (ms: number) =>
+    new Promise<void>((resolve) => {
+      if (nudged || stopping.signal.aborted) return resolve();
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  return {
+    position: () => position,
+    generation: () => generation,
+    /** Something was committed by this process: look now, and tell the other processes. */
+    nudge() {
+      toAnnounce = true;
+      rouse();
+    },
+    /** Resolves when a look that began after this call has been read. Waits as long as the database is away. */
+    look: () =>
+      new Promise<void>((resolve) => {
+        lookers.push(resolve);
+        rouse();
+      }),
+    start() {
+      const first = new Promise<void>((resolve) => lookers.push(resolve));
+      running = run();
+      return first;
+    },
+    async stop() {
+      stopping.abort();
+      wake();
+      connection?.close();
+      await running;
+      connection?.close();
+    },
+  };
+}
+
+export type Tail = ReturnType<typeof createTail>;

@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { record } from './record.ts';
+import { startLiveServer } from './test-server.ts';
+import { liveTown, said, texts } from './test-town.ts';
+
+test('an event reaches those who hold a topic of it, once, and nobody else', async () => {
+  const town = await liveTown();
+  const jimin = await town.listen('jimin');
+  const sua = await town.listen('sua');
+  await jimin.take(['open:a', 'open:b']);
+  await sua.take(['open:c']);
+  await town.happen(
+    { type: 'thing.said', topics: ['open:a', 'open:b'], data: { text: '둘' } },
+    said('open:c', '하나'),
+  );
+  expect((await sua.next('event')).event).toMatchObject({
+    type: 'thing.said',
+    topics: ['open:c'],
+    data: { text: '하나' },
+  });
+  jimin.say({ ping: true });
+  await jimin.next('pong');
+  expect(texts(jimin.events())).toEqual(['둘']);
+  expect(texts(sua.events())).toEqual(['하나']);
+});
+
+test('who is hidden from an event does not get it, live or replayed', async () => {
+  const town = await liveTown();
+  const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
+  const { head } = await jimin.take(['open:a']);
+  await sua.take(['open:a']);
+  await town.happen({ ...said('open:a', '비밀'), hiddenFrom: ['7f2f0b43-2ac1-4d40-9d5e-0c3f5b8f6b11'] });
+  const blocked = await town.listen('7f2f0b43-2ac1-4d40-9d5e-0c3f5b8f6b11');
+  await sua.next('event');
+  await blocked.take(['open:a'], { since: head });
+  expect(blocked.events()).toEqual([]);
+  expect(
+    texts(
+      await town
+        .listen('hyunwoo')
+        .then(async (l) => (await l.take(['open:a'], { since: head })) && l.events()),
+    ),
+  ).toEqual(['비밀']);
+});
+
+test('a topic that one may not hear is refused like one that does not exist; a dropped one is silent', async () => {
+  const town = await liveTown();
+  await town.allow('jimin', 'club:1');
+  const jimin = await town.listen('jimin');
+  jimin.say({ take: ['club:1', 'club:2', 'nothing'] });
+  expect(await jimin.next('refused')).toEqual({ refused: ['club:2', 'nothing'] });
+  expect((await jimin.next('taken')).taken).toEqual(['club:1']);
+  jimin.say({ drop: ['club:1'] });
+  await jimin.take(['open:z']);
+  await town.happen(said('club:1', '못 들음'), said('club:2', '못 들음'), said('open:z', '들음'));
+  await jimin.next('event');
+  expect(texts(jimin.events())).toEqual(['들음']);
+});
+
+test('who comes back with the last id gets what was missed, from within a batch too, and from another process', async () => {
+  const town = await liveTown();
+  const other = await startLiveServer(town.url);
+  const jimin = await town.listen('jimin');
+  await jimin.take(['open:a']);
+  await town.happen(...['1', '2', '3', '4'].map((text) => said('open:a', text)));
+  await jimin.next('event');
+  const { id } = (await jimin.next('event')).event;
+  await jimin.close();
+  await town.happen(said('open:a', '5'), said('open:b', '다른 것'));
+  for (const at of [town.server.url, other.url]) {
+    const again = await town.listen('jimin', {}, at);
+    await again.take(['open:a'], { since: id });
+    while (again.events().length < 3) await again.next('event');
+    expect(texts(again.events())).toEqual(['3', '4', '5']);
+  }
+  await other.stop();
+});
+
+test('a transaction that was running while others came and went is delivered when it commits', async () => {
+  const town = await liveTown();
+  const jimin = await town.listen('jimin');
+  await jimin.take(['open:a']);
+  let commit = () => {};
+  const held = new Promise<void>((resolve) => {
+    commit = resolve;
+  });
+  let began = () => {};
+  const open = new Promise<void>((resolve) => {
+    began = resolve;
+  });
+  const slow = town.db.transaction().execute(async (tx) => {
+    await record(tx, said('open:a', '느림'));
+    began();
+    await held;
+  });
+  await open;
+  await town.happen(said('open:a', '빠름'));
+  const { id } = (await jimin.next('event')).event;
+  commit();
+  await slow;
+  town.server.live.nudge();
+  await jimin.next('event');
+  expect(texts(jimin.events())).toEqual(['빠름', '느림']);
+  const again = await town.listen('jimin');
+  await again.take(['open:a'], { since: id });
+  expect(texts(again.events())).toEqual(['느림']);
+});
+
+test('what a screen was loaded with may be older than its socket: `age` replays the time between', async () => {
+  const town = await liveTown();
+  const sua = await town.listen('sua');
+  await sua.take(['open:a']);
+  await town.happen(said('open:a', '그 사이'));
+  await sua.next('event');
+  const jimin = await town.listen('jimin');
+  await jimin.take(['open:a'], { age: 5000 });
+  expect(texts(jimin.events())).toEqual(['그 사이']);
+});
+
+test('too far back, and anything that is no id of this log, means refetch; from there on it is live', async () => {
+  const town = await liveTown({ history: { events: 10, bytes: 1_000_000 } });
+  const jimin = await town.listen('jimin');
+  const { head } = await jimin.take(['open:a']);
+  for (let i = 0; i < 12; i++) {
+    await town.happen(said('open:a', String(i)));
+    await jimin.next('event');
+  }
+  for (const since of [head, 'nonsense', head.replace(/^./, (c) => (c === '0' ? '1' : '0'))]) {
+    const again = await town.listen('jimin');
+    again.say({ take: ['open:a'], since });
+    expect((await again.next('refetch')).refetch).toEqual(['open:a']);
+    expect(again.events()).toEqual([]);
+    await town.happen(said('open:a', '다시'));
+    expect((await again.next('event')).event.data).toEqual({ text: '다시' });
+  }
+});
+
+test('a server that starts later knows what happened before; what was deleted for its age means refetch', async () => {
+  const town = await liveTown();
+  const jimin = await town.listen('jimin');
+  const { head } = await jimin.take(['open:a']);
+  await town.happen(said('open:a', '1'));
+  const { id } = (await jimin.next('event')).event;
+  await town.happen(said('open:a', '2'));
+  await sql`update event set created_at = now() - interval '8 days' where data->>'text' = '1'`.execute(
+    town.db,
+  );
+  const { forgetOldEvents } = await import('./retention.ts');
+  expect(await forgetOldEvents(town.db)).toBe(1);
+  const later = await startLiveServer(town.url);
+  const after = await town.listen('jimin', {}, later.url);
+  await after.take(['open:a'], { since: id });
+  expect(texts(after.events())).toEqual(['2']);
+  const before = await town.listen('jimin', {}, later.url);
+  before.say({ take: ['open:a'], since: head });
+  expect((await before.next('refetch')).refetch).toEqual(['open:a']);
+  await later.stop();
+});
+
+test('patches of one key come at most four a second, the last one always', async () => {
+  const town = await liveTown();
+  const jimin = await town.listen('jimin');
+  const { head } = await jimin.take(['open:post']);
+  const startedAt = performance.now();
+  for (let likes = 1; likes <= 40; likes++)
+    await town.happen({
+      type: 'post.liked',
+      topics: ['open:post'],
+      data: { likes },
+      mergeKey: 'post:1:likes',
+    });
+  while ((jimin.events().at(-1)?.data as { likes: number } | undefined)?.likes !== 40)
+    await jimin.next('event');
+  const windows = Math.ceil((performance.now() - startedAt) / 250) + 1;
+  expect(jimin.events().length).toBeLessThanOrEqual(windows);
+  const again = await town.listen('jimin');
+  await again.take(['open:post'], { since: head });
+  expect(again.events().map(({ data }) => data)).toEqual([{ likes: 40 }]);
+});

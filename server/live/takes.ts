@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '#server/log.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { type ClientFrame, topicsPerSocket } from './frames.ts';
+import type { Gate } from './gate.ts';
+import type { History } from './history.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { type From, isAhead, missedFrames } from './replay.ts';
+import { takesAway, type Watches } from './revocation.ts';
+import type { Subscriptions } from './subscriptions.ts';
+import type { Tail } from './tail.ts';
+
+export type Take = Extract<ClientFrame, { take: string[] }>;
+
+type Parts = {
+  log: Log;
+  allows: (viewer: Viewer, topic: string) => Promise<boolean>;
+  gate: Gate;
+  subscriptions: Subscriptions;
+  watches: Watches;
+  history: History;
+  tail: Tail;
+};
+
+const retryMs = 1000;
+
+/**
+ * Taking topics: ask the rules, then, without a pause in between, replay from the history and join the
+ * holders. The history holds exactly what has been sent, so that nothing falls between the two.
+ */
+export function createTakes({ log, allows, gate, subscriptions, watches, history, tail }: Parts) {
+  const isOpen = (socket: LiveSocket) => socket.readyState === socket.OPEN;
+
+  async function take(socket: LiveSocket, frame: Take) {
+    const from = startOf(frame);
+    socket.taking ??= new Map();
+    const topics = [...new Set(frame.take)];
+    const room = topicsPerSocket - socket.topics.size - socket.taking.size;
+    const refused = topics.splice(Math.max(0, room));
+    if (refused.length > 0) socket.tell({ refused });
+    const token = {};
+    for (const topic of topics) socket.taking.set(topic, token);
+    // Another process may be ahead of this one: what it sent already must not come again.
+    if (from && 'id' in from && from.cursor && isAhead(tail, from.cursor)) await tail.look();
+    // While the database is away the rules are asked again and again.
+    while (isOpen(socket)) {
+      try {
+        return await watches.ask(
+          () => Promise.all(topics.map((topic) => gate(() => allows(socket.viewer, topic)))),
+          (revocation) => topics.some((topic) => takesAway(revocation, socket.viewer, topic)),
+          (answers) => settle(socket, topics, answers, token, from),
+        );
+      } catch (error) {
+        log.warn({ err: error }, 'a topic could not be authorised');
+        await delay(retryMs, undefined, { ref: false });
+      }
+    }
+  }
+
+  function startOf(frame: Take): From {
+    if (frame.since !== undefined) return { id: frame.since, cursor: readCursor(frame.since) };
+    return frame.age === undefined ? null : { at: performance.now() - frame.age };
+  }
+
+  function settle(socket: LiveSocket, topics: string[], answers: boolean[], token: object, from: From) {
+    if (!isOpen(socket)) return;
+    // What was dropped or taken anew meanwhile is not ours any more.
+    const ours = topics.map((topic) => socket.taking?.get(topic) === token);
+    const taken = topics.filter((_, i) => ours[i] && answers[i]);
+    const refused = topics.filter((_, i) => ours[i] && !answers[i]);
+    for (const topic of [...taken, ...refused]) socket.taking?.delete(topic);
+    if (socket.taking?.size === 0) socket.taking = undefined;
+    for (const topic of refused) subscriptions.drop(socket, topic);
+    if (refused.length > 0) socket.tell({ refused });
+    if (taken.length === 0) return;
+    const frames = missedFrames(history, tail, socket, taken, from);
+    for (const frame of frames ?? []) socket.pass(frame);
+    for (const topic of taken) subscriptions.add(socket, topic);
+    const head = writeCursor({ generation: tail.generation(), seen: tail.position() });
+    socket.tell({ taken, head });
+    if (!frames) socket.tell({ refetch: taken, head });
+  }
+
+  return { take };
+}
+
+export type Takes = ReturnType<typeof createTakes>;

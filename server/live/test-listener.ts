@@ -1,0 +1,55 @@
+import { WebSocket } from 'ws';
+import type { ClientFrame, LiveEvent, ServerFrame } from './frames.ts';
+
+type Kind = ServerFrame extends infer F ? (F extends unknown ? keyof F : never) : never;
+type FrameOf<K extends Kind> = Extract<ServerFrame, Record<K, unknown>>;
+
+/** A bare client that keeps every frame and lets a test wait for one. */
+export async function listen(url: string, person: string, headers: Record<string, string> = {}) {
+  const socket = new WebSocket(url, { headers: { 'x-person': person, ...headers } });
+  const frames: ServerFrame[] = [];
+  let changed = () => {};
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  socket.on('message', (data) => {
+    frames.push(JSON.parse(String(data)));
+    changed();
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.on('open', resolve);
+    socket.on('error', reject);
+    socket.on('unexpected-response', (_, response) => reject(new Error(String(response.statusCode))));
+  });
+
+  let read = 0;
+  /** The next frame of a kind that was not read yet; those before it are passed over. */
+  async function next<K extends Kind>(kind: K): Promise<FrameOf<K>> {
+    for (;;) {
+      while (read < frames.length) {
+        const frame = frames[read++] as ServerFrame;
+        if (kind in frame) return frame as FrameOf<K>;
+      }
+      await new Promise<void>((resolve) => {
+        changed = resolve;
+      });
+    }
+  }
+
+  return {
+    socket,
+    closed,
+    frames,
+    next,
+    events: () => frames.flatMap((frame): LiveEvent[] => ('event' in frame ? [frame.event] : [])),
+    say: (frame: ClientFrame) => socket.send(JSON.stringify(frame)),
+    async take(topics: string[], from: { since?: string; age?: number } = {}) {
+      socket.send(JSON.stringify({ take: topics, ...from }));
+      return next('taken');
+    },
+    close() {
+      socket.close();
+      return closed;
+    },
+  };
+}
+
+export type Listener = Awaited<ReturnType<typeof listen>>;

@@ -1,0 +1,61 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { createLog } from '#server/log.ts';
+import { createLive, type LiveOptions } from './live.ts';
+
+/** A table of who may listen to what, standing for a feature's own. */
+export const rightsTable =
+  'create table if not exists may_listen (person text, topic text, primary key (person, topic))';
+
+/**
+ * One server process's live channel on a port of its own, for tests and measurements. Who one is stands in the
+ * headers; topics `open:…` are everybody's, all others are looked up in `may_listen`.
+ */
+export async function startLiveServer(url: string, options: Partial<LiveOptions> = {}) {
+  const pool = new pg.Pool({ connectionString: url, max: 5 });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const settings = { publicOrigin: 'http://localhost:3000', rateLimits: false, trustProxy: true };
+  const live = createLive({
+    url,
+    log: createLog('silent'),
+    settings,
+    async allows(viewer, topic) {
+      if (topic.startsWith('open:')) return true;
+      const found = await pool.query('select 1 from may_listen where person = $1 and topic = $2', [
+        viewer.personId,
+        topic,
+      ]);
+      return found.rowCount === 1;
+    },
+    ...options,
+  });
+  const server = createServer();
+  live.attach(server, async ({ headers }) =>
+    headers['x-person']
+      ? {
+          personId: String(headers['x-person']),
+          sessionId: String(headers['x-session'] ?? headers['x-person']),
+          isAdmin: false,
+          cityCode: null,
+        }
+      : null,
+  );
+  await live.start();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    live,
+    settings,
+    url: `ws://127.0.0.1:${port}/api/live`,
+    async stop() {
+      await live.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await pool.end();
+    },
+  };
+}
+
+export type LiveServer = Awaited<ReturnType<typeof startLiveServer>>;

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { connect } from '#server/db.ts';
+import { createLog } from '#server/log.ts';
+import { testDatabase } from '#test/database.ts';
+import type { LiveOptions } from './live.ts';
+import { type NewEvent, record } from './record.ts';
+import { listen } from './test-listener.ts';
+import { rightsTable, startLiveServer } from './test-server.ts';
+
+/** A database of its own with one live server on it, both gone when the test is over. */
+export async function liveTown(options: Partial<LiveOptions> & { through?: (url: string) => string } = {}) {
+  const { url } = await testDatabase();
+  const { db } = connect(url, createLog('silent'), 10);
+  await sql.raw(rightsTable).execute(db);
+  const server = await startLiveServer(options.through?.(url) ?? url, options);
+  onTestFinished(async () => {
+    await server.stop();
+    await db.destroy();
+  });
+
+  return {
+    url,
+    db,
+    server,
+    /** Commits the events in one transaction, then nudges. */
+    async happen(...events: NewEvent[]) {
+      await db.transaction().execute((tx) => record(tx, ...events));
+      server.live.nudge();
+    },
+    allow: (person: string, topic: string) =>
+      sql`insert into may_listen values (${person}, ${topic})`.execute(db),
+    forbid: (person: string, topic: string) =>
+      sql`delete from may_listen where person = ${person} and topic = ${topic}`.execute(db),
+    async listen(person: string, headers?: Record<string, string>, at = server.url) {
+      const listener = await listen(at, person, headers);
+      onTestFinished(() => listener.socket.terminate());
+      return listener;
+    },
+  };
+}
+
+export const said = (topic: string, text: string): NewEvent => ({
+  type: 'thing.said',
+  topics: [topic],
+  data: { text },
+});
+
+export const texts = (events: { data: unknown }[]) =>
+  events.map(({ data }) => (data as { text: string }).text);

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { Refusal, statusOf } from '#server/errors.ts';
+import type { Log } from '#server/log.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { frameLimit } from './frames.ts';
+import type { Gate } from './gate.ts';
+import { LiveSocket } from './live-socket.ts';
+import { closesSocket, type Watches } from './revocation.ts';
+import type { Sockets } from './sockets.ts';
+
+export const livePath = '/api/live';
+
+/**
+ * Reads the session from the request; null or a refusal keeps the socket out. Must ask the database: an answer
+ * from a cache could be a lost right.
+ */
+export type Authenticate = (request: IncomingMessage) => Promise<Viewer | Refusal | null>;
+
+type Parts = {
+  log: Log;
+  settings: Pick<Settings, 'publicOrigin' | 'trustProxy'>;
+  gate: Gate;
+  watches: Watches;
+  sockets: Sockets;
+  onOpen: (socket: LiveSocket) => void;
+};
+
+/** Lets WebSockets in at `/api/live`: our own pages only, signed in, within the limits. */
+export function createUpgrade({ log, settings, gate, watches, sockets, onOpen }: Parts) {
+  const accepting = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: frameLimit,
+    perMessageDeflate: false,
+    WebSocket: LiveSocket,
+  });
+
+  async function handle(authenticate: Authenticate, request: IncomingMessage, duplex: Duplex, head: Buffer) {
+    const address = addressOf(request, settings.trustProxy);
+    const admit = (viewer: Viewer | Refusal | null) => {
+      if (!viewer) return refuse(duplex, new Refusal('unauthenticated'));
+      if (viewer instanceof Refusal) return refuse(duplex, viewer);
+      if (!sockets.hasRoom(viewer.personId, address))
+        return refuse(duplex, new Refusal('rate_limited', { retryAfterS: 10 }));
+      accepting.handleUpgrade(request, duplex, head, (socket) => {
+        socket.viewer = viewer;
+        socket.address = address;
+        onOpen(socket);
+      });
+    };
+    // A page of another site carries the cookie too; only browsers send an origin, and always do.
+    if (request.headers.origin && request.headers.origin !== settings.publicOrigin)
+      return refuse(duplex, new Refusal('forbidden'));
+    try {
+      await watches.ask(
+        () => gate(() => authenticate(request)),
+        (revocation, viewer) =>
+          viewer !== null && !(viewer instanceof Refusal) && closesSocket(revocation, viewer),
+        admit,
+      );
+    } catch (error) {
+      if (!(error instanceof Refusal)) log.warn({ err: error }, 'a socket could not be authenticated');
+      refuse(duplex, error instanceof Refusal ? error : new Refusal('internal'));
+    }
+  }
+
+  return {
+    attach(server: Server, authenticate: Authenticate) {
+      server.on('upgrade', (request: IncomingMessage, duplex: Duplex, head: Buffer) => {
+        duplex.on('error', () => duplex.destroy());
+        const path = request.url?.split('?')[0];
+        if (path === livePath) return void handle(authenticate, request, duplex, head);
+        // The development server of the web app listens for upgrades as well.
+        if (server.listenerCount('upgrade') === 1) refuse(duplex, new Refusal('not_found'));
+      });
+    },
+  };
+}
+
+function refuse(duplex: Duplex, refusal: Refusal) {
+  const body = JSON.stringify({
+    error: { code: refusal.code, ...(refusal.reason && { reason: refusal.reason }), requestId: randomUUID() },
+  });
+  const headers = [
+    `HTTP/1.1 ${statusOf[refusal.code]} ${refusal.code}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(refusal.retryAfterS ? [`Retry-After: ${refusal.retryAfterS}`] : []),
+  ];
+  duplex.end(`${headers.join('\r\n')}\r\n\r\n${body}`, () => duplex.destroy());
+}
+
+/** Behind a proxy the last address is the one it added; what stands before can be made up by the client. */
+function addressOf(request: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy
+    ? String(request.headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : '';
+  return forwarded || request.socket.remoteAddress || 'unknown';
+}

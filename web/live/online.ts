@@ -1,0 +1,28 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLiveState } from '#web/live/use-live.ts';
+
+/** A socket that comes back within this time was no outage worth a banner. */
+const patienceMs = 4000;
+
+function subscribe(changed: () => void) {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}
+
+/** Whether what is on screen is up to date, as far as this device can tell. */
+export function useOnline(): boolean {
+  const connected = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const cut = useLiveState() === 'offline';
+  const [longCut, setLongCut] = useState(false);
+  useEffect(() => {
+    setLongCut(false);
+    if (!cut) return;
+    const timer = setTimeout(() => setLongCut(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [cut]);
+  return connected && !longCut;
+}

@@ -1,0 +1,19 @@
+import type { LiveClient } from './live-client.ts';
+
+/** A page out of sight for so long lets its socket go; phones would cut it anyway. */
+const hiddenMs = 5 * 60_000;
+
+/** Lets the client follow the page: paused when hidden for long, back at once when visible or online. */
+export function followPage(client: LiveClient, signal: AbortSignal) {
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  const changed = () => {
+    clearTimeout(hiding);
+    if (document.visibilityState === 'hidden') hiding = setTimeout(client.pause, hiddenMs);
+    else if (client.state() !== 'signedOut') client.resume();
+  };
+  document.addEventListener('visibilitychange', changed, { signal });
+  window.addEventListener('online', changed, { signal });
+  // A page in the back-forward cache may not hold a connection.
+  window.addEventListener('pagehide', client.pause, { signal });
+  window.addEventListener('pageshow', changed, { signal });
+}

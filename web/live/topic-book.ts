@@ -1,0 +1,118 @@
+import type { ClientFrame } from '#server/live/frames.ts';
+
+type Held = {
+  holders: number;
+  /** `asked` until the server confirms; what is `held` shares the client's one place in the log. */
+  state: 'wanted' | 'asked' | 'held' | 'refused';
+  /** The place of a topic that is not held; without one, the moment of what is on screen. */
+  since?: string;
+  knownAt: number;
+  dropping?: ReturnType<typeof setTimeout>;
+};
+
+/** A topic nobody needs any more is kept for a moment: the next screen may want it again. */
+const lingerMs = 2000;
+/** Screens may show what was fetched so long before they hold their topics: queries are fresh for 30 s. */
+const loaderMs = 35_000;
+
+/** Which topics are held by whom, and from where each is to be taken. */
+export function createTopicBook(send: (frame: ClientFrame) => void) {
+  const book = new Map<string, Held>();
+  let due = false;
+
+  function takeSoon() {
+    if (due) return;
+    due = true;
+    queueMicrotask(() => {
+      due = false;
+      takeWanted();
+    });
+  }
+
+  function takeWanted() {
+    const groups = new Map<string | undefined, string[]>();
+    let knownAt = Number.POSITIVE_INFINITY;
+    for (const [topic, held] of book) {
+      if (held.state !== 'wanted') continue;
+      held.state = 'asked';
+      if (held.since === undefined) knownAt = Math.min(knownAt, held.knownAt);
+      groups.set(held.since, [...(groups.get(held.since) ?? []), topic]);
+    }
+    for (const [since, take] of groups)
+      send(since === undefined ? { take, age: Math.max(0, performance.now() - knownAt) } : { take, since });
+  }
+
+  function release(topic: string, held: Held) {
+    if (--held.holders > 0) return;
+    held.dropping = setTimeout(() => {
+      book.delete(topic);
+      if (held.state !== 'wanted') send({ drop: [topic] });
+    }, lingerMs);
+  }
+
+  const each = (topics: string[], change: (held: Held) => void) => {
+    for (const topic of topics) {
+      const held = book.get(topic);
+      if (held) change(held);
+    }
+  };
+
+  return {
+    hold(topics: string[], ageMs = loaderMs) {
+      const holds = [...new Set(topics)].map((topic) => {
+        const held = book.get(topic) ?? { holders: 0, state: 'wanted', knownAt: performance.now() - ageMs };
+        clearTimeout(held.dropping);
+        held.holders++;
+        book.set(topic, held);
+        return [topic, held] as const;
+      });
+      takeSoon();
+      let released = false;
+      return () => {
+        if (released) return;
+        released = true;
+        for (const [topic, held] of holds) release(topic, held);
+      };
+    },
+    /** On a new connection nothing is held. */
+    takeAll() {
+      each([...book.keys()], (held) => {
+        held.state = 'wanted';
+      });
+      takeWanted();
+    },
+    held: (topics: string[]) => topics.filter((topic) => book.get(topic)?.state === 'held'),
+    replayed: (topics: string[], id: string) =>
+      each(topics, (held) => {
+        held.since = id;
+      }),
+    confirmed: (topics: string[]) =>
+      each(topics, (held) => {
+        held.state = 'held';
+        held.since = undefined;
+      }),
+    refused: (topics: string[]) =>
+      each(topics, (held) => {
+        held.state = 'refused';
+        held.since = undefined;
+        held.knownAt = performance.now();
+      }),
+    /** Rights may have changed: asking again tells. */
+    revoked(topics: string[], since: string) {
+      each(topics, (held) => {
+        held.state = 'wanted';
+        held.since = since;
+      });
+      takeSoon();
+    },
+    disconnected: (cursor: string | undefined) =>
+      each([...book.keys()], (held) => {
+        if (held.state === 'held') held.since = cursor;
+        held.state = 'wanted';
+      }),
+    stop() {
+      for (const held of book.values()) clearTimeout(held.dropping);
+      book.clear();
+    },
+  };
+}
