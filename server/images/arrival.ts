@@ -1,0 +1,74 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Refusal } from '#server/errors.ts';
+import type { Platform } from '#server/platform.ts';
+import { maxImageBytes } from '#shared/image-limits.ts';
+import { headBytes, rasterType } from '#shared/raster-type.ts';
+
+export type Arrival = { path: string; byteCount: number; sha256: Buffer };
+
+const broken = (reason: 'image.empty' | 'image.unsupported' | 'image.uploadFailed') =>
+  new Refusal('invalid', { reason });
+
+const tooLarge = () => new Refusal('too_large', { reason: 'error.tooLarge' });
+
+/** Chunks of a body; a connection that is cut or a stream that fails becomes a refusal. */
+async function* chunksOf(body: AsyncIterable<Uint8Array>) {
+  try {
+    yield* body;
+  } catch {
+    throw broken('image.uploadFailed');
+  }
+}
+
+async function receive(path: string, body: AsyncIterable<Uint8Array>): Promise<Arrival> {
+  const hash = createHash('sha256');
+  let head = new Uint8Array();
+  let byteCount = 0;
+  const file = await open(path, 'wx');
+  try {
+    for await (const chunk of chunksOf(body)) {
+      byteCount += chunk.byteLength;
+      if (byteCount > maxImageBytes) throw tooLarge();
+      if (head.length < headBytes) {
+        head = Buffer.concat([head, chunk.subarray(0, headBytes)]);
+        // Not the other 20 MB of something that will not be taken.
+        if (head.length >= headBytes && !rasterType(head)) throw broken('image.unsupported');
+      }
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
+  } finally {
+    await file.close();
+  }
+  if (byteCount === 0) throw broken('image.empty');
+  if (!rasterType(head)) throw broken('image.unsupported');
+  return { path, byteCount, sha256: hash.digest() };
+}
+
+/**
+ * Takes a body down into a file of this machine, piece by piece, and removes the file when `use` is done or
+ * anything fails. Refusals: `error.tooLarge`, `image.empty`, `image.unsupported`, `image.uploadFailed` (cut).
+ */
+export async function withArrival<T>(
+  p: Pick<Platform, 'images' | 'clock'>,
+  body: AsyncIterable<Uint8Array>,
+  use: (arrival: Arrival) => Promise<T>,
+): Promise<T> {
+  await mkdir(p.images.arrivals, { recursive: true });
+  const path = join(p.images.arrivals, `${p.clock.now().getTime()}_${randomUUID()}`);
+  try {
+    return await use(await receive(path, body));
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Removes what uploads of a killed server left, when older than `before`. */
+export async function removeOldArrivals(p: Pick<Platform, 'images'>, before: Date): Promise<void> {
+  const names = await readdir(p.images.arrivals).catch(() => []);
+  for (const name of names)
+    if (Number.parseInt(name, 10) < before.getTime())
+      await rm(join(p.images.arrivals, name), { force: true });
+}

@@ -1,0 +1,23 @@
+import { z } from '@hono/zod-openapi';
+import { isId } from '#shared/ids.ts';
+import { imageFolders } from '#shared/image-limits.ts';
+
+/** Made by the client, so that the same upload sent twice is one picture. */
+export const imageId = z.uuid({ version: 'v7' }).refine(isId);
+
+export const imageFolder = z.enum(imageFolders);
+
+/** How a picture stands in every answer. Its bytes are at `/images/{id}/{size}.webp`, one for each of `sizes`. */
+export const imageShape = z
+  .object({
+    id: z.uuid(),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    /** Base64 of a thumbhash, shown until the picture is there. */
+    thumbhash: z.string(),
+    /** Widths in pixels, ascending. */
+    sizes: z.array(z.int().positive()).min(1),
+  })
+  .openapi('Image');
+
+export type Image = z.infer<typeof imageShape>;

@@ -1,0 +1,107 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createDecodePool } from './decode-pool.ts';
+import { grain, photo } from './test-pictures.ts';
+
+let folder: string;
+let small: string;
+let slow: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'decode-'));
+  small = join(folder, 'small.jpg');
+  slow = join(folder, 'slow.png');
+  await writeFile(small, await photo(300, 200).jpeg().toBuffer());
+  // Takes a second or more: time enough to be killed in.
+  await writeFile(slow, await grain(3000, 3000).png({ compressionLevel: 1 }).toBuffer());
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const order = (path: string) => ({ path, widths: [160, 480, 960, 1600], square: false });
+const alive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+const pool = (options?: Parameters<typeof createDecodePool>[0]) => {
+  const made = createDecodePool(options);
+  onTestFinished(() => made.stop());
+  return made;
+};
+const killOne = async ({ pids }: ReturnType<typeof createDecodePool>, but: number[] = []) => {
+  const pid = await vi.waitFor(() => {
+    const found = pids().find((each) => !but.includes(each));
+    expect(found).toBeDefined();
+    return found as number;
+  });
+  process.kill(pid, 'SIGKILL');
+  return pid;
+};
+
+test('no process before the first picture, none after the last', async () => {
+  const decoder = pool({ idleMs: 50 });
+  expect(decoder.pids()).toEqual([]);
+  expect(await decoder.run(order(small))).toMatchObject({ image: { width: 300 } });
+  const [pid = 0] = decoder.pids();
+  await vi.waitFor(() => expect(decoder.pids()).toEqual([]));
+  await vi.waitFor(() => expect(alive(pid)).toBe(false));
+});
+
+test('never more processes than it may have, and every picture is made', async () => {
+  const decoder = pool({ size: 2 });
+  const made = Array.from({ length: 8 }, () => decoder.run(order(small)));
+  expect(decoder.pids()).toHaveLength(2);
+  for (const answer of await Promise.all(made)) expect(answer).toMatchObject({ image: { height: 200 } });
+  expect(decoder.pids()).toHaveLength(2);
+});
+
+test('a process that is killed once is replaced and the picture is made', async () => {
+  const decoder = pool({ size: 1 });
+  const made = decoder.run(order(slow));
+  await killOne(decoder);
+  expect(await made).toMatchObject({ image: { width: 1600 } });
+});
+
+test('a picture that kills its process twice is refused, and the next one is made', async () => {
+  const decoder = pool({ size: 1 });
+  const made = decoder.run(order(slow));
+  const outcome = expect(made).rejects.toMatchObject({ code: 'invalid', reason: 'image.notProcessed' });
+  const first = await killOne(decoder);
+  await killOne(decoder, [first]);
+  await outcome;
+  expect(await decoder.run(order(small))).toMatchObject({ image: { width: 300 } });
+});
+
+test('a picture that takes too long is given up, its process is gone', async () => {
+  const decoder = pool({ size: 1, timeoutMs: 300 });
+  const made = decoder.run(order(slow));
+  const [pid = 0] = decoder.pids();
+  await expect(made).rejects.toMatchObject({ code: 'invalid', reason: 'image.notProcessed' });
+  await vi.waitFor(() => expect(alive(pid)).toBe(false));
+});
+
+test('too many at once are told to come again', async () => {
+  const decoder = pool({ size: 1 });
+  const runs = Array.from({ length: 60 }, () =>
+    decoder.run(order(small)).then(
+      () => 'made',
+      (error) => error.reason,
+    ),
+  );
+  decoder.stop();
+  const outcomes = await Promise.all(runs);
+  expect(outcomes.filter((outcome) => outcome === 'image.busy')).toHaveLength(9);
+  expect(outcomes.filter((outcome) => outcome === 'image.uploadFailed')).toHaveLength(51);
+});
+
+test('a decoding process ends with the server that started it', async () => {
+  const decoder = pool();
+  await decoder.run(order(small));
+  const [pid = 0] = decoder.pids();
+  decoder.stop();
+  await vi.waitFor(() => expect(alive(pid)).toBe(false));
+});

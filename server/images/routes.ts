@@ -1,0 +1,85 @@
+import type { IncomingMessage } from 'node:http';
+import { z } from '@hono/zod-openapi';
+import { notFound, Refusal } from '#server/errors.ts';
+import type { Feature } from '#server/feature.ts';
+import { answers, route, router, viewerOf } from '#server/http/route.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { isId } from '#shared/ids.ts';
+import { maxImageBytes } from '#shared/image-limits.ts';
+import { imageFolder, imageId, imageShape } from './contract.ts';
+import { fileKey } from './image-files.ts';
+import { maySeeImage } from './owners.ts';
+import { findImage } from './queries.ts';
+import { imageJobs } from './sweep.ts';
+import { uploadImage } from './upload.ts';
+
+const put = route(
+  { access: 'person', limit: 'upload' },
+  {
+    method: 'put',
+    path: '/api/images/{id}',
+    summary: 'Upload a picture: the body is the file itself (JPEG, PNG, WebP, GIF, AVIF or TIFF, 20 MB)',
+    request: { params: z.object({ id: imageId }), query: z.object({ folder: imageFolder }) },
+    responses: { 200: answers(imageShape, 'The picture, pending until something of yours holds it') },
+  },
+);
+
+const show = route(
+  { access: 'anyone', limit: 'none' },
+  {
+    method: 'get',
+    path: '/images/{id}/{file}',
+    summary: 'A picture in one of its sizes: /images/{id}/480.webp',
+    request: { params: z.object({ id: z.string(), file: z.string() }) },
+    responses: { 200: { description: 'WebP', content: { 'image/webp': { schema: z.string() } } } },
+  },
+);
+
+/** The picture and the width asked for, when the viewer may see it; every other case is the same 404. */
+async function visible(p: Platform, viewer: Viewer | null, id: string, file: string) {
+  const width = Number(/^([1-9]\d{0,4})\.webp$/.exec(file)?.[1]);
+  const image = isId(id) ? await findImage(p.db, id) : undefined;
+  if (!image?.sizes.includes(width) || !(await maySeeImage(p, viewer, image))) throw notFound();
+  return { image, width };
+}
+
+/** Left in the middle it stays open: destroying it would cut the connection before the refusal is read. */
+const bodyOf = (incoming: IncomingMessage) => incoming.iterator({ destroyOnReturn: false });
+
+const keptByTheBrowser = {
+  'Content-Type': 'image/webp',
+  // For this browser alone and for good: an id never shows another picture.
+  'Cache-Control': 'private, max-age=31536000, immutable',
+  'Content-Disposition': 'inline',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+const routes = (p: Platform) =>
+  router()
+    .openapi(put, async (c) => {
+      if (Number(c.req.header('content-length')) > maxImageBytes)
+        throw new Refusal('too_large', { reason: 'error.tooLarge' });
+      const { id } = c.req.valid('param');
+      const { folder } = c.req.valid('query');
+      return c.json(
+        await uploadImage(p, viewerOf(c), { id, folder, body: bodyOf(c.env.incoming as IncomingMessage) }),
+        200,
+      );
+    })
+    .openapi(show, async (c) => {
+      const { id, file } = c.req.valid('param');
+      c.header('Cache-Control', 'no-store');
+      const { image, width } = await visible(p, c.var.viewer, id, file);
+      const etag = `"${Buffer.from(image.sha256).toString('hex', 0, 12)}-${width}"`;
+      const headers = { ...keptByTheBrowser, ETag: etag };
+      if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+      const stored = await p.files.get(fileKey(image.key, width));
+      if (stored) return c.body(stored.bytes, 200, headers);
+      p.log.error({ imageId: id, width }, 'image file missing');
+      throw notFound();
+    });
+
+/** Pictures as a part of the server: any feature attaches them, none owns them. */
+export const imagesFeature: Feature = { routes, jobs: imageJobs };

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { attachImage, detachImage, detachImagesOf } from './attach.ts';
+import type { Image } from './contract.ts';
+import { imagesOf } from './queries.ts';
+import { photo } from './test-pictures.ts';
+import { startTown, type Town, viewer } from './test-town.ts';
+
+const jimin = newId();
+const hyunwoo = newId();
+let town: Town;
+let body: Buffer;
+
+beforeAll(async () => {
+  // A post is seen by everyone signed in; a receipt by the one whose id it carries.
+  town = await startTown({
+    post: async (_, who) => who !== null,
+    receipt: async (_, who, ownerId) => who?.personId === ownerId,
+  });
+  body = await photo(300, 200).jpeg().toBuffer();
+});
+afterAll(() => town.stop());
+
+const upload = async (person = jimin): Promise<Image> => (await town.upload(person, body)).json();
+const show = (id: string, person: string | null, file = '160.webp', headers = {}) =>
+  town.request(`/images/${id}/${file}`, person, { headers });
+const attach = (id: string, kind: string, ownerId: string, person = jimin) =>
+  town.p.db.transaction().execute((tx) => attachImage(tx, viewer(person), id, { kind, id: ownerId }));
+const notYours = { code: 'invalid', reason: 'image.notYours' };
+
+test('its bytes may be kept by this browser alone, and are never anything but a picture', async () => {
+  const { id } = await upload();
+  const response = await show(id, jimin);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'private, max-age=31536000, immutable',
+    'content-disposition': 'inline',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  });
+  const etag = response.headers.get('etag') ?? '';
+  const again = await show(id, jimin, '160.webp', { 'if-none-match': etag });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  // Knowing the tag is no way in.
+  expect((await show(id, hyunwoo, '160.webp', { 'if-none-match': etag })).status).toBe(404);
+  const head = await town.request(`/images/${id}/160.webp`, jimin, { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/webp']);
+});
+
+test('what one may not see is exactly what does not exist', async () => {
+  const pending = (await upload()).id;
+  const receipt = (await upload()).id;
+  await attach(receipt, 'receipt', jimin);
+  const ofNoFeature = (await upload()).id;
+  await attach(ofNoFeature, 'riddle', jimin);
+  const look = async (response: Response) => {
+    const { date: _, ...headers } = Object.fromEntries(response.headers);
+    return { status: response.status, headers, body: await response.text() };
+  };
+  const unknown = await look(await show(newId(), hyunwoo));
+  expect(unknown.status).toBe(404);
+  expect(unknown.headers['cache-control']).toBe('no-store');
+  for (const id of [pending, receipt, ofNoFeature, 'no-uuid', '../../etc/passwd'.replaceAll('/', '%2F')]) {
+    expect(await look(await show(id, hyunwoo))).toEqual(unknown);
+    expect(await look(await show(id, null))).toEqual(unknown);
+  }
+  // Sizes that were not made.
+  for (const file of ['161.webp', '0160.webp', '160.png', '160', '1e2.webp', '-160.webp'])
+    expect(await look(await show(receipt, jimin, file))).toEqual(unknown);
+  expect((await show(receipt, jimin)).status).toBe(200);
+  expect((await show(pending, jimin)).status).toBe(200);
+});
+
+test('a picture follows what it belongs to', async () => {
+  const { id } = await upload();
+  expect((await show(id, hyunwoo)).status).toBe(404);
+  await attach(id, 'post', 'p1');
+  expect((await show(id, hyunwoo)).status).toBe(200);
+  expect((await show(id, null)).status).toBe(404);
+  await town.p.db.transaction().execute((tx) => detachImage(tx, id));
+  expect((await show(id, hyunwoo)).status).toBe(404);
+  expect((await show(id, jimin)).status).toBe(404);
+});
+
+test('only one’s own pending picture can be attached, again without harm', async () => {
+  const { id } = await upload();
+  await expect(attach(id, 'post', 'p2', hyunwoo)).rejects.toMatchObject(notYours);
+  await expect(attach(newId(), 'post', 'p2')).rejects.toMatchObject(notYours);
+  const attached = await attach(id, 'post', 'p2');
+  expect(attached).toMatchObject({ id, width: 300, height: 200, sizes: [160, 300] });
+  expect(await attach(id, 'post', 'p2')).toEqual(attached);
+  await expect(attach(id, 'post', 'p3')).rejects.toMatchObject(notYours);
+  await expect(attach(id, 'receipt', 'p2')).rejects.toMatchObject(notYours);
+});
+
+test('of two items that take the same picture at once, one gets it', async () => {
+  const { id } = await upload();
+  const outcomes = await Promise.allSettled(['p4', 'p5', 'p6', 'p7'].map((post) => attach(id, 'post', post)));
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+});
+
+test('an item’s pictures come in order, and go with it', async () => {
+  const ids = [await upload(), await upload(), await upload()].map((image) => image.id);
+  await town.p.db.transaction().execute(async (tx) => {
+    for (const [index, id] of ids.entries())
+      await attachImage(tx, viewer(jimin), id, { kind: 'post', id: 'p8', position: 2 - index });
+  });
+  const found = await imagesOf(town.p.db, 'post', ['p8', 'nothing']);
+  expect(found.get('p8')?.map((image) => image.id)).toEqual([...ids].reverse());
+  expect(found.has('nothing')).toBe(false);
+  const [first = ''] = ids;
+  await town.p.db.transaction().execute((tx) => detachImagesOf(tx, { kind: 'post', id: 'p8' }, [first]));
+  expect((await imagesOf(town.p.db, 'post', ['p8'])).get('p8')?.map((image) => image.id)).toEqual([first]);
+});
+
+test('an attachment that is rolled back never was', async () => {
+  const { id } = await upload();
+  const failed = town.p.db.transaction().execute(async (tx) => {
+    await attachImage(tx, viewer(jimin), id, { kind: 'post', id: 'p9' });
+    throw new Error('the post could not be written');
+  });
+  await expect(failed).rejects.toThrow('could not be written');
+  expect((await show(id, hyunwoo)).status).toBe(404);
+  expect((await show(id, jimin)).status).toBe(200);
+});

@@ -1,0 +1,100 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { attachImage, detachImage } from './attach.ts';
+import { fileKey, newKey } from './image-files.ts';
+import { removeDetachedFiles, sweepImages } from './sweep.ts';
+import { photo } from './test-pictures.ts';
+import { startTown, type Town, viewer } from './test-town.ts';
+
+const hour = 3_600_000;
+const jimin = newId();
+let town: Town;
+
+beforeEach(async () => {
+  town = await startTown({ post: async () => true });
+});
+afterEach(() => town.stop());
+
+const upload = async () => {
+  const response = await town.upload(jimin, await photo(300, 200).jpeg().toBuffer());
+  return ((await response.json()) as { id: string }).id;
+};
+const attached = async () => {
+  const id = await upload();
+  await town.p.db.transaction().execute((tx) => attachImage(tx, viewer(jimin), id, { kind: 'post', id }));
+  return id;
+};
+const kept = async () => (await town.everyRow()).map((row) => row.id);
+const files = async () => (await town.everyFile()).length;
+
+test('an upload that nothing took goes after a day, an attached one stays', async () => {
+  const [pending, taken] = [await upload(), await attached()];
+  town.time.moved = 23 * hour;
+  await sweepImages(town.p);
+  expect((await kept()).sort()).toEqual([pending, taken].sort());
+  town.time.moved = 25 * hour;
+  expect(await sweepImages(town.p)).toEqual({ pending: 1, detached: 1, orphans: 0 });
+  expect(await kept()).toEqual([taken]);
+  expect(await files()).toBe(2);
+});
+
+test('files that never got a row go, those of an upload under way stay', async () => {
+  await attached();
+  const key = newKey('posts', jimin, town.p.clock.now());
+  await town.p.files.put(fileKey(key, 160), new Uint8Array([1]), 'image/webp');
+  town.time.moved = 5 * hour;
+  expect(await sweepImages(town.p)).toMatchObject({ orphans: 0 });
+  expect(await files()).toBe(3);
+  town.time.moved = 7 * hour;
+  expect(await sweepImages(town.p)).toMatchObject({ orphans: 1 });
+  expect(await files()).toBe(2);
+});
+
+test('files that are not ours stay', async () => {
+  await town.p.files.put('posts/readme.txt', new Uint8Array([1]), 'text/plain');
+  await town.p.files.put('backups/9_x/1.webp', new Uint8Array([1]), 'image/webp');
+  town.time.moved = 1000 * hour;
+  await sweepImages(town.p);
+  expect(await files()).toBe(2);
+});
+
+test('a detached picture loses its files, also when a removal was cut short', async () => {
+  const [gone, stays] = [await attached(), await attached()];
+  await town.p.db.transaction().execute((tx) => detachImage(tx, gone));
+  expect(await files()).toBe(4);
+  const remove = town.p.files.remove;
+  town.p.files.remove = async () => {
+    throw new Error('the store is away');
+  };
+  await expect(removeDetachedFiles(town.p)).rejects.toThrow('the store is away');
+  town.p.files.remove = remove;
+  expect(await removeDetachedFiles(town.p)).toBe(1);
+  expect(await removeDetachedFiles(town.p)).toBe(0);
+  expect(await files()).toBe(2);
+  expect(await kept()).toEqual([stays]);
+});
+
+test('a detach that is rolled back keeps the files', async () => {
+  const id = await attached();
+  const failed = town.p.db.transaction().execute(async (tx) => {
+    await detachImage(tx, id);
+    throw new Error('not after all');
+  });
+  await expect(failed).rejects.toThrow('not after all');
+  town.time.moved = 1000 * hour;
+  await sweepImages(town.p);
+  expect([await kept(), await files()]).toEqual([[id], 2]);
+});
+
+test('what a killed server was receiving goes', async () => {
+  const { arrivals } = town.p.images;
+  await mkdir(arrivals, { recursive: true });
+  await writeFile(join(arrivals, `${town.p.clock.now().getTime()}_x`), 'half a picture');
+  await sweepImages(town.p);
+  expect(await files()).toBe(1);
+  town.time.moved = 2 * hour;
+  await sweepImages(town.p);
+  expect(await files()).toBe(0);
+});

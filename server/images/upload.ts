@@ -1,0 +1,75 @@
+import { Refusal } from '#server/errors.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { type ImageFolder, imageWidths, profileWidths } from '#shared/image-limits.ts';
+import { type Arrival, withArrival } from './arrival.ts';
+import type { Image } from './contract.ts';
+import { newKey, putImageFiles, removeImageFiles } from './image-files.ts';
+import { type ImageRow, presentImage } from './present.ts';
+import { findImage } from './queries.ts';
+
+export type Storing = Pick<Platform, 'db' | 'clock' | 'files' | 'images'>;
+
+type Upload = { id: string; folder: ImageFolder; body: AsyncIterable<Uint8Array> };
+
+/**
+ * Takes a picture in as a pending one of the viewer's. The same id again is the same picture: its body is not
+ * read. Refusals: those of `withArrival`, `image.broken`, `image.tooManyPixels`, `image.notProcessed`,
+ * `image.busy`; whatever fails, no file and no row is left.
+ */
+export async function uploadImage(
+  p: Storing & Pick<Platform, 'limits'>,
+  viewer: Viewer,
+  { id, folder, body }: Upload,
+): Promise<Image> {
+  const known = await findImage(p.db, id);
+  if (known) return presentImage(ownUpload(known, viewer.personId));
+  return withArrival(p, body, async (arrival) => {
+    await p.limits.take('uploadBytes', viewer.personId, arrival.byteCount);
+    const row = await storeImage(p, arrival, { id, folder, uploaderId: viewer.personId });
+    return presentImage(ownUpload(row, viewer.personId));
+  });
+}
+
+/** An id is used once; somebody else's picture is not handed out for knowing its id. */
+function ownUpload(row: ImageRow, personId: string): ImageRow {
+  if (row.uploader_id !== personId) throw new Refusal('conflict', { reason: 'image.uploadFailed' });
+  return row;
+}
+
+/** Decodes, keeps the files, then the row: a server killed in between leaves files for the sweep, never a bare row. */
+export async function storeImage(
+  p: Storing,
+  { path, byteCount, sha256 }: Arrival,
+  { id, folder, uploaderId }: { id: string; folder: ImageFolder; uploaderId: string | null },
+): Promise<ImageRow> {
+  const square = folder === 'profile_images';
+  const answer = await p.images.decoder.run({ path, square, widths: square ? profileWidths : imageWidths });
+  if ('refused' in answer) throw new Refusal('invalid', { reason: answer.refused });
+  const { width, height, thumbhash, files } = answer.image;
+  const now = p.clock.now();
+  const key = newKey(folder, uploaderId, now);
+  const sizes = files.map((file) => file.width);
+  await putImageFiles(p, key, files);
+  try {
+    const made = await p.db
+      .insertInto('image')
+      .values({
+        ...{ id, folder, key, uploader_id: uploaderId, width, height, sizes, thumbhash },
+        ...{ byte_count: byteCount, sha256, created_at: now },
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (made) return made;
+  } catch (error) {
+    // The commit may have arrived though its answer did not; then the files have a row and must stay.
+    const row = await findImage(p.db, id);
+    if (row?.key === key) return row;
+    await removeImageFiles(p, key, sizes);
+    throw error;
+  }
+  // The same upload twice at once: the other one was first.
+  await removeImageFiles(p, key, sizes);
+  return p.db.selectFrom('image').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}

@@ -1,0 +1,134 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FileStore } from './file-store.ts';
+import { createFolderStore } from './folder-store.ts';
+import { startS3Peer } from './s3-peer.ts';
+import { createS3Store } from './s3-store.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const read = async (store: FileStore, key: string) => {
+  const file = await store.get(key);
+  return file && Buffer.from(file.bytes).toString();
+};
+const keysBelow = async (store: FileStore, prefix: string) =>
+  (await Array.fromAsync(store.list(prefix))).map((file) => file.key).sort();
+
+let folder: string;
+let peer: Awaited<ReturnType<typeof startS3Peer>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'file-store-'));
+  peer = await startS3Peer('town');
+});
+afterAll(async () => {
+  await peer.stop();
+  await rm(folder, { recursive: true });
+});
+
+const stores: [string, () => FileStore][] = [
+  ['a folder', () => createFolderStore(join(folder, 'files'))],
+  [
+    'S3',
+    () =>
+      createS3Store({
+        bucket: 'town',
+        endpoint: peer.endpoint,
+        region: 'auto',
+        accessKeyId: 'id',
+        secretAccessKey: 'secret',
+      }),
+  ],
+];
+
+describe.each(stores)('%s', (_, make) => {
+  test('keeps a file, gives it back whole and forgets it', async () => {
+    const store = make();
+    await store.put('posts/jimin/1_a/160.webp', bytes('작은 사진'), 'image/webp');
+    const found = await store.get('posts/jimin/1_a/160.webp');
+    expect(found?.size).toBe(bytes('작은 사진').length);
+    expect(await read(store, 'posts/jimin/1_a/160.webp')).toBe('작은 사진');
+    await store.remove('posts/jimin/1_a/160.webp');
+    expect(await store.get('posts/jimin/1_a/160.webp')).toBeNull();
+    await store.remove('posts/jimin/1_a/160.webp');
+  });
+
+  test('a second put replaces the first', async () => {
+    const store = make();
+    await store.put('posts/same', bytes('one'), 'image/webp');
+    await store.put('posts/same', bytes('two'), 'image/webp');
+    expect(await read(store, 'posts/same')).toBe('two');
+  });
+
+  test('lists what lies below a prefix, over several pages', async () => {
+    const store = make();
+    const keys = ['list/a/1.webp', 'list/a/2.webp', 'list/b/1.webp', 'list/b/2.webp', 'list/c.webp'];
+    await Promise.all(keys.map((key) => store.put(key, bytes(key), 'image/webp')));
+    expect(await keysBelow(store, 'list/')).toEqual(keys);
+    expect(await keysBelow(store, 'list/b')).toEqual(['list/b/1.webp', 'list/b/2.webp']);
+    expect(await keysBelow(store, 'nothing/')).toEqual([]);
+    const [file] = await Array.fromAsync(store.list('list/c'));
+    expect(file?.size).toBe('list/c.webp'.length);
+    expect(file?.modifiedAt).toBeInstanceOf(Date);
+  });
+
+  test('many files at once, put and removed side by side', async () => {
+    const store = make();
+    const turns = Array.from({ length: 40 }, (_, turn) => `busy/x/${turn % 4}.webp`);
+    await Promise.all(
+      turns.map((key, turn) =>
+        turn % 3 === 2 ? store.remove(key) : store.put(key, bytes(key), 'image/webp'),
+      ),
+    );
+    for (const file of await keysBelow(store, 'busy/')) expect(await read(store, file)).toBe(file);
+  });
+
+  test.each([
+    '../secret',
+    'a/../../secret',
+    '/etc/passwd',
+    'a//b',
+    '.hidden',
+    'a/.b',
+    'a\\b',
+    'a/..',
+    '',
+    'a\0b',
+    'a/',
+    '사진',
+  ])('refuses the key %j', async (key) => {
+    const store = make();
+    await expect(store.put(key, bytes('x'), 'image/webp')).rejects.toThrow('A file key must be');
+    await expect(store.get(key)).rejects.toThrow('A file key must be');
+    await expect(store.remove(key)).rejects.toThrow('A file key must be');
+  });
+
+  test.each(['../', '/', 'a/../..'])('lists nothing above its root: %j', async (prefix) => {
+    await expect(Array.fromAsync(make().list(prefix))).rejects.toThrow('A file key must be');
+  });
+});
+
+test('a put that fails leaves nothing in the folder', async () => {
+  const root = join(folder, 'blocked');
+  const store = createFolderStore(root);
+  await store.put('posts/a', bytes('x'), 'image/webp');
+  // A folder stands where the file should go.
+  await store.put('posts/b/c', bytes('x'), 'image/webp');
+  await expect(store.put('posts/b', bytes('y'), 'image/webp')).rejects.toThrow();
+  expect(await readdir(join(root, '.unfinished'))).toEqual([]);
+  expect(await keysBelow(store, '')).toEqual(['posts/a', 'posts/b/c']);
+});
+
+test('an unfinished file of a killed server is not listed', async () => {
+  const root = join(folder, 'killed');
+  const store = createFolderStore(root);
+  await store.put('posts/a', bytes('x'), 'image/webp');
+  await writeFile(join(root, '.unfinished', 'half'), 'ha');
+  expect(await keysBelow(store, '')).toEqual(['posts/a']);
+});
+
+test('every call to S3 is signed', () => {
+  expect(peer.objects.size).toBeGreaterThan(0);
+  expect(peer.unsigned).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import type { Settings } from '#server/settings.ts';
+import { createFolderStore } from './folder-store.ts';
+import { createS3Store } from './s3-store.ts';
+
+export type StoredFile = { key: string; modifiedAt: Date; size: number };
+
+/**
+ * Where files are kept. Keys are `folder/…/name` (`keys.ts`); a key that is not throws before anything is
+ * touched. A file is whole or absent, and `put` returns when it would survive a power cut. Failures of the
+ * disk or the network reject with the library's error.
+ */
+export type FileStore = {
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Null: there is no such file. */
+  get(key: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; size: number } | null>;
+  /** Removing what is absent is no error. */
+  remove(key: string): Promise<void>;
+  /** Every file whose key starts with `prefix` (`posts/`), in no promised order. */
+  list(prefix: string): AsyncIterable<StoredFile>;
+};
+
+/** S3 where a bucket is set, else the folder `DATA_DIR/files`. */
+export const createFileStore = (settings: Pick<Settings, 's3' | 'dataDir'>): FileStore =>
+  settings.s3 ? createS3Store(settings.s3) : createFolderStore(`${settings.dataDir}/files`);

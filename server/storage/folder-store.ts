@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FileStore, StoredFile } from './file-store.ts';
+import { checkKey, checkPrefix } from './keys.ts';
+
+const hasCode = (error: unknown, ...codes: string[]) =>
+  codes.includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** Without it a file that was renamed into a folder may be gone after a power cut, though its bytes were synced. */
+async function syncFolder(folder: string) {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } catch (error) {
+    // Windows cannot sync a folder.
+    if (!hasCode(error, 'EPERM', 'EISDIR', 'EINVAL')) throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a folder and syncs every parent that got a new entry. */
+async function makeFolder(folder: string) {
+  const first = await mkdir(folder, { recursive: true });
+  if (!first) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+}
+
+async function writeSynced(path: string, bytes: Uint8Array) {
+  const handle = await open(path, 'wx');
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* walk(root: string, key: string): AsyncIterable<StoredFile> {
+  const entries = await readdir(join(root, key), { withFileTypes: true }).catch((error) => {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    const below = key ? `${key}/${entry.name}` : entry.name;
+    if (entry.name.startsWith('.')) continue;
+    if (entry.isDirectory()) yield* walk(root, below);
+    // A file may go between the two looks.
+    const found = entry.isFile() ? await stat(join(root, below)).catch(() => null) : null;
+    if (found) yield { key: below, modifiedAt: found.mtime, size: found.size };
+  }
+}
+
+/** Files below `root`. Unfinished ones live in `root/.unfinished`, which no key can name. */
+export function createFolderStore(root: string): FileStore {
+  const unfinished = join(root, '.unfinished');
+  let making: Promise<void> = Promise.resolve();
+  // One after the other: a folder that is found made has then been synced by whoever made it.
+  const make = (folder: string) => {
+    making = making.catch(() => {}).then(() => makeFolder(folder));
+    return making;
+  };
+  async function place(path: string, bytes: Uint8Array) {
+    await make(dirname(path));
+    const temporary = join(unfinished, randomUUID());
+    try {
+      await writeSynced(temporary, bytes);
+      await rename(temporary, path);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+    await syncFolder(dirname(path));
+  }
+  return {
+    async put(key, bytes) {
+      const path = join(root, checkKey(key));
+      await make(unfinished);
+      // `remove` may have taken the emptied folder away between its making and the rename.
+      await place(path, bytes).catch((error) => {
+        if (!hasCode(error, 'ENOENT')) throw error;
+        return place(path, bytes);
+      });
+    },
+    async get(key) {
+      const path = join(root, checkKey(key));
+      try {
+        const bytes = await readFile(path);
+        return { bytes, size: bytes.byteLength };
+      } catch (error) {
+        if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
+        throw error;
+      }
+    },
+    async remove(key) {
+      const path = join(root, checkKey(key));
+      await rm(path, { force: true });
+      const folder = dirname(path);
+      // Still holds files, or another remove was first: both are fine.
+      if (folder !== root) await rmdir(folder).catch(() => {});
+    },
+    async *list(prefix) {
+      const start = checkPrefix(prefix)
+        .replace(/[^/]*$/, '')
+        .replace(/\/$/, '');
+      for await (const file of walk(root, start)) if (file.key.startsWith(prefix)) yield file;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+
+/**
+ * Refuses a key that could name anything but a file below the store's root: `..`, absolute paths, back
+ * slashes, empty and hidden segments. Keys are made by the server, so a wrong one is a fault of ours.
+ */
+export function checkKey(key: string): string {
+  if (key.length > 512 || !key.split('/').every((part) => segment.test(part)))
+    throw new Error('A file key must be segments of letters, digits, "_", "-" and "." joined by "/".');
+  return key;
+}
+
+/** The same for a prefix, which may also be empty or end in a slash. */
+export function checkPrefix(prefix: string): string {
+  if (prefix !== '') checkKey(prefix.replace(/\/$/, ''));
+  return prefix;
+}

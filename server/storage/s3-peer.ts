@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/**
+ * The other side of the wire for the tests of the S3 store: one bucket in memory that answers PUT, GET,
+ * DELETE and ListObjectsV2 (two keys a page, so that paging is used) as S3 documents them.
+ */
+export async function startS3Peer(bucket: string) {
+  const objects = new Map<string, { bytes: Buffer; contentType: string; modifiedAt: Date }>();
+  const unsigned: string[] = [];
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://s3');
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) unsigned.push(url.pathname);
+    const key = decodeURIComponent(url.pathname.slice(`/${bucket}/`.length));
+    const found = objects.get(key);
+    if (request.method === 'PUT') {
+      const contentType = request.headers['content-type'] ?? '';
+      objects.set(key, { bytes: await buffer(request), contentType, modifiedAt: new Date() });
+      return response.end();
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      return response.writeHead(204).end();
+    }
+    if (url.searchParams.get('list-type') === '2') {
+      response.setHeader('content-type', 'application/xml');
+      return response.end(page(url.searchParams));
+    }
+    if (found) return response.writeHead(200, { 'content-type': found.contentType }).end(found.bytes);
+    response.writeHead(404, { 'content-type': 'application/xml' });
+    response.end('<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>');
+  });
+  function page(query: URLSearchParams) {
+    const after = query.get('continuation-token') ?? '';
+    const keys = [...objects.keys()].filter(
+      (key) => key.startsWith(query.get('prefix') ?? '') && key > after,
+    );
+    const shown = keys.sort().slice(0, 2);
+    const rows = shown.map((key) => {
+      const object = objects.get(key);
+      return `<Contents><Key>${key}</Key><LastModified>${object?.modifiedAt.toISOString()}</LastModified><Size>${object?.bytes.length}</Size></Contents>`;
+    });
+    const more = keys.length > shown.length;
+    return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${
+      more ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : ''
+    }${rows.join('')}</ListBucketResult>`;
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    unsigned,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,64 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { Settings } from '#server/settings.ts';
+import type { FileStore } from './file-store.ts';
+import { checkKey, checkPrefix } from './keys.ts';
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+/** Files in a bucket of S3 or of anything that speaks its language (R2, MinIO, NCP Object Storage). */
+export function createS3Store(config: NonNullable<Settings['s3']>): FileStore {
+  let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
+  // The library is large: it is loaded with the first file, so that start and memory at rest stay small.
+  const open = () => {
+    opened ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: connect(sdk, config) }));
+    return opened;
+  };
+  const Bucket = config.bucket;
+  return {
+    async put(key, bytes, contentType) {
+      const Key = checkKey(key);
+      const { sdk, client } = await open();
+      await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: bytes, ContentType: contentType }));
+    },
+    async get(key) {
+      const Key = checkKey(key);
+      const { sdk, client } = await open();
+      try {
+        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }));
+        if (!Body) return null;
+        const bytes = new Uint8Array(await Body.transformToByteArray());
+        return { bytes, size: bytes.byteLength };
+      } catch (error) {
+        if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404)
+          return null;
+        throw error;
+      }
+    },
+    async remove(key) {
+      const Key = checkKey(key);
+      const { sdk, client } = await open();
+      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }));
+    },
+    async *list(prefix) {
+      const Prefix = checkPrefix(prefix);
+      const { sdk, client } = await open();
+      for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix }))
+        for (const { Key, LastModified, Size } of page.Contents ?? [])
+          if (Key && LastModified) yield { key: Key, modifiedAt: LastModified, size: Size ?? 0 };
+    },
+  };
+}
+
+const connect = (sdk: Sdk, { endpoint, region, accessKeyId, secretAccessKey }: NonNullable<Settings['s3']>) =>
+  new sdk.S3Client({
+    region,
+    endpoint,
+    // With an endpoint of its own a bucket is not always a host name; AWS itself takes both.
+    forcePathStyle: endpoint !== undefined,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000 },
+    // The newer default sends checksums that several S3-compatible stores refuse.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });

@@ -1,0 +1,94 @@
+import { Camera } from 'lucide-react';
+import { type Ref, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { sentence } from '#web/errors.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { ChosenPicture } from './ChosenPicture.tsx';
+import { copy } from './copy.ts';
+import type { ImageUpload } from './image-upload.ts';
+
+type Props = {
+  upload: ImageUpload;
+  label?: string;
+  /** The words of the button that chooses a picture. */
+  add?: string;
+  remove?: string;
+  /** What the form says of the field (a picture is required). */
+  error?: string;
+};
+
+/** Chooses one picture, shows it, sends it at once and says how that goes. */
+export function ImageField({
+  upload,
+  label,
+  add = copy['image.add'],
+  remove = copy['image.remove'],
+  error,
+}: Props) {
+  const errorId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const state = upload.state.use();
+  const adding = useRef<HTMLButtonElement>(null);
+  const clear = () => {
+    flushSync(upload.clear);
+    // The button that was pressed is gone; the keyboard stays in the field.
+    adding.current?.focus();
+  };
+  const choose = () => input.current?.click();
+  const said = state.phase === 'failed' ? sentence(state.error, copy, copy['image.uploadFailed']) : error;
+  return (
+    <fieldset aria-describedby={said ? errorId : undefined} className="flex min-w-0 flex-col gap-2">
+      {label && <legend className="mb-2 font-semibold text-row text-second">{label}</legend>}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={label ?? add}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) upload.pick(file);
+          // Or the same file could not be chosen again.
+          target.value = '';
+        }}
+      />
+      {state.phase === 'empty' ? (
+        <AddPicture ref={adding} words={add} onClick={choose} />
+      ) : (
+        <ChosenPicture state={state} remove={remove} onRemove={clear} />
+      )}
+      {said && (
+        <p id={errorId} role="alert" className="text-meta text-red">
+          {said}
+        </p>
+      )}
+      {state.phase !== 'empty' && (
+        <div className="flex gap-2">
+          {state.phase === 'failed' && state.again && (
+            <Button size="small" look="secondary" onClick={upload.again}>
+              {copy['common.retry']}
+            </Button>
+          )}
+          <Button size="small" look="quiet" onClick={choose}>
+            {copy['image.replace']}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+type AddProps = { ref: Ref<HTMLButtonElement>; words: string; onClick: () => void };
+
+const AddPicture = ({ ref, words, onClick }: AddProps) => (
+  <button
+    ref={ref}
+    type="button"
+    onClick={onClick}
+    className="pressable flex min-h-24 w-full flex-col items-center justify-center gap-1.5 rounded-picture border border-edge border-dashed bg-fill text-row text-second"
+  >
+    <Icon of={Camera} />
+    <span>{words}</span>
+  </button>
+);

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#web/api.ts';
+import { persist } from './patience.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const failing = (error: unknown) => vi.fn(() => Promise.reject(error));
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'sent',
+    (error) => error,
+  );
+
+test('a line that comes back is used', async () => {
+  const attempt = vi.fn<() => Promise<string>>();
+  attempt.mockRejectedValueOnce(new ApiError('offline')).mockRejectedValueOnce(new ApiError('internal'));
+  attempt.mockResolvedValueOnce('sent');
+  const sent = persist(attempt, 600_000);
+  await vi.runAllTimersAsync();
+  expect(await sent).toBe('sent');
+  expect(attempt).toHaveBeenCalledTimes(3);
+});
+
+test('what is refused for good is not sent again', async () => {
+  const refused = new ApiError('invalid', 'image.broken');
+  const attempt = failing(refused);
+  expect(await outcome(persist(attempt, 600_000))).toBe(refused);
+  expect(attempt).toHaveBeenCalledTimes(1);
+});
+
+test('ten minutes of nothing, some forty tries, then the last failure', async () => {
+  const offline = new ApiError('offline');
+  const attempt = failing(offline);
+  const began = performance.now();
+  const given = outcome(persist(attempt, 600_000));
+  await vi.runAllTimersAsync();
+  expect(await given).toBe(offline);
+  expect(performance.now() - began).toBeLessThanOrEqual(600_000);
+  expect(performance.now() - began).toBeGreaterThan(560_000);
+  expect(attempt.mock.calls.length).toBeGreaterThan(25);
+  expect(attempt.mock.calls.length).toBeLessThan(100);
+});
+
+test('a wait that the server asks for is kept, one beyond the window ends it', async () => {
+  const attempt = vi.fn<() => Promise<string>>();
+  attempt
+    .mockRejectedValueOnce(new ApiError('rate_limited', undefined, {}, 60_000))
+    .mockResolvedValueOnce('sent');
+  const sent = persist(attempt, 600_000);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(attempt).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await sent).toBe('sent');
+  const tomorrow = new ApiError('rate_limited', undefined, {}, 86_400_000);
+  expect(await outcome(persist(failing(tomorrow), 600_000))).toBe(tomorrow);
+});
+
+test('giving up ends the waiting at once', async () => {
+  const control = new AbortController();
+  const attempt = failing(new ApiError('offline'));
+  const given = outcome(persist(attempt, 600_000, control.signal));
+  await vi.advanceTimersByTimeAsync(10);
+  control.abort();
+  expect(await given).toMatchObject({ name: 'AbortError' });
+  const tries = attempt.mock.calls.length;
+  await vi.runAllTimersAsync();
+  expect(attempt).toHaveBeenCalledTimes(tries);
+});
+
+test('the line’s return is heard', async () => {
+  const attempt = vi.fn<() => Promise<string>>();
+  attempt.mockRejectedValueOnce(new ApiError('offline')).mockResolvedValueOnce('sent');
+  const window = new EventTarget();
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window));
+  const sent = persist(attempt, 600_000);
+  await vi.advanceTimersByTimeAsync(1);
+  window.dispatchEvent(new Event('online'));
+  expect(await sent).toBe('sent');
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,41 @@
+import { maxImageBytes } from '#shared/image-limits.ts';
+import { headBytes, rasterType } from '#shared/raster-type.ts';
+import { ApiError } from '#web/api.ts';
+import { fitToSend } from './fit-to-send.ts';
+
+const quality = 0.8;
+
+const canBeSent = async (file: Blob) =>
+  rasterType(new Uint8Array(await file.slice(0, headBytes).arrayBuffer())) !== null;
+
+/** WebP; where the browser cannot write it (Safari), JPEG on white. */
+async function redraw(picture: ImageBitmap): Promise<Blob> {
+  const { width, height } = fitToSend(picture.width, picture.height);
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, width, height);
+  const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
+  if (webp.type === 'image/webp') return webp;
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  return canvas.convertToBlob({ type: 'image/jpeg', quality });
+}
+
+/**
+ * Makes a chosen file small enough to send, upright and without where it was taken. What this browser cannot
+ * decode or draw is sent as it is when the server can (TIFF, a picture too large for the canvas); anything else
+ * (HEIC outside Safari) throws an `ApiError` with the reason `image.unsupported`.
+ */
+export async function shrink(file: Blob): Promise<Blob> {
+  if (file.size === 0) throw new ApiError('invalid', 'image.empty');
+  const picture = await createImageBitmap(file).catch(() => null);
+  const drawn = picture && (await redraw(picture).catch(() => null));
+  picture?.close();
+  if (!drawn && !(await canBeSent(file))) throw new ApiError('invalid', 'image.unsupported');
+  const sent = drawn ?? file;
+  if (sent.size > maxImageBytes) throw new ApiError('too_large', 'error.tooLarge');
+  return sent;
+}

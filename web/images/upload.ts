@@ -1,0 +1,66 @@
+import type { Image } from '#server/images/contract.ts';
+import { newId } from '#shared/ids.ts';
+import type { ImageFolder } from '#shared/image-limits.ts';
+import { ApiError } from '#web/api.ts';
+import { persist } from './patience.ts';
+
+/** Uploads are tried again for this long (spec §9). */
+const windowMs = 600_000;
+/** A line on which nothing moves for this long is given up and taken again. */
+const stalledMs = 45_000;
+
+type Failure = { error?: { code?: string; reason?: string } } | null;
+
+type Upload = {
+  folder: ImageFolder;
+  signal?: AbortSignal;
+  /** From 0 to 1; falls back to 0 when it starts anew. */
+  onProgress?: (part: number) => void;
+};
+
+const failureOf = (request: XMLHttpRequest) => {
+  const { error } = (request.response as Failure) ?? {};
+  const retryAfter = Number(request.getResponseHeader('retry-after'));
+  // A proxy's own answer has no code of ours.
+  const code = error?.code ?? (request.status === 413 ? 'too_large' : 'internal');
+  const reason = error?.reason ?? (code === 'too_large' ? 'error.tooLarge' : undefined);
+  return new ApiError(code, reason, {}, retryAfter > 0 ? retryAfter * 1000 : undefined);
+};
+
+/** `fetch` cannot say how far an upload has come. */
+const send = (url: string, picture: Blob, { signal, onProgress }: Upload) =>
+  new Promise<Image>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    let stall = setTimeout(stop, stalledMs);
+    const moved = () => {
+      clearTimeout(stall);
+      stall = setTimeout(stop, stalledMs);
+    };
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => {
+      moved();
+      onProgress?.(total > 0 ? loaded / total : 0);
+    };
+    request.onload = () => (request.status === 200 ? resolve(request.response) : reject(failureOf(request)));
+    request.onerror = () => reject(new ApiError('offline'));
+    request.onabort = () => reject(signal?.aborted ? signal.reason : new ApiError('offline'));
+    request.onloadend = () => {
+      clearTimeout(stall);
+      signal?.removeEventListener('abort', stop);
+    };
+    signal?.addEventListener('abort', stop);
+    onProgress?.(0);
+    request.open('PUT', url);
+    request.send(picture);
+  });
+
+/**
+ * Sends a picture under an id of its own, so that trying again is not a second one. Rejects with an `ApiError`,
+ * or with the signal's reason when given up.
+ */
+export function uploadImage(picture: Blob, upload: Upload): Promise<Image> {
+  upload.signal?.throwIfAborted();
+  const url = `/api/images/${newId()}?folder=${upload.folder}`;
+  return persist(() => send(url, picture, upload), windowMs, upload.signal);
+}
