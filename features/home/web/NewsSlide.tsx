@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import type { News } from '#features/news/contract.ts';
+import { dDay, shortDate } from '#shared/date-text.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { sourcesOf } from '#web/images/sources.ts';
+import { Picture } from '#web/ui/Picture.tsx';
+
+type Props = { news: News; first: boolean; place: string };
+
+/** Grounds for news without a picture, by its id: the town's evening, morning and woods. */
+const grounds = [
+  'bg-[radial-gradient(120%_90%_at_80%_10%,#f2c46d,#e58a4d_45%,#315f4a_100%)]',
+  'bg-[radial-gradient(120%_100%_at_20%_0%,#cfe8d6,#5fa37f_50%,#14452d_100%)]',
+  'bg-[radial-gradient(120%_100%_at_85%_0%,#bcd9f2,#5d8fb8_48%,#1f4a4f_100%)]',
+];
+
+export function NewsSlide({ news, first, place }: Props) {
+  const now = new Date();
+  const ground = grounds[Number.parseInt(news.id.slice(-4), 16) % grounds.length];
+  return (
+    <Link
+      to="/news/$newsId"
+      params={{ newsId: news.id }}
+      className={`relative flex h-49 flex-col justify-end overflow-hidden rounded-card p-5 text-white transition active:scale-[0.99] ${ground}`}
+    >
+      {news.image && (
+        <span className="absolute inset-0">
+          <Picture
+            sources={sourcesOf(news.image)}
+            thumbhash={news.image.thumbhash}
+            alt=""
+            eager={first}
+            className="h-full rounded-none!"
+          />
+        </span>
+      )}
+      <span className="absolute inset-0 bg-linear-to-b from-[#06170e]/0 from-10% to-[#06170e]/85" />
+      <span className="absolute top-4 left-5 rounded-full bg-white px-2.5 py-1 font-bold text-[#0e4a2e] text-meta tabular-nums">
+        {dDay(seoulDay(now), news.day)}
+      </span>
+      <span className="sr-only">{place}</span>
+      <span className="relative font-semibold text-meta">
+        {[news.tags[0], shortDate(now, news.day)].filter(Boolean).join(' · ')}
+      </span>
+      <span className="relative mt-0.5 line-clamp-2 font-bold text-title">{news.title}</span>
+    </Link>
+  );
+}

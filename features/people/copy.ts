@@ -1,0 +1,18 @@
+export const copy = {
+  'profile.edit': '프로필 수정',
+  'profile.logout': '로그아웃',
+  'profile.logoutConfirm': '로그아웃할까요?',
+  'profile.admin': '관리자',
+  'profile.bioEmpty': '아직 소개가 없어요',
+  'profile.settings': '설정',
+  'profile.loggingOut': '로그아웃 중…',
+  'profile.notFound': '없는 사용자예요.',
+  'consent.all': '모두 동의해요',
+  'consent.age': '만 14세 이상이에요 (필수)',
+  'consent.terms': '이용약관에 동의해요 (필수)',
+  'consent.privacy': '개인정보 수집·이용에 동의해요 (필수)',
+  'consent.marketing': '새 소식과 혜택 알림을 받을게요 (선택)',
+  'consent.missing': '필수 항목에 모두 동의해주세요.',
+  'consent.title': '약관 동의',
+  'people.townTaken': '이미 다른 지역으로 시작했어요.',
+} as const;

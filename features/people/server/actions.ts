@@ -1,0 +1,103 @@
+import { consentVersion, requiredConsents, type SettleRequest } from '#features/people/contract.ts';
+import { findCity } from '#features/regions/cities.ts';
+import { Refusal } from '#server/errors.ts';
+import { record } from '#server/live/record.ts';
+import type { Platform } from '#server/platform.ts';
+import { write } from '#server/write.ts';
+import { newId } from '#shared/ids.ts';
+
+import { displayName } from './display-name.ts';
+import { keepPhoto } from './keep-photo.ts';
+import { findPerson } from './queries.ts';
+
+type Newcomer = {
+  issuer: string;
+  subject: string;
+  name: string;
+  email: string | null;
+  photoUrl: string | null;
+};
+
+/** The town that was asked for; both of its halves are required (spec §5). */
+function townOf(request: SettleRequest) {
+  const city = request.cityCode ? findCity(request.cityCode) : null;
+  if (!city || (request.provinceCode && request.provinceCode !== city.provinceCode))
+    throw new Refusal('invalid', { reason: 'regionSetup.missing' });
+  return city;
+}
+
+/**
+ * Makes a newcomer's account (readings 35): nothing of them is stored before they agreed and chose a town.
+ * Asked twice at once, the first one makes it and the other is told where they already live.
+ */
+export async function openAccount(p: Platform, newcomer: Newcomer, request: SettleRequest): Promise<string> {
+  const city = townOf(request);
+  const { consents } = request;
+  if (!requiredConsents.every((kind) => consents?.[kind]))
+    throw new Refusal('invalid', { reason: 'consent.missing' });
+
+  const personId = newId();
+  const now = p.clock.now();
+  const made = await write(p, async (tx) => {
+    await tx
+      .insertInto('person')
+      .values({
+        id: personId,
+        name: displayName(newcomer.name),
+        email: newcomer.email,
+        city_code: city.code,
+        created_at: now,
+      })
+      .execute();
+    // Of two requests at once the second waits here for the first, and finds it done.
+    const identity = await tx
+      .insertInto('identity')
+      .values({ issuer: newcomer.issuer, subject: newcomer.subject, person_id: personId, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('person_id')
+      .executeTakeFirst();
+    if (!identity) {
+      await tx.deleteFrom('person').where('id', '=', personId).execute();
+      return false;
+    }
+    const agreed = [...requiredConsents, ...(consents?.marketing ? (['marketing'] as const) : [])];
+    await tx
+      .insertInto('consent')
+      .values(agreed.map((kind) => ({ person_id: personId, kind, version: consentVersion, agreed_at: now })))
+      .execute();
+    await record(tx, { type: 'person.joined', topics: [`person:${personId}`], data: { id: personId } });
+    return true;
+  });
+  if (made) {
+    if (newcomer.photoUrl) await p.jobs.send(keepPhoto.name, { personId, url: newcomer.photoUrl });
+    return personId;
+  }
+  const known = await findPerson(p.db, newcomer);
+  if (!known) throw new Refusal('conflict', { reason: 'regionSetup.saveFailed' });
+  await moveIn(p, known.id, request);
+  return known.id;
+}
+
+/** Gives somebody without a town their home. The first write wins; the same town again is the same answer. */
+export async function moveIn(p: Platform, personId: string, request: SettleRequest): Promise<void> {
+  const city = townOf(request);
+  await write(p, async (tx) => {
+    const moved = await tx
+      .updateTable('person')
+      .set({ city_code: city.code })
+      .where('id', '=', personId)
+      .where('city_code', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (moved) {
+      await record(tx, { type: 'person.movedIn', topics: [`person:${personId}`], data: { id: personId } });
+      return;
+    }
+    const home = await tx
+      .selectFrom('person')
+      .select('city_code')
+      .where('id', '=', personId)
+      .executeTakeFirst();
+    if (home?.city_code !== city.code) throw new Refusal('conflict', { reason: 'people.townTaken' });
+  });
+}

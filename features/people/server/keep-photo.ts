@@ -1,0 +1,21 @@
+import { adoptImage } from '#server/images/attach.ts';
+import { imagesOf } from '#server/images/queries.ts';
+import { storeRemotePhoto } from '#server/images/remote-photo.ts';
+import type { Job } from '#server/jobs.ts';
+import { record } from '#server/live/record.ts';
+import { write } from '#server/write.ts';
+
+/** Kakao's photo becomes ours (readings 35), beside the sign-up: no resident waits for another's server. */
+export const keepPhoto: Job = {
+  name: 'people.keepPhoto',
+  async run(p, data) {
+    const { personId, url } = data as { personId: string; url: string };
+    if ((await imagesOf(p.db, 'person', [personId])).size > 0) return;
+    const imageId = await storeRemotePhoto(p, url);
+    if (!imageId) return;
+    await write(p, async (tx) => {
+      await adoptImage(tx, imageId, personId, { kind: 'person', id: personId });
+      await record(tx, { type: 'person.changed', topics: [`person:${personId}`], data: { id: personId } });
+    });
+  },
+};

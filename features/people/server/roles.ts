@@ -1,0 +1,48 @@
+import type { Db } from '#server/db.ts';
+import { record } from '#server/live/record.ts';
+
+/** People by part of their name, or all admins where no name is given. For the command line. */
+export const findPeople = (db: Db, name?: string) =>
+  db
+    .selectFrom('person')
+    .select(['id', 'name', 'city_code', 'role', 'created_at'])
+    .$if(name === undefined, (query) => query.where('role', '=', 'admin'))
+    .$if(name !== undefined, (query) => query.where('name', '=', (name ?? '').normalize('NFC')))
+    .orderBy('created_at')
+    .limit(200)
+    .execute();
+
+/**
+ * Makes somebody an admin, or no longer one, and records who changed it. Their open sockets are authorised
+ * anew. Returns false where there is no such person.
+ */
+export async function changeRole(
+  db: Db,
+  personId: string,
+  role: 'admin' | 'resident',
+  changedBy: string,
+  now: Date,
+) {
+  return db.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom('person')
+      .select('role')
+      .where('id', '=', personId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) return false;
+    if (before.role === role) return true;
+    await tx.updateTable('person').set({ role }).where('id', '=', personId).execute();
+    await tx
+      .insertInto('role_change')
+      .values({ person_id: personId, role, changed_by: changedBy, changed_at: now })
+      .execute();
+    await record(tx, {
+      type: 'person.roleChanged',
+      topics: [`person:${personId}`],
+      data: { id: personId },
+      revokes: { personId },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,32 @@
+import { z } from '@hono/zod-openapi';
+
+/** Which region a list is asked for: an admin's viewed one (readings 9). Residents always get their own. */
+export const RegionQuery = z.object({
+  city: z
+    .string()
+    .regex(/^\d{5}$/)
+    .optional(),
+  province: z
+    .string()
+    .regex(/^\d{2}$/)
+    .optional(),
+});
+export type RegionQuery = z.infer<typeof RegionQuery>;
+
+/**
+ * A pattern of the public region-code service: ten digits, or fewer with `*` for any run of them (`*00000000` for
+ * the provinces, `41*00000` for 경기도 and what is in it).
+ */
+export const RegcodesQuery = z.object({
+  regcode_pattern: z
+    .string({ error: 'regionSetup.loadFailed' })
+    .regex(/^(\d{10}|(?=.{1,12}$)\d*\*[\d*]*)$/, { error: 'regionSetup.loadFailed' }),
+  /** Drops the rows whose two digits at the pattern's first `*` are 00: the province itself from its own list. */
+  is_ignore_zero: z.enum(['true', 'false'], { error: 'regionSetup.loadFailed' }).default('false'),
+});
+export type RegcodesQuery = z.infer<typeof RegcodesQuery>;
+
+export const Regcodes = z.object({
+  regcodes: z.array(z.object({ code: z.string().regex(/^\d{10}$/), name: z.string().min(1) })),
+});
+export type Regcode = z.infer<typeof Regcodes>['regcodes'][number];

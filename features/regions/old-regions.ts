@@ -1,0 +1,64 @@
+import { type City, cities, findCity } from '#features/regions/cities.ts';
+
+/** Provinces whose one city is the province itself; 29 is the 광주광역시 of before July 2026 (spec §5). */
+const singleCityProvinces = ['11', '26', '27', '28', '29', '30', '31', '36'];
+
+/** Since 1 July 2026 the five districts of the old 광주광역시 are one home. */
+const gwangju = '12200';
+const gwangjuDistricts = /^12(200|210|240|270|300|330)$/;
+
+/** The codes that changed by more than their province when 전라남도 (46) joined in 12. */
+const joined: Record<string, string> = {
+  '46230': '12190',
+  '46770': '12740',
+  '46780': '12750',
+  '46790': '12760',
+  '46800': '12770',
+  '46810': '12780',
+  '46820': '12790',
+  '46830': '12800',
+  '46840': '12810',
+  '46860': '12820',
+  '46870': '12830',
+  '46880': '12840',
+  '46890': '12850',
+  '46900': '12860',
+  '46910': '12870',
+};
+/** 강원도, 전라북도, 전라남도: the three digits stayed, but for those above. */
+const renamed: Record<string, string> = { '42': '51', '45': '52', '46': '12' };
+/** 군위군 went from 경상북도 to 대구 in July 2023, 청원군 into 청주 in July 2014. */
+const moved: Record<string, string> = { '47720': '27000', '43710': '43110' };
+
+const oldProvinceNames: Record<string, string> = {
+  강원도: '51',
+  전라북도: '52',
+  전라남도: '12',
+  광주광역시: '29',
+  제주도: '50',
+};
+
+/**
+ * The home that a code of any age or level means: today's city, a district of one (`41111`, 수원시 장안구), a
+ * metropolitan city's (`11680`), or what was renamed, joined or moved. Null for what never was one.
+ */
+export function currentCity(code: string): City | null {
+  if (!/^\d{5}$/.test(code)) return null;
+  const province = code.slice(0, 2);
+  if (province === '29' || gwangjuDistricts.test(code)) return findCity(gwangju);
+  if (singleCityProvinces.includes(province)) return findCity(`${province}000`);
+  const today = moved[code] ?? joined[code] ?? (renamed[province] ?? province) + code.slice(2);
+  // The districts of a city share its first four digits.
+  return findCity(today) ?? findCity(`${today.slice(0, 4)}0`);
+}
+
+/** The home that stored names of any age mean (`강원도` `고성군`, `광주광역시` `북구`), or null. */
+export function currentCityNamed(provinceName: string, cityName: string): City | null {
+  const province =
+    oldProvinceNames[provinceName] ?? cities.find((city) => city.provinceName === provinceName)?.provinceCode;
+  if (province === undefined) return null;
+  if (singleCityProvinces.includes(province)) return currentCity(`${province}000`);
+  const name = cityName.split(' ')[0] as string;
+  if (province === '47' && name === '군위군') return findCity('27000');
+  return cities.find((city) => city.provinceCode === province && city.name === name) ?? null;
+}

@@ -1,0 +1,52 @@
+import { type Regcode, Regcodes, type RegcodesQuery } from '#features/regions/contract.ts';
+import type { Platform } from '#server/platform.ts';
+import { findRegcodes } from './regcodes.ts';
+
+/** Longer than a healthy service takes, shorter than anybody waits for a list. */
+const timeoutMs = 1500;
+/** A volunteer's service is asked once an hour for the same list, and left alone for a while when it fails. */
+const keptMs = 3_600_000;
+const pauseMs = 30_000;
+const mostKept = 100;
+
+/** Where `/v1/regcodes` takes its rows from: `REGION_SERVICE_URL` where it is set and answers, else the built-in table. */
+export function regionSource({ settings, clock, log }: Pick<Platform, 'settings' | 'clock' | 'log'>) {
+  const kept = new Map<string, { rows: Regcode[]; until: number }>();
+  let pausedUntil = 0;
+
+  return async (query: RegcodesQuery): Promise<Regcode[]> => {
+    if (!settings.regionServiceUrl) return findRegcodes(query);
+    const now = clock.now().getTime();
+    const address = addressOf(settings.regionServiceUrl, query);
+    const known = kept.get(address);
+    if (known && now < known.until) return known.rows;
+    if (now < pausedUntil) return findRegcodes(query);
+    try {
+      const rows = await ask(address);
+      // What the other source lacks (세종, the provinces of 2026) the built-in table has.
+      if (rows.length === 0) return findRegcodes(query);
+      if (kept.size >= mostKept) kept.delete(kept.keys().next().value as string);
+      kept.set(address, { rows, until: now + keptMs });
+      return rows;
+    } catch (error) {
+      pausedUntil = now + pauseMs;
+      log.warn({ reason: (error as Error).name }, 'region service failed; the built-in table answers');
+      return findRegcodes(query);
+    }
+  };
+}
+
+/** The setting may name the service or its `/v1/regcodes`. */
+function addressOf(service: string, query: RegcodesQuery) {
+  const url = new URL(service);
+  if (!url.pathname.endsWith('/v1/regcodes')) url.pathname = `${url.pathname.replace(/\/$/, '')}/v1/regcodes`;
+  url.searchParams.set('regcode_pattern', query.regcode_pattern);
+  if (query.is_ignore_zero === 'true') url.searchParams.set('is_ignore_zero', 'true');
+  return url.href;
+}
+
+async function ask(address: string) {
+  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return Regcodes.parse(await response.json()).regcodes;
+}

@@ -1,0 +1,13 @@
+import type { RegionQuery } from '#features/regions/contract.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+/** The region whose things somebody is shown. */
+export type Scope = { cityCode: string } | { provinceCode: string } | 'country';
+
+/** A resident's own town whatever they ask for; an admin's viewed city, province or the whole country. */
+export function scopeOf(viewer: Viewer, asked: RegionQuery): Scope {
+  if (!viewer.isAdmin) return { cityCode: viewer.cityCode ?? '' };
+  if (asked.city) return { cityCode: asked.city };
+  if (asked.province) return { provinceCode: asked.province };
+  return 'country';
+}

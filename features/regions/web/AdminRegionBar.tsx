@@ -1,0 +1,39 @@
+import { citiesOf, onlyCityOf, provinces } from '#features/regions/cities.ts';
+import { copy } from '#web/copy.ts';
+import { Select } from '#web/ui/Select.tsx';
+import type { ViewedRegion } from './viewed-region.ts';
+
+type Props = { value: ViewedRegion; onChange: (value: ViewedRegion) => void };
+
+const all = { value: '', label: copy['header.admin.all'] };
+const choice = ({ code, name }: { code: string; name: string }) => ({ value: code, label: name });
+
+/** What an admin looks at: a city, a province as a whole, or the country. */
+export function AdminRegionBar({ value: { provinceCode, cityCode }, onChange }: Props) {
+  return (
+    <fieldset
+      aria-label={copy['header.admin.label']}
+      className="grid min-w-0 grid-cols-2 gap-2 border-line border-b bg-page px-4 py-2"
+    >
+      <Select
+        aria-label={copy['header.admin.province']}
+        size="small"
+        className="text-ink!"
+        value={provinceCode ?? ''}
+        choices={[all, ...provinces.map(choice)]}
+        onChange={(code) =>
+          onChange({ provinceCode: code || null, cityCode: onlyCityOf(code)?.code ?? null })
+        }
+      />
+      <Select
+        aria-label={copy['header.admin.city']}
+        size="small"
+        className="text-ink! disabled:text-hint!"
+        disabled={!provinceCode}
+        value={cityCode ?? ''}
+        choices={[all, ...(provinceCode ? citiesOf(provinceCode).map(choice) : [])]}
+        onChange={(code) => onChange({ provinceCode, cityCode: code || null })}
+      />
+    </fieldset>
+  );
+}

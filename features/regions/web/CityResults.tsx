@@ -1,0 +1,44 @@
+import type { City } from '#features/regions/cities.ts';
+import { copy } from '#features/regions/copy.ts';
+import { fill } from '#shared/korean.ts';
+import { RegionName } from './RegionName.tsx';
+
+type Props = { id: string; found: City[]; onChoose: (city: City) => void };
+
+/** What a search found, each with its province: 고성군 exists twice. */
+export function CityResults({ id, found, onChoose }: Props) {
+  return (
+    <div className="flex h-88 flex-col overflow-hidden rounded-card border border-line">
+      <p
+        role="status"
+        className="shrink-0 border-line border-b px-4 py-2.5 font-semibold text-meta text-second"
+      >
+        {found.length === 0
+          ? copy['regionSetup.searchEmpty']
+          : fill(copy['regionSetup.searchFound'], { count: found.length })}
+      </p>
+      <ul
+        id={id}
+        aria-label={copy['regionSetup.searchResults']}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      >
+        {found.map((city) => (
+          <li key={city.code}>
+            <button
+              type="button"
+              onClick={() => onChoose(city)}
+              className="pressable flex min-h-14 w-full flex-wrap items-baseline gap-x-2 px-4 py-3 text-left focus-visible:-outline-offset-2"
+            >
+              <span className="font-semibold text-body text-ink">
+                <RegionName name={city.name} />
+              </span>{' '}
+              {city.name !== city.provinceName && (
+                <span className="text-row text-second">{city.provinceName}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId, useState } from 'react';
+import { type City, citiesOf, findCity, onlyCityOf, provinces } from '#features/regions/cities.ts';
+import { copy } from '#features/regions/copy.ts';
+import { searchCities } from '#features/regions/search.ts';
+import { isBlank } from '#shared/text.ts';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import { ChosenCity } from './ChosenCity.tsx';
+import { CityResults } from './CityResults.tsx';
+import { RegionRadios } from './RegionRadios.tsx';
+
+export type ChosenRegion = { provinceCode: string | null; cityCode: string | null };
+
+export const noRegion: ChosenRegion = { provinceCode: null, cityCode: null };
+
+type Props = { value: ChosenRegion; onChange: (value: ChosenRegion) => void };
+
+/** Province beside city, or both at once by search. A province with one city has it chosen. */
+export function RegionPicker({ value, onChange }: Props) {
+  const [query, setQuery] = useState('');
+  const results = useId();
+  const found = searchCities(query);
+  const chooseProvince = (provinceCode: string) =>
+    onChange({ provinceCode, cityCode: onlyCityOf(provinceCode)?.code ?? null });
+  const chooseCity = ({ provinceCode, code }: City) => {
+    onChange({ provinceCode, cityCode: code });
+    setQuery('');
+  };
+  const enter = () => {
+    if (found[0] && found.length === 1) chooseCity(found[0]);
+    else document.getElementById(results)?.querySelector('button')?.focus();
+  };
+
+  return (
+    <div className="flex flex-col gap-3 px-4 pb-4">
+      <div className="flex">
+        <SearchField
+          label={copy['regionSetup.search']}
+          placeholder={copy['regionSetup.searchPlaceholder']}
+          value={query}
+          onChange={setQuery}
+          onSearch={enter}
+        />
+      </div>
+      {isBlank(query) ? (
+        <div className="grid h-88 grid-rows-[minmax(0,1fr)] grid-cols-[minmax(0,9.5rem)_minmax(0,1fr)] overflow-hidden rounded-card border border-line">
+          <RegionRadios
+            label={copy['regionSetup.province']}
+            choices={provinces}
+            value={value.provinceCode}
+            onChange={chooseProvince}
+            side="start"
+          />
+          <RegionRadios
+            key={value.provinceCode}
+            label={copy['regionSetup.city']}
+            choices={value.provinceCode ? citiesOf(value.provinceCode) : []}
+            value={value.cityCode}
+            onChange={(cityCode) => onChange({ ...value, cityCode })}
+            side="end"
+            empty={copy['regionSetup.cityDisabled']}
+          />
+        </div>
+      ) : (
+        <CityResults id={results} found={found} onChoose={chooseCity} />
+      )}
+      <ChosenCity city={value.cityCode ? findCity(value.cityCode) : null} />
+    </div>
+  );
+}

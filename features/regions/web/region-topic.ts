@@ -1,0 +1,11 @@
+import { useMe } from '#features/sessions/web/session.ts';
+import { useTopics } from '#web/live/use-live.ts';
+import { useViewedRegion } from './viewed-region.ts';
+
+/** Listens to what happens where the viewer looks: their own town, or an admin's city, province or country. */
+export function useRegionTopic() {
+  const me = useMe();
+  const { provinceCode, cityCode } = useViewedRegion();
+  const viewed = cityCode ? `city:${cityCode}` : provinceCode ? `province:${provinceCode}` : 'country';
+  useTopics([me.isAdmin ? viewed : `city:${me.cityCode}`]);
+}

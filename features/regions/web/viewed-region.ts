@@ -1,0 +1,45 @@
+import { findCity, findProvince } from '#features/regions/cities.ts';
+import { createStore } from '#web/ui/store.ts';
+import type { ChosenRegion } from './RegionPicker.tsx';
+
+/** Nothing chosen is the whole country, a province alone all of it (readings 9). */
+export type ViewedRegion = ChosenRegion;
+
+const key = 'viewed-region';
+const country: ViewedRegion = { provinceCode: null, cityCode: null };
+
+/** What of a kept text still names a place; the whole country for the rest. */
+export function parseViewedRegion(kept: string | null): ViewedRegion {
+  const [province = '', city = ''] = (kept ?? '').split('/');
+  if (!findProvince(province)) return country;
+  return { provinceCode: province, cityCode: findCity(city)?.provinceCode === province ? city : null };
+}
+
+const read = () => {
+  try {
+    return parseViewedRegion(localStorage.getItem(key));
+  } catch {
+    // Storage can be closed to us; the choice then lasts as long as the page.
+    return country;
+  }
+};
+
+const store = createStore(read());
+
+/** The region an admin looks at, kept on the device and shared by its tabs. */
+export const readViewedRegion = store.get;
+export const useViewedRegion = store.use;
+
+export function setViewedRegion(value: ViewedRegion) {
+  store.set(value);
+  try {
+    localStorage.setItem(key, `${value.provinceCode ?? ''}/${value.cityCode ?? ''}`);
+  } catch {
+    // As above.
+  }
+}
+
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) store.set(read());
+  });

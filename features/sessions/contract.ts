@@ -1,0 +1,28 @@
+import { z } from '@hono/zod-openapi';
+import { Me } from '#features/people/contract.ts';
+
+/**
+ * Who this browser is. `null`: nobody. `person`: signed in. `pending`: signed in at the provider, but without
+ * an account until consent and town are saved (readings 35).
+ */
+export const Session = z
+  .object({
+    person: Me.nullable(),
+    pending: z.object({ name: z.string() }).nullable(),
+  })
+  .nullable()
+  .openapi('Session');
+export type Session = z.infer<typeof Session>;
+
+export const Device = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    isThisOne: z.boolean(),
+    createdAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+  })
+  .openapi('Device');
+export type Device = z.infer<typeof Device>;
+
+export const DeviceList = z.object({ items: z.array(Device) }).openapi('DeviceList');

@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { Env } from '#server/http/env.ts';
+import type { Settings } from '#server/settings.ts';
+
+/**
+ * `session` names a signed-in browser, `pending` somebody who has not agreed yet (readings 35), `flow-…` one
+ * sign-in under way. On https they carry the `__Host-` prefix, so that no sister domain can plant one.
+ */
+type Name = 'session' | 'pending' | `flow-${string}`;
+
+const fullName = (settings: Settings, name: Name) =>
+  settings.secureCookies ? `__Host-masil-${name}` : `masil-${name}`;
+
+export const readCookie = (c: Context<Env>, name: Name) => getCookie(c, fullName(c.var.p.settings, name));
+
+/** Finds a cookie in a bare header, for the socket's handshake. */
+export function cookieIn(settings: Settings, header: string | undefined, name: Name): string | undefined {
+  const prefix = `${fullName(settings, name)}=`;
+  const pair = header?.split(';').find((part) => part.trim().startsWith(prefix));
+  return pair?.trim().slice(prefix.length);
+}
+
+/** Sets a cookie for `maxAgeS` seconds; 0 takes it away. */
+export function writeCookie(c: Context<Env>, name: Name, value: string, maxAgeS: number) {
+  const { settings } = c.var.p;
+  setCookie(c, fullName(settings, name), value, {
+    path: '/',
+    httpOnly: true,
+    secure: settings.secureCookies,
+    // Lax: the way back from the provider is a navigation from another site.
+    sameSite: 'Lax',
+    maxAge: maxAgeS,
+  });
+}

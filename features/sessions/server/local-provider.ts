@@ -1,0 +1,155 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Configuration } from 'oidc-provider';
+import type { Platform } from '#server/platform.ts';
+import { interactionPage } from './local-page.ts';
+import { listLocalPeople } from './local-people.ts';
+import { localIssuerPath, redirectUri } from './provider.ts';
+
+type LocalAccount = { name: string; email: string | null };
+const maxFormBytes = 4096;
+
+/**
+ * The built-in sign-in: certified `oidc-provider` below `/oidc`, so that a first start needs nothing to be
+ * registered and every sign-in runs the code that Kakao's does. Settings refuse it in production and off
+ * loopback. Accounts live in memory only; who they are here stands in `identity`, as with Kakao.
+ */
+export async function createLocalProvider(p: Platform) {
+  const {
+    default: OidcProvider,
+    errors,
+    interactionPolicy,
+  } = await quietly(p, () => import('oidc-provider'));
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const newcomers = new Map<string, LocalAccount>();
+  const issuer = p.settings.publicOrigin + localIssuerPath;
+
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+
+  const configuration: Configuration = {
+    clients: [
+      {
+        client_id: 'masil',
+        client_secret: 'built-in',
+        redirect_uris: [redirectUri(p.settings)],
+        token_endpoint_auth_method: 'client_secret_post',
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' }] },
+    clientDefaults: { id_token_signed_response_alg: 'ES256' },
+    cookies: {
+      keys: [randomUUID()],
+      names: { session: 'masil-oidc', interaction: 'masil-oidc-i', resume: 'masil-oidc-r' },
+    },
+    scopes: ['openid', 'profile_nickname', 'profile_image', 'account_email'],
+    claims: {
+      openid: ['sub'],
+      profile_nickname: ['nickname'],
+      profile_image: ['picture'],
+      account_email: ['email'],
+    },
+    ttl: { IdToken: 600, Interaction: 600, Session: 600, Grant: 600, AccessToken: 600 },
+    // Kakao puts the claims into the id token; so does its stand-in.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    interactions: {
+      policy,
+      url: (_context, interaction) => `${localIssuerPath}/interaction/${interaction.uid}`,
+    },
+    // Asked for nothing further: agreeing to our terms happens on /region-setup.
+    loadExistingGrant: async (context) => {
+      const grant = new context.oidc.provider.Grant({
+        clientId: context.oidc.client?.clientId,
+        accountId: context.oidc.session?.accountId,
+      });
+      grant.addOIDCScope('openid profile_nickname profile_image account_email');
+      await grant.save();
+      return grant;
+    },
+    findAccount: async (_context, subject) => {
+      const account =
+        newcomers.get(subject) ?? (await listLocalPeople(p)).find((person) => person.subject === subject);
+      if (!account) return undefined;
+      return {
+        accountId: subject,
+        claims: () => ({
+          sub: subject,
+          nickname: account.name,
+          ...(account.email && { email: account.email }),
+        }),
+      };
+    },
+    renderError: async (context) => {
+      context.type = 'text/plain';
+      context.body = 'The built-in sign-in could not go on; close this window and try again.';
+    },
+  };
+  const provider = await quietly(p, async () => new OidcProvider(issuer, configuration));
+  provider.on('server_error', (_context, error) => p.log.error({ err: error }, 'built-in sign-in failed'));
+  const handle = provider.callback();
+
+  async function chosenSubject(form: URLSearchParams): Promise<string | null> {
+    const subject = form.get('subject');
+    if (subject)
+      return (await listLocalPeople(p)).some((person) => person.subject === subject) ? subject : null;
+    const name = (form.get('name') ?? '').trim();
+    if (!name) return null;
+    const made = `new-${randomUUID()}`;
+    newcomers.set(made, { name: name.slice(0, 100), email: null });
+    return made;
+  }
+
+  async function interact(request: IncomingMessage, response: ServerResponse) {
+    await provider.interactionDetails(request, response);
+    const show = async (nameMissing: boolean, status: number) => {
+      response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+      response.end(interactionPage(await listLocalPeople(p), request.url ?? '', nameMissing));
+    };
+    if (request.method !== 'POST') return show(false, 200);
+    const subject = await chosenSubject(await readForm(request));
+    if (!subject) return show(true, 422);
+    return provider.interactionFinished(request, response, {
+      login: { accountId: subject, remember: false },
+      select_account: {},
+    });
+  }
+
+  /** Answers everything below `/oidc`. */
+  return async (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse) => {
+    if (request.url?.startsWith(`${localIssuerPath}/interaction/`)) {
+      try {
+        return await interact(request, response);
+      } catch (error) {
+        if (!(error instanceof errors.OIDCProviderError)) throw error;
+        // An interaction that is over, or was another browser's: begin again.
+        response.writeHead(302, { Location: '/start' }).end();
+        return;
+      }
+    }
+    request.originalUrl = request.url;
+    request.url = request.url?.slice(localIssuerPath.length) || '/';
+    return handle(request, response);
+  };
+}
+
+/** The library warns on the console of what is meant here: accounts in memory, a Node newer than it knows. */
+async function quietly<T>(p: Platform, step: () => Promise<T>): Promise<T> {
+  const { warn, info } = console;
+  console.warn = console.info = (text: string) => p.log.debug(text);
+  try {
+    return await step();
+  } finally {
+    Object.assign(console, { warn, info });
+  }
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = '';
+  for await (const chunk of request) {
+    text += chunk;
+    if (text.length > maxFormBytes) break;
+  }
+  return new URLSearchParams(text);
+}

@@ -1,0 +1,100 @@
+import { type Context, Hono } from 'hono';
+import { findPerson } from '#features/people/server/queries.ts';
+import type { Env } from '#server/http/env.ts';
+import type { Platform } from '#server/platform.ts';
+import { write } from '#server/write.ts';
+import { ownPath } from '#web/paths.ts';
+import { readCookie, writeCookie } from './cookies.ts';
+import { type Identity, pendingLifetimeS } from './identity.ts';
+import { createProvider } from './provider.ts';
+import { seal, unseal } from './sealed.ts';
+import { absoluteMs, endSession, startSession } from './session-store.ts';
+
+/** One sign-in under way lives ten minutes. */
+const flowLifetimeS = 600;
+type Flow = { state: string; nonce: string; verifier: string; next: string; popup: boolean };
+
+/** Why a sign-in ended without one: a key of this feature's copy, or `closed` where the person said no. */
+export type LoginFailure = 'start.loginFailed' | 'auth.notInitialized' | 'closed';
+
+/**
+ * Sign-in by OIDC. `GET /auth/login?next=…&popup=1` leaves for the provider, `GET /auth/callback` comes back.
+ * A popup ends on `/auth/done`, whose script tells the page that opened it and closes the window.
+ */
+export function loginRoutes(p: Platform) {
+  const provider = createProvider(p);
+  const routes = new Hono<Env>();
+
+  routes.get('/auth/login', async (c) => {
+    const next = ownPath(c.req.query('next')) ?? '/home';
+    const popup = c.req.query('popup') === '1';
+    try {
+      await p.limits.take('signIn', c.var.address);
+      const { url, flow } = await provider.begin();
+      const sealed = await seal(p, 'flow', { ...flow, next, popup } satisfies Flow, flowLifetimeS);
+      writeCookie(c, `flow-${flow.state.slice(0, 8)}`, sealed, flowLifetimeS);
+      c.header('Cache-Control', 'no-store');
+      return c.redirect(url.href);
+    } catch (error) {
+      p.log.warn({ err: error, requestId: c.var.requestId }, 'sign-in could not begin');
+      return fail(c, { next, popup }, 'auth.notInitialized');
+    }
+  });
+
+  routes.get('/auth/callback', async (c) => {
+    const callback = new URL(p.settings.publicOrigin + c.req.path + new URL(c.req.url).search);
+    const cookie = `flow-${(c.req.query('state') ?? '').slice(0, 8)}` as const;
+    const flow = await unseal<Flow>(p, 'flow', readCookie(c, cookie));
+    // No flow of this browser: somebody else's link, or one that took longer than ten minutes.
+    if (!flow) return fail(c, { next: '/home', popup: false }, 'start.loginFailed');
+    // Used once: the same answer a second time finds no flow.
+    writeCookie(c, cookie, '', 0);
+    if (c.req.query('error') === 'access_denied') return fail(c, flow, 'closed');
+    try {
+      await signIn(c, await provider.finish(callback, flow));
+    } catch (error) {
+      p.log.warn({ err: error, requestId: c.var.requestId }, 'sign-in failed');
+      return fail(c, flow, 'start.loginFailed');
+    }
+    return c.redirect(flow.popup ? done({ next: flow.next }) : flow.next);
+  });
+
+  return routes;
+}
+
+const done = (result: { next: string } | { failure: LoginFailure }) =>
+  `/auth/done?${new URLSearchParams(result)}`;
+
+function fail(c: Context<Env>, flow: { next: string; popup: boolean }, failure: LoginFailure) {
+  if (flow.popup) return c.redirect(done({ failure }));
+  const query = new URLSearchParams({ ...(failure !== 'closed' && { failure }), next: flow.next });
+  // Whoever is signed in already stays so, and where they are: only a visitor sees the sentence on /start.
+  return c.redirect(c.var.viewer ? flow.next : `/start?${query}`);
+}
+
+/** Signs a known person in; somebody new waits in an encrypted cookie until they have agreed (readings 35). */
+async function signIn(c: Context<Env>, identity: Identity) {
+  const { p, viewer } = c.var;
+  const now = p.clock.now();
+  const person = await findPerson(p.db, identity);
+  if (!person) {
+    // The browser holds one person at a time: what comes now is not whoever was signed in before.
+    if (viewer) await write(p, (tx) => endSession(tx, viewer.personId, viewer.sessionId, now));
+    writeCookie(c, 'session', '', 0);
+    writeCookie(c, 'pending', await seal(p, 'pending', identity, pendingLifetimeS), pendingLifetimeS);
+    return;
+  }
+  await giveSession(c, person.id);
+}
+
+/** A fresh session for this browser; the one it had, and a waiting sign-in, end. */
+export async function giveSession(c: Context<Env>, personId: string) {
+  const { p, viewer } = c.var;
+  const now = p.clock.now();
+  const token = await write(p, async (tx) => {
+    if (viewer) await endSession(tx, viewer.personId, viewer.sessionId, now);
+    return startSession(tx, personId, c.req.header('user-agent') ?? '', now);
+  });
+  writeCookie(c, 'session', token, absoluteMs / 1000);
+  writeCookie(c, 'pending', '', 0);
+}

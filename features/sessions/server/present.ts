@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import { selectMe } from '#features/people/server/queries.ts';
+import { Session } from '#features/sessions/contract.ts';
+import type { Env } from '#server/http/env.ts';
+import { imagesOf } from '#server/images/queries.ts';
+import type { Platform } from '#server/platform.ts';
+import { readCookie } from './cookies.ts';
+import type { Identity } from './identity.ts';
+import { unseal } from './sealed.ts';
+
+export const readPending = (c: Context<Env>) =>
+  unseal<Identity>(c.var.p, 'pending', readCookie(c, 'pending'));
+
+/** The session of a request, shaped by the contract. */
+export async function presentSession(c: Context<Env>): Promise<Session> {
+  const { p, viewer } = c.var;
+  if (!viewer) {
+    const pending = await readPending(c);
+    return Session.parse(pending && { person: null, pending: { name: pending.name } });
+  }
+  return presentPerson(p, viewer.personId);
+}
+
+/** The session of somebody who has an account. */
+export async function presentPerson(p: Platform, personId: string): Promise<Session> {
+  const me = await selectMe(p.db, personId);
+  if (!me) return null;
+  const photos = await imagesOf(p.db, 'person', [me.id]);
+  return Session.parse({
+    person: {
+      ...me,
+      cityCode: me.city_code,
+      isAdmin: me.role === 'admin',
+      photo: photos.get(me.id)?.[0] ?? null,
+    },
+    pending: null,
+  });
+}

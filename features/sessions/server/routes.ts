@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from '@hono/zod-openapi';
+import { SettleRequest } from '#features/people/contract.ts';
+import { moveIn, openAccount } from '#features/people/server/actions.ts';
+import { DeviceList, Session } from '#features/sessions/contract.ts';
+import { notFound, Refusal } from '#server/errors.ts';
+import type { Feature } from '#server/feature.ts';
+import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import type { Platform } from '#server/platform.ts';
+import { write } from '#server/write.ts';
+import { writeCookie } from './cookies.ts';
+import { deviceName } from './device-name.ts';
+import { giveSession, loginRoutes } from './login.ts';
+import { presentPerson, presentSession, readPending } from './present.ts';
+import { endSession, listSessions } from './session-store.ts';
+
+const getSession = route(
+  { access: 'anyone', limit: 'none' },
+  {
+    method: 'get',
+    path: '/api/session',
+    summary: 'Who this browser is; null when signed out',
+    responses: { 200: answers(Session, 'The session') },
+  },
+);
+
+const deleteSession = route(
+  { access: 'anyone', limit: 'none' },
+  {
+    method: 'delete',
+    path: '/api/session',
+    summary: 'Log out, or give up a sign-in that waits for consent',
+    responses: { 204: { description: 'Ended' } },
+  },
+);
+
+const putHome = route(
+  { access: 'anyone', limit: 'write' },
+  {
+    method: 'put',
+    path: '/api/session/home',
+    summary: 'Agree and choose a town; makes the account of a newcomer. The first choice wins.',
+    request: { body: takes(SettleRequest) },
+    responses: { 200: answers(Session, 'The session, at home') },
+  },
+);
+
+const getDevices = route(
+  { access: 'person', limit: 'read' },
+  {
+    method: 'get',
+    path: '/api/sessions',
+    summary: 'The devices one is signed in on',
+    responses: { 200: answers(DeviceList, 'Devices, last used first') },
+  },
+);
+
+const deleteDevice = route(
+  { access: 'person', limit: 'write' },
+  {
+    method: 'delete',
+    path: '/api/sessions/{id}',
+    summary: 'Sign one device out',
+    request: { params: z.object({ id: z.uuid() }) },
+    responses: { 204: { description: 'Ended' } },
+  },
+);
+
+export const sessionRoutes = (p: Platform) =>
+  router()
+    .route('/', loginRoutes(p))
+    .openapi(getSession, async (c) => c.json(await presentSession(c), 200))
+    .openapi(deleteSession, async (c) => {
+      const { viewer } = c.var;
+      if (viewer) await write(p, (tx) => endSession(tx, viewer.personId, viewer.sessionId, p.clock.now()));
+      writeCookie(c, 'session', '', 0);
+      writeCookie(c, 'pending', '', 0);
+      // What this browser keeps of a person goes with their session, whatever our script still manages to do.
+      c.header('Clear-Site-Data', '"cache", "storage"');
+      return c.body(null, 204);
+    })
+    .openapi(putHome, async (c) => {
+      const { viewer } = c.var;
+      const request = c.req.valid('json');
+      if (viewer) {
+        await moveIn(p, viewer.personId, request);
+        return c.json(await presentPerson(p, viewer.personId), 200);
+      }
+      const newcomer = await readPending(c);
+      if (!newcomer) throw new Refusal('unauthenticated', { reason: 'session.expired' });
+      const personId = await openAccount(p, newcomer, request);
+      await giveSession(c, personId);
+      return c.json(await presentPerson(p, personId), 200);
+    })
+    .openapi(getDevices, async (c) => {
+      const viewer = viewerOf(c);
+      const rows = await listSessions(p, viewer.personId);
+      const items = rows.map((row) => ({
+        id: row.id,
+        name: deviceName(row.user_agent),
+        isThisOne: row.id === viewer.sessionId,
+        createdAt: row.created_at.toISOString(),
+        lastSeenAt: row.last_seen_at.toISOString(),
+      }));
+      return c.json(DeviceList.parse({ items }), 200);
+    })
+    .openapi(deleteDevice, async (c) => {
+      const { personId } = viewerOf(c);
+      const { id } = c.req.valid('param');
+      const ended = await write(p, (tx) => endSession(tx, personId, id, p.clock.now()));
+      if (!ended) throw notFound();
+      return c.body(null, 204);
+    });
+
+const localStyle = readFileSync(join(import.meta.dirname, 'local.css'), 'utf8');
+
+export const sessionsFeature: Feature = {
+  routes: (p) => {
+    const routes = sessionRoutes(p);
+    if (!p.settings.oidc)
+      routes.get('/auth/local.css', (c) => c.body(localStyle, 200, { 'Content-Type': 'text/css' }));
+    return routes;
+  },
+};

@@ -1,0 +1,31 @@
+import { EncryptJWT, errors, jwtDecrypt } from 'jose';
+import type { Platform } from '#server/platform.ts';
+import { secret } from '#server/secrets.ts';
+
+/** Encrypts a small value for a cookie; only this installation can read it, for `lifetimeS` seconds. */
+export async function seal(p: Platform, purpose: string, value: object, lifetimeS: number): Promise<string> {
+  const now = Math.floor(p.clock.now().getTime() / 1000);
+  return (
+    new EncryptJWT({ value })
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+      // One purpose's cookie must not be taken for another's.
+      .setAudience(purpose)
+      .setExpirationTime(now + lifetimeS)
+      .encrypt(await secret(p.db, 'cookies'))
+  );
+}
+
+/** What `seal` enclosed, or null where it is too old, of another purpose or not ours. */
+export async function unseal<T>(p: Platform, purpose: string, text: string | undefined): Promise<T | null> {
+  if (!text) return null;
+  try {
+    const { payload } = await jwtDecrypt(text, await secret(p.db, 'cookies'), {
+      audience: purpose,
+      currentDate: p.clock.now(),
+    });
+    return payload.value as T;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}

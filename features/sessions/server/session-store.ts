@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '#server/db.ts';
+import { record } from '#server/live/record.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { newId } from '#shared/ids.ts';
+
+const dayMs = 86_400_000;
+/** A session ends after 30 days without use, and 180 days after sign-in in any case. */
+export const idleMs = 30 * dayMs;
+export const absoluteMs = 180 * dayMs;
+/** Being seen is written down at most this often: a read must not cost a write. */
+const seenEveryMs = 10 * 60_000;
+
+const hash = (token: string) => createHash('sha256').update(token).digest();
+
+/** Starts a session and returns its token: 256 random bits that only the browser keeps. */
+export async function startSession(tx: Tx, personId: string, userAgent: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx
+    .insertInto('session')
+    .values({
+      id: newId(),
+      token_hash: hash(token),
+      person_id: personId,
+      user_agent: userAgent.slice(0, 300),
+      created_at: now,
+      last_seen_at: now,
+    })
+    .execute();
+  return token;
+}
+
+const aliveSince = (now: Date) =>
+  sql<boolean>`session.ended_at is null and session.last_seen_at > ${new Date(now.getTime() - idleMs)}
+    and session.created_at > ${new Date(now.getTime() - absoluteMs)}`;
+
+/** The viewer behind a token, or null where the session is unknown, ended or too old. */
+export async function findViewer(p: Platform, token: string): Promise<Viewer | null> {
+  const now = p.clock.now();
+  const row = await p.db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.person_id')
+    .select(['session.id', 'session.last_seen_at', 'person_id', 'role', 'city_code'])
+    .where('token_hash', '=', hash(token))
+    .where(aliveSince(now))
+    .executeTakeFirst();
+  if (!row) return null;
+  if (now.getTime() - row.last_seen_at.getTime() > seenEveryMs)
+    await p.db.updateTable('session').set({ last_seen_at: now }).where('id', '=', row.id).execute();
+  return {
+    personId: row.person_id,
+    sessionId: row.id,
+    isAdmin: row.role === 'admin',
+    cityCode: row.city_code,
+  };
+}
+
+/** The devices a person is signed in on, last used first. */
+export const listSessions = (p: Platform, personId: string) =>
+  p.db
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('person_id', '=', personId)
+    .where(aliveSince(p.clock.now()))
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute();
+
+/** Ends one session of a person; its open sockets close with it. False where there was none to end. */
+export async function endSession(tx: Tx, personId: string, sessionId: string, now: Date): Promise<boolean> {
+  const ended = await tx
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (ended)
+    await record(tx, {
+      type: 'session.ended',
+      topics: [`person:${personId}`],
+      data: {},
+      revokes: { sessionId },
+    });
+  return ended !== undefined;
+}

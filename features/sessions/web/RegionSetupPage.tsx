@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { copy as peopleCopy } from '#features/people/copy.ts';
+import { ConsentBoxes, noConsents } from '#features/people/web/ConsentBoxes.tsx';
+import { copy } from '#features/regions/copy.ts';
+import { type ChosenRegion, noRegion, RegionPicker } from '#features/regions/web/RegionPicker.tsx';
+import { copy as sessionCopy } from '#features/sessions/copy.ts';
+import { ApiError, read } from '#web/api.ts';
+import { sentence } from '#web/errors.ts';
+import { ownPath } from '#web/paths.ts';
+import { leaveForStart } from '#web/router.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { sessionApi, sessionQuery } from './session.ts';
+
+const words = { ...copy, ...peopleCopy, ...sessionCopy };
+
+/** The first screen of a new neighbour: where they live and, before an account exists, what they agree to. */
+export function Page() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { next } = useSearch({ strict: false }) as { next?: string };
+  const { data: session } = useQuery(sessionQuery);
+  const newcomer = Boolean(session?.pending);
+  const [region, setRegion] = useState<ChosenRegion>(noRegion);
+  const [consents, setConsents] = useState(noConsents);
+  const [missing, setMissing] = useState<string>();
+
+  const save = useMutation({
+    mutationFn: () =>
+      read(sessionApi.api.session.home.$put({ json: { ...region, ...(newcomer && { consents }) } })),
+    onSuccess: (settled) => {
+      queryClient.setQueryData(sessionQuery.queryKey, settled);
+      void navigate({ to: ownPath(next) ?? '/home', replace: true });
+    },
+    onError: async (error) => {
+      // Another window was faster: the town is chosen, and this one goes where it leads.
+      if (error instanceof ApiError && error.code === 'conflict') {
+        await queryClient.invalidateQueries(sessionQuery);
+        void navigate({ to: '/home', replace: true });
+      }
+      if (error instanceof ApiError && error.code === 'unauthenticated') void leaveForStart();
+    },
+  });
+
+  const submit = () => {
+    const agreed = !newcomer || (consents.age && consents.terms && consents.privacy);
+    if (!region.provinceCode || !region.cityCode) return setMissing(copy['regionSetup.missing']);
+    if (!agreed) return setMissing(peopleCopy['consent.missing']);
+    setMissing(undefined);
+    save.mutate();
+  };
+  const failure =
+    missing ?? (save.error ? sentence(save.error, words, copy['regionSetup.saveFailed']) : undefined);
+
+  return (
+    <form
+      noValidate
+      className="flex flex-1 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) submit();
+      }}
+    >
+      <div className="px-4 pt-10 pb-4">
+        <h1 className="font-bold text-display">{copy['regionSetup.title']}</h1>
+        <p className="mt-1.5 text-second">{copy['regionSetup.subtitle']}</p>
+      </div>
+      <RegionPicker
+        value={region}
+        onChange={(value) => {
+          setRegion(value);
+          setMissing(undefined);
+        }}
+      />
+      <div className="sticky bottom-0 mt-auto border-line border-t bg-page px-4 pt-3 pb-[max(16px,env(safe-area-inset-bottom))]">
+        {newcomer && (
+          <div className="mb-3">
+            <ConsentBoxes
+              value={consents}
+              onChange={(value) => {
+                setConsents(value);
+                setMissing(undefined);
+              }}
+            />
+          </div>
+        )}
+        {failure && (
+          <p role="alert" className="mb-3 text-red text-row">
+            {failure}
+          </p>
+        )}
+        <Button type="submit" busy={save.isPending && copy['regionSetup.saving']}>
+          {copy['regionSetup.save']}
+        </Button>
+        <p className="mt-2.5 text-center text-hint text-meta">{copy['regionSetup.changeNotice']}</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,5 @@
+import type { LiveRules } from '#web/live/rules.ts';
+
+export const sessionsLive: LiveRules = {
+  'session.ended': (queries) => void queries.invalidateQueries({ queryKey: ['devices'] }),
+};

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { read } from '#web/api.ts';
+import { forgetSession, sessionApi } from './session.ts';
+
+/** Drafts, lists and pictures: nothing of it is for the next person on this device. */
+async function clearDevice() {
+  localStorage.clear();
+  sessionStorage.clear();
+  if ('caches' in globalThis) for (const name of await caches.keys()) await caches.delete(name);
+}
+
+/** Ends the session, takes what was kept of it off the device and lands on /start. */
+export async function logOut(queryClient: QueryClient): Promise<void> {
+  await read(sessionApi.api.session.$delete());
+  forgetSession(queryClient);
+  await clearDevice();
+  location.replace('/start');
+}

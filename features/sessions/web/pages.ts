@@ -1,0 +1,6 @@
+import type { PageEntry } from '#web/page.ts';
+
+export const sessionPages: PageEntry[] = [
+  { path: '/region-setup', module: () => import('./RegionSetupPage.tsx') },
+  { path: '/settings', module: () => import('./SettingsPage.tsx') },
+];

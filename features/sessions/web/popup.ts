@@ -1,0 +1,55 @@
+import { ownPath } from '#web/paths.ts';
+
+/** What the popup's last page tells the page that opened it. */
+export type SignInResult = { next: string } | { failure: string };
+
+export const channelName = 'masil:sign-in';
+
+/**
+ * Turns the sign-in link into a popup. It is opened inside the click, or browsers block it; where they do so
+ * all the same the link goes on as what it is, a redirect. A popup that its owner closes says nothing.
+ */
+export function openPopupOn(link: HTMLAnchorElement) {
+  const label = link.querySelector('span');
+  const alert = document.querySelector<HTMLElement>('#alert');
+  const idle = label?.textContent ?? '';
+  let watch: ReturnType<typeof setInterval> | undefined;
+
+  function settle(failure?: string) {
+    clearInterval(watch);
+    link.removeAttribute('aria-disabled');
+    if (label) label.textContent = idle;
+    if (!alert || failure === undefined || failure === 'closed') return;
+    alert.textContent =
+      (failure === 'auth.notInitialized' ? alert.dataset.unready : alert.dataset.failed) ?? '';
+  }
+
+  function receive(result: SignInResult) {
+    if ('failure' in result) return settle(result.failure);
+    clearInterval(watch);
+    // A hostile page can open our last page with any address; only our own paths are followed.
+    location.replace(ownPath(result.next) ?? '/home');
+  }
+
+  // A channel, not the opener's handle: a provider may cut that with its own opener policy.
+  new BroadcastChannel(channelName).onmessage = (event: MessageEvent<SignInResult>) => receive(event.data);
+
+  link.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (link.getAttribute('aria-disabled')) return event.preventDefault();
+    const url = new URL(link.href);
+    url.searchParams.set('popup', '1');
+    const left = window.screenX + Math.max(0, (window.outerWidth - 480) / 2);
+    const popup = window.open(
+      url.href,
+      'masil-sign-in',
+      `popup,width=480,height=720,left=${left},top=${window.screenY + 60}`,
+    );
+    if (!popup) return;
+    event.preventDefault();
+    if (alert) alert.textContent = '';
+    if (label) label.textContent = link.dataset.busy ?? idle;
+    link.setAttribute('aria-disabled', 'true');
+    watch = setInterval(() => popup.closed && settle(), 300);
+  });
+}

@@ -1,0 +1,64 @@
+import { changeRole, findPeople } from '#features/people/server/roles.ts';
+import { findCity } from '#features/regions/cities.ts';
+import { systemClock } from '#server/clock.ts';
+import { connect } from '#server/db.ts';
+import { createLog } from '#server/log.ts';
+import { borrowPostgres } from '#server/postgres/borrow-postgres.ts';
+import { readSettings, SettingsError } from '#server/settings.ts';
+import { StartError } from '#server/start-error.ts';
+import { isId } from '#shared/ids.ts';
+
+const usage = `npm run admin -- find {name}     people of that name, with their ids
+npm run admin -- list            all admins
+npm run admin -- grant {id}      make somebody an admin
+npm run admin -- revoke {id}     make an admin a resident again`;
+
+const [command, argument] = process.argv.slice(2);
+
+async function run(): Promise<string> {
+  const settings = readSettings(process.env);
+  const wanted = command === 'find' || command === 'grant' || command === 'revoke';
+  if (command !== 'list' && !(wanted && argument)) throw new StartError(usage);
+  if ((command === 'grant' || command === 'revoke') && !isId(argument ?? ''))
+    throw new StartError(`${argument} is no id; \`npm run admin -- find {name}\` prints ids.`);
+
+  // Works beside a running server and without one: the database is borrowed from it, or started for a moment.
+  const database = settings.databaseUrl
+    ? { url: settings.databaseUrl, stop: async () => {} }
+    : await borrowPostgres({ dataDir: settings.dataDir });
+  const { db } = connect(database.url, createLog('warn'), 2);
+  try {
+    if (command === 'grant' || command === 'revoke') {
+      const role = command === 'grant' ? 'admin' : 'resident';
+      const changed = await changeRole(
+        db,
+        argument ?? '',
+        role,
+        'command',
+        systemClock(settings.clockOffsetMs).now(),
+      );
+      if (!changed)
+        throw new StartError(`Nobody has the id ${argument}; \`npm run admin -- find {name}\` prints ids.`);
+      return `${argument} is now ${role === 'admin' ? 'an admin' : 'a resident'}.`;
+    }
+    const people = await findPeople(db, command === 'find' ? argument : undefined);
+    if (people.length === 0)
+      return command === 'find' ? `Nobody is named ${argument}.` : 'There is no admin yet.';
+    return people
+      .map((person) =>
+        [person.id, person.name, findCity(person.city_code ?? '')?.name ?? '-', person.role].join('\t'),
+      )
+      .join('\n');
+  } finally {
+    await db.destroy();
+    await database.stop();
+  }
+}
+
+try {
+  console.log(await run());
+} catch (error) {
+  const foreseen = error instanceof StartError || error instanceof SettingsError;
+  console.error(foreseen ? error.message : error);
+  process.exitCode = 1;
+}

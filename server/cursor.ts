@@ -1,0 +1,30 @@
+import { z } from '@hono/zod-openapi';
+import { Refusal } from '#server/errors.ts';
+import { isId } from '#shared/ids.ts';
+
+/** Where a page of a list ends: the last row's time and id, which together are unique and ordered. */
+export type Cursor = { at: Date; id: string };
+
+/** The query of every keyset-paged list. `cursor` is opaque to the client. */
+export const PageQuery = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
+
+export const writeCursor = ({ at, id }: Cursor) => Buffer.from(`${at.getTime()}.${id}`).toString('base64url');
+
+/** Reads a cursor back; one that was tampered with is refused. */
+export function readCursor(text: string | undefined): Cursor | null {
+  if (text === undefined) return null;
+  const [, time, id] = /^(\d{1,14})\.(.+)$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  if (!time || !id || !isId(id)) throw new Refusal('invalid', { fields: { cursor: 'error.invalid' } });
+  return { at: new Date(Number(time)), id };
+}
+
+/** Cuts `limit + 1` rows into a page: the row too many tells that there is more. */
+export function pageOf<Row extends { created_at: Date; id: string }>(rows: Row[], limit: number) {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const nextCursor = rows.length > limit && last ? writeCursor({ at: last.created_at, id: last.id }) : null;
+  return { items, nextCursor };
+}

@@ -1,0 +1,40 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** The eight codes an answer can fail with, and their HTTP status. */
+export const statusOf = {
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  invalid: 422,
+  conflict: 409,
+  too_large: 413,
+  rate_limited: 429,
+  internal: 500,
+} as const satisfies Record<string, ContentfulStatusCode>;
+
+export type ErrorCode = keyof typeof statusOf;
+
+/**
+ * A refusal that the caller may read. `reason` and the values of `fields` are keys of a feature's copy
+ * (`regionSetup.missing`), so that the browser can say it in Korean; they never carry a library's text.
+ */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly reason: string | undefined;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfterS: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    detail: { reason?: string; fields?: Record<string, string>; retryAfterS?: number } = {},
+  ) {
+    super(detail.reason ?? code);
+    this.code = code;
+    this.reason = detail.reason;
+    this.fields = detail.fields;
+    this.retryAfterS = detail.retryAfterS;
+  }
+}
+
+/** What is absent and what may not be seen are the same answer. */
+export const notFound = (reason?: string) => new Refusal('not_found', { reason });

@@ -1,0 +1,19 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Cast } from '#features/people/server/demo.ts';
+import type { Env } from '#server/http/env.ts';
+import type { ImageOwners } from '#server/images/owners.ts';
+import type { Job } from '#server/jobs.ts';
+import type { Topics } from '#server/live/topics.ts';
+import type { Platform } from '#server/platform.ts';
+
+/** What a feature hands to the server. `server/routes.ts` lists them, one sorted line each. */
+export type Feature = {
+  routes: (p: Platform) => OpenAPIHono<Env>;
+  /** Who may listen to which topic. */
+  topics?: Topics;
+  /** Who may see an image that belongs to an item of this feature. */
+  images?: ImageOwners;
+  jobs?: Job[];
+  /** Adds this feature's part to the demo town; run again, it adds nothing twice. */
+  demo?: (p: Platform, cast: Cast) => Promise<void>;
+};

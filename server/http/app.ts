@@ -1,0 +1,66 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import { Refusal } from '#server/errors.ts';
+import type { Feature } from '#server/feature.ts';
+import { addressOf } from '#server/http/address.ts';
+import { docsRoutes } from '#server/http/docs.ts';
+import type { Env } from '#server/http/env.ts';
+import { healthRoutes } from '#server/http/health.ts';
+import { type Door, pageRoutes, type Web } from '#server/http/pages.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { originCheck, securityHeaders } from '#server/http/security.ts';
+import { measure } from '#server/metrics.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+/** What the platform must be told about sessions: who asks, and what a page request may see. */
+export type Gate = Door & {
+  authenticate(p: Platform, cookieHeader: string | undefined): Promise<Viewer | null>;
+};
+
+/** JSON bodies: the longest text (10,000 characters) fits several times over. Images have a limit of their own. */
+const maxBodyBytes = 256 * 1024;
+
+/** The whole server as one fetch handler: platform, features, pages. */
+export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web) {
+  const app = new OpenAPIHono<Env>();
+  const security = securityHeaders(p.settings.publicOrigin);
+  app.onError(refuse);
+  app.notFound((c) => refuse(new Refusal('not_found'), c));
+
+  app.use(async (c, next) => {
+    c.set('p', p);
+    c.set('requestId', crypto.randomUUID());
+    c.set('viewer', null);
+    c.set('address', c.env?.incoming ? addressOf(c.env.incoming, p.settings.trustProxy) : 'unknown');
+    c.header('X-Request-Id', c.var.requestId);
+    await next();
+  });
+  app.use(security.middleware, measure);
+  app.route('/', healthRoutes);
+
+  app.use(originCheck);
+  app.use('/api/*', async (c, next) => {
+    // What depends on who asks is kept by nobody on the way; a route that may be kept says so itself.
+    c.header('Cache-Control', 'private, no-store');
+    await next();
+  });
+  const limited = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: () => {
+      throw new Refusal('too_large', { reason: 'error.bodyTooLarge' });
+    },
+  });
+  app.use(async (c, next) => (c.req.path.startsWith('/api/images/') ? next() : limited(c, next)));
+  app.use(async (c, next) => {
+    if (!c.req.path.startsWith('/assets/'))
+      c.set('viewer', await gate.authenticate(p, c.req.header('cookie')));
+    await next();
+  });
+
+  for (const feature of features) app.route('/', feature.routes(p));
+  app.route('/', docsRoutes(app));
+  app.all('/api/*', (c) => refuse(new Refusal('not_found'), c));
+  app.route('/', pageRoutes(p, web, gate));
+  return app;
+}

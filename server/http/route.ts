@@ -1,0 +1,57 @@
+import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import { Refusal } from '#server/errors.ts';
+import type { Env } from '#server/http/env.ts';
+import { refuseInvalid } from '#server/http/invalid.ts';
+import type { Limit } from '#server/rate-limits.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+/** `anyone`: also signed out. `person`: signed in. `admin`: everybody else gets the 404 of what does not exist. */
+export type Access = 'anyone' | 'person' | 'admin';
+
+const admit =
+  (access: Access): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    if (access !== 'anyone' && !c.var.viewer) throw new Refusal('unauthenticated');
+    if (access === 'admin' && !c.var.viewer?.isAdmin) throw new Refusal('not_found');
+    await next();
+  };
+
+const throttle =
+  (limit: Limit): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    await c.var.p.limits.take(limit, c.var.viewer?.personId ?? c.var.address);
+    await next();
+  };
+
+/** One route of the API: who may call it and how often stand beside its shape, and in the OpenAPI document. */
+export function route<P extends string, R extends Omit<RouteConfig, 'path'> & { path: P }>(
+  rules: { access: Access; limit: Limit },
+  config: R,
+) {
+  return createRoute<P, R>({
+    ...config,
+    middleware: [admit(rules.access), throttle(rules.limit)],
+    'x-access': rules.access,
+    'x-limit': rules.limit,
+  } as R);
+}
+
+/** A feature's router; a request that its contract does not take is refused with the contract's own reasons. */
+export const router = () => new OpenAPIHono<Env>({ defaultHook: refuseInvalid });
+
+/** The viewer of a route that only people reach. */
+export function viewerOf(c: { var: { viewer: Viewer | null } }): Viewer {
+  if (!c.var.viewer) throw new Refusal('unauthenticated');
+  return c.var.viewer;
+}
+
+/** The `responses` entry of a JSON answer. */
+export const answers = <S>(schema: S, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+/** The `request.body` entry of a JSON body. */
+export const takes = <S>(schema: S) =>
+  ({ required: true, content: { 'application/json': { schema } } }) as const;

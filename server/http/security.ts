@@ -1,0 +1,62 @@
+import type { MiddlewareHandler } from 'hono';
+import { Refusal } from '#server/errors.ts';
+import type { Env } from '#server/http/env.ts';
+
+const policy = (publicOrigin: string, extraConnect: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    // Older Safari does not count a same-origin socket as 'self'.
+    `connect-src 'self' ${publicOrigin.replace(/^http/, 'ws')}${extraConnect}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types masil',
+  ].join('; ');
+
+/** Security headers on every answer, refusals and files included. */
+export function securityHeaders(publicOrigin: string, contentSecurityPolicy = policy(publicOrigin, '')) {
+  const headers: Record<string, string> = {
+    'Content-Security-Policy': contentSecurityPolicy,
+    // Without -allow-popups the sign-in popup loses its handle and a closed one cannot be told.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'geolocation=(), microphone=(), camera=(), payment=(), usb=()',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    ...(publicOrigin.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  };
+  const middleware: MiddlewareHandler<Env> = async (c, next) => {
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    await next();
+  };
+  return { headers, middleware };
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether a request can have been made by a page of ours, or by no page at all. A browser names the page's
+ * origin on every write and on every socket; a program that is not a browser carries nobody's cookie.
+ */
+export function isFromUs(headers: { origin?: string; fetchSite?: string }, publicOrigin: string): boolean {
+  if (headers.origin !== undefined) return headers.origin === publicOrigin;
+  return (
+    headers.fetchSite === undefined || headers.fetchSite === 'same-origin' || headers.fetchSite === 'none'
+  );
+}
+
+/** Refuses a write that a page of somebody else made with a resident's cookie. */
+export const originCheck: MiddlewareHandler<Env> = async (c, next) => {
+  const headers = { origin: c.req.header('origin'), fetchSite: c.req.header('sec-fetch-site') };
+  if (!safeMethods.has(c.req.method) && !isFromUs(headers, c.var.p.settings.publicOrigin))
+    throw new Refusal('forbidden');
+  await next();
+};

@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Env } from '#server/http/env.ts';
+import { securityHeaders } from '#server/http/security.ts';
+import type { Settings } from '#server/settings.ts';
+import { StartError } from '#server/start-error.ts';
+
+/** A handler on Node's own request and response, for a library that brings one; everything below `prefix`. */
+export type RawHandler = {
+  prefix: string;
+  handle(
+    request: import('node:http').IncomingMessage,
+    response: import('node:http').ServerResponse,
+  ): Promise<unknown>;
+};
+
+/** The HTTP server, not yet listening. */
+export function createHttpServer(app: OpenAPIHono<Env>, settings: Settings, raw: RawHandler[]): Server {
+  const listener = getRequestListener(app.fetch);
+  const { headers } = securityHeaders(settings.publicOrigin);
+  const server = createServer((request, response) => {
+    const handler = raw.find(({ prefix }) => request.url?.startsWith(`${prefix}/`));
+    if (!handler) return listener(request, response);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    handler.handle(request, response).catch(() => {
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  });
+  // A slow sender may take its time over a photo, not over headers.
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 600_000;
+  return server;
+}
+
+/** Opens the port and returns its number; a port in use is one sentence. */
+export function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        reject(
+          new StartError(
+            `Port ${port} is in use; stop what uses it or start with another, such as PORT=${port + 1}.`,
+          ),
+        );
+      else if (error.code === 'EACCES')
+        reject(
+          new StartError(
+            `Port ${port} needs rights this user has not; start with another, such as PORT=3000.`,
+          ),
+        );
+      else reject(error);
+    });
+    server.listen(port, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** Refuses a port in use before the long steps of a start, not after them. */
+export async function checkPort(port: number): Promise<void> {
+  const probe = createServer();
+  await listen(probe, port);
+  await close(probe, 0);
+}
+
+/** Closes the port: open requests get `graceMs` to end. */
+export function close(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

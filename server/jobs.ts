@@ -1,0 +1,33 @@
+import { PgBoss } from 'pg-boss';
+import type { Log } from '#server/log.ts';
+import type { Platform } from '#server/platform.ts';
+
+/** Work done outside a request. `cron` (Asia/Seoul) repeats it; each job must bear being run twice. */
+export type Job = { name: string; cron?: string; run(p: Platform, data: unknown): Promise<void> };
+
+export type Jobs = {
+  send(name: string, data?: object): Promise<void>;
+  start(p: Platform, jobs: Job[]): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export function createJobs(url: string, log: Log): Jobs {
+  const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'masil-jobs' });
+  boss.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'job queue error'));
+  return {
+    async send(name, data = {}) {
+      await boss.send(name, data);
+    },
+    async start(p, jobs) {
+      await boss.start();
+      for (const job of jobs) {
+        await boss.createQueue(job.name, { retryLimit: 5, retryBackoff: true });
+        await boss.work(job.name, async ([taken]) => {
+          if (taken) await job.run(p, taken.data);
+        });
+        if (job.cron) await boss.schedule(job.name, job.cron, undefined, { tz: 'Asia/Seoul' });
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Server } from 'node:http';
+import { gate } from '#features/sessions/server/gate.ts';
+import { createLocalProvider } from '#features/sessions/server/local-provider.ts';
+import { localIssuerPath } from '#features/sessions/server/provider.ts';
+import { systemClock } from '#server/clock.ts';
+import { connect } from '#server/db.ts';
+import { createApp } from '#server/http/app.ts';
+import type { Web } from '#server/http/pages.ts';
+import { close, createHttpServer, listen, type RawHandler } from '#server/http/server.ts';
+import { createImages } from '#server/images/images.ts';
+import { createJobs } from '#server/jobs.ts';
+import { createLive } from '#server/live/live.ts';
+import { mayTake, type Topics } from '#server/live/topics.ts';
+import { createLog } from '#server/log.ts';
+import type { Platform } from '#server/platform.ts';
+import { createRateLimits } from '#server/rate-limits.ts';
+import { features } from '#server/routes.ts';
+import type { Settings } from '#server/settings.ts';
+import { createFileStore } from '#server/storage/file-store.ts';
+
+const graceMs = 5000;
+
+/** Everything one server process consists of, on a migrated database. Nothing listens yet. */
+export function createPlatform(settings: Settings, url: string): Platform & { end(): Promise<void> } {
+  const log = createLog(settings.logLevel);
+  const clock = systemClock(settings.clockOffsetMs);
+  const { db, pool } = connect(url, log);
+  const topics: Topics = Object.assign({}, ...features.map((f) => f.topics));
+  const live = createLive({
+    url,
+    log,
+    settings,
+    allows: (viewer, topic) => mayTake(topics, p, viewer, topic),
+  });
+  const files = createFileStore(settings);
+  const images = createImages(settings, Object.assign({}, ...features.map((f) => f.images)));
+  const p: Platform = {
+    settings,
+    clock,
+    log,
+    db,
+    live,
+    jobs: createJobs(url, log),
+    files,
+    images,
+    limits: createRateLimits(pool, log, settings.rateLimits),
+  };
+  return Object.assign(p, {
+    async end() {
+      await images.stop();
+      await db.destroy();
+    },
+  });
+}
+
+export type Running = { server: Server; port: number; stop(): Promise<void> };
+
+/** Serves the API, the live channel and the pages on one port, and works off jobs. */
+export async function serve(p: Platform, web: Web): Promise<Running> {
+  const app = createApp(p, features, gate, web);
+  const raw: RawHandler[] = p.settings.oidc
+    ? []
+    : [{ prefix: localIssuerPath, handle: await createLocalProvider(p) }];
+  const server = createHttpServer(app, p.settings, raw);
+  p.live.attach(server, (request) => gate.authenticate(p, request.headers.cookie));
+  await p.live.start();
+  await p.jobs.start(
+    p,
+    features.flatMap((feature) => feature.jobs ?? []),
+  );
+  const port = await listen(server, p.settings.port);
+  return {
+    server,
+    port,
+    async stop() {
+      await p.live.stop();
+      await close(server, graceMs);
+      await p.jobs.stop();
+    },
+  };
+}

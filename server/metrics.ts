@@ -1,0 +1,29 @@
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Env } from '#server/http/env.ts';
+
+export const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+/** Seconds from request to answer, by route (never by address, which holds ids) and status. */
+const duration = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Time to answer a request, in seconds',
+  labelNames: ['method', 'route', 'status'] as const,
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+  registers: [registry],
+});
+
+/** Open sockets of the live channel. */
+export const liveSockets = new Gauge({
+  name: 'live_sockets',
+  help: 'Open live sockets',
+  registers: [registry],
+});
+
+export const measure: MiddlewareHandler<Env> = async (c, next) => {
+  const stop = duration.startTimer();
+  await next();
+  stop({ method: c.req.method, route: routePath(c, -1), status: String(c.res.status) });
+};

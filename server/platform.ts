@@ -1,0 +1,22 @@
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db.ts';
+import type { Images } from '#server/images/images.ts';
+import type { Jobs } from '#server/jobs.ts';
+import type { Live } from '#server/live/live.ts';
+import type { Log } from '#server/log.ts';
+import type { RateLimits } from '#server/rate-limits.ts';
+import type { Settings } from '#server/settings.ts';
+import type { FileStore } from '#server/storage/file-store.ts';
+
+/** What every feature stands on. One per server process; tests make as many as they need. */
+export type Platform = {
+  settings: Settings;
+  clock: Clock;
+  log: Log;
+  db: Db;
+  live: Live;
+  jobs: Jobs;
+  files: FileStore;
+  images: Images;
+  limits: RateLimits;
+};

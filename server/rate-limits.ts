@@ -1,0 +1,62 @@
+import type { Pool } from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from '#server/errors.ts';
+import type { Log } from '#server/log.ts';
+
+/**
+ * How much one person (one address where nobody is signed in) may do: `points` in `duration` seconds.
+ * `shared` limits are counted in the database for all processes and refuse when it cannot be asked; the
+ * others are counted by each process in memory, which cannot fail.
+ */
+const rules = {
+  none: null,
+  read: { points: 600, duration: 300, shared: false },
+  write: { points: 60, duration: 60, shared: false },
+  search: { points: 30, duration: 60, shared: false },
+  signIn: { points: 20, duration: 300, shared: true },
+  upload: { points: 30, duration: 1800, shared: true },
+  uploadBytes: { points: 100 * 1024 * 1024, duration: 86_400, shared: true },
+} as const;
+
+export type Limit = keyof typeof rules;
+
+export type RateLimits = {
+  /** Counts `points` against the limit of `key`; a `rate_limited` refusal says when to come back. */
+  take(limit: Limit, key: string, points?: number): Promise<void>;
+};
+
+/** An IPv6 household owns a /64: its addresses count as one. */
+export const addressKey = (address: string) =>
+  address.includes(':') && !address.startsWith('::ffff:')
+    ? `${address.split(':').slice(0, 4).join(':')}::/64`
+    : address;
+
+export function createRateLimits(pool: Pool, log: Log, on: boolean): RateLimits {
+  if (!on) return { take: async () => {} };
+  const limiters = new Map<Limit, RateLimiterMemory | RateLimiterPostgres>();
+  for (const [name, rule] of Object.entries(rules)) {
+    if (!rule) continue;
+    const options = { points: rule.points, duration: rule.duration, keyPrefix: name };
+    const limiter = rule.shared
+      ? new RateLimiterPostgres({
+          ...options,
+          storeClient: pool,
+          tableName: 'rate_limit',
+          tableCreated: true,
+        })
+      : new RateLimiterMemory(options);
+    limiters.set(name as Limit, limiter);
+  }
+  return {
+    async take(limit, key, points = 1) {
+      try {
+        await limiters.get(limit)?.consume(addressKey(key), points);
+      } catch (reason) {
+        if (!(reason instanceof RateLimiterRes))
+          log.error({ err: reason, limit }, 'rate limiter unavailable');
+        const waitMs = reason instanceof RateLimiterRes ? reason.msBeforeNext : 5000;
+        throw new Refusal('rate_limited', { retryAfterS: Math.ceil(waitMs / 1000) });
+      }
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { newsFeature } from '#features/news/server/routes.ts';
+import { peopleFeature } from '#features/people/server/routes.ts';
+import { regionsFeature } from '#features/regions/server/routes.ts';
+import { sessionsFeature } from '#features/sessions/server/routes.ts';
+import type { Feature } from '#server/feature.ts';
+import { imagesFeature } from '#server/images/routes.ts';
+
+/** Every feature the server has, one sorted line each. */
+export const features: Feature[] = [
+  imagesFeature,
+  newsFeature,
+  peopleFeature,
+  regionsFeature,
+  sessionsFeature,
+];

@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A setting that cannot be used; the message is one sentence that says what to do. */
+export class SettingsError extends Error {}
+
+const flag = z.enum(['on', 'off']);
+const url = z.url({ protocol: /^https?$/ });
+
+const shape = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_ORIGIN: url.optional(),
+  SEED: z.enum(['town', 'none']).optional(),
+  RATE_LIMITS: flag.default('on'),
+  CLOCK_OFFSET: z.coerce.number().int().default(0),
+  OIDC_ISSUER: url.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  KAKAO_ADMIN_KEY: z.string().optional(),
+  KAKAO_APP_ID: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: url.optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  REGION_SERVICE_URL: url.optional(),
+  TRUST_PROXY: flag.default('off'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+});
+
+export type Settings = ReturnType<typeof readSettings>;
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether an origin can be reached from this machine only, over plain http. */
+export const isLoopback = (origin: string) => {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'http:' && loopbackHosts.has(hostname);
+};
+
+/** Reads and checks every setting; throws a `SettingsError` with one sentence for the first that is wrong. */
+export function readSettings(env: Record<string, string | undefined>) {
+  // An empty variable is a variable that somebody left blank, not a value.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = shape.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new SettingsError(`${String(issue?.path[0])} is set to something unusable: ${issue?.message}.`);
+  }
+  const s = parsed.data;
+  const production = s.NODE_ENV === 'production';
+  const publicOrigin = new URL(s.PUBLIC_ORIGIN ?? `http://localhost:${s.PORT}`).origin;
+  if (production && s.RATE_LIMITS === 'off')
+    throw new SettingsError('RATE_LIMITS=off is for demos and tests; remove it when NODE_ENV=production.');
+  if (production && s.CLOCK_OFFSET !== 0)
+    throw new SettingsError('CLOCK_OFFSET is for demos and tests; remove it when NODE_ENV=production.');
+  if (s.OIDC_ISSUER && !(s.OIDC_CLIENT_ID && s.OIDC_CLIENT_SECRET))
+    throw new SettingsError('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it.');
+  if (!s.OIDC_ISSUER && (production || !isLoopback(publicOrigin)))
+    throw new SettingsError(
+      'The built-in sign-in is for this machine only; set OIDC_ISSUER (Kakao: https://kauth.kakao.com), OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
+    );
+  if (s.S3_BUCKET && !(s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY))
+    throw new SettingsError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
+
+  return {
+    production,
+    port: s.PORT,
+    dataDir: resolve(s.DATA_DIR),
+    databaseUrl: s.DATABASE_URL,
+    publicOrigin,
+    /** `__Host-` cookies need https; on loopback http the plain name is used. */
+    secureCookies: publicOrigin.startsWith('https:'),
+    seed: s.SEED ?? (production ? ('none' as const) : ('town' as const)),
+    rateLimits: s.RATE_LIMITS === 'on',
+    clockOffsetMs: s.CLOCK_OFFSET * 1000,
+    oidc: s.OIDC_ISSUER
+      ? { issuer: s.OIDC_ISSUER, clientId: s.OIDC_CLIENT_ID ?? '', clientSecret: s.OIDC_CLIENT_SECRET ?? '' }
+      : undefined,
+    kakao:
+      s.KAKAO_ADMIN_KEY && s.KAKAO_APP_ID
+        ? { adminKey: s.KAKAO_ADMIN_KEY, appId: s.KAKAO_APP_ID }
+        : undefined,
+    s3: s.S3_BUCKET
+      ? {
+          bucket: s.S3_BUCKET,
+          endpoint: s.S3_ENDPOINT,
+          region: s.S3_REGION ?? 'auto',
+          accessKeyId: s.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: s.S3_SECRET_ACCESS_KEY ?? '',
+        }
+      : undefined,
+    regionServiceUrl: s.REGION_SERVICE_URL,
+    trustProxy: s.TRUST_PROXY === 'on',
+    logLevel: s.LOG_LEVEL,
+  };
+}

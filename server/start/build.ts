@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '#server/start-error.ts';
+import { isBuilt } from '#server/web.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+export const builtRoot = join(root, 'dist');
+const stampFile = join(builtRoot, '.built-from');
+
+/** What the built app depends on. */
+const sources = [
+  'web/**/*',
+  'shared/**/*.ts',
+  'features/**/*',
+  'server/**/contract.ts',
+  'vite.config.ts',
+  'package-lock.json',
+];
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  const files: string[] = [];
+  for await (const entry of glob(sources, { cwd: root, withFileTypes: true }))
+    if (entry.isFile() && !entry.name.includes('.test.')) files.push(join(entry.parentPath, entry.name));
+  for (const file of files.sort()) hash.update(file.slice(root.length)).update(await readFile(file));
+  return hash.digest('hex');
+}
+
+/** Builds the web app where it is missing or older than its sources. */
+export async function buildIfStale(say: (sentence: string) => void): Promise<void> {
+  const now = await fingerprint();
+  const before = await readFile(stampFile, 'utf8').catch(() => '');
+  if (isBuilt(builtRoot) && before === now) return;
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  if (!existsSync(vite)) {
+    // Installed without development tools: what was built with the release is what there is.
+    if (isBuilt(builtRoot)) return;
+    throw new StartError(
+      'The web app is not built; run `npm ci && npm run build` with development tools, then start again.',
+    );
+  }
+  say('building the web app');
+  await run(vite);
+  await writeFile(stampFile, now);
+}
+
+function run(vite: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new StartError(`The web app could not be built:\n${output.trim()}`));
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import { createCast } from '#features/people/server/demo.ts';
+import type { Platform } from '#server/platform.ts';
+import { features } from '#server/routes.ts';
+
+/** Fills an empty database with the demo town, through the actions that every other write goes through. */
+export async function fillDemoTown(p: Platform, say: (sentence: string) => void): Promise<void> {
+  if (p.settings.seed !== 'town') return;
+  const town = await p.db.selectFrom('demo_town').select('finished_at').executeTakeFirst();
+  if (town?.finished_at) return;
+  if (!town) {
+    const someone = await p.db.selectFrom('person').select('id').limit(1).executeTakeFirst();
+    if (someone) return;
+    await p.db.insertInto('demo_town').values({}).execute();
+  }
+  say('filling the demo town');
+  const cast = await createCast(p);
+  for (const feature of features) await feature.demo?.(p, cast);
+  await p.db.updateTable('demo_town').set({ finished_at: p.clock.now() }).execute();
+}

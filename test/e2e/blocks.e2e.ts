@@ -1,0 +1,304 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { build, type PreviewServer, preview } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pretendard } from '#web/fonts/plugin.ts';
+
+const root = new URL('../../', import.meta.url).pathname;
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+// As in production, so that a block which needs more than this shows here.
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+let server: PreviewServer;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  const outDir = `${root}node_modules/.cache/gallery`;
+  await build({
+    configFile: false,
+    root: `${root}web`,
+    plugins: [pretendard(), react(), tailwindcss()],
+    logLevel: 'error',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: `${root}web/gallery.html` },
+    },
+  });
+  server = await preview({
+    configFile: false,
+    root: `${root}web`,
+    logLevel: 'error',
+    build: { outDir },
+    preview: { port: 0, headers: { 'content-security-policy': policy } },
+  });
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+type Axe = {
+  run(options: { runOnly: string[] }): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+};
+
+type Look = { width?: number; scheme?: 'light' | 'dark'; text?: string };
+
+async function openGallery({ width = 390, scheme = 'light', text }: Look = {}) {
+  const context = await browser.newContext({
+    viewport: { width, height: 844 },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    locale: 'ko-KR',
+  });
+  await context.addInitScript(axe);
+  page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await page.goto(`${server.resolvedUrls?.local[0]}gallery.html`);
+  await page.getByRole('heading', { level: 1, name: '블록' }).waitFor();
+  if (text) {
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, text);
+  }
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const focused = () => page.evaluate(() => document.activeElement?.textContent);
+
+async function findings() {
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: Axe };
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const { violations } = await axe.run({ runOnly: tags });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  });
+}
+
+const overflow = () =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+beforeEach(() => {
+  complaints = [];
+});
+
+afterEach(async () => {
+  await page.context().close();
+  expect(complaints).toEqual([]);
+});
+
+describe.each([
+  { width: 390, scheme: 'light' },
+  { width: 390, scheme: 'dark' },
+  { width: 320, scheme: 'light' },
+  { width: 320, scheme: 'dark' },
+] as const)('blocks at $width px, $scheme', (look) => {
+  test('axe finds nothing and nothing is wider than the screen', async () => {
+    await openGallery(look);
+    expect(await findings()).toEqual([]);
+    expect(await overflow()).toBe(0);
+  });
+
+  test('neither in an open dialog, sheet or menu', async () => {
+    await openGallery(look);
+    for (const [name, role] of [
+      ['묻기', 'alertdialog'],
+      ['시트 열기', 'dialog'],
+      ['더보기', 'menu'],
+    ] as const) {
+      await button(name).last().click();
+      await page.getByRole(role).waitFor();
+      expect(await findings()).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole(role).waitFor({ state: 'hidden' });
+    }
+  });
+});
+
+test('text of twice the size stays inside the narrowest screen', async () => {
+  await openGallery({ width: 320, text: '200%' });
+  expect(await overflow()).toBe(0);
+});
+
+test('small controls have targets of 44 px', async () => {
+  await openGallery();
+  const targets = [
+    button('프로필 수정').last(),
+    button('저장').last(),
+    button('관심 소식'),
+    button('축제'),
+    page.getByRole('radio', { name: '친목' }),
+    button('추가'),
+    page.getByRole('checkbox', { name: '만 14세 이상이에요 (필수)' }),
+  ];
+  for (const target of targets) {
+    await target.scrollIntoViewIfNeeded();
+    const reached = await target.evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      return [-21, 21].every((off) => element.contains(document.elementFromPoint(x, y + off)));
+    });
+    expect(reached, String(target)).toBe(true);
+  }
+});
+
+test('only the slices that its words need are fetched', async () => {
+  await openGallery();
+  const fetched = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => /pretendard-(\w+)/.exec(entry.name)?.[1]),
+  );
+  expect(fetched).toContain('ui');
+  expect(fetched).not.toContain('rare');
+});
+
+describe('with the keyboard', () => {
+  beforeEach(() => openGallery());
+
+  test('a question keeps the focus, Escape means no and gives the focus back', async () => {
+    await button('묻기').focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: '이 게시글을 삭제할까요?' });
+    await dialog.waitFor();
+    expect(await focused()).toBe('취소');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('삭제');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await focused()).toBe('묻기');
+    expect(await page.getByRole('status').filter({ hasText: '삭제했어요' }).count()).toBe(0);
+  });
+
+  test('the confirming button does it, and a status says so', async () => {
+    await button('묻기').press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).press('Enter');
+    await page.getByRole('status').filter({ hasText: '게시글을 삭제했어요.' }).waitFor();
+    expect(await focused()).toBe('묻기');
+  });
+
+  test('the menu opens on its first item, moves with arrows and closes with Escape', async () => {
+    const menu = button('더보기').last();
+    await menu.press('Enter');
+    await page.getByRole('menu', { name: '더보기' }).waitFor();
+    expect(await focused()).toBe('공유');
+    await page.keyboard.press('ArrowUp');
+    expect(await focused()).toBe('삭제');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('수정');
+    await page.keyboard.press('Escape');
+    expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await menu.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('a menu item may ask, and the focus comes back to the menu', async () => {
+    const menu = button('더보기').last();
+    await menu.click();
+    await page.getByRole('menuitem', { name: '삭제' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+    expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('arrows choose in a radio list and in chips', async () => {
+    const group = page.getByRole('radiogroup', { name: '시/도' });
+    await group.getByRole('radio', { name: '강원특별자치도' }).focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await group.getByRole('radio', { name: '전남광주통합특별시' }).isChecked()).toBe(true);
+
+    const chips = page.getByRole('radiogroup', { name: '카테고리' });
+    await chips.getByRole('radio', { name: '일상' }).focus();
+    for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight');
+    await expectInside(chips.getByRole('radio', { name: '기타', checked: true }));
+  });
+
+  test('arrows change tabs and the panel takes the name of its tab', async () => {
+    await page.getByRole('tab', { name: '전체' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByRole('tab', { name: '인기', selected: true }).count()).toBe(1);
+    expect(await focused()).toBe('인기');
+    await page.keyboard.press('End');
+    await page.getByRole('tabpanel', { name: '모임' }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('tabpanel', { name: '전체' }).waitFor();
+  });
+});
+
+async function expectInside(chip: ReturnType<Page['getByRole']>) {
+  await chip.waitFor();
+  await page.waitForFunction(
+    (element) => {
+      const box = element?.getBoundingClientRect();
+      return box && box.left >= 0 && box.right <= window.innerWidth;
+    },
+    await chip.elementHandle(),
+  );
+}
+
+describe('a sheet', () => {
+  beforeEach(() => openGallery());
+  const sheet = () => page.getByRole('dialog', { name: '11월 22일 (일)' });
+
+  test('closes with the back button, which then stays on the screen', async () => {
+    const before = page.url();
+    await button('시트 열기').click();
+    await sheet().waitFor();
+    await page.goBack();
+    await sheet().waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(before);
+    expect(await focused()).toBe('시트 열기');
+  });
+
+  test('leaves no step behind when it is closed by its own button', async () => {
+    await button('시트 열기').click();
+    await sheet().getByRole('button', { name: '닫기' }).click();
+    await sheet().waitFor({ state: 'hidden' });
+    await page.waitForFunction(() => !window.history.state?.layer);
+    await button('시트 열기').click();
+    await sheet().waitFor();
+  });
+
+  test('a failure inside it is an alert inside it', async () => {
+    await button('시트 열기').click();
+    await sheet().getByRole('button', { name: '일정 추가' }).click();
+    await sheet().getByRole('alert').filter({ hasText: '일정을 추가하지 못했어요.' }).waitFor();
+  });
+
+  test('Enter that ends a syllable does not send', async () => {
+    await button('시트 열기').click();
+    await sheet().getByRole('textbox').focus();
+    const device = await page.context().newCDPSession(page);
+    await device.send('Input.imeSetComposition', { text: '산책', selectionStart: 2, selectionEnd: 2 });
+    await device.send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      key: 'Enter',
+      windowsVirtualKeyCode: 229,
+    });
+    await device.send('Input.insertText', { text: '산책' });
+    expect(await sheet().getByRole('textbox').inputValue()).toBe('산책');
+    expect(await sheet().getByRole('alert').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await sheet().getByRole('alert').waitFor();
+  });
+});

@@ -1,0 +1,50 @@
+import { WebSocket } from 'ws';
+import type { LiveEvent, ServerFrame } from '#server/live/frames.ts';
+import type { TestServer } from '#test/server.ts';
+import type { Person } from '#test/world.ts';
+
+/** Somebody's open screen: a socket on `/api/live`, and what it has heard. */
+export async function observe(server: TestServer, person: Pick<Person, 'cookie'>, topics: string[] = []) {
+  const frames: ServerFrame[] = [];
+  let changed = () => {};
+  const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/api/live`, {
+    headers: { cookie: person.cookie, origin: server.origin },
+  });
+  let closedWith: number | undefined;
+  socket.on('message', (data) => {
+    frames.push(JSON.parse(String(data)));
+    changed();
+  });
+  socket.on('close', (code) => {
+    closedWith = code;
+    changed();
+  });
+  socket.on('error', () => {});
+
+  /** Waits until `look` finds something in what was heard so far. */
+  const until = async <T>(look: () => T | undefined): Promise<T> => {
+    for (;;) {
+      const found = look();
+      if (found !== undefined) return found;
+      await new Promise<void>((resolve) => {
+        changed = resolve;
+      });
+    }
+  };
+  const eventOf = (type: string) =>
+    frames.map((frame) => ('event' in frame ? frame.event : undefined)).find((event) => event?.type === type);
+
+  await until(() => frames.find((frame) => 'hello' in frame) ?? closedWith);
+  if (topics.length > 0) {
+    socket.send(JSON.stringify({ take: topics }));
+    await until(() => frames.find((frame) => 'taken' in frame || 'refused' in frame) ?? closedWith);
+  }
+  return {
+    frames,
+    /** The first event of a type, as soon as it is heard. */
+    hears: (type: string): Promise<LiveEvent> => until(() => eventOf(type)),
+    /** The code the server closed with. */
+    closed: () => until(() => closedWith),
+    close: () => socket.close(),
+  };
+}

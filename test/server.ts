@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Clock } from '#server/clock.ts';
+import type { Web } from '#server/http/pages.ts';
+import { createPlatform, type Running, serve } from '#server/main.ts';
+import type { Platform } from '#server/platform.ts';
+import { readSettings } from '#server/settings.ts';
+import { testDatabase } from '#test/database.ts';
+
+/** Documents without an app: tests of the server need no build. */
+const bareWeb: Web = {
+  root: null,
+  document: async (name) => `<!doctype html><title>${name}</title><!--boot--><!--login-->`,
+};
+
+export type TestServer = {
+  p: Platform;
+  origin: string;
+  /** Moves the server's clock by `ms`. */
+  pass(ms: number): void;
+  stop(): Promise<void>;
+};
+
+type Options = { web?: Web; env?: Record<string, string>; url?: string };
+
+/** A whole server on a port, a database and a folder of its own. */
+export async function testServer({ web = bareWeb, env = {}, url }: Options = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'masil-data-'));
+  const port = await freePort();
+  const settings = readSettings({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    SEED: 'none',
+    ...env,
+  });
+  const platform = createPlatform(settings, url ?? (await testDatabase()).url);
+  const clock = movable(platform.clock);
+  const p = Object.assign(platform, { clock });
+  const running: Running = await serve(p, web);
+  return {
+    p,
+    origin: settings.publicOrigin,
+    pass: clock.pass,
+    async stop() {
+      await running.stop();
+      await platform.end();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function movable(clock: Clock) {
+  let passedMs = 0;
+  return {
+    now: () => new Date(clock.now().getTime() + passedMs),
+    pass: (ms: number) => {
+      passedMs += ms;
+    },
+  };
+}
+
+/** A port nobody has right now: the origin must be known before the server listens. */
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net');
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

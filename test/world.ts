@@ -1,0 +1,95 @@
+import { openAccount } from '#features/people/server/actions.ts';
+import { type CastName, castOf } from '#features/people/server/demo.ts';
+import { changeRole } from '#features/people/server/roles.ts';
+import { cities } from '#features/regions/cities.ts';
+import { localIssuer } from '#features/sessions/server/provider.ts';
+import { startSession } from '#features/sessions/server/session-store.ts';
+import { newId } from '#shared/ids.ts';
+import type { TestServer } from '#test/server.ts';
+
+/** Somebody of the test's world, signed in: their requests, as their browser would make them. */
+export type Person = {
+  id: string;
+  cookie: string;
+  cityCode: string | null;
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: unknown): Promise<Answer>;
+  put(path: string, body?: unknown): Promise<Answer>;
+  patch(path: string, body?: unknown): Promise<Answer>;
+  delete(path: string): Promise<Answer>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of a body
+export type Answer = { status: number; headers: Headers; body: any };
+
+/** One request; a browser would name its origin on a write, and so does this. */
+export async function request(
+  server: TestServer,
+  method: string,
+  path: string,
+  cookie?: string,
+  body?: unknown,
+): Promise<Answer> {
+  const response = await fetch(server.origin + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(cookie && { cookie }),
+      ...(method !== 'GET' && { origin: server.origin }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}
+
+type Settler = { name: string; cityCode: string | null; isAdmin?: boolean };
+
+/** Moves somebody into a town and signs them in. */
+export async function settle(server: TestServer, { name, cityCode, isAdmin }: Settler): Promise<Person> {
+  const { p } = server;
+  const now = p.clock.now();
+  const home = cityCode ?? '51110';
+  const id = await openAccount(
+    p,
+    { issuer: localIssuer, subject: newId(), name, email: null, photoUrl: null },
+    {
+      provinceCode: home.slice(0, 2),
+      cityCode: home,
+      consents: { age: true, terms: true, privacy: true, marketing: false },
+    },
+  );
+  if (isAdmin) await changeRole(p.db, id, 'admin', 'test', now);
+  if (cityCode === null)
+    await p.db.updateTable('person').set({ city_code: null }).where('id', '=', id).execute();
+  const token = await p.db
+    .transaction()
+    .execute((tx) => startSession(tx, id, 'Mozilla/5.0 (iPhone) Safari', now));
+  const cookie = `masil-session=${token}`;
+  const ask = (method: string) => (path: string, body?: unknown) =>
+    request(server, method, path, cookie, body);
+  return {
+    id,
+    cookie,
+    cityCode,
+    get: ask('GET'),
+    post: ask('POST'),
+    put: ask('PUT'),
+    patch: ask('PATCH'),
+    delete: ask('DELETE'),
+  };
+}
+
+/** The cast (지민, 현우, 수아, 도윤 and the admin 민재), signed in by the name the demo town knows them by. */
+export const as = (server: TestServer, who: CastName) =>
+  settle(server, { ...castOf[who], isAdmin: who === 'minjae' });
+
+let lastTown = 0;
+/** A town nobody else in this file lives in: tests of lists do not see each other. */
+export function nextTown(): string {
+  const city = cities[lastTown++ % cities.length];
+  if (!city) throw new Error('there are no towns');
+  return city.code;
+}

@@ -1,0 +1,84 @@
+import type { Hono } from 'hono';
+import { type ClientResponse, hc } from 'hono/client';
+
+/** A request that did not succeed. `offline`: no answer came at all. Codes and reasons: `server/errors.ts`. */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly reason: string | undefined;
+  readonly fields: Record<string, string>;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(code: string, reason?: string, fields: Record<string, string> = {}, retryAfterMs?: number) {
+    super(reason ?? code);
+    this.code = code;
+    this.reason = reason;
+    this.fields = fields;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** Writes are tried again for this long (spec §9), while no answer comes or the server is not ready. */
+const retryWindowMs = 120_000;
+const firstWaitMs = 500;
+const longestWaitMs = 8000;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function once(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(input, init);
+  } catch (error) {
+    if (init?.signal?.aborted) throw error;
+    throw new ApiError('offline');
+  }
+}
+
+const isPassing = (response: Response) =>
+  response.status === 502 || response.status === 503 || response.status === 504;
+
+/**
+ * `fetch`, trying a write again while the line is down. Every create carries an id made here, so the same
+ * request twice is one effect.
+ */
+async function patiently(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  if (!init?.method || init.method === 'GET') return once(input, init);
+  const until = performance.now() + retryWindowMs;
+  for (let wait = firstWaitMs; ; wait = Math.min(wait * 2, longestWaitMs)) {
+    const answer = await once(input, init).catch((error: unknown) => error);
+    const settled = answer instanceof Response && !isPassing(answer);
+    const givenUp = init.signal?.aborted || performance.now() + wait > until;
+    if (settled || givenUp) {
+      if (answer instanceof Response) return answer;
+      throw answer;
+    }
+    await pause(wait * (0.5 + Math.random()));
+  }
+}
+
+/** The typed client of one feature's routes: `const api = client<ReturnType<typeof newsRoutes>>()`. */
+// biome-ignore lint/suspicious/noExplicitAny: the constraint of hono's own client
+export const client = <Routes extends Hono<any, any, any>>() =>
+  hc<Routes>(location.origin, { fetch: patiently });
+
+type Failure = { error?: { code?: string; reason?: string; fields?: Record<string, string> } };
+
+/** The data of an answer, or an `ApiError`. */
+export async function read<T>(answer: Promise<ClientResponse<T>>): Promise<T> {
+  const response = await answer;
+  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
+  const body = (await response.json().catch(() => ({}))) as Failure;
+  const retryAfter = Number(response.headers.get('retry-after'));
+  if (response.status === 401) signedOut();
+  throw new ApiError(
+    body.error?.code ?? 'internal',
+    body.error?.reason,
+    body.error?.fields,
+    retryAfter > 0 ? retryAfter * 1000 : undefined,
+  );
+}
+
+let signedOut = () => {};
+/** What to do when an answer says that the session has ended. */
+export const onSignedOut = (listener: () => void) => {
+  signedOut = listener;
+};

@@ -1,0 +1,1 @@
+import '#features/sessions/web/done.ts';

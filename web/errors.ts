@@ -1,0 +1,33 @@
+import { ApiError } from '#web/api.ts';
+import { copy as platform } from '#web/copy.ts';
+
+const byCode: Record<string, keyof typeof platform> = {
+  offline: 'error.offline',
+  not_found: 'error.notFound',
+  rate_limited: 'error.rateLimited',
+  too_large: 'error.bodyTooLarge',
+};
+
+/**
+ * The one place that turns a failure into Korean: the server's reason in the words of the feature (`copy`),
+ * else the platform's, else what its code means, else `fallback`.
+ */
+export function sentence(error: unknown, copy: Record<string, string> = {}, fallback?: string): string {
+  if (!(error instanceof ApiError)) return fallback ?? platform['common.error'];
+  const words: Record<string, string> = { ...platform, ...copy };
+  const reason = error.reason && words[error.reason];
+  if (reason) return reason;
+  const general = byCode[error.code];
+  return general ? platform[general] : (fallback ?? platform['common.error']);
+}
+
+/** The same for one field of a form; undefined where the server did not complain of it. */
+export function fieldSentence(
+  error: unknown,
+  field: string,
+  copy: Record<string, string>,
+): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const reason = error.fields[field];
+  return reason && { ...platform, ...copy }[reason];
+}

@@ -1,0 +1,13 @@
+declare module 'subset-font' {
+  type Options = {
+    targetFormat?: 'woff2' | 'woff' | 'truetype';
+    noHinting?: boolean;
+    keepFeatures?: string[];
+    variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
+  };
+  export default function subsetFont(
+    font: Uint8Array,
+    characters: string,
+    options?: Options,
+  ): Promise<Uint8Array>;
+}

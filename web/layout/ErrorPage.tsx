@@ -1,0 +1,14 @@
+import { useRouter } from '@tanstack/react-router';
+import { copy } from '#web/copy.ts';
+import { sentence } from '#web/errors.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+
+/** The one display of a page that could not be loaded. */
+export function ErrorPage({ error, reset }: { error: Error; reset: () => void }) {
+  const router = useRouter();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return <ErrorState text={sentence(error, {}, copy['common.loadFailed'])} onRetry={retry} />;
+}

@@ -1,0 +1,29 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { AdminRegion } from '#features/regions/web/AdminRegion.tsx';
+import { Announcer } from '#web/layout/Announcer.tsx';
+import { Footer } from '#web/layout/Footer.tsx';
+import { Header } from '#web/layout/Header.tsx';
+import { useOnline } from '#web/live/online.ts';
+import { findPath, paths } from '#web/paths.ts';
+import { Column } from '#web/ui/Column.tsx';
+import { OfflineBanner } from '#web/ui/OfflineBanner.tsx';
+
+/** Every screen's frame; which bars it has stands in `web/paths.ts`. */
+export function Frame() {
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
+  const path = findPath(pathname);
+  const layout = path ? paths[path] : 'bare';
+  const online = useOnline();
+  return (
+    <>
+      <Announcer path={path} />
+      <Column
+        header={layout !== 'bare' && path && <Header path={path} below={<AdminRegion />} />}
+        footer={layout === 'tabs' && <Footer />}
+      >
+        <OfflineBanner offline={!online} />
+        <Outlet />
+      </Column>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { Bell, MessageCircle, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTownName } from '#features/regions/web/town-name.ts';
+import { useMe } from '#features/sessions/web/session.ts';
+import { copy } from '#web/copy.ts';
+import { photoUrl } from '#web/images/photo-url.ts';
+import { titles } from '#web/layout/titles.ts';
+import type { Path } from '#web/paths.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { TopBar } from '#web/ui/TopBar.tsx';
+
+const icons = [
+  { to: '/search', label: copy['header.aria.search'], icon: Search },
+  { to: '/chats', label: copy['header.aria.chats'], icon: MessageCircle },
+  { to: '/notifications', label: copy['header.aria.notifications'], icon: Bell },
+];
+
+/** The bar on top: where one is, the way back, and the four places that are always at hand. */
+export function Header({ path, below }: { path: Path; below: ReactNode }) {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const me = useMe();
+  const home = path === '/home';
+  // A shared link has nothing behind it in this app: back leads home.
+  const goBack = () => (canGoBack ? router.history.back() : router.navigate({ to: '/home', replace: true }));
+  return (
+    <TopBar title={home ? <HomeTitle /> : titles[path]} onBack={home ? undefined : goBack} below={below}>
+      {icons.map(({ to, label, icon }) => (
+        <IconButton key={to} label={label} icon={<Icon of={icon} />} render={<Link to={to} />} />
+      ))}
+      <IconButton
+        label={copy['header.aria.profile']}
+        icon={<Avatar name={me.name} id={me.id} src={photoUrl(me.photo, 'small')} size={32} />}
+        render={<Link to="/profile/$userId" params={{ userId: me.id }} />}
+      />
+    </TopBar>
+  );
+}
+
+function HomeTitle() {
+  const town = useTownName();
+  return (
+    <>
+      <span className="text-brand">{copy['app.name']}</span> {town}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { copy } from '#web/copy.ts';
+import type { Path } from '#web/paths.ts';
+
+/** What the header calls each page (spec §2). /home has the app's name instead. */
+export const titles: Partial<Record<Path, string>> = {
+  '/news': copy['header.news'],
+  '/news/$newsId': copy['news.detail'],
+  '/board': copy['header.board'],
+  '/events': copy['header.events'],
+  '/post/$postId': copy['header.post'],
+  '/benefit/$benefitId': copy['header.benefit'],
+  '/benefits': copy['header.benefits'],
+  '/club/$clubId': copy['header.club'],
+  '/club/manage/$clubId': copy['clubManage.title'],
+  '/profile/$userId': copy['header.profile'],
+  '/profile/edit': copy['profileEdit.title'],
+  '/chats': copy['header.chats'],
+  '/chat/$chatId': copy['header.chat'],
+  '/notifications': copy['header.notifications'],
+  '/search': copy['header.search'],
+  '/settings': copy['header.settings'],
+  '/admin': copy['header.desk'],
+  '/news/write': copy['newsWrite.title'],
+  '/post/write': copy['postWrite.title'],
+  '/post/edit/$postId': copy['postWrite.titleEdit'],
+  '/benefit/write': copy['benefitWrite.title'],
+  '/club/create': copy['clubCreate.title'],
+};

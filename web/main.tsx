@@ -1,0 +1,32 @@
+import '#web/ui/theme.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { forgetSession, watchSession } from '#features/sessions/web/session.ts';
+import { onSignedOut } from '#web/api.ts';
+import { createQueryClient } from '#web/query-client.ts';
+import { createAppRouter, leaveForStart } from '#web/router.tsx';
+import { Dialogs } from '#web/ui/Dialogs.tsx';
+import { Snackbar } from '#web/ui/Snackbar.tsx';
+
+const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
+
+onSignedOut(() => {
+  forgetSession(queryClient);
+  void leaveForStart(location.pathname + location.search);
+});
+watchSession(queryClient, () => router.invalidate());
+
+const place = document.querySelector('#app');
+if (place)
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Dialogs />
+        <Snackbar />
+      </QueryClientProvider>
+    </StrictMode>,
+  );

@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { Path } from '#web/paths.ts';
+
+/** What a page's loader gets. It fills the query cache; the component then reads data that is there. */
+export type Visit = {
+  queryClient: QueryClient;
+  params: Record<string, string>;
+  search: Record<string, unknown>;
+};
+
+export type PageModule = { Page: ComponentType; load?: (visit: Visit) => Promise<unknown> };
+
+/** A page of a feature: its address in `web/paths.ts`, and the module that is fetched when it is wanted. */
+export type PageEntry = { path: Path; module: () => Promise<PageModule> };

@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  type ErrorRouteComponent,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { readSession, visitorOf } from '#features/sessions/web/session.ts';
+import { ErrorPage } from '#web/layout/ErrorPage.tsx';
+import { Frame } from '#web/layout/Frame.tsx';
+import { Loading } from '#web/layout/Loading.tsx';
+import type { PageEntry, PageModule } from '#web/page.ts';
+import { type Path, paths, redirectFor } from '#web/paths.ts';
+import { pages } from '#web/routes.tsx';
+
+type Context = { queryClient: QueryClient };
+
+const root = createRootRouteWithContext<Context>()({
+  component: Frame,
+  // Decided before a page's code or data is asked for: nothing of a forbidden screen is ever drawn.
+  beforeLoad: async ({ context, location }) => {
+    const session = await readSession(context.queryClient);
+    const target = redirectFor(visitorOf(session), location.pathname);
+    if (target === '/start') leaveForStart(location.href);
+    else if (target) throw redirect({ to: target, replace: true });
+  },
+});
+
+/** /start is a document of its own: going there leaves nothing of this one in memory. */
+export function leaveForStart(next?: string): Promise<never> {
+  location.replace(next && next !== '/home' ? `/start?next=${encodeURIComponent(next)}` : '/start');
+  return new Promise(() => {});
+}
+
+const coming = (): Promise<PageModule> => import('#web/layout/ComingPage.tsx');
+
+const routeOf = ({ path, module }: PageEntry) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    loader: async ({ context, params, location }) => {
+      const { load } = await module();
+      await load?.({ queryClient: context.queryClient, params, search: location.search });
+    },
+    component: lazyRouteComponent(module, 'Page'),
+  });
+
+/** The pages that features have, and a plain "coming" body at every other address of the specification. */
+function everyRoute() {
+  const built = new Set<Path>(pages.map(({ path }) => path));
+  const rest = (Object.keys(paths) as Path[]).filter((path) => !built.has(path));
+  return [...pages, ...rest.map((path) => ({ path, module: coming }))].map(routeOf);
+}
+
+export const createAppRouter = (queryClient: QueryClient) =>
+  createRouter({
+    routeTree: root.addChildren(everyRoute()),
+    context: { queryClient },
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultPendingComponent: Loading,
+    defaultErrorComponent: ErrorPage as ErrorRouteComponent,
+    defaultPendingMs: 300,
+    scrollRestoration: true,
+  });

@@ -1,0 +1,14 @@
+import { homePages } from '#features/home/web/pages.ts';
+import { newsLive } from '#features/news/web/live.ts';
+import { peopleLive } from '#features/people/web/live.ts';
+import { peoplePages } from '#features/people/web/pages.ts';
+import { sessionsLive } from '#features/sessions/web/live.ts';
+import { sessionPages } from '#features/sessions/web/pages.ts';
+import type { LiveRules } from '#web/live/rules.ts';
+import type { PageEntry } from '#web/page.ts';
+
+/** Every feature the browser has, one sorted line each. */
+export const pages: PageEntry[] = [...homePages, ...peoplePages, ...sessionPages];
+
+/** What each feature does with live events. */
+export const liveRules: LiveRules[] = [newsLive, peopleLive, sessionsLive];

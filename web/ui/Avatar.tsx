@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
+import { imageName } from './image-name.ts';
+
+type Props = {
+  name: string;
+  /** Decides the green; the name does where there is none. */
+  id?: string;
+  src?: string | null;
+  /** px, from 20 to 108 */
+  size?: number;
+  /** Only where no name stands beside it. */
+  label?: string;
+  className?: string;
+};
+
+/** A photo, else the name's first syllable on a soft green of the person's own. */
+export function Avatar({ name, id = name, src, size = 40, label, className }: Props) {
+  const [broken, setBroken] = useState<string>();
+  const rem = `${size / 16}rem`;
+  return (
+    <span
+      {...imageName(label)}
+      style={{ width: rem, height: rem, fontSize: `${(size * 0.42) / 16}rem`, backgroundImage: green(id) }}
+      className={classNames(
+        'relative inline-grid shrink-0 select-none place-items-center overflow-hidden rounded-full font-bold text-[#0b3f27] leading-none',
+        'after:absolute after:inset-0 after:rounded-full after:border after:border-[#06170e]/8',
+        className,
+      )}
+    >
+      {firstSyllable(name)}
+      {src && src !== broken && (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(src)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </span>
+  );
+}
+
+function firstSyllable(name: string) {
+  const [first] = new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(name.trim());
+  return first?.segment.toUpperCase() ?? '';
+}
+
+/** From yellowish to bluish green, always light enough for the dark syllable. */
+function green(id: string) {
+  let hash = 7;
+  for (const character of id) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
+  const hue = 142 + (hash % 8) * 4;
+  const chroma = 0.026 + (Math.floor(hash / 8) % 4) * 0.009;
+  return `linear-gradient(135deg, oklch(0.915 ${chroma} ${hue}), oklch(0.785 ${chroma + 0.032} ${hue}))`;
+}

@@ -1,0 +1,26 @@
+import { classNames } from './class-names.ts';
+import { imageName } from './image-name.ts';
+
+type Props = {
+  count: number;
+  /** What a screen reader says instead of the bare number: '읽지 않은 알림 3개'. */
+  label?: string;
+  className?: string;
+};
+
+/** A count that calls. Nothing is shown for zero. */
+export function Badge({ count, label, className }: Props) {
+  if (count <= 0) return null;
+  return (
+    <span
+      {...imageName(label)}
+      className={classNames(
+        'inline-grid h-[18px] w-max whitespace-nowrap min-w-[18px] place-items-center rounded-full bg-warm-strong px-[5px]',
+        'font-bold text-[11px] text-on-warm leading-none tabular-nums',
+        className,
+      )}
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+}

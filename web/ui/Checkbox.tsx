@@ -1,0 +1,42 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type Props = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+  disabled?: boolean;
+  /** For the one box that ticks all others. */
+  strong?: boolean;
+};
+
+/** The whole row is the box. */
+export function Checkbox({ checked, onChange, children, disabled, strong }: Props) {
+  return (
+    <label
+      className={classNames(
+        'relative flex min-h-11 items-center gap-3 rounded-control py-2',
+        strong && 'bg-fill px-4 font-semibold',
+        disabled && 'opacity-45',
+      )}
+    >
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+        className="peer absolute inset-0 size-full cursor-[inherit] appearance-none rounded-control border-0!"
+      />
+      <span
+        className={classNames(
+          'pointer-events-none grid size-6 shrink-0 place-items-center rounded-[8px] border-[1.5px] border-third transition',
+          'text-transparent peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand',
+        )}
+      >
+        <Check aria-hidden="true" size={16} strokeWidth={3} />
+      </span>
+      <span className="min-w-0 flex-1">{children}</span>
+    </label>
+  );
+}

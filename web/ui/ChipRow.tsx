@@ -1,0 +1,31 @@
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { useHiddenSides } from './scroll-row.ts';
+
+type Props = {
+  label: string;
+  role?: 'radiogroup' | 'group';
+  rowRef?: RefObject<HTMLDivElement | null>;
+  children: ReactNode;
+};
+
+/** One line that scrolls sideways and fades where more is hidden. */
+export function ChipRow({ label, role = 'group', rowRef, children }: Props) {
+  const own = useRef<HTMLDivElement>(null);
+  const ref = rowRef ?? own;
+  const { before, after } = useHiddenSides(ref);
+  return (
+    <div
+      ref={ref}
+      {...{ role, 'aria-label': label }}
+      className={classNames(
+        'scroll-row flex gap-2 px-4 py-2.5',
+        before && after && 'mask-x-from-[calc(100%-32px)] mask-x-to-100%',
+        before && !after && 'mask-l-from-[calc(100%-32px)] mask-l-to-100%',
+        after && !before && 'mask-r-from-[calc(100%-32px)] mask-r-to-100%',
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useId, useRef } from 'react';
+import { ChipRow } from './ChipRow.tsx';
+import { classNames } from './class-names.ts';
+import type { Choice } from './Select.tsx';
+import { scrollIntoRow } from './scroll-row.ts';
+
+export const chip = classNames(
+  'target-44 inline-flex min-h-9 shrink-0 select-none items-center whitespace-nowrap rounded-full bg-fill px-3.5 py-1.5',
+  'font-medium text-row text-second transition',
+);
+
+type Props = { label: string; choices: Choice[]; value: string; onChange: (value: string) => void };
+
+/** One of several ways to see the same list: a radio group, since exactly one is always chosen. */
+export function Chips({ label, choices, value, onChange }: Props) {
+  const name = useId();
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value is what must be seen
+  useEffect(() => {
+    scrollIntoRow(row.current, row.current?.querySelector(':checked')?.parentElement);
+  }, [value]);
+  return (
+    <ChipRow label={label} role="radiogroup" rowRef={row}>
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          className={classNames(
+            chip,
+            'active:bg-line has-checked:bg-ink has-checked:font-semibold has-checked:text-page',
+            'has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            className="-inset-y-1 absolute inset-x-0 z-1 h-11 w-full cursor-[inherit] appearance-none rounded-full border-0! outline-none!"
+          />
+          {choice.label}
+        </label>
+      ))}
+    </ChipRow>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { copy } from '#web/copy.ts';
+
+type Props = {
+  header?: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of every screen: one column, quiet sides where there is room, bars that stay. */
+export function Column({ header, footer, children }: Props) {
+  return (
+    <div className="column mx-auto flex min-h-screen min-h-dvh w-full max-w-[var(--column)] flex-col bg-page">
+      <a
+        href="#main"
+        className="column-x fixed top-2 z-60 mx-2 w-fit -translate-y-16 rounded-control bg-brand px-4 py-3 font-bold text-on-brand focus:translate-y-0"
+      >
+        {copy['common.skip']}
+      </a>
+      {header}
+      <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none!">
+        {children}
+      </main>
+      {footer}
+    </div>
+  );
+}

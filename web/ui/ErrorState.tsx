@@ -1,0 +1,22 @@
+import { copy } from '#web/copy.ts';
+import { Button } from './Button.tsx';
+import { Drawing } from './Drawing.tsx';
+
+type Props = { text?: string; onRetry?: () => void; retrying?: boolean };
+
+/** What stands where something could not be loaded. */
+export function ErrorState({ text = copy['common.loadFailed'], onRetry, retrying }: Props) {
+  return (
+    <div role="alert" className="flex flex-col items-center px-8 py-14 text-center">
+      <Drawing name="cloud" />
+      <p className="mt-5 font-semibold text-body text-ink">{text}</p>
+      {onRetry && (
+        <div className="mt-5">
+          <Button look="quiet" size="small" busy={retrying && copy['common.loading']} onClick={onRetry}>
+            {copy['common.retry']}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

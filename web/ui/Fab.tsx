@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { type Rendered, renderAs } from './render-as.ts';
+import { useScrollingDown } from './use-scrolling-down.ts';
+
+type Props = Omit<ComponentProps<'button'>, 'children'> & {
+  label: string;
+  icon: ReactNode;
+  /** Set where no tab bar stands below. */
+  low?: boolean;
+  render?: Rendered;
+};
+
+/** The screen's one floating deed. Its word hides while scrolling down; its name does not. */
+export function Fab({ label, icon, low, render, className, ...rest }: Props) {
+  const small = useScrollingDown();
+  const given = {
+    type: render ? undefined : 'button',
+    ...rest,
+    className: classNames(
+      'fixed z-20 flex h-12 items-center rounded-full bg-brand font-bold text-body text-on-brand shadow-float',
+      'right-[max(16px,calc(50%-var(--column)/2+16px))] transition active:scale-95 active:bg-brand-strong hover:bg-brand-strong',
+      low
+        ? 'bottom-[calc(16px+env(safe-area-inset-bottom))]'
+        : 'bottom-[calc(var(--footer)+env(safe-area-inset-bottom)+16px)]',
+      className,
+    ),
+  };
+  const content = (
+    <>
+      <span className="grid size-12 place-items-center">{icon}</span>
+      <span
+        className={classNames(
+          'grid transition-[grid-template-columns,opacity] duration-200',
+          small ? 'grid-cols-[0fr] opacity-0' : 'grid-cols-[1fr]',
+        )}
+      >
+        <span className="-ml-2 min-w-0 overflow-hidden whitespace-nowrap">
+          <span className="pr-4.5">{label}</span>
+        </span>
+      </span>
+    </>
+  );
+  return renderAs(render, 'button', given, content);
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useId } from 'react';
+import { copy } from '#web/copy.ts';
+import { classNames } from './class-names.ts';
+
+/** What every labelled field has in common. */
+export type FieldText = {
+  label?: string;
+  hint?: string;
+  error?: string;
+  /** Names the field where it has no label. */
+  placeholder?: string;
+};
+
+/** The names and descriptions that a field's own element must carry. */
+export type FieldNaming = {
+  id: string;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean;
+};
+
+type Props = FieldText & { side?: ReactNode; children: (naming: FieldNaming) => ReactNode };
+
+export function Field({ label, hint, error, placeholder, side, children }: Props) {
+  const id = useId();
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      {label && (
+        <label htmlFor={id} className="font-semibold text-row text-second">
+          {label}
+        </label>
+      )}
+      {children({
+        id,
+        'aria-label': label ? undefined : placeholder,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {(error || hint || side) && (
+        <div className="flex items-start gap-3 text-meta">
+          <div className="min-w-0 flex-1">
+            {error && (
+              <p id={`${id}-error`} role="alert" className="text-red">
+                {error}
+              </p>
+            )}
+            {hint && (
+              <p id={`${id}-hint`} className="text-hint">
+                {hint}
+              </p>
+            )}
+          </div>
+          {side}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export const fieldBox = classNames(
+  'w-full min-w-0 rounded-control border border-edge bg-page px-4 text-body text-ink transition',
+  'hover:border-third focus:border-brand focus:outline-1 focus:outline-brand focus:-outline-offset-2',
+  'aria-invalid:border-red aria-invalid:focus:outline-red',
+  'disabled:border-line disabled:bg-fill disabled:text-hint disabled:opacity-100',
+);
+
+/** How much of `max` is used; shown once most of it is. Characters, not UTF-16 units. */
+export function LengthCount({ value, max }: { value: string; max?: number }) {
+  const length = [...value].length;
+  if (!max || length < max * 0.8) return null;
+  const text = copy['field.count'].replace('{count}', String(length)).replace('{max}', String(max));
+  return (
+    <span className={classNames('shrink-0 tabular-nums', length > max ? 'text-red' : 'text-hint')}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import type { LucideIcon } from 'lucide-react';
+import { classNames } from './class-names.ts';
+
+type Props = { of: LucideIcon; size?: number; filled?: boolean; className?: string };
+
+/** A line icon in the house's weight. It never speaks: whatever holds it has the name. */
+export function Icon({ of: Shape, size = 24, filled, className }: Props) {
+  return (
+    <Shape
+      aria-hidden="true"
+      size={size}
+      strokeWidth={1.8}
+      className={classNames('shrink-0', filled && 'fill-current', className)}
+    />
+  );
+}

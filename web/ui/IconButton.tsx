@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Badge } from './Badge.tsx';
+import { classNames } from './class-names.ts';
+import { type Rendered, renderAs } from './render-as.ts';
+
+type Props = Omit<ComponentProps<'button'>, 'children'> & {
+  label: string;
+  icon: ReactNode;
+  /** Stands over the corner, beside the button in the tree, so that the button's own name stays still. */
+  count?: number;
+  /** The count in words: '읽지 않은 알림 3개'. */
+  countLabel?: string;
+  render?: Rendered;
+};
+
+export function IconButton({ label, icon, count, countLabel, render, className, ...rest }: Props) {
+  const given = {
+    type: render ? undefined : 'button',
+    ...rest,
+    'aria-label': label,
+    className: classNames(
+      'pressable relative grid size-11 shrink-0 place-items-center rounded-full text-ink',
+      'aria-disabled:opacity-40',
+      className,
+    ),
+  };
+  const button = renderAs(render, 'button', given, icon);
+  if (count === undefined) return button;
+  return (
+    <span className="relative inline-flex shrink-0">
+      {button}
+      <Badge count={count} label={countLabel} className="pointer-events-none absolute top-0.5 left-[23px]" />
+    </span>
+  );
+}

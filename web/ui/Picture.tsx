@@ -1,0 +1,80 @@
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { copy } from '#web/copy.ts';
+import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
+import { thumbhashUrl } from './thumbhash-url.ts';
+
+export type PictureSource = { url: string; width: number };
+
+type Props = {
+  /** The same picture in the sizes there are, in px. */
+  sources: PictureSource[];
+  alt: string;
+  /** width ÷ height; the place is kept before anything has arrived */
+  ratio?: number;
+  /** How wide it stands on screen, as in `<img sizes>`. */
+  sizes?: string;
+  /** base64 */
+  thumbhash?: string | null;
+  /** For what is on the first screen. */
+  eager?: boolean;
+  className?: string;
+};
+
+export function Picture(props: Props) {
+  const { sources, alt, ratio = 4 / 3, sizes = '(min-width: 480px) 480px, 100vw', thumbhash, eager } = props;
+  const [state, setState] = useState<'coming' | 'here' | 'failed'>('coming');
+  const largest = sources.reduce<PictureSource | undefined>(
+    (a, b) => (a && a.width > b.width ? a : b),
+    undefined,
+  );
+  const placeholder = thumbhash && state !== 'failed' ? thumbhashUrl(thumbhash) : undefined;
+  return (
+    <span
+      style={{ aspectRatio: ratio, backgroundImage: placeholder && `url(${placeholder})` }}
+      className={classNames(
+        'relative block w-full overflow-hidden rounded-picture bg-center bg-cover bg-fill',
+        props.className,
+      )}
+    >
+      {state === 'failed' || !largest ? (
+        <Broken alt={alt} />
+      ) : (
+        <img
+          src={largest.url}
+          srcSet={sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+          sizes={sizes}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
+          decoding="async"
+          // From the cache it may be here before React listens.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0) setState('here');
+          }}
+          onLoad={() => setState('here')}
+          onError={() => setState('failed')}
+          className={classNames(
+            'absolute inset-0 size-full object-cover transition-opacity duration-200',
+            state === 'coming' && placeholder && 'opacity-0',
+          )}
+        />
+      )}
+    </span>
+  );
+}
+
+/** On a thumbnail there is room for the icon only. */
+const Broken = ({ alt }: { alt: string }) => (
+  <span
+    role="img"
+    aria-label={[alt, copy['image.failed']].filter(Boolean).join(', ')}
+    className="@container absolute inset-0 grid place-items-center text-hint"
+  >
+    <span className="flex flex-col items-center gap-2 p-2 text-center">
+      <Icon of={ImageOff} />
+      <span className="@max-[10rem]:hidden text-meta">{copy['image.failed']}</span>
+    </span>
+  </span>
+);

@@ -1,0 +1,40 @@
+import { ArrowDown } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { copy } from '#web/copy.ts';
+import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+import { usePull } from './use-pull.ts';
+
+type Props = { onRefresh: () => Promise<unknown>; children: ReactNode };
+
+/** Lets a list be pulled down to load it again. Whoever has no finger presses the active tab. */
+export function PullToRefresh({ onRefresh, children }: Props) {
+  const area = useRef<HTMLDivElement>(null);
+  const { state, distance } = usePull(area, onRefresh);
+  const moving = state === 'pulling' || state === 'armed';
+  return (
+    <div ref={area} className="flex min-h-0 flex-1 flex-col">
+      <div
+        style={{ height: distance }}
+        className={classNames(
+          'grid place-items-center overflow-hidden text-hint text-meta',
+          !moving && 'transition-[height] duration-200',
+        )}
+      >
+        {state === 'refreshing' && <Spinner size={24} />}
+        {moving && (
+          <span className="flex items-center gap-1.5">
+            <Icon
+              of={ArrowDown}
+              size={16}
+              className={classNames('transition-transform', state === 'armed' && 'rotate-180')}
+            />
+            {copy[state === 'armed' ? 'board.refresh.release' : 'board.refresh.pull']}
+          </span>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { CircleX, Search } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
+import { copy } from '#web/copy.ts';
+import { isComposing } from './composition.ts';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+
+type Props = {
+  /** Also its name, unless `label` is given. */
+  placeholder: string;
+  label?: string;
+  value: string;
+  onChange: (value: string) => void;
+  onSearch?: (value: string) => void;
+  autoFocus?: boolean;
+  inputRef?: RefObject<HTMLInputElement | null>;
+};
+
+export function SearchField({ placeholder, label, value, onChange, onSearch, autoFocus, inputRef }: Props) {
+  const own = useRef<HTMLInputElement>(null);
+  const ref = inputRef ?? own;
+  const clear = () => {
+    onChange('');
+    ref.current?.focus();
+  };
+  return (
+    <search className="relative flex min-w-0 flex-1 items-center">
+      <Icon of={Search} size={20} className="pointer-events-none absolute left-3.5 text-hint" />
+      <input
+        ref={ref}
+        type="search"
+        enterKeyHint="search"
+        autoCapitalize="off"
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: a search screen is opened to type
+        autoFocus={autoFocus}
+        aria-label={label ?? placeholder}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || isComposing(event)) return;
+          event.preventDefault();
+          onSearch?.(value);
+        }}
+        className="min-h-11 w-full min-w-0 appearance-none rounded-control bg-fill py-2 pr-11 pl-11 text-body text-ink [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value && (
+        <IconButton
+          label={copy['search.clear']}
+          icon={<Icon of={CircleX} size={20} className="text-hint" />}
+          onClick={clear}
+          className="absolute! right-0"
+        />
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,72 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { Field, type FieldText, fieldBox } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+
+export type Choice = { value: string; label: string };
+
+type Props = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children' | 'size'> &
+  FieldText & {
+    value: string;
+    onChange: (value: string) => void;
+    choices: Choice[];
+    /** `small` is 36 px high, for bars. */
+    size?: 'large' | 'small';
+  };
+
+/** The platform's own picker, which phones show best. An empty `value` shows the placeholder. */
+export function Select(props: Props) {
+  const {
+    value,
+    onChange,
+    choices,
+    size = 'large',
+    label,
+    hint,
+    error,
+    placeholder,
+    className,
+    ...rest
+  } = props;
+  return (
+    <Field label={label} hint={hint} error={error} placeholder={placeholder}>
+      {(naming) => (
+        <span className={classNames('relative flex', size === 'small' && 'target-44')}>
+          <select
+            {...naming}
+            {...rest}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className={classNames(
+              fieldBox,
+              'appearance-none text-ellipsis',
+              size === 'large' ? 'min-h-13 py-3 pr-11' : 'relative z-1 min-h-9 py-1 pr-8 pl-3 text-row!',
+              value === '' && 'text-hint',
+              className,
+            )}
+          >
+            {placeholder && (
+              <option value="" disabled hidden>
+                {placeholder}
+              </option>
+            )}
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value} className="bg-page text-ink">
+                {choice.label}
+              </option>
+            ))}
+          </select>
+          <span
+            className={classNames(
+              'pointer-events-none absolute inset-y-0 z-1 grid place-items-center text-second',
+              size === 'large' ? 'right-3.5' : 'right-2',
+            )}
+          >
+            <Icon of={ChevronDown} size={size === 'large' ? 20 : 16} />
+          </span>
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { copy } from '#web/copy.ts';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import { useKeyboardInset } from './keyboard-inset.ts';
+import { Modal } from './Modal.tsx';
+import { useBackCloses } from './use-back-closes.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Stays below while the rest scrolls: the button that finishes. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+export function Sheet({ open, onClose, title, footer, children }: Props) {
+  const id = useId();
+  useBackCloses(open, onClose);
+  useKeyboardInset(open);
+  return (
+    <Modal open={open} onClose={onClose} labelledBy={id} className="layer-sheet">
+      <div className="flex max-h-[inherit] flex-col">
+        <header className="flex items-start gap-2 pt-4 pr-2 pl-5">
+          <h2 id={id} className="min-w-0 flex-1 py-2 font-bold text-title">
+            {title}
+          </h2>
+          <IconButton label={copy['common.close']} icon={<Icon of={X} />} onClick={onClose} />
+        </header>
+        <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
+        {footer && <footer className="px-5 pt-2">{footer}</footer>}
+        <div className="h-[max(12px,env(safe-area-inset-bottom))] shrink-0" />
+      </div>
+    </Modal>
+  );
+}

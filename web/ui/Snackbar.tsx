@@ -1,0 +1,67 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
+import { useTopLayer } from './layer-stack.ts';
+import { type Snack, snack, unsay } from './snackbars.ts';
+
+/** Milliseconds a line stays: time to read it, and to reach its button. */
+const stay = (shown: Snack) => (shown.action ? 10_000 : 3_000 + shown.text.length * 80);
+
+/** Shows what `say` says. Stands once, beside the router. */
+export function Snackbar() {
+  const shown = snack.use();
+  const layer = useTopLayer();
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (!shown || held) return;
+    const timer = setTimeout(() => unsay(shown.id), stay(shown));
+    return () => clearTimeout(timer);
+  }, [shown, held]);
+
+  const bar = shown && <Bar key={shown.id} shown={shown} onHold={setHeld} />;
+  return createPortal(
+    <div
+      className={classNames(
+        'column-x pointer-events-none fixed z-50 px-2',
+        'bottom-[calc(var(--footer)+env(safe-area-inset-bottom)+var(--keyboard)+8px)]',
+      )}
+    >
+      {/* The status is there before its text, or screen readers miss it. */}
+      <div role="status">{shown?.failed ? null : bar}</div>
+      {shown?.failed && <div role="alert">{bar}</div>}
+    </div>,
+    layer ?? document.body,
+  );
+}
+
+function Bar({ shown, onHold }: { shown: Snack; onHold: (held: boolean) => void }) {
+  const { action } = shown;
+  return (
+    <div
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      className="snackbar pointer-events-auto flex min-h-12 items-center gap-2.5 rounded-control bg-snack py-1.5 pr-2 pl-3.5 text-on-snack text-row shadow-float"
+    >
+      <Icon
+        of={shown.failed ? CircleAlert : Check}
+        size={20}
+        className={shown.failed ? 'text-[#ff9a86]' : 'text-snack-action'}
+      />
+      <span className="min-w-0 flex-1 py-1.5">{shown.text}</span>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            unsay(shown.id);
+            action.onClick();
+          }}
+          className="target-44 shrink-0 rounded-control px-2.5 py-2 font-bold text-snack-action focus-visible:outline-snack-action"
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+const looks = {
+  brand: 'bg-brand-tint text-brand',
+  neutral: 'bg-fill text-second',
+  warm: 'bg-warm-strong text-on-warm',
+};
+
+type Props = { look?: keyof typeof looks; children: ReactNode; className?: string };
+
+/** A word in a small box beside or above a title. Not pressable: that is a chip. */
+export function Tag({ look = 'brand', children, className }: Props) {
+  return (
+    <span
+      className={classNames(
+        'inline-block shrink-0 rounded-tag px-[7px] py-[2px] font-semibold text-tag',
+        looks[look],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { onEnterKey } from './composition.ts';
+import { Field, type FieldText, fieldBox, LengthCount } from './Field.tsx';
+
+type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'placeholder'> &
+  FieldText & {
+    value: string;
+    onChange: (value: string) => void;
+    onEnter?: () => void;
+    /** A unit behind the value: '원'. */
+    unit?: string;
+    /** Counted, never cut: cutting would break a syllable that is being composed. */
+    max?: number;
+  };
+
+export function TextField({ value, onChange, onEnter, unit, max, label, hint, error, ...rest }: Props) {
+  const text = { label, hint, error, placeholder: rest.placeholder };
+  return (
+    <Field {...text} side={<LengthCount value={value} max={max} />}>
+      {(naming) => (
+        <span className="relative flex">
+          <input
+            autoCapitalize="off"
+            {...rest}
+            {...naming}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={onEnterKey(onEnter)}
+            className={classNames(fieldBox, 'min-h-13 py-3', unit && 'pr-12', rest.className)}
+          />
+          {unit && (
+            <span
+              aria-hidden="true"
+              className="absolute inset-y-0 right-4 grid place-items-center text-second"
+            >
+              {unit}
+            </span>
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}

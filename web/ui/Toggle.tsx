@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type Props = {
+  /** Its name. Say the other deed when pressed: '좋아요' → '좋아요 취소'. */
+  label: string;
+  pressed: boolean;
+  onChange: (pressed: boolean) => void;
+  icon?: ReactNode;
+  /** Seen inside, but beside the button in the tree: a name that counts would change under the reader. Zero is not shown. */
+  count?: number;
+  /** What is seen where that differs from the name; `null` for icon and count alone. */
+  text?: string | null;
+  disabled?: boolean;
+};
+
+/** The pill is drawn by the frame; the button lies over all of it. */
+export function Toggle({ label, pressed, onChange, icon, count = 0, text = label, disabled }: Props) {
+  return (
+    <span
+      className={classNames(
+        'relative inline-flex min-h-9 select-none items-center gap-1.5 rounded-full border px-3.5 py-1.5 font-semibold text-row transition',
+        'has-active:scale-95 has-aria-disabled:opacity-45',
+        pressed
+          ? 'border-transparent bg-brand-tint text-brand [&_svg]:fill-current'
+          : 'border-edge text-second hover:bg-fill',
+      )}
+    >
+      <button
+        type="button"
+        aria-label={label}
+        aria-pressed={pressed}
+        aria-disabled={disabled || undefined}
+        onClick={() => !disabled && onChange(!pressed)}
+        className="target-44 absolute! -inset-px rounded-full border-0!"
+      />
+      <span aria-hidden="true" className="pointer-events-none contents">
+        {icon}
+        {text}
+      </span>
+      {count > 0 && <span className="pointer-events-none tabular-nums">{count.toLocaleString('ko-KR')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+import { Bell, Bookmark, Heart, MessageCircle, Plus, Search } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '../Avatar.tsx';
+import { Badge } from '../Badge.tsx';
+import { Button } from '../Button.tsx';
+import { Dot } from '../Dot.tsx';
+import { Icon } from '../Icon.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { Section } from '../Section.tsx';
+import { Spinner } from '../Spinner.tsx';
+import { Tag } from '../Tag.tsx';
+import { Toggle } from '../Toggle.tsx';
+
+const looks = { primary: '시작하기', secondary: '프로필 수정', quiet: '취소', danger: '삭제' } as const;
+const entries = Object.entries(looks) as [keyof typeof looks, string][];
+
+export function Actions() {
+  return (
+    <>
+      <Section title="버튼">
+        <div className="flex flex-col gap-2.5 px-4 pb-5">
+          {entries.map(([look, label]) => (
+            <Button key={look} look={look}>
+              {label}
+            </Button>
+          ))}
+          <Saving />
+          <Button disabled>누를 수 없는 버튼</Button>
+          <Button look="quiet">아주아주 길어서 두 줄이 되는 버튼의 이름도 잘리지 않고 그대로 보여요</Button>
+          <div className="flex flex-wrap items-center gap-2.5 pt-1">
+            {entries.map(([look, label]) => (
+              <Button key={look} look={look} size="small">
+                {label}
+              </Button>
+            ))}
+            <Button size="small" icon={<Icon of={Plus} size={16} />}>
+              추가
+            </Button>
+            <Button size="small" busy="등록 중…">
+              등록
+            </Button>
+          </div>
+        </div>
+      </Section>
+      <Section title="아이콘 버튼과 표시" band>
+        <div className="flex flex-wrap items-center px-2 pb-2">
+          <IconButton label="검색" icon={<Icon of={Search} />} />
+          <IconButton
+            label="채팅"
+            icon={<Icon of={MessageCircle} />}
+            count={2}
+            countLabel="읽지 않은 메시지 2개"
+          />
+          <IconButton label="알림" icon={<Icon of={Bell} />} count={128} countLabel="읽지 않은 알림 128개" />
+          <IconButton label="내 프로필" icon={<Avatar name="지민" size={32} />} render={<a href="#me" />} />
+        </div>
+        <div className="flex flex-wrap items-center gap-3 px-4 pb-5">
+          <Badge count={1} />
+          <Badge count={17} />
+          <Badge count={100} />
+          <Dot />
+          <Dot colour="brand" />
+          <Dot colour="blue" />
+          <Dot colour="red" label="읽지 않음" />
+          <Tag>질문</Tag>
+          <Tag look="neutral">작성자</Tag>
+          <Tag look="warm">D-2</Tag>
+          <Spinner size={24} />
+        </div>
+      </Section>
+      <Section title="켜고 끄는 버튼" band>
+        <Toggles />
+      </Section>
+    </>
+  );
+}
+
+function Saving() {
+  const [busy, setBusy] = useState(true);
+  return (
+    <Button busy={busy && '저장 중…'} onClick={() => setBusy(true)}>
+      저장
+    </Button>
+  );
+}
+
+function Toggles() {
+  const [liked, setLiked] = useState(true);
+  const [kept, setKept] = useState(false);
+  const [news, setNews] = useState(true);
+  const [clubs, setClubs] = useState(false);
+  return (
+    <div className="flex flex-wrap gap-2 px-4 pb-5">
+      <Toggle
+        label={liked ? '좋아요 취소' : '좋아요'}
+        text={null}
+        pressed={liked}
+        onChange={setLiked}
+        icon={<Icon of={Heart} size={18} />}
+        count={liked ? 1241 : 1240}
+      />
+      <Toggle label="저장" pressed={kept} onChange={setKept} icon={<Icon of={Bookmark} size={18} />} />
+      <Toggle label="관심 소식" pressed={news} onChange={setNews} icon={<Dot />} />
+      <Toggle label="모임 일정" pressed={clubs} onChange={setClubs} icon={<Dot colour="blue" />} />
+    </div>
+  );
+}

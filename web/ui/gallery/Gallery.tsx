@@ -1,0 +1,101 @@
+import {
+  Bell,
+  House,
+  MessageCircle,
+  MessageSquareText,
+  Moon,
+  Newspaper,
+  Plus,
+  Search,
+  Star,
+  Sun,
+} from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '../Avatar.tsx';
+import { Column } from '../Column.tsx';
+import { Dialogs } from '../Dialogs.tsx';
+import { Fab } from '../Fab.tsx';
+import { HouseFilled, MessageFilled, NewspaperFilled, StarFilled } from '../FilledIcons.tsx';
+import { Icon } from '../Icon.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { PullToRefresh } from '../PullToRefresh.tsx';
+import { Section } from '../Section.tsx';
+import { Snackbar } from '../Snackbar.tsx';
+import { TabBar } from '../TabBar.tsx';
+import { TopBar } from '../TopBar.tsx';
+import { Actions } from './Actions.tsx';
+import { Choices } from './Choices.tsx';
+import { Fields } from './Fields.tsx';
+import { Layers } from './Layers.tsx';
+import { Rows } from './Rows.tsx';
+import { States } from './States.tsx';
+import { Type } from './Type.tsx';
+
+const tabs = [
+  { key: 'home', label: '홈', icon: <Icon of={House} />, activeIcon: <HouseFilled /> },
+  { key: 'news', label: '소식', icon: <Icon of={Newspaper} />, activeIcon: <NewspaperFilled /> },
+  { key: 'board', label: '게시판', icon: <Icon of={MessageSquareText} />, activeIcon: <MessageFilled /> },
+  { key: 'events', label: '이벤트', icon: <Icon of={Star} />, activeIcon: <StarFilled /> },
+];
+
+/** Every block in its states, in the frame that screens have. */
+export function Gallery() {
+  const [active, setActive] = useState('board');
+  const items = tabs.map((tab) => ({
+    ...tab,
+    active: tab.key === active,
+    // biome-ignore lint/a11y/useAnchorContent: the tab bar gives the link its content
+    render: <a href={`#${tab.key}`} onClick={() => setActive(tab.key)} />,
+  }));
+  return (
+    <>
+      <Column header={<Header />} footer={<TabBar label="주 메뉴" items={items} />}>
+        <PullToRefresh onRefresh={() => new Promise((done) => setTimeout(done, 1200))}>
+          <Type />
+          <Actions />
+          <Fields />
+          <Choices />
+          <Rows />
+          <Layers />
+          <States />
+          <Section title="긴 제목의 머리" band>
+            <LongHeader />
+          </Section>
+        </PullToRefresh>
+        <Fab label="글쓰기" icon={<Icon of={Plus} size={20} />} />
+      </Column>
+      <Snackbar />
+      <Dialogs />
+    </>
+  );
+}
+
+function Header() {
+  const [dark, setDark] = useState(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const flip = () => {
+    document.documentElement.dataset.theme = dark ? 'light' : 'dark';
+    setDark(!dark);
+  };
+  return (
+    <TopBar title="블록">
+      <IconButton label={dark ? '밝게' : '어둡게'} icon={<Icon of={dark ? Sun : Moon} />} onClick={flip} />
+      <IconButton label="검색" icon={<Icon of={Search} />} />
+      <IconButton
+        label="채팅"
+        icon={<Icon of={MessageCircle} />}
+        count={2}
+        countLabel="읽지 않은 메시지 2개"
+      />
+      <IconButton label="알림" icon={<Icon of={Bell} />} count={5} countLabel="읽지 않은 알림 5개" />
+    </TopBar>
+  );
+}
+
+const LongHeader = () => (
+  <div inert className="[&_header]:static">
+    <TopBar title="황금독수리온세상을놀라게하다의이름이아주긴이웃" onBack={() => {}}>
+      <IconButton label="검색" icon={<Icon of={Search} />} />
+      <IconButton label="내 프로필" icon={<Avatar name="지민" size={32} />} />
+    </TopBar>
+  </div>
+);

@@ -1,0 +1,79 @@
+import { Flag, Pencil, Share, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../Button.tsx';
+import { confirm, tell } from '../dialogs.ts';
+import { Icon } from '../Icon.tsx';
+import { Menu } from '../Menu.tsx';
+import { Section } from '../Section.tsx';
+import { Sheet } from '../Sheet.tsx';
+import { say } from '../snackbars.ts';
+import { TextField } from '../TextField.tsx';
+
+async function remove() {
+  const question = {
+    title: '이 게시글을 삭제할까요?',
+    body: '삭제하면 되돌릴 수 없어요.',
+    action: '삭제',
+    danger: true,
+  };
+  if (await confirm(question)) say('게시글을 삭제했어요.');
+}
+
+const items = [
+  { label: '공유', icon: <Icon of={Share} />, onSelect: () => say('링크를 복사했어요.') },
+  { label: '수정', icon: <Icon of={Pencil} />, onSelect: () => say('글을 수정했어요.') },
+  { label: '신고', icon: <Icon of={Flag} />, onSelect: () => say('게시글을 신고했어요.') },
+  { label: '삭제', icon: <Icon of={Trash2} />, danger: true, onSelect: remove },
+];
+
+const reload = { label: '새로고침', onClick: () => {} };
+
+export function Layers() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Section title="위에 뜨는 것" band>
+      <div className="flex flex-wrap items-center gap-2.5 px-4 pb-6">
+        <Button size="small" look="quiet" onClick={remove}>
+          묻기
+        </Button>
+        <Button size="small" look="quiet" onClick={() => tell({ title: '삭제된 게시글이에요.' })}>
+          알리기
+        </Button>
+        <Button size="small" look="quiet" onClick={() => setOpen(true)}>
+          시트 열기
+        </Button>
+        <Button size="small" look="quiet" onClick={() => say('관심 소식에 추가했어요.')}>
+          말하기
+        </Button>
+        <Button
+          size="small"
+          look="quiet"
+          onClick={() => say('오류가 발생했어요. 다시 시도해주세요.', { failed: true })}
+        >
+          실패 말하기
+        </Button>
+        <Button size="small" look="quiet" onClick={() => say('새 버전이 있어요.', { action: reload })}>
+          할 일과 말하기
+        </Button>
+        <Menu items={items} />
+      </div>
+      <DaySheet open={open} onClose={() => setOpen(false)} />
+    </Section>
+  );
+}
+
+function DaySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [title, setTitle] = useState('');
+  const add = () => say('일정을 추가하지 못했어요. 다시 시도해주세요.', { failed: true });
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="11월 22일 (일)"
+      footer={<Button onClick={add}>일정 추가</Button>}
+    >
+      <p className="pb-5 text-second">등록된 일정이 없어요</p>
+      <TextField placeholder="일정 제목을 입력해주세요" value={title} onChange={setTitle} onEnter={add} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+
+/**
+ * Keeps `--keyboard` on the root at the height by which an on-screen keyboard covers the page. Only iOS needs it:
+ * elsewhere the viewport itself shrinks (`interactive-widget=resizes-content`) and the value stays 0.
+ */
+export function useKeyboardInset(active: boolean) {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!active || !viewport) return;
+    const root = document.documentElement;
+    const measure = () => {
+      const covered = window.innerHeight - viewport.height - viewport.offsetTop;
+      // A pinch-zoomed page also has a small visual viewport.
+      const height = viewport.scale > 1.01 || covered < 60 ? 0 : covered;
+      root.style.setProperty('--keyboard', `${Math.round(height)}px`);
+    };
+    viewport.addEventListener('resize', measure);
+    viewport.addEventListener('scroll', measure);
+    measure();
+    return () => {
+      viewport.removeEventListener('resize', measure);
+      viewport.removeEventListener('scroll', measure);
+      root.style.removeProperty('--keyboard');
+    };
+  }, [active]);
+}

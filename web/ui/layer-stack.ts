@@ -1,0 +1,11 @@
+import { createStore } from './store.ts';
+
+const layers = createStore<HTMLDialogElement[]>([]);
+
+export const pushLayer = (layer: HTMLDialogElement) => layers.set([...layers.get(), layer]);
+
+export const dropLayer = (layer: HTMLDialogElement) =>
+  layers.set(layers.get().filter((other) => other !== layer));
+
+/** The topmost open dialog. Whatever must be seen and heard now has to be inside it: all else is inert. */
+export const useTopLayer = () => layers.use().at(-1) ?? null;

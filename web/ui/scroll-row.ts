@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Says on which sides of a horizontally scrolling row something is hidden. */
+export function useHiddenSides(ref: RefObject<HTMLElement | null>) {
+  const [sides, setSides] = useState({ before: false, after: false });
+  useEffect(() => {
+    const row = ref.current;
+    if (!row) return;
+    const look = () => {
+      const before = row.scrollLeft > 2;
+      const after = row.scrollLeft + row.clientWidth < row.scrollWidth - 2;
+      setSides((old) => (old.before === before && old.after === after ? old : { before, after }));
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(row);
+    row.addEventListener('scroll', look, { passive: true });
+    look();
+    return () => {
+      observer.disconnect();
+      row.removeEventListener('scroll', look);
+    };
+  }, [ref]);
+  return sides;
+}
+
+/** Brings `selected` into the row without moving the page, which scrollIntoView would. */
+export function scrollIntoRow(row: HTMLElement | null, selected: Element | null | undefined) {
+  if (!row || !selected) return;
+  const inside = row.getBoundingClientRect();
+  const box = selected.getBoundingClientRect();
+  if (box.left >= inside.left + 16 && box.right <= inside.right - 40) return;
+  const left = row.scrollLeft + box.left - inside.left - (inside.width - box.width) / 2;
+  row.scrollTo({ left, behavior: 'smooth' });
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** Whether the reader is on the way down the page. Small trembles do not count. */
+export function useScrollingDown() {
+  const [down, setDown] = useState(false);
+  useEffect(() => {
+    let turn = window.scrollY;
+    const look = () => {
+      const now = window.scrollY;
+      if (Math.abs(now - turn) < 12) return;
+      setDown(now > turn && now > 48);
+      turn = now;
+    };
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return down;
+}
