@@ -1,12 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pretendard } from './web/fonts/plugin.ts';
 
 const page = (name: string) => new URL(`./web/${name}.html`, import.meta.url).pathname;
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), pretendard()],
   server: { middlewareMode: true },
   appType: 'custom',
   build: {
@@ -17,6 +18,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Data URLs would widen the policy for fonts and images.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: [page('index'), page('start'), page('done')] },
+    rolldownOptions: {
+      // Contracts describe shapes for the server; of them the browser takes limits and types only.
+      treeshake: {
+        manualPureFunctions: ['z', 'line', 'body', 'tags'],
+        moduleSideEffects: (id) => !/contract\.ts$|zod/.test(id),
+      },
+      input: [page('index'), page('start'), page('done'), page('local')],
+    },
   },
 });

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import { eraseDataDir } from '#server/postgres/home.ts';
 import { ask, postmasterPid } from '#test/kills/ledger.ts';
 import { killServer, spawnServer } from '#test/kills/postgres-process.ts';
@@ -44,13 +46,24 @@ async function untilAnswered() {
   }
 }
 
+/** Ends a process at once; false when it was gone already. */
 const end = (pid: number) => {
   try {
-    process.kill(pid, 'SIGKILL');
+    return process.kill(pid, 'SIGKILL');
   } catch {
-    // It was faster.
+    return false;
   }
 };
+
+/** Ends a process of the database and waits until that has cut the connections: before, it would still answer. */
+async function endAndFeel(find: () => number | Promise<number>) {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  const cut = once(client, 'end');
+  if (end(await find())) await cut;
+  else await client.end();
+}
 
 const processes = async () => {
   const rows = await ask<{ pid: number }>(
@@ -65,10 +78,10 @@ const ways: Record<string, () => Promise<void>> = {
     await killServer(server);
     await open();
   },
-  postmaster: async () => end(await postmasterPid(dataDir)),
+  postmaster: () => endAndFeel(() => postmasterPid(dataDir)),
   'one process': async () => {
     const pids = await processes();
-    end(pids[randomInt(pids.length)] as number);
+    await endAndFeel(() => pids[randomInt(pids.length)] as number);
   },
   all: async () => {
     const pids = [await postmasterPid(dataDir), ...(await processes())];

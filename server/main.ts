@@ -60,7 +60,7 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
   const app = createApp(p, features, gate, web);
   const raw: RawHandler[] = p.settings.oidc
     ? []
-    : [{ prefix: localIssuerPath, handle: await createLocalProvider(p) }];
+    : [{ prefix: localIssuerPath, handle: await createLocalProvider(p, web) }];
   const server = createHttpServer(app, p.settings, raw);
   p.live.attach(server, (request) => gate.authenticate(p, request.headers.cookie));
   await p.live.start();

@@ -6,7 +6,12 @@ import type { Web } from '#server/http/pages.ts';
 /** The web app as it was built into `root`. */
 export async function builtWeb(root: string): Promise<Web> {
   const read = (name: string) => readFile(join(root, `${name}.html`), 'utf8');
-  const documents = { index: await read('index'), start: await read('start'), done: await read('done') };
+  const documents = {
+    index: await read('index'),
+    start: await read('start'),
+    done: await read('done'),
+    local: await read('local'),
+  };
   return { root, document: async (name) => documents[name] };
 }
 

@@ -11,7 +11,7 @@ import { testDatabase } from '#test/database.ts';
 /** Documents without an app: tests of the server need no build. */
 const bareWeb: Web = {
   root: null,
-  document: async (name) => `<!doctype html><title>${name}</title><!--boot--><!--login-->`,
+  document: async (name) => `<!doctype html><title>${name}</title><!--boot--><!--login--><!--content-->`,
 };
 
 export type TestServer = {

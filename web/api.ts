@@ -68,7 +68,7 @@ export async function read<T>(answer: Promise<ClientResponse<T>>): Promise<T> {
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
   const body = (await response.json().catch(() => ({}))) as Failure;
   const retryAfter = Number(response.headers.get('retry-after'));
-  if (response.status === 401) signedOut();
+  if (body.error?.code === 'unauthenticated' && !body.error.reason) signedOut();
   throw new ApiError(
     body.error?.code ?? 'internal',
     body.error?.reason,
@@ -77,8 +77,9 @@ export async function read<T>(answer: Promise<ClientResponse<T>>): Promise<T> {
   );
 }
 
-let signedOut = () => {};
-/** What to do when an answer says that the session has ended. */
+let leave = () => {};
+/** The session has ended: by an answer, or by the live channel. */
+export const signedOut = () => leave();
 export const onSignedOut = (listener: () => void) => {
-  signedOut = listener;
+  leave = listener;
 };

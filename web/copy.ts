@@ -93,10 +93,8 @@ export const copy = {
   'header.admin.country': '전국',
 
   'common.skip': '본문으로 바로가기',
-  'common.notice': '안내',
-  'error.offlineShort': '연결이 끊겼어요.',
   'field.count': '{count}/{max}자',
   'password.show': '비밀번호 보기',
   'password.hide': '비밀번호 숨기기',
-  'search.clear': '검색어 지우기',
+  'field.clear': '검색어 지우기',
 } as const;

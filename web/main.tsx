@@ -1,9 +1,11 @@
+import '#web/fonts/pretendard.css';
 import '#web/ui/theme.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { forgetSession, watchSession } from '#features/sessions/web/session.ts';
+import { LiveSession } from '#features/sessions/web/LiveSession.tsx';
 import { onSignedOut } from '#web/api.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { createAppRouter, leaveForStart } from '#web/router.tsx';
@@ -18,13 +20,17 @@ onSignedOut(() => {
   void leaveForStart(location.pathname + location.search);
 });
 watchSession(queryClient, () => router.invalidate());
+// The characters that only residents' own texts need; the first screen does not wait for their list.
+void import('#web/fonts/pretendard-rest.css');
 
 const place = document.querySelector('#app');
 if (place)
   createRoot(place).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <LiveSession>
+          <RouterProvider router={router} />
+        </LiveSession>
         <Dialogs />
         <Snackbar />
       </QueryClientProvider>

@@ -1,12 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { cities, citiesOf, findCity, findProvince, onlyCityOf, provinces } from '#features/regions/cities.ts';
+import {
+  type City,
+  cities,
+  citiesOf,
+  findCity,
+  findProvince,
+  onlyCityOf,
+  provinces,
+} from '#features/regions/cities.ts';
+import { districts } from '#features/regions/districts.ts';
 import { shortCityName, shortProvinceName } from '#features/regions/names.ts';
 import { currentCity, currentCityNamed } from '#features/regions/old-regions.ts';
 import { searchCities } from '#features/regions/search.ts';
 import { regcodes } from '#features/regions/server/regcodes.ts';
 
-const named = (found: { provinceName: string; name: string }[]) =>
-  found.map(({ provinceName, name }) => `${shortProvinceName(provinceName)} ${name}`);
+const nameOf = ({ provinceName, name }: City) => `${shortProvinceName(provinceName)} ${name}`;
+const search = (query: string) =>
+  searchCities(query).map(({ city, district }) =>
+    district ? `${nameOf(city)} (${district})` : nameOf(city),
+  );
 
 describe('the list of homes', () => {
   test('has 16 provinces and 161 cities, each code once, in order', () => {
@@ -22,7 +34,10 @@ describe('the list of homes', () => {
   });
 
   test('고성군 exists twice, and 광주시 is not 광주', () => {
-    expect(named(cities.filter(({ name }) => name === '고성군'))).toEqual(['경남 고성군', '강원 고성군']);
+    expect(cities.filter(({ name }) => name === '고성군').map(nameOf)).toEqual([
+      '경남 고성군',
+      '강원 고성군',
+    ]);
     expect([findCity('41610')?.name, findCity('12200')?.name]).toEqual(['광주시', '광주']);
     expect(findCity('29000')).toBeNull();
     expect(findProvince('12')?.name).toBe('전남광주통합특별시');
@@ -35,6 +50,17 @@ describe('the list of homes', () => {
       if (code === '12200' || onlyCityOf(provinceCode)) continue;
       expect(legal.get(`${code}00000`)).toBe(`${provinceName} ${name}`);
     }
+  });
+
+  test('the districts people search by are those of the table, under the home they are in', () => {
+    const homes = new Set(cities.map(({ provinceName, name }) => `${provinceName} ${name}`));
+    const legal = regcodes
+      .filter(({ code, name }) => !code.endsWith('00000000') && name.includes(' ') && !homes.has(name))
+      .map(({ code, name }) => `${currentCity(code.slice(0, 5))?.code} ${name.split(' ').at(-1)}`);
+    const listed = Object.entries(districts).flatMap(([code, names]) =>
+      names.split(' ').map((name) => `${code} ${name}`),
+    );
+    expect(listed.toSorted()).toEqual(legal.toSorted());
   });
 
   test('a metropolitan city is its only city', () => {
@@ -157,14 +183,19 @@ describe('search', () => {
     ['광주', ['전남광주 광주', '경기 광주시']],
     ['광주광역시', ['전남광주 광주']],
     ['전라남도 목포', ['전남광주 목포시']],
+    ['강남', ['서울 서울특별시 (강남구)']],
+    ['서울 중구', ['서울 서울특별시 (중구)']],
+    ['분당', ['경기 성남시 (분당구)']],
+    ['광주 북구', ['전남광주 광주 (북구)']],
+    ['해운ㄷ', ['부산 부산광역시 (해운대구)']],
     ['제주도', ['제주 제주시', '제주 서귀포시']],
     ['', []],
     ['  ', []],
     ['뉴욕', []],
-  ])('%j finds %j', (query, expected) => expect(named(searchCities(query))).toEqual(expected));
+  ])('%j finds %j', (query, expected) => expect(search(query)).toEqual(expected));
 
   test('first consonants: names that begin so come before those that hold them', () => {
-    const found = named(searchCities('ㄱㅅ'));
+    const found = search('ㄱㅅ');
     expect(found.slice(0, 7)).toEqual([
       '전남광주 곡성군',
       '충북 괴산군',
@@ -180,10 +211,11 @@ describe('search', () => {
 
   test('every city is found by its name, its short name, its consonants as typed in NFD', () => {
     for (const city of cities) {
-      expect(searchCities(city.name)).toContain(city);
-      expect(searchCities(shortCityName(city.name))[0]?.name.startsWith(shortCityName(city.name))).toBe(true);
-      expect(searchCities(city.name.normalize('NFD'))).toContain(city);
-      expect(searchCities(`${city.provinceName} ${city.name}`)).toContain(city);
+      const found = (query: string) => searchCities(query).map((one) => one.city);
+      expect(found(city.name)).toContain(city);
+      expect(found(shortCityName(city.name))[0]?.name.startsWith(shortCityName(city.name))).toBe(true);
+      expect(found(city.name.normalize('NFD'))).toContain(city);
+      expect(found(`${city.provinceName} ${city.name}`)).toContain(city);
     }
   });
 });

@@ -1,31 +1,43 @@
 import { type City, cities } from '#features/regions/cities.ts';
+import { districts } from '#features/regions/districts.ts';
 import { shortCityName, shortProvinceName } from '#features/regions/names.ts';
 import { matchesKorean, startsWithKorean } from '#shared/korean-search.ts';
 
+/** `district` is the one that was typed, where the city was found by it alone. */
+export type FoundCity = { city: City; district?: string };
+
 /**
- * Cities for what somebody types: by city or province, full or short name, syllables, first consonants or half a
- * syllable (`고성`, `강원 고성`, `강원고성`, `ㄱㅅ`, `수우`). Those whose name begins with it come first.
+ * Cities for what somebody types: by city, district or province, full or short name, syllables, first consonants or
+ * half a syllable (`고성`, `강원 고성`, `강원고성`, `ㄱㅅ`, `수우`, `분당`). Those whose name begins with it come first.
  */
-export function searchCities(query: string): City[] {
+export function searchCities(query: string): FoundCity[] {
   const words = query.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return [];
-  const found = cities.filter((city) => words.every((word) => names(city, word)));
-  const rank = (city: City) => {
-    if (words.some((word) => startsWithKorean(word, city.name))) return 0;
-    return words.some((word) => matchesKorean(word, city.name)) ? 1 : 2;
-  };
-  return found
-    .map((city) => ({ city, rank: rank(city) }))
+  return cities
+    .flatMap((city) => {
+      const found = words.map((word) => findIn(city, word));
+      if (!found.every((one) => one !== null)) return [];
+      const rank = Math.min(...found.map((one) => one.rank));
+      return [{ rank, city, district: found.find((one) => one.district)?.district }];
+    })
     .sort((a, b) => a.rank - b.rank)
-    .map(({ city }) => city);
+    .map(({ city, district }) => ({ city, district }));
 }
 
-/** A province is found from the start of its name only: 광주 does not mean every town of 전남광주통합특별시. */
-const names = (city: City, word: string) =>
-  matchesKorean(word, city.name) ||
-  provinceNames(city).some(
-    (name) => startsWithKorean(word, name) || startsWithKorean(word, name + city.name),
-  );
+/** How one word means a city, the best first: its name's beginning, its name, a district, its province. */
+function findIn(city: City, word: string): { rank: number; district?: string } | null {
+  if (startsWithKorean(word, city.name)) return { rank: 0 };
+  if (matchesKorean(word, city.name)) return { rank: 1 };
+  // From its start only: 광주 does not mean every town of 전남광주통합특별시.
+  if (
+    provinceNames(city).some(
+      (name) => startsWithKorean(word, name) || startsWithKorean(word, name + city.name),
+    )
+  )
+    return { rank: 3 };
+  const district = districts[city.code]?.split(' ').find((name) => startsWithKorean(word, name));
+  return district ? { rank: 2, district } : null;
+}
 
 function provinceNames({ code, provinceCode, provinceName, name }: City) {
   const given = [provinceName, shortProvinceName(provinceName)];

@@ -4,7 +4,7 @@ import type { Env } from '#server/http/env.ts';
 
 type Operation = { summary?: string; description?: string; 'x-access'?: string; 'x-limit'?: string };
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The OpenAPI document, and a page to read it that needs no script. */
 export function docsRoutes(app: OpenAPIHono<Env>) {
@@ -23,7 +23,7 @@ export function docsRoutes(app: OpenAPIHono<Env>) {
       const rows = Object.entries(document().paths ?? {}).flatMap(([path, item]) =>
         Object.entries(item as Record<string, Operation>).map(
           ([method, operation]) =>
-            `<tr><td>${method.toUpperCase()}</td><td><code>${escape(path)}</code></td><td>${escape(operation.summary ?? '')}</td><td>${operation['x-access'] ?? ''}</td><td>${operation['x-limit'] ?? ''}</td></tr>`,
+            `<tr><td>${method.toUpperCase()}</td><td><code>${escaped(path)}</code></td><td>${escaped(operation.summary ?? '')}</td><td>${operation['x-access'] ?? ''}</td><td>${operation['x-limit'] ?? ''}</td></tr>`,
         ),
       );
       return c.html(

@@ -9,7 +9,7 @@ import { ownPath, redirectFor, type Visitor } from '#web/paths.ts';
 export type Web = {
   /** Folder of the built files, or null where a development server brings them. */
   root: string | null;
-  document(name: 'index' | 'start' | 'done', url: string): Promise<string>;
+  document(name: 'index' | 'start' | 'done' | 'local', url: string): Promise<string>;
 };
 
 /** What a page request needs to know of its visitor. `boot` is handed to the app inside the document. */

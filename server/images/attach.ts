@@ -14,7 +14,12 @@ const gone = () => new Refusal('invalid', { reason: 'image.notYours' });
  * attached to that item is no error and moves it to `position`. Anything else (unknown, somebody else's, in
  * use elsewhere, swept) is one and the same refusal `image.notYours`.
  */
-export async function attachImage(tx: Tx, viewer: Viewer, imageId: string, to: BelongsTo): Promise<Image> {
+export async function attachImage(
+  tx: Tx,
+  viewer: Pick<Viewer, 'personId'>,
+  imageId: string,
+  to: BelongsTo,
+): Promise<Image> {
   const row = await tx
     .updateTable('image')
     .set({ attached_to_kind: to.kind, attached_to_id: to.id, position: to.position ?? 0 })

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Log } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
-import { newId } from '#shared/ids.ts';
 import { adoptImage } from './attach.ts';
 import { guardedLookup, isPublicAddress } from './public-address.ts';
 import { storeRemotePhoto } from './remote-photo.ts';
@@ -61,7 +60,7 @@ describe('a server that only this machine reaches', () => {
 
   test('and gives it to the person once', async () => {
     const id = (await storeRemotePhoto(town.p, `${photos}/photo.jpg`)) ?? '';
-    const [jimin, hyunwoo] = [newId(), newId()];
+    const [jimin, hyunwoo] = [(await town.neighbour()).id, (await town.neighbour('현우')).id];
     const adopt = (personId: string) =>
       town.p.db.transaction().execute((tx) => adoptImage(tx, id, personId, { kind: 'person', id: personId }));
     expect(await adopt(jimin)).toMatchObject({ id, width: 480 });

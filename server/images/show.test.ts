@@ -4,11 +4,11 @@ import { attachImage, detachImage, detachImagesOf } from './attach.ts';
 import type { Image } from './contract.ts';
 import { imagesOf } from './queries.ts';
 import { photo } from './test-pictures.ts';
-import { startTown, type Town, viewer } from './test-town.ts';
+import { type Neighbour, startTown, type Town } from './test-town.ts';
 
-const jimin = newId();
-const hyunwoo = newId();
 let town: Town;
+let jimin: Neighbour;
+let hyunwoo: Neighbour;
 let body: Buffer;
 
 beforeAll(async () => {
@@ -17,15 +17,16 @@ beforeAll(async () => {
     post: async (_, who) => who !== null,
     receipt: async (_, who, ownerId) => who?.personId === ownerId,
   });
+  [jimin, hyunwoo] = [await town.neighbour(), await town.neighbour('현우')];
   body = await photo(300, 200).jpeg().toBuffer();
 });
 afterAll(() => town.stop());
 
-const upload = async (person = jimin): Promise<Image> => (await town.upload(person, body)).json();
-const show = (id: string, person: string | null, file = '160.webp', headers = {}) =>
-  town.request(`/images/${id}/${file}`, person, { headers });
-const attach = (id: string, kind: string, ownerId: string, person = jimin) =>
-  town.p.db.transaction().execute((tx) => attachImage(tx, viewer(person), id, { kind, id: ownerId }));
+const upload = async (): Promise<Image> => (await town.upload(jimin, body)).json();
+const show = (id: string, who: Neighbour | null, file = '160.webp', headers = {}) =>
+  town.request(`/images/${id}/${file}`, who, { headers });
+const attach = (id: string, kind: string, ownerId: string, who = jimin) =>
+  town.p.db.transaction().execute((tx) => attachImage(tx, { personId: who.id }, id, { kind, id: ownerId }));
 const notYours = { code: 'invalid', reason: 'image.notYours' };
 
 test('its bytes may be kept by this browser alone, and are never anything but a picture', async () => {
@@ -51,12 +52,12 @@ test('its bytes may be kept by this browser alone, and are never anything but a 
 test('what one may not see is exactly what does not exist', async () => {
   const pending = (await upload()).id;
   const receipt = (await upload()).id;
-  await attach(receipt, 'receipt', jimin);
+  await attach(receipt, 'receipt', jimin.id);
   const ofNoFeature = (await upload()).id;
-  await attach(ofNoFeature, 'riddle', jimin);
+  await attach(ofNoFeature, 'riddle', jimin.id);
   const look = async (response: Response) => {
-    const { date: _, ...headers } = Object.fromEntries(response.headers);
-    return { status: response.status, headers, body: await response.text() };
+    const { date: _, 'x-request-id': requestId = '', ...headers } = Object.fromEntries(response.headers);
+    return { status: response.status, headers, body: (await response.text()).replace(requestId, '') };
   };
   const unknown = await look(await show(newId(), hyunwoo));
   expect(unknown.status).toBe(404);
@@ -104,7 +105,7 @@ test('an item’s pictures come in order, and go with it', async () => {
   const ids = [await upload(), await upload(), await upload()].map((image) => image.id);
   await town.p.db.transaction().execute(async (tx) => {
     for (const [index, id] of ids.entries())
-      await attachImage(tx, viewer(jimin), id, { kind: 'post', id: 'p8', position: 2 - index });
+      await attachImage(tx, { personId: jimin.id }, id, { kind: 'post', id: 'p8', position: 2 - index });
   });
   const found = await imagesOf(town.p.db, 'post', ['p8', 'nothing']);
   expect(found.get('p8')?.map((image) => image.id)).toEqual([...ids].reverse());
@@ -117,7 +118,7 @@ test('an item’s pictures come in order, and go with it', async () => {
 test('an attachment that is rolled back never was', async () => {
   const { id } = await upload();
   const failed = town.p.db.transaction().execute(async (tx) => {
-    await attachImage(tx, viewer(jimin), id, { kind: 'post', id: 'p9' });
+    await attachImage(tx, { personId: jimin.id }, id, { kind: 'post', id: 'p9' });
     throw new Error('the post could not be written');
   });
   await expect(failed).rejects.toThrow('could not be written');

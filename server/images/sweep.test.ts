@@ -1,19 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newId } from '#shared/ids.ts';
 import { attachImage, detachImage } from './attach.ts';
 import { fileKey, newKey } from './image-files.ts';
 import { removeDetachedFiles, sweepImages } from './sweep.ts';
 import { photo } from './test-pictures.ts';
-import { startTown, type Town, viewer } from './test-town.ts';
+import { type Neighbour, startTown, type Town } from './test-town.ts';
 
 const hour = 3_600_000;
-const jimin = newId();
 let town: Town;
+let jimin: Neighbour;
 
 beforeEach(async () => {
   town = await startTown({ post: async () => true });
+  jimin = await town.neighbour();
+  // The jobs themselves would sweep in between.
+  await town.p.jobs.stop();
 });
 afterEach(() => town.stop());
 
@@ -23,7 +25,9 @@ const upload = async () => {
 };
 const attached = async () => {
   const id = await upload();
-  await town.p.db.transaction().execute((tx) => attachImage(tx, viewer(jimin), id, { kind: 'post', id }));
+  await town.p.db
+    .transaction()
+    .execute((tx) => attachImage(tx, { personId: jimin.id }, id, { kind: 'post', id }));
   return id;
 };
 const kept = async () => (await town.everyRow()).map((row) => row.id);
@@ -31,10 +35,10 @@ const files = async () => (await town.everyFile()).length;
 
 test('an upload that nothing took goes after a day, an attached one stays', async () => {
   const [pending, taken] = [await upload(), await attached()];
-  town.time.moved = 23 * hour;
+  town.pass(23 * hour);
   await sweepImages(town.p);
   expect((await kept()).sort()).toEqual([pending, taken].sort());
-  town.time.moved = 25 * hour;
+  town.pass(2 * hour);
   expect(await sweepImages(town.p)).toEqual({ pending: 1, detached: 1, orphans: 0 });
   expect(await kept()).toEqual([taken]);
   expect(await files()).toBe(2);
@@ -42,12 +46,12 @@ test('an upload that nothing took goes after a day, an attached one stays', asyn
 
 test('files that never got a row go, those of an upload under way stay', async () => {
   await attached();
-  const key = newKey('posts', jimin, town.p.clock.now());
+  const key = newKey('posts', jimin.id, town.p.clock.now());
   await town.p.files.put(fileKey(key, 160), new Uint8Array([1]), 'image/webp');
-  town.time.moved = 5 * hour;
+  town.pass(5 * hour);
   expect(await sweepImages(town.p)).toMatchObject({ orphans: 0 });
   expect(await files()).toBe(3);
-  town.time.moved = 7 * hour;
+  town.pass(2 * hour);
   expect(await sweepImages(town.p)).toMatchObject({ orphans: 1 });
   expect(await files()).toBe(2);
 });
@@ -55,7 +59,7 @@ test('files that never got a row go, those of an upload under way stay', async (
 test('files that are not ours stay', async () => {
   await town.p.files.put('posts/readme.txt', new Uint8Array([1]), 'text/plain');
   await town.p.files.put('backups/9_x/1.webp', new Uint8Array([1]), 'image/webp');
-  town.time.moved = 1000 * hour;
+  town.pass(1000 * hour);
   await sweepImages(town.p);
   expect(await files()).toBe(2);
 });
@@ -83,7 +87,7 @@ test('a detach that is rolled back keeps the files', async () => {
     throw new Error('not after all');
   });
   await expect(failed).rejects.toThrow('not after all');
-  town.time.moved = 1000 * hour;
+  town.pass(1000 * hour);
   await sweepImages(town.p);
   expect([await kept(), await files()]).toEqual([[id], 2]);
 });
@@ -94,7 +98,7 @@ test('what a killed server was receiving goes', async () => {
   await writeFile(join(arrivals, `${town.p.clock.now().getTime()}_x`), 'half a picture');
   await sweepImages(town.p);
   expect(await files()).toBe(1);
-  town.time.moved = 2 * hour;
+  town.pass(2 * hour);
   await sweepImages(town.p);
   expect(await files()).toBe(0);
 });

@@ -5,18 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { newId } from '#shared/ids.ts';
 import { imageShape } from './contract.ts';
 import { bomb, grain, photo, photoWithPlace } from './test-pictures.ts';
-import { startTown, type Town } from './test-town.ts';
+import { type Neighbour, startTown, type Town } from './test-town.ts';
 
 let town: Town;
-let jimin: string;
+let jimin: Neighbour;
 
 beforeAll(async () => {
   town = await startTown();
+  jimin = await town.neighbour();
 });
 afterAll(() => town.stop());
-beforeEach(() => {
-  jimin = newId();
-});
 
 const accepted = async (response: Response) => {
   expect(response.status).toBe(200);
@@ -26,8 +24,8 @@ const refused = async (response: Response) => {
   const { error } = (await response.json()) as { error: { reason?: string } };
   return [response.status, error.reason];
 };
-const show = (id: string, size: number, person: string | null = jimin) =>
-  town.request(`/images/${id}/${size}.webp`, person);
+const show = (id: string, size: number, who: Neighbour | null = jimin) =>
+  town.request(`/images/${id}/${size}.webp`, who);
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 /** The mean of each channel in the upper left corner. */
 const colour = async (bytes: Buffer, corner: { width: number; height: number }) => {
@@ -167,10 +165,9 @@ describe('a picture that is taken', () => {
   test('an id that is taken is not another person’s way to the picture', async () => {
     const id = newId();
     await accepted(await town.upload(jimin, await photo().jpeg().toBuffer(), { id }));
-    expect(await refused(await town.upload(newId(), await photo().jpeg().toBuffer(), { id }))).toEqual([
-      409,
-      'image.uploadFailed',
-    ]);
+    expect(
+      await refused(await town.upload(await town.neighbour('현우'), await photo().jpeg().toBuffer(), { id })),
+    ).toEqual([409, 'image.uploadFailed']);
   });
 });
 
@@ -246,9 +243,9 @@ describe('what is refused leaves nothing behind', () => {
 
   test('a connection that is cut', async () => {
     const id = newId();
-    const socket = connect(town.port, '127.0.0.1');
+    const socket = connect(town.p.settings.port, 'localhost');
     socket.write(
-      `PUT /api/images/${id}?folder=posts HTTP/1.1\r\nHost: x\r\nX-Person: ${jimin}\r\nContent-Length: 500000\r\n\r\n`,
+      `PUT /api/images/${id}?folder=posts HTTP/1.1\r\nHost: localhost:${town.p.settings.port}\r\nCookie: ${jimin.cookie}\r\nContent-Length: 500000\r\n\r\n`,
     );
     socket.write((await grain(400, 400).jpeg().toBuffer()).subarray(0, 20_000));
     // It has begun to arrive.
@@ -259,7 +256,7 @@ describe('what is refused leaves nothing behind', () => {
 
   test('no session, no folder, no proper id', async () => {
     const body = await photo(40, 40).jpeg().toBuffer();
-    const put = (path: string, person: string | null) => town.request(path, person, { method: 'PUT', body });
+    const put = (path: string, who: Neighbour | null) => town.request(path, who, { method: 'PUT', body });
     expect((await put(`/api/images/${newId()}?folder=posts`, null)).status).toBe(401);
     expect((await put(`/api/images/${newId()}?folder=../posts`, jimin)).status).toBe(422);
     expect((await put(`/api/images/${newId()}`, jimin)).status).toBe(422);
@@ -276,5 +273,32 @@ describe('what is refused leaves nothing behind', () => {
     const response = await town.upload(jimin, await photo().jpeg().toBuffer());
     town.p.files.put = put;
     expect(response.status).toBe(500);
+  });
+});
+
+describe('how much one may upload', () => {
+  let strict: Town;
+  beforeAll(async () => {
+    strict = await startTown({}, { RATE_LIMITS: 'on' });
+  });
+  afterAll(() => strict.stop());
+
+  test('thirty in half an hour', async () => {
+    const eager = await strict.neighbour();
+    for (let turn = 0; turn < 30; turn++)
+      expect((await strict.upload(eager, Buffer.alloc(0))).status).toBe(422);
+    const response = await strict.upload(eager, Buffer.alloc(0));
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(60);
+  });
+
+  test('100 MB a day, counted by what arrived', async () => {
+    const eager = await strict.neighbour();
+    const body = await photo().jpeg().toBuffer();
+    await strict.p.limits.take('uploadBytes', eager.id, 100 * 1024 * 1024 - body.length);
+    expect((await strict.upload(eager, body)).status).toBe(200);
+    expect((await strict.upload(eager, body)).status).toBe(429);
+    expect((await strict.everyRow()).length).toBe(1);
+    expect((await strict.everyFile()).length).toBe(4);
   });
 });

@@ -12,12 +12,13 @@ import { liveTown, said, texts } from './test-town.ts';
 
 /** A line to the database that can be cut. */
 async function cuttable(url: string) {
-  const target = new URL(url);
+  const { hostname, port } = new URL(url);
+  const through = new URL(url);
   const lines = new Set<Socket>();
   let cut = false;
   const server = createServer((near) => {
     if (cut) return near.destroy();
-    const far = dial(Number(target.port), target.hostname);
+    const far = dial(Number(port), hostname);
     for (const [one, other] of [[near, far] as const, [far, near] as const]) {
       lines.add(one);
       one.pipe(other);
@@ -27,10 +28,10 @@ async function cuttable(url: string) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
-  target.hostname = '127.0.0.1';
-  target.port = String((server.address() as AddressInfo).port);
+  through.hostname = '127.0.0.1';
+  through.port = String((server.address() as AddressInfo).port);
   return {
-    url: target.href,
+    url: through.href,
     cut() {
       cut = true;
       for (const line of lines) line.destroy();

@@ -24,10 +24,9 @@ export function missedFrames(history: History, tail: Tail, socket: LiveSocket, t
   const held = new Set(topics);
   const { viewer } = socket;
   // A right that went and came back: what happened in between is for the policy to tell, not for the log.
-  if (
-    found.missed.some(({ revokes }) => revokes && topics.some((topic) => takesAway(revokes, viewer, topic)))
-  )
-    return null;
+  const lost = ({ revokes }: EventRow) =>
+    revokes?.personId && topics.some((topic) => takesAway(revokes, viewer, topic));
+  if (found.missed.some(lost)) return null;
   const concerns = (row: EventRow) =>
     row.topics.some((topic) => held.has(topic)) && !row.hiddenFrom?.includes(viewer.personId);
   const again = found.again.filter(concerns);

@@ -5,7 +5,7 @@ import type { RunningPostgres } from './start-postgres.ts';
 
 /**
  * Like `startPostgres`, and starts it again on the same port whenever it ends unasked (killed, out of memory, disk full),
- * for as long as it takes: at once, then every 2 s. `exited` resolves after `stop`.
+ * for as long as it takes: at once, then every 2 s. `exited` resolves after `stop` alone.
  */
 export async function keepPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const cluster = await openCluster(options);

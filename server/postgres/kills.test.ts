@@ -10,6 +10,9 @@ import { eraseDataDir } from './home.ts';
 import { keepPostgres } from './keep-postgres.ts';
 import { startPostgres } from './start-postgres.ts';
 
+/** Far above what any of it takes, also on a machine with much else to do. */
+const patient = { timeout: 25_000 };
+
 const note = 'drop table if exists note; create table note as select 1 as n';
 
 /** One home for all of it: whatever happens in a test, the next one starts where it ended. */
@@ -28,20 +31,26 @@ async function start(open = startPostgres) {
   return postgres;
 }
 
-test('kill -9 of the server while it makes the database', async () => {
+function serve() {
   const server = spawnServer(dataDir);
+  onTestFinished(() => killServer(server));
+  return server;
+}
+
+test('kill -9 of the server while it makes the database', async () => {
+  const server = serve();
   const making = async () => {
     const home = await readdir(dataDir);
     return home.some((name) => name.startsWith('postgres.new-'));
   };
-  await expect.poll(making, { interval: 5 }).toBe(true);
+  await expect.poll(making, { ...patient, interval: 5 }).toBe(true);
   await killServer(server);
   const { url } = await start();
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('kill -9 of the server: the next start ends the orphan and has every row', async () => {
-  const server = spawnServer(dataDir);
+  const server = serve();
   const orphan = (await server.url) as string;
   await ask(orphan, note);
   await killServer(server);
@@ -53,7 +62,7 @@ test('kill -9 of the server: the next start ends the orphan and has every row', 
 });
 
 test('kill -9 of all, while a backend is busy and outlives its postmaster', async () => {
-  const server = spawnServer(dataDir);
+  const server = serve();
   const url = (await server.url) as string;
   await ask(url, note);
   // Computes without ever looking up, so it does not see its postmaster die.
@@ -61,7 +70,7 @@ test('kill -9 of all, while a backend is busy and outlives its postmaster', asyn
     () => 'cut off',
   );
   const started = `select pid from pg_stat_activity where state = 'active' and query like '%generate_series(1, 1000%' and pid <> pg_backend_pid()`;
-  await expect.poll(() => ask(url, started)).toHaveLength(1);
+  await expect.poll(() => ask(url, started), patient).toHaveLength(1);
   process.kill(await postmasterPid(dataDir), 'SIGKILL');
   await killServer(server);
 
@@ -93,12 +102,15 @@ test('a kept database comes back at the same address after kill -9 of its postma
   const { url, stop, exited } = await start(keepPostgres);
   await ask(url, note);
   for (let round = 0; round < 2; round++) {
-    process.kill(await postmasterPid(dataDir), 'SIGKILL');
+    const killed = await postmasterPid(dataDir);
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => postmasterPid(dataDir), patient).not.toBe(killed);
     const rows = () => ask(url, 'select n from note').catch(() => 'away');
-    await expect.poll(rows, { timeout: 15_000 }).toEqual([{ n: 1 }]);
+    await expect.poll(rows, patient).toEqual([{ n: 1 }]);
   }
   await stop();
-  expect(await exited).toBe(0);
+  await exited;
+  await expect(ask(url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
 test('a kept database is stopped also while it is away', async () => {
@@ -118,17 +130,17 @@ test('kill -9 of one backend cuts the others off, and the database heals by itse
   );
   const pids = () =>
     ask<{ pid: number }>(url, `select pid from pg_stat_activity where wait_event = 'PgSleep'`);
-  await expect.poll(pids).toHaveLength(1);
+  await expect.poll(pids, patient).toHaveLength(1);
   process.kill((await pids())[0]?.pid as number, 'SIGKILL');
   expect(await victim).toBe('cut off');
-  await expect
-    .poll(() => ask(url, 'select n from note').catch(() => 'away'), { timeout: 15_000 })
-    .toEqual([{ n: 1 }]);
+  await expect.poll(() => ask(url, 'select n from note').catch(() => 'away'), patient).toEqual([{ n: 1 }]);
 });
 
 test('SIGTERM in the middle of a start ends it, with its database', async () => {
-  const server = spawnServer(dataDir);
-  await expect.poll(() => postmasterPid(dataDir).catch(() => 0), { interval: 2 }).toBeGreaterThan(0);
+  const server = serve();
+  await expect
+    .poll(() => postmasterPid(dataDir).catch(() => 0), { ...patient, interval: 2 })
+    .toBeGreaterThan(0);
   server.child.kill('SIGTERM');
   await server.ended;
   const { url } = await start();

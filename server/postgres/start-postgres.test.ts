@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { StartError } from '#server/start-error.ts';
 import { ask } from '#test/kills/ledger.ts';
 import { killServer, spawnServer } from '#test/kills/postgres-process.ts';
@@ -17,11 +17,100 @@ async function dataFolder() {
   return folder;
 }
 
-async function start(dataDir: string, signal?: AbortSignal) {
-  const postgres = await startPostgres({ dataDir, fsync: false, signal });
+/** One home for all that does not need a new one. */
+let dataDir = '';
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'masil-postgres-'));
+  await chmod(dataDir, 0o711);
+});
+afterAll(() => eraseDataDir(dataDir));
+
+async function start(folder = dataDir) {
+  const postgres = await startPostgres({ dataDir: folder, fsync: false });
   onTestFinished(() => postgres.stop());
   return postgres;
 }
+
+test('a command beside the server makes no database', async () => {
+  await expect(borrowPostgres({ dataDir })).rejects.toThrow(/no database .* yet; start the server once/);
+});
+
+test('a start that is given up leaves nothing behind', async () => {
+  const initdb = new AbortController();
+  const early = startPostgres({
+    dataDir,
+    fsync: false,
+    signal: initdb.signal,
+    onProgress: () => initdb.abort(),
+  });
+  await expect(early).rejects.toThrow('aborted');
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres'))).toEqual([]);
+});
+
+test('of two starts at the same moment one wins, and the other says what to do', async () => {
+  const servers = [spawnServer(dataDir), spawnServer(dataDir)];
+  onTestFinished(async () => void (await Promise.all(servers.map(killServer))));
+  const urls = await Promise.all(servers.map((server) => server.url));
+  const [won] = urls.filter((url) => url !== undefined);
+  expect(await ask(won as string, 'select 1 as one')).toEqual([{ one: 1 }]);
+  const [loser] = servers.filter((_, index) => urls[index] === undefined);
+  expect(await loser?.complaint).toMatch(/is in use by another process; stop that one, or set DATA_DIR/);
+
+  const borrowed = await borrowPostgres({ dataDir });
+  expect(borrowed.url).toBe(won);
+  await borrowed.stop();
+  expect(await ask(won as string, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('two starts within one process are told apart as well', async () => {
+  const starts = await Promise.allSettled([start(), start()]);
+  const [lost] = starts.filter((start) => start.status === 'rejected');
+  expect(starts.filter((start) => start.status === 'fulfilled')).toHaveLength(1);
+  expect(lost?.reason).toBeInstanceOf(StartError);
+});
+
+test('a command borrows the database also when no server runs', async () => {
+  const { url, stop } = await borrowPostgres({ dataDir });
+  onTestFinished(stop);
+  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('nobody gets in without the password', async () => {
+  const { url } = await start();
+  const wrong = new URL(url);
+  wrong.password = 'guess';
+  await expect(ask(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+  wrong.pathname = '/postgres';
+  await expect(ask(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+});
+
+test('a database of another PostgreSQL is refused in one sentence and left alone', async () => {
+  await (await start()).stop();
+  const version = join(dataDir, 'postgres', 'PG_VERSION');
+  await writeFile(version, '15\n');
+  await expect(start()).rejects.toThrow(/was made by PostgreSQL 15 and this release brings 18/);
+  await writeFile(version, '18\n');
+  await start();
+  expect(await readFile(version, 'utf8')).toBe('18\n');
+});
+
+test('a copy made by hand, open to others, still starts', async () => {
+  await (await start()).stop();
+  await chmod(join(dataDir, 'postgres'), 0o755);
+  const { url } = await start();
+  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('half a database is set aside and a whole one made', async () => {
+  const dataDir = await dataFolder();
+  await mkdir(join(dataDir, 'postgres', 'base', '1'), { recursive: true });
+  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '18\n');
+  await mkdir(join(dataDir, 'postgres.new-abcdef', 'cluster'), { recursive: true });
+  const { url } = await start(dataDir);
+  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))).toEqual([]);
+});
 
 test('a second start keeps everything, and Hangul can be searched', async () => {
   const dataDir = join(await dataFolder(), 'not', 'there', 'yet');
@@ -45,93 +134,6 @@ test('a second start keeps everything, and Hangul can be searched', async () => 
   expect(await ask(second.url, settings)).toEqual([
     { zone: 'UTC', encoding: 'UTF8', reachable: '127.0.0.1', sockets: '' },
   ]);
-});
-
-test('nobody gets in without the password', async () => {
-  const { url } = await start(await dataFolder());
-  const wrong = new URL(url);
-  wrong.password = 'guess';
-  await expect(ask(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
-  wrong.pathname = '/postgres';
-  await expect(ask(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
-});
-
-test('of two starts at the same moment one wins, and the other says what to do', async () => {
-  const dataDir = await dataFolder();
-  const servers = [spawnServer(dataDir), spawnServer(dataDir)];
-  onTestFinished(async () => void (await Promise.all(servers.map(killServer))));
-  const urls = await Promise.all(servers.map((server) => server.url));
-  const [won] = urls.filter((url) => url !== undefined);
-  expect(await ask(won as string, 'select 1 as one')).toEqual([{ one: 1 }]);
-  const [loser] = servers.filter((_, index) => urls[index] === undefined);
-  expect(await loser?.complaint).toMatch(/is in use by another process; stop that one, or set DATA_DIR/);
-
-  const borrowed = await borrowPostgres({ dataDir });
-  expect(borrowed.url).toBe(won);
-  await borrowed.stop();
-  expect(await ask(won as string, 'select 1 as one')).toEqual([{ one: 1 }]);
-});
-
-test('two starts within one process are told apart as well', async () => {
-  const dataDir = await dataFolder();
-  const starts = await Promise.allSettled([start(dataDir), start(dataDir)]);
-  const [lost] = starts.filter((start) => start.status === 'rejected');
-  expect(starts.filter((start) => start.status === 'fulfilled')).toHaveLength(1);
-  expect(lost?.reason).toBeInstanceOf(StartError);
-});
-
-test('a command borrows the database of a server that is not running, but makes none', async () => {
-  const dataDir = await dataFolder();
-  await expect(borrowPostgres({ dataDir })).rejects.toThrow(/no database .* yet; start the server once/);
-  await (await start(dataDir)).stop();
-  const borrowed = await borrowPostgres({ dataDir });
-  onTestFinished(borrowed.stop);
-  expect(await ask(borrowed.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-});
-
-test('a start that is given up leaves nothing behind and nothing locked', async () => {
-  const dataDir = await dataFolder();
-  const initdb = new AbortController();
-  const early = startPostgres({
-    dataDir,
-    fsync: false,
-    signal: initdb.signal,
-    onProgress: () => initdb.abort(),
-  });
-  await expect(early).rejects.toThrow('aborted');
-  const { url } = await start(dataDir);
-  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  const names = await readdir(dataDir);
-  expect(names.filter((name) => name.startsWith('postgres.new-'))).toEqual([]);
-});
-
-test('half a database is set aside and a whole one made', async () => {
-  const dataDir = await dataFolder();
-  await mkdir(join(dataDir, 'postgres', 'base', '1'), { recursive: true });
-  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '18\n');
-  await mkdir(join(dataDir, 'postgres.new-abcdef', 'cluster'), { recursive: true });
-  const { url } = await start(dataDir);
-  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))).toEqual([]);
-});
-
-test('a database of another PostgreSQL is refused in one sentence and left alone', async () => {
-  const dataDir = await dataFolder();
-  await (await start(dataDir)).stop();
-  const version = join(dataDir, 'postgres', 'PG_VERSION');
-  await writeFile(version, '15\n');
-  await expect(start(dataDir)).rejects.toThrow(/was made by PostgreSQL 15 and this release brings 18/);
-  await writeFile(version, '18\n');
-  await start(dataDir);
-  expect(await readFile(version, 'utf8')).toBe('18\n');
-});
-
-test('a copy made by hand, open to others, still starts', async () => {
-  const dataDir = await dataFolder();
-  await (await start(dataDir)).stop();
-  await chmod(join(dataDir, 'postgres'), 0o755);
-  const { url } = await start(dataDir);
-  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('a DATA_DIR that is a file, or below one, is refused in one sentence', async () => {

@@ -10,7 +10,7 @@ export async function fillDemoTown(p: Platform, say: (sentence: string) => void)
   if (!town) {
     const someone = await p.db.selectFrom('person').select('id').limit(1).executeTakeFirst();
     if (someone) return;
-    await p.db.insertInto('demo_town').values({}).execute();
+    await p.db.insertInto('demo_town').values({ one: true }).execute();
   }
   say('filling the demo town');
   const cast = await createCast(p);

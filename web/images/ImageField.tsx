@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ChosenPicture } from './ChosenPicture.tsx';
 import { copy } from './copy.ts';
+import { FileInput } from './FileInput.tsx';
 import type { ImageUpload } from './image-upload.ts';
 
 type Props = {
@@ -40,19 +41,7 @@ export function ImageField({
   return (
     <fieldset aria-describedby={said ? errorId : undefined} className="flex min-w-0 flex-col gap-2">
       {label && <legend className="mb-2 font-semibold text-row text-second">{label}</legend>}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={label ?? add}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) upload.pick(file);
-          // Or the same file could not be chosen again.
-          target.value = '';
-        }}
-      />
+      <FileInput ref={input} label={label ?? add} onChoose={upload.pick} />
       {state.phase === 'empty' ? (
         <AddPicture ref={adding} words={add} onClick={choose} />
       ) : (

@@ -4,8 +4,7 @@ import type { ImageFolder } from '#shared/image-limits.ts';
 import { ApiError } from '#web/api.ts';
 import { createStore } from '#web/ui/store.ts';
 import { isPassing } from './patience.ts';
-import { shrink } from './shrink.ts';
-import { uploadImage } from './upload.ts';
+import { sendImage } from './upload.ts';
 
 export type ImageState =
   | { phase: 'empty' }
@@ -23,16 +22,20 @@ const mayHelp = (error: unknown) => !(error instanceof ApiError) || isPassing(er
 const previewOf = (state: ImageState) => (state.phase === 'empty' ? undefined : state.preview);
 
 /** One picture of a form: chosen, sent while the person writes on, kept until the form takes it. */
-export function createImageUpload(folder: ImageFolder, initial: Image | null = null) {
+export function createImageUpload(
+  folder: ImageFolder,
+  initial: Image | null = null,
+  send: typeof sendImage = sendImage,
+) {
   const state = createStore<ImageState>(initial ? { phase: 'ready', image: initial } : { phase: 'empty' });
   let current: Sending | undefined;
 
   /** Shows `next`; what is left behind stops being sent and is let go. */
-  function replace(next: ImageState, sending?: Sending) {
+  function replace(next: ImageState) {
     current?.control.abort();
+    current = undefined;
     const preview = previewOf(state.get());
     if (preview && preview !== previewOf(next)) URL.revokeObjectURL(preview);
-    current = sending;
     state.set(next);
   }
 
@@ -42,11 +45,10 @@ export function createImageUpload(folder: ImageFolder, initial: Image | null = n
     control: { signal },
   }: Omit<Sending, 'outcome'>): Promise<Image | null> {
     try {
-      const picture = await shrink(file);
       const onProgress = (part: number) => {
         if (!signal.aborted) state.set({ phase: 'sending', preview, part });
       };
-      const image = await uploadImage(picture, { folder, signal, onProgress });
+      const image = await send(file, { folder, signal, onProgress });
       state.set({ phase: 'ready', image, preview });
       return image;
     } catch (error) {
@@ -79,7 +81,10 @@ export function createImageUpload(folder: ImageFolder, initial: Image | null = n
     again: () => current && begin(current.file, current.preview),
     clear: () => replace({ phase: 'empty' }),
     /** For a form that is left. */
-    close: () => current?.control.abort(),
+    close() {
+      current?.control.abort();
+      current = undefined;
+    },
   };
 }
 

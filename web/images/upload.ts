@@ -3,6 +3,7 @@ import { newId } from '#shared/ids.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
 import { ApiError } from '#web/api.ts';
 import { persist } from './patience.ts';
+import { shrink } from './shrink.ts';
 
 /** Uploads are tried again for this long (spec §9). */
 const windowMs = 600_000;
@@ -56,10 +57,11 @@ const send = (url: string, picture: Blob, { signal, onProgress }: Upload) =>
   });
 
 /**
- * Sends a picture under an id of its own, so that trying again is not a second one. Rejects with an `ApiError`,
- * or with the signal's reason when given up.
+ * Makes a chosen file small and sends it under an id of its own, so that trying again is not a second one.
+ * Rejects with an `ApiError`, or with the signal's reason when given up.
  */
-export function uploadImage(picture: Blob, upload: Upload): Promise<Image> {
+export async function sendImage(file: Blob, upload: Upload): Promise<Image> {
+  const picture = await shrink(file);
   upload.signal?.throwIfAborted();
   const url = `/api/images/${newId()}?folder=${upload.folder}`;
   return persist(() => send(url, picture, upload), windowMs, upload.signal);

@@ -1,6 +1,7 @@
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { Bell, MessageCircle, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useOwnTopic } from '#features/people/web/use-own-topic.ts';
 import { useTownName } from '#features/regions/web/town-name.ts';
 import { useMe } from '#features/sessions/web/session.ts';
 import { copy } from '#web/copy.ts';
@@ -23,6 +24,7 @@ export function Header({ path, below }: { path: Path; below: ReactNode }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const me = useMe();
+  useOwnTopic();
   const home = path === '/home';
   // A shared link has nothing behind it in this app: back leads home.
   const goBack = () => (canGoBack ? router.history.back() : router.navigate({ to: '/home', replace: true }));

@@ -17,11 +17,10 @@ type Props = {
 /** A photo, else the name's first syllable on a soft green of the person's own. */
 export function Avatar({ name, id = name, src, size = 40, label, className }: Props) {
   const [broken, setBroken] = useState<string>();
-  const rem = `${size / 16}rem`;
   return (
     <span
       {...imageName(label)}
-      style={{ width: rem, height: rem, fontSize: `${(size * 0.42) / 16}rem`, backgroundImage: green(id) }}
+      style={{ width: size, height: size, fontSize: size * 0.42, backgroundImage: green(id) }}
       className={classNames(
         'relative inline-grid shrink-0 select-none place-items-center overflow-hidden rounded-full font-bold text-[#0b3f27] leading-none',
         'after:absolute after:inset-0 after:rounded-full after:border after:border-[#06170e]/8',

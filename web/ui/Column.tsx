@@ -13,7 +13,7 @@ export function Column({ header, footer, children }: Props) {
     <div className="column mx-auto flex min-h-screen min-h-dvh w-full max-w-[var(--column)] flex-col bg-page">
       <a
         href="#main"
-        className="column-x fixed top-2 z-60 mx-2 w-fit -translate-y-16 rounded-control bg-brand px-4 py-3 font-bold text-on-brand focus:translate-y-0"
+        className="column-x fixed top-2 z-60 mx-2 w-fit -translate-y-[200%] rounded-control bg-brand px-4 py-3 font-bold text-on-brand focus:translate-y-0"
       >
         {copy['common.skip']}
       </a>

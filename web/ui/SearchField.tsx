@@ -47,7 +47,7 @@ export function SearchField({ placeholder, label, value, onChange, onSearch, aut
       />
       {value && (
         <IconButton
-          label={copy['search.clear']}
+          label={copy['field.clear']}
           icon={<Icon of={CircleX} size={20} className="text-hint" />}
           onClick={clear}
           className="absolute! right-0"

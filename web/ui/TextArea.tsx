@@ -26,7 +26,7 @@ export function TextArea({ value, onChange, max, label, hint, error, rows = 3, c
           {...naming}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          style={{ minHeight: `calc(${rows} * 1.5rem + 1.75rem)` }}
+          style={{ minHeight: `calc(${rows} * 1.5rem + 30px)` }}
           className={classNames(fieldBox, 'field-sizing-content max-h-[50dvh] resize-none py-3.5', className)}
         />
       )}

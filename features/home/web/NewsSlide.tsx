@@ -21,7 +21,7 @@ export function NewsSlide({ news, first, place }: Props) {
     <Link
       to="/news/$newsId"
       params={{ newsId: news.id }}
-      className={`relative flex h-49 flex-col justify-end overflow-hidden rounded-card p-5 text-white transition active:scale-[0.99] ${ground}`}
+      className={`relative flex h-49 flex-col justify-end overflow-hidden rounded-card p-5 text-[#fff] transition active:scale-[0.99] ${ground}`}
     >
       {news.image && (
         <span className="absolute inset-0">
@@ -35,7 +35,7 @@ export function NewsSlide({ news, first, place }: Props) {
         </span>
       )}
       <span className="absolute inset-0 bg-linear-to-b from-[#06170e]/0 from-10% to-[#06170e]/85" />
-      <span className="absolute top-4 left-5 rounded-full bg-white px-2.5 py-1 font-bold text-[#0e4a2e] text-meta tabular-nums">
+      <span className="absolute top-4 left-5 rounded-full bg-[#fff] px-2.5 py-1 font-bold text-[#0e4a2e] text-meta tabular-nums">
         {dDay(seoulDay(now), news.day)}
       </span>
       <span className="sr-only">{place}</span>

@@ -7,6 +7,7 @@ import type { Feature } from '#server/feature.ts';
 import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { createNews } from './actions.ts';
+import { addDemoNews } from './demo.ts';
 import { presentNews } from './present.ts';
 import { selectNewsPage, visibleNews } from './queries.ts';
 
@@ -53,6 +54,7 @@ export const newsRoutes = (p: Platform) =>
 
 export const newsFeature: Feature = {
   routes: newsRoutes,
+  demo: addDemoNews,
   images: {
     news: async (p, viewer, id) =>
       viewer !== null &&

@@ -1,9 +1,10 @@
 import type { City } from '#features/regions/cities.ts';
 import { copy } from '#features/regions/copy.ts';
+import type { FoundCity } from '#features/regions/search.ts';
 import { fill } from '#shared/korean.ts';
 import { RegionName } from './RegionName.tsx';
 
-type Props = { id: string; found: City[]; onChoose: (city: City) => void };
+type Props = { id: string; found: FoundCity[]; onChoose: (city: City) => void };
 
 /** What a search found, each with its province: 고성군 exists twice. */
 export function CityResults({ id, found, onChoose }: Props) {
@@ -22,7 +23,7 @@ export function CityResults({ id, found, onChoose }: Props) {
         aria-label={copy['regionSetup.searchResults']}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
       >
-        {found.map((city) => (
+        {found.map(({ city, district }) => (
           <li key={city.code}>
             <button
               type="button"
@@ -32,9 +33,7 @@ export function CityResults({ id, found, onChoose }: Props) {
               <span className="font-semibold text-body text-ink">
                 <RegionName name={city.name} />
               </span>{' '}
-              {city.name !== city.provinceName && (
-                <span className="text-row text-second">{city.provinceName}</span>
-              )}
+              <span className="text-row text-second">{beside(city, district)}</span>
             </button>
           </li>
         ))}
@@ -42,3 +41,7 @@ export function CityResults({ id, found, onChoose }: Props) {
     </div>
   );
 }
+
+/** The province where the city is not one itself, and the district that was typed. */
+const beside = (city: City, district: string | undefined) =>
+  [city.name !== city.provinceName && city.provinceName, district].filter(Boolean).join(' · ');

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type City, citiesOf, findCity, onlyCityOf, provinces } from '#features/regions/cities.ts';
 import { copy } from '#features/regions/copy.ts';
 import { searchCities } from '#features/regions/search.ts';
@@ -18,15 +19,20 @@ type Props = { value: ChosenRegion; onChange: (value: ChosenRegion) => void };
 export function RegionPicker({ value, onChange }: Props) {
   const [query, setQuery] = useState('');
   const results = useId();
+  const columns = useRef<HTMLDivElement>(null);
   const found = searchCities(query);
   const chooseProvince = (provinceCode: string) =>
     onChange({ provinceCode, cityCode: onlyCityOf(provinceCode)?.code ?? null });
   const chooseCity = ({ provinceCode, code }: City) => {
-    onChange({ provinceCode, cityCode: code });
-    setQuery('');
+    // The results are gone with the query: whoever stood on one goes on at the city that was chosen.
+    flushSync(() => {
+      onChange({ provinceCode, cityCode: code });
+      setQuery('');
+    });
+    columns.current?.querySelector<HTMLElement>(`[value="${code}"]`)?.focus({ preventScroll: true });
   };
   const enter = () => {
-    if (found[0] && found.length === 1) chooseCity(found[0]);
+    if (found[0] && found.length === 1) chooseCity(found[0].city);
     else document.getElementById(results)?.querySelector('button')?.focus();
   };
 
@@ -42,7 +48,10 @@ export function RegionPicker({ value, onChange }: Props) {
         />
       </div>
       {isBlank(query) ? (
-        <div className="grid h-88 grid-rows-[minmax(0,1fr)] grid-cols-[minmax(0,9.5rem)_minmax(0,1fr)] overflow-hidden rounded-card border border-line">
+        <div
+          ref={columns}
+          className="grid h-88 auto-rows-[minmax(0,1fr)] grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] overflow-hidden rounded-card border border-line"
+        >
           <RegionRadios
             label={copy['regionSetup.province']}
             choices={provinces}

@@ -31,7 +31,10 @@ export function RegionRadios({ label, choices, value, onChange, side, empty }: P
       aria-labelledby={id}
       className={classNames('flex min-h-0 flex-col', side === 'start' && 'border-line border-r bg-fill')}
     >
-      <p id={id} className="shrink-0 border-line border-b px-3.5 py-2.5 font-semibold text-meta text-second">
+      <p
+        id={id}
+        className="shrink-0 border-line border-b px-[12px] py-2.5 font-semibold text-meta text-second"
+      >
         {label}
       </p>
       {choices.length === 0 ? (
@@ -45,7 +48,7 @@ export function RegionRadios({ label, choices, value, onChange, side, empty }: P
             <label
               key={code}
               className={classNames(
-                'pressable relative flex min-h-12 items-center gap-1 px-3.5 py-2 text-body text-ink',
+                'pressable relative flex min-h-12 items-center gap-1 px-[12px] py-2 text-body text-ink',
                 'has-checked:font-semibold has-checked:text-brand',
                 side === 'start' ? 'has-checked:bg-page' : 'has-checked:bg-brand-tint',
               )}

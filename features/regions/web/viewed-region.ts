@@ -24,7 +24,8 @@ const read = () => {
   }
 };
 
-const store = createStore(read());
+const hasDevice = typeof window !== 'undefined';
+const store = createStore(hasDevice ? read() : country);
 
 /** The region an admin looks at, kept on the device and shared by its tabs. */
 export const readViewedRegion = store.get;
@@ -39,7 +40,7 @@ export function setViewedRegion(value: ViewedRegion) {
   }
 }
 
-if (typeof window !== 'undefined')
+if (hasDevice)
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) store.set(read());
   });

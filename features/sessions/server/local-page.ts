@@ -1,29 +1,18 @@
 import { html } from 'hono/html';
 import { copy as peopleCopy } from '#features/people/copy.ts';
 import { copy } from '#features/sessions/copy.ts';
-import { copy as appCopy } from '#web/copy.ts';
 
 type LocalPerson = { subject: string; name: string; role: string };
 
-/** The built-in sign-in page: plain forms, so that it works before and without any script. */
-export function interactionPage(people: LocalPerson[], action: string, nameMissing: boolean): string {
+/** What stands on the built-in sign-in page: plain forms, so that it works before and without any script. */
+export function localContent(people: LocalPerson[], action: string, nameMissing: boolean): string {
   const choices = people.map(
     ({ subject, name, role }) => html`<li><form method="post" action="${action}">
-      <button name="subject" value="${subject}">${name}${role === 'admin' ? html` <span class="badge">${peopleCopy['profile.admin']}</span>` : ''}</button>
-    </form></li>`,
+<button name="subject" value="${subject}">${name}${role === 'admin' ? html` <span class="badge">${peopleCopy['profile.admin']}</span>` : ''}</button>
+</form></li>`,
   );
   const missing = html`<p role="alert" id="missing">${copy['session.local.nameRequired']}</p>`;
-  return String(html`<!doctype html>
-<html lang="ko">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${copy['session.local.title']} · ${appCopy['app.name']}</title>
-<link rel="stylesheet" href="/auth/local.css">
-</head>
-<body>
-<main>
-<h1>${copy['session.local.title']}</h1>
+  return String(html`<h1>${copy['session.local.title']}</h1>
 <p class="notice">${copy['session.local.notice']}</p>
 ${people.length > 0 ? html`<h2>${copy['session.local.people']}</h2><ul>${choices}</ul>` : ''}
 <form method="post" action="${action}" class="new">
@@ -31,8 +20,5 @@ ${people.length > 0 ? html`<h2>${copy['session.local.people']}</h2><ul>${choices
 <input id="name" name="name" maxlength="100" autocomplete="off" ${nameMissing ? html`aria-invalid="true" aria-describedby="missing"` : ''}>
 ${nameMissing ? missing : ''}
 <button class="primary">${copy['session.local.new']}</button>
-</form>
-</main>
-</body>
-</html>`);
+</form>`);
 }

@@ -1,8 +1,9 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Configuration } from 'oidc-provider';
+import type { Web } from '#server/http/pages.ts';
 import type { Platform } from '#server/platform.ts';
-import { interactionPage } from './local-page.ts';
+import { localContent } from './local-page.ts';
 import { listLocalPeople } from './local-people.ts';
 import { localIssuerPath, redirectUri } from './provider.ts';
 
@@ -14,7 +15,7 @@ const maxFormBytes = 4096;
  * registered and every sign-in runs the code that Kakao's does. Settings refuse it in production and off
  * loopback. Accounts live in memory only; who they are here stands in `identity`, as with Kakao.
  */
-export async function createLocalProvider(p: Platform) {
+export async function createLocalProvider(p: Platform, web: Web) {
   const {
     default: OidcProvider,
     errors,
@@ -105,7 +106,9 @@ export async function createLocalProvider(p: Platform) {
     await provider.interactionDetails(request, response);
     const show = async (nameMissing: boolean, status: number) => {
       response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-      response.end(interactionPage(await listLocalPeople(p), request.url ?? '', nameMissing));
+      const document = await web.document('local', request.url ?? '');
+      const content = localContent(await listLocalPeople(p), request.url ?? '', nameMissing);
+      response.end(document.replace('<!--content-->', () => content));
     };
     if (request.method !== 'POST') return show(false, 200);
     const subject = await chosenSubject(await readForm(request));

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from '@hono/zod-openapi';
 import { SettleRequest } from '#features/people/contract.ts';
 import { moveIn, openAccount } from '#features/people/server/actions.ts';
@@ -113,13 +111,4 @@ export const sessionRoutes = (p: Platform) =>
       return c.body(null, 204);
     });
 
-const localStyle = readFileSync(join(import.meta.dirname, 'local.css'), 'utf8');
-
-export const sessionsFeature: Feature = {
-  routes: (p) => {
-    const routes = sessionRoutes(p);
-    if (!p.settings.oidc)
-      routes.get('/auth/local.css', (c) => c.body(localStyle, 200, { 'Content-Type': 'text/css' }));
-    return routes;
-  },
-};
+export const sessionsFeature: Feature = { routes: sessionRoutes };

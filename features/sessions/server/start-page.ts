@@ -28,7 +28,7 @@ export async function startPage(c: Context<Env>, document: string): Promise<stri
   const content = html`<p class="alert" id="alert" role="alert" data-failed="${copy['start.loginFailed']}" data-unready="${copy['auth.notInitialized']}">${failure ? copy[failure] : ''}</p>
 ${button}${kakaoTalk.test(userAgent) ? external : ''}`;
   return document
-    .replace('<!--title-->', copy['start.title'])
-    .replace('<!--subtitle-->', copy['start.subtitle'])
+    .replace('{start.title}', copy['start.title'])
+    .replace('{start.subtitle}', copy['start.subtitle'])
     .replace('<!--login-->', () => String(content));
 }

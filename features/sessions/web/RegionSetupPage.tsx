@@ -62,7 +62,7 @@ export function Page() {
         if (!save.isPending) submit();
       }}
     >
-      <div className="px-4 pt-10 pb-4">
+      <div className="px-4 pt-8 pb-4">
         <h1 className="font-bold text-display">{copy['regionSetup.title']}</h1>
         <p className="mt-1.5 text-second">{copy['regionSetup.subtitle']}</p>
       </div>
@@ -73,18 +73,18 @@ export function Page() {
           setMissing(undefined);
         }}
       />
-      <div className="sticky bottom-0 mt-auto border-line border-t bg-page px-4 pt-3 pb-[max(16px,env(safe-area-inset-bottom))]">
-        {newcomer && (
-          <div className="mb-3">
-            <ConsentBoxes
-              value={consents}
-              onChange={(value) => {
-                setConsents(value);
-                setMissing(undefined);
-              }}
-            />
-          </div>
-        )}
+      {newcomer && (
+        <div className="px-4 pt-4 pb-2">
+          <ConsentBoxes
+            value={consents}
+            onChange={(value) => {
+              setConsents(value);
+              setMissing(undefined);
+            }}
+          />
+        </div>
+      )}
+      <div className="sticky bottom-0 mt-auto bg-page px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))]">
         {failure && (
           <p role="alert" className="mb-3 text-red text-row">
             {failure}

@@ -1,0 +1,135 @@
+/**
+ * The live channel beside its limits: fan-out to 5,000 subscribers beside bare `ws` sending the same bytes, and
+ * the memory of an idle socket beside bare `ws`. DATABASE_URL is a server on which a database may be made; without it a
+ * PostgreSQL of its own is started. Rounds of both are interleaved, so that a noisy machine disturbs both.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { connect } from '#server/db.ts';
+import { record } from '#server/live/record.ts';
+import { startLiveServer } from '#server/live/test-server.ts';
+import { createLog } from '#server/log.ts';
+import { migrate } from '#server/migrate.ts';
+import { startPostgres } from '#server/postgres/start-postgres.ts';
+
+const subscribers = Number(process.argv[2] ?? 5000);
+const rounds = 40;
+const topic = 'open:town';
+const text = '안녕하세요, 동네 소식입니다. '.repeat(5);
+const now = () => performance.timeOrigin + performance.now();
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+const child = (file: string, args: string[], execArgv: string[] = []) =>
+  fork(join(import.meta.dirname, file), args, { execArgv });
+const message = async <T>(process: ChildProcess): Promise<T> => (await once(process, 'message'))[0];
+
+const own = process.env.DATABASE_URL
+  ? undefined
+  : await startPostgres({ dataDir: await mkdtemp(join(tmpdir(), 'masil-bench-')) });
+const base = process.env.DATABASE_URL ?? own?.url ?? '';
+const name = `bench_live_${process.pid}`;
+const admin = new pg.Client({ connectionString: base });
+await admin.connect();
+await admin.query(`create database ${name}`);
+const database = new URL(base);
+database.pathname = `/${name}`;
+await migrate(database.href);
+
+const fanOut = await measureFanOut();
+const idle = await measureIdle();
+await admin.query(`drop database ${name} with (force)`);
+await admin.end();
+await own?.stop();
+console.table({
+  [`commit to the last of ${subscribers} (ms, median)`]: {
+    ours: fanOut.ours.toFixed(1),
+    'bare ws': fanOut.bare.toFixed(1),
+    ratio: (fanOut.ours / fanOut.bare).toFixed(2),
+    limit: '≤ 1.50 × bare ws',
+  },
+  [`idle socket with 3 topics (KB of memory, ${subscribers} of them)`]: {
+    ours: idle.ours.toFixed(1),
+    'bare ws': idle.bare.toFixed(1),
+    ratio: (idle.ours / idle.bare).toFixed(2),
+    limit: '≤ 12 KB',
+  },
+});
+process.exit();
+
+async function measureFanOut() {
+  const { db } = connect(database.href, createLog('silent'), 2);
+  const ours = await startLiveServer(database.href);
+  const bareClients = new Set<WebSocket>();
+  const server = createServer();
+  new WebSocketServer({ server, perMessageDeflate: false }).on('connection', (socket) =>
+    bareClients.add(socket),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bareUrl = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const listeners = child('live-listeners.ts', [ours.url, String(subscribers), topic]);
+  await message(listeners);
+  const bareListeners = child('live-listeners.ts', [bareUrl, String(subscribers)]);
+  await message(bareListeners);
+
+  const times = { ours: [] as number[], bare: [] as number[] };
+  for (let round = 0; round < rounds; round++) {
+    const last = message<{ at: number }>(listeners);
+    await db
+      .transaction()
+      .execute((tx) => record(tx, { type: 'bench.said', topics: [topic], data: { round, text } }));
+    const committedAt = now();
+    ours.live.nudge();
+    times.ours.push((await last).at - committedAt);
+
+    const frame = {
+      event: { id: '0123abcd.5f3k', type: 'bench.said', topics: [topic], data: { round, text } },
+    };
+    const bytes = Buffer.from(JSON.stringify(frame));
+    const bareLast = message<{ at: number }>(bareListeners);
+    const sentAt = now();
+    for (const socket of bareClients) socket.send(bytes, { binary: false });
+    times.bare.push((await bareLast).at - sentAt);
+  }
+  listeners.disconnect();
+  bareListeners.disconnect();
+  await ours.stop();
+  server.close();
+  await db.destroy();
+  return { ours: median(times.ours), bare: median(times.bare) };
+}
+
+async function measureIdle() {
+  const kilobytes = async (args: string[], listenTo: string[]) => {
+    const server = child('live-idle.ts', args, ['--expose-gc']);
+    const url = await message<string>(server);
+    const memory = async () => {
+      const answer = message<NodeJS.MemoryUsage>(server);
+      server.send('measure');
+      return answer;
+    };
+    // The first connections load code and fill pools; they are not what a socket costs.
+    const warm = child('live-listeners.ts', [url, '200', ...listenTo]);
+    await message(warm);
+    warm.disconnect();
+    await once(warm, 'exit');
+    const before = await memory();
+    const listeners = child('live-listeners.ts', [url, String(subscribers), ...listenTo]);
+    await message(listeners);
+    const after = await memory();
+    listeners.disconnect();
+    server.disconnect();
+    const used = ({ heapUsed, external }: NodeJS.MemoryUsage) => heapUsed + external;
+    console.log(
+      `${args.length > 0 ? 'ours' : 'bare ws'}: heap and buffers ${((used(after) - used(before)) / subscribers / 1024).toFixed(1)} KB`,
+    );
+    return (after.rss - before.rss) / subscribers / 1024;
+  };
+  return { ours: await kilobytes([database.href], [topic]), bare: await kilobytes([], []) };
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { Image } from '#server/images/contract.ts';
+import { newId } from '#shared/ids.ts';
+import { ApiError } from '#web/api.ts';
+import { createImageUpload } from './image-upload.ts';
+import type { sendImage } from './upload.ts';
+
+const image = (): Image => ({ id: newId(), width: 300, height: 200, thumbhash: '', sizes: [160, 300] });
+const file = new Blob(['a picture']);
+
+/** An upload whose line the test holds in its hand. */
+function start(initial: Image | null = null) {
+  const lines: ({ progress(part: number): void; signal?: AbortSignal } & PromiseWithResolvers<Image>)[] = [];
+  const send: typeof sendImage = (_, { signal, onProgress }) => {
+    const line = {
+      ...Promise.withResolvers<Image>(),
+      signal,
+      progress: (part: number) => onProgress?.(part),
+    };
+    signal?.addEventListener('abort', () => line.reject(signal.reason));
+    lines.push(line);
+    return line.promise;
+  };
+  const upload = createImageUpload('posts', initial, send);
+  const line = (index: number) => {
+    const found = lines[index];
+    if (!found) throw new Error(`nothing was sent ${index + 1} times`);
+    return found;
+  };
+  return { upload, line, shown: () => upload.state.get() };
+}
+
+test('a picture is sent as soon as it is chosen, and waited for when the form is saved', async () => {
+  const { upload, line, shown } = start();
+  expect(await upload.settled()).toBeNull();
+  upload.pick(file);
+  expect(shown()).toMatchObject({ phase: 'sending', part: null });
+  line(0).progress(0.5);
+  expect(shown()).toMatchObject({ phase: 'sending', part: 0.5 });
+  const settled = upload.settled();
+  const arrived = image();
+  line(0).resolve(arrived);
+  expect(await settled).toBe(arrived);
+  expect(shown()).toMatchObject({ phase: 'ready', image: arrived });
+});
+
+test('the item’s own picture stands until it is replaced or taken away', async () => {
+  const own = image();
+  const { upload } = start(own);
+  expect(await upload.settled()).toBe(own);
+  upload.clear();
+  expect(await upload.settled()).toBeNull();
+});
+
+test('a picture chosen instead is the one that counts, whichever arrives last', async () => {
+  const { upload, line, shown } = start();
+  upload.pick(file);
+  const settled = upload.settled();
+  upload.pick(file);
+  expect(line(0).signal?.aborted).toBe(true);
+  line(0).progress(0.9);
+  expect(shown()).toMatchObject({ part: null });
+  const second = image();
+  line(1).resolve(second);
+  expect(await settled).toBe(second);
+  expect(await upload.settled()).toBe(second);
+});
+
+test('taken away on its way, it is not in the form', async () => {
+  const { upload, line, shown } = start();
+  upload.pick(file);
+  const settled = upload.settled();
+  upload.clear();
+  expect(await settled).toBeNull();
+  expect(shown()).toEqual({ phase: 'empty' });
+  expect(line(0).signal?.aborted).toBe(true);
+});
+
+test('a failure is told to the field and to whoever saves; trying again may mend it', async () => {
+  const { upload, line, shown } = start();
+  upload.pick(file);
+  const settled = upload.settled();
+  line(0).reject(new ApiError('offline'));
+  await expect(settled).rejects.toMatchObject({ code: 'offline' });
+  await expect(upload.settled()).rejects.toMatchObject({ code: 'offline' });
+  expect(shown()).toMatchObject({ phase: 'failed', again: true });
+  upload.again();
+  expect(shown()).toMatchObject({ phase: 'sending' });
+  const arrived = image();
+  line(1).resolve(arrived);
+  expect(await upload.settled()).toBe(arrived);
+});
+
+test('what the server will never take is not offered again', async () => {
+  const { upload, line, shown } = start();
+  upload.pick(file);
+  line(0).reject(new ApiError('invalid', 'image.broken'));
+  await expect(upload.settled()).rejects.toMatchObject({ reason: 'image.broken' });
+  expect(shown()).toMatchObject({ phase: 'failed', again: false });
+});
+
+test('a form that is left stops sending', async () => {
+  const { upload, line } = start();
+  upload.pick(file);
+  const settled = upload.settled();
+  upload.close();
+  expect(line(0).signal?.aborted).toBe(true);
+  expect(await settled).toBeNull();
+});

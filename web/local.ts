@@ -1,0 +1,2 @@
+import '#web/fonts/pretendard.css';
+import '#features/sessions/web/local.css';
