@@ -28,6 +28,9 @@ function doesWork(char: string, before: string, after: string) {
   return char === '\u1160' && leadingJamo.test(before);
 }
 
+/** A neighbour that goes itself is none to join with. */
+const visibleOnly = (char = '') => (hidden.test(char) ? '' : char);
+
 /** Takes out every hidden character that does no work: bidi overrides, zero widths, fillers, tags, NUL. */
 function withoutHidden(text: string) {
   if (!hidden.test(text)) return text;
@@ -41,7 +44,7 @@ function withoutHidden(text: string) {
       kept += char + tags;
       i += Array.from(tags).length;
       before = char;
-    } else if (!hidden.test(char) || doesWork(char, before, chars[i + 1] ?? '')) {
+    } else if (!hidden.test(char) || doesWork(char, before, visibleOnly(chars[i + 1]))) {
       kept += char;
       before = char;
     }

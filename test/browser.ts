@@ -48,7 +48,11 @@ export type PhoneContext = {
 };
 
 /** A resident's phone: a context of its own, Korean, in Seoul. */
-export async function openPhone(browser: Browser, origin: string, { width = 390, dark, userAgent }: Phone = {}): Promise<PhoneContext> {
+export async function openPhone(
+  browser: Browser,
+  origin: string,
+  { width = 390, dark, userAgent }: Phone = {},
+): Promise<PhoneContext> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: 844 },

@@ -13,6 +13,7 @@ import { startLiveServer } from './test-server.ts';
 
 export type Proof = { url: string; writers: number; events: number; subscribers: number; maxPauseMs: number };
 
+const patienceMs = 20_000;
 const topics = Array.from({ length: 8 }, (_, i) => `open:${i}`);
 const pick = <T>(from: T[], count: number) => [...from].sort(() => Math.random() - 0.5).slice(0, count);
 const below = (n: number) => Math.floor(Math.random() * n);
@@ -115,6 +116,9 @@ function subscribe(number: number, where: () => string) {
   const faults: string[] = [];
   let connects = 0;
   let replayed = 0;
+  // Lines are cut now and then as well, in the middle of whatever is coming in.
+  let untilCut = 200 + below(3000);
+  let line: WebSocket | undefined;
   let changed = () => {};
   const client = createLiveClient({
     url: where,
@@ -123,12 +127,17 @@ function subscribe(number: number, where: () => string) {
     onRefetch: (of) => faults.push(`subscriber ${number} was told to refetch ${of}`),
     onEvent(event: LiveEvent) {
       if (event.replay) replayed++;
+      if (--untilCut === 0) {
+        untilCut = 200 + below(3000);
+        line?.terminate();
+      }
       for (const topic of event.topics) heard.get(topic)?.push((event.data as { key: string }).key);
       changed();
     },
     WebSocket: class extends WebSocket {
       constructor(address: string) {
         super(address, { headers: { 'x-person': `person ${number}` } });
+        line = this;
       }
     },
   });
@@ -149,10 +158,12 @@ function subscribe(number: number, where: () => string) {
     replayed: () => replayed,
     async complete(expected: Map<string, Set<string>>) {
       const due = mine.reduce((sum, topic) => sum + (expected.get(topic)?.size ?? 0), 0);
-      while (count() < due && faults.length === 0)
-        await new Promise<void>((resolve) => {
-          changed = resolve;
-        });
+      const enough = new Promise<void>((resolve) => {
+        changed = () => count() >= due && resolve();
+        changed();
+      });
+      // What has not come by then never will; `verify` names it.
+      await Promise.race([enough, delay(patienceMs, undefined, { ref: false })]);
     },
     verify(expected: Map<string, Set<string>>) {
       for (const [topic, keys] of heard) {

@@ -1,8 +1,13 @@
-import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
 
-/** A name for the cluster at this path, shown in the titles of its processes. */
-export const titleOf = (cluster: string) =>
-  `masil-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`;
+/**
+ * A name for the cluster in this folder, in the titles of all its processes: how the next start finds leftovers. By the
+ * folder's identity and not its path, because DATA_DIR may have been renamed meanwhile.
+ */
+export function titleOf(cluster: string) {
+  const found = statSync(cluster, { throwIfNoEntry: false });
+  return `masil-${found?.dev.toString(36)}-${found?.ino.toString(36)}`;
+}
 
 /**
  * How PostgreSQL runs on a small machine. Given on the command line, so that the settings are always this release's and

@@ -5,7 +5,7 @@ import { StartError } from '#server/start-error.ts';
 import type { Account } from './account.ts';
 import { quietEnvironment } from './environment.ts';
 
-/** Where and as whom `initdb` works. Its working directory is how the next start finds one that we left behind. */
+/** Where and as whom `initdb` works. */
 export type Workshop = {
   folder: string;
   account: Account | undefined;

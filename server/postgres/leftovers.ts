@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readdir, readlink, rm } from 'node:fs/promises';
-import { basename, join, sep } from 'node:path';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartError } from '#server/start-error.ts';
@@ -57,31 +57,41 @@ function signal(pid: number, name: NodeJS.Signals | 0) {
   }
 }
 
-const runningIn = (home: Home) => (process.platform === 'linux' ? inFolder(home) : withTitle(home));
-
-/** By working directory, which PostgreSQL never leaves: nobody else can enter it, so nobody can pretend. */
-async function inFolder({ folder, cluster }: Home) {
-  const found: number[] = [];
-  for (const name of await readdir('/proc')) {
-    const pid = Number(name);
-    if (!Number.isInteger(pid) || pid === process.pid) continue;
-    const [cwd, program] = await Promise.all(
-      ['cwd', 'exe'].map((link) => readlink(`/proc/${name}/${link}`).catch(() => '')),
-    );
-    const inside =
-      cwd === cluster || cwd?.startsWith(join(folder, unfinished)) || cwd?.startsWith(cluster + sep);
-    if (inside && /^(postgres|initdb)( \(deleted\))?$/.test(basename(program ?? ''))) found.push(pid);
-  }
-  return found;
+/**
+ * The processes of this home, by owner and title: PostgreSQL's all bear the cluster's name, an `initdb` its folder. (The
+ * working directory in /proc would be sharper, but root in a container may not read it.)
+ */
+async function runningIn({ folder, cluster, account }: Home) {
+  const owner = account?.uid ?? process.getuid?.();
+  // The colon or blank after it: the name of another may begin with ours.
+  const named = new RegExp(`${titleOf(cluster)}[: ]`);
+  const ours = (title: string) =>
+    (/^(\S*\/)?postgres\b/.test(title) && named.test(title)) ||
+    (/^\S*\binitdb\b/.test(title) && title.includes(join(folder, unfinished)));
+  const found = process.platform === 'linux' ? await listFromProc() : await listFromPs();
+  return found.filter(({ uid, title }) => uid === owner && ours(title)).map(({ pid }) => pid);
 }
 
-/** Elsewhere by the title that every process of the cluster bears (see `titleOf`). */
-async function withTitle({ cluster }: Home) {
-  const { stdout } = await run('ps', ['-axo', 'pid=,args=']);
-  const lines = stdout
-    .split('\n')
-    .filter((line) => line.includes(titleOf(cluster)) && line.includes('postgres'));
-  return lines.map((line) => Number.parseInt(line, 10)).filter((pid) => pid !== process.pid);
+type Listed = { pid: number; uid: number; title: string };
+
+// `ps` is not part of every small Linux image.
+async function listFromProc(): Promise<Listed[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const read = async (pid: string) => {
+    const [{ uid }, content] = await Promise.all([
+      stat(`/proc/${pid}`),
+      readFile(`/proc/${pid}/cmdline`, 'utf8'),
+    ]);
+    return { pid: Number(pid), uid, title: content.replaceAll('\0', ' ') };
+  };
+  const found = await Promise.allSettled(pids.map(read));
+  return found.filter((entry) => entry.status === 'fulfilled').map((entry) => entry.value);
+}
+
+async function listFromPs(): Promise<Listed[]> {
+  const { stdout } = await run('ps', ['-axo', 'pid=,uid=,args='], { maxBuffer: 16 * 1024 * 1024 });
+  const lines = [...stdout.matchAll(/^\s*(\d+)\s+(\d+)\s+(.*)$/gm)];
+  return lines.map(([, pid, uid, title = '']) => ({ pid: Number(pid), uid: Number(uid), title }));
 }
 
 async function endOnWindows({ cluster }: Home, { pgCtl }: Binaries) {

@@ -32,8 +32,7 @@ export async function launchPostmaster(
 ): Promise<Postmaster> {
   const since = log.size();
   const args = ['-D', home.cluster, ...configuration(home.cluster, options.port, options)];
-  // `detached`: Ctrl-C in the terminal reaches only us, and we decide when the database stops. The working directory
-  // is how the next start finds it, should we be killed before it has written its process id.
+  // `detached`: Ctrl-C in the terminal reaches only us, and we decide when the database stops.
   const child = spawn(binaries.postgres, args, {
     ...home.account,
     cwd: home.cluster,

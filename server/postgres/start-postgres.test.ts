@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -95,10 +95,12 @@ test('a database of another PostgreSQL is refused in one sentence and left alone
   expect(await readFile(version, 'utf8')).toBe('18\n');
 });
 
-test('a copy made by hand, open to others, still starts', async () => {
+test('a copy made by hand, by root and open to others, still starts', async () => {
   await (await start()).stop();
-  await chmod(join(dataDir, 'postgres'), 0o755);
-  const { url } = await start();
+  const copied = join(await dataFolder(), 'copied');
+  await cp(dataDir, copied, { recursive: true });
+  await chmod(join(copied, 'postgres'), 0o755);
+  const { url } = await start(copied);
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -120,12 +120,24 @@ test('a put that fails leaves nothing in the folder', async () => {
   expect(await keysBelow(store, '')).toEqual(['posts/a', 'posts/b/c']);
 });
 
-test('an unfinished file of a killed server is not listed', async () => {
+test('an unfinished file of a killed server is not listed, and goes later', async () => {
   const root = join(folder, 'killed');
   const store = createFolderStore(root);
   await store.put('posts/a', bytes('x'), 'image/webp');
-  await writeFile(join(root, '.unfinished', 'half'), 'ha');
+  for (const name of ['fresh', 'old']) await writeFile(join(root, '.unfinished', name), 'ha');
+  await utimes(join(root, '.unfinished', 'old'), new Date(0), new Date(0));
   expect(await keysBelow(store, '')).toEqual(['posts/a']);
+  await createFolderStore(root).put('posts/b', bytes('x'), 'image/webp');
+  expect(await readdir(join(root, '.unfinished'))).toEqual(['fresh']);
+});
+
+test('a folder that was cleared under a running server is made again', async () => {
+  const root = join(folder, 'cleared');
+  const store = createFolderStore(root);
+  await store.put('posts/a', bytes('x'), 'image/webp');
+  await rm(root, { recursive: true });
+  await store.put('posts/b', bytes('x'), 'image/webp');
+  expect(await keysBelow(store, '')).toEqual(['posts/b']);
 });
 
 test('every call to S3 is signed', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, open as openFile, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { checkKey, checkPrefix } from './keys.ts';
@@ -9,7 +9,7 @@ const hasCode = (error: unknown, ...codes: string[]) =>
 
 /** Without it a file that was renamed into a folder may be gone after a power cut, though its bytes were synced. */
 async function syncFolder(folder: string) {
-  const handle = await open(folder, 'r');
+  const handle = await openFile(folder, 'r');
   try {
     await handle.sync();
   } catch (error) {
@@ -28,7 +28,7 @@ async function makeFolder(folder: string) {
 }
 
 async function writeSynced(path: string, bytes: Uint8Array) {
-  const handle = await open(path, 'wx');
+  const handle = await openFile(path, 'wx');
   try {
     await handle.writeFile(bytes);
     await handle.sync();
@@ -52,6 +52,17 @@ async function* walk(root: string, key: string): AsyncIterable<StoredFile> {
   }
 }
 
+const unfinishedForMs = 3_600_000;
+
+/** Removes what a killed server was writing. Files are stamped by this machine, so it is asked for the time. */
+async function removeOldUnfinished(folder: string) {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > unfinishedForMs) await rm(path, { force: true });
+  }
+}
+
 /** Files below `root`. Unfinished ones live in `root/.unfinished`, which no key can name. */
 export function createFolderStore(root: string): FileStore {
   const unfinished = join(root, '.unfinished');
@@ -61,6 +72,16 @@ export function createFolderStore(root: string): FileStore {
     making = making.catch(() => {}).then(() => makeFolder(folder));
     return making;
   };
+  let opened: Promise<void> | undefined;
+  const open = () => {
+    opened ??= make(unfinished).then(() => removeOldUnfinished(unfinished));
+    // What failed once is tried again by the next.
+    return opened.catch((error) => {
+      opened = undefined;
+      throw error;
+    });
+  };
+
   async function place(path: string, bytes: Uint8Array) {
     await make(dirname(path));
     const temporary = join(unfinished, randomUUID());
@@ -76,11 +97,12 @@ export function createFolderStore(root: string): FileStore {
   return {
     async put(key, bytes) {
       const path = join(root, checkKey(key));
-      await make(unfinished);
-      // `remove` may have taken the emptied folder away between its making and the rename.
-      await place(path, bytes).catch((error) => {
+      await open();
+      await place(path, bytes).catch(async (error) => {
         if (!hasCode(error, 'ENOENT')) throw error;
-        return place(path, bytes);
+        // A folder went away after its making: `remove` took the emptied one, or somebody cleared the disk.
+        await make(unfinished);
+        await place(path, bytes);
       });
     },
     async get(key) {

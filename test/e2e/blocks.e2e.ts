@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '#test/browser.ts';
 import { pretendard } from '#web/fonts/plugin.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
@@ -47,10 +48,7 @@ beforeAll(async () => {
     build: { outDir },
     preview: { port: 0, headers: { 'content-security-policy': policy } },
   });
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {

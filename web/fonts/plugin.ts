@@ -33,7 +33,9 @@ export function pretendard(alsoSaid: string[] = []): Plugin {
       order: 'post',
       handler(html, { bundle }): HtmlTagDescriptor[] {
         const assets = Object.values(bundle ?? {}).filter((part) => part.type === 'asset');
-        const first = assets.find((asset) => asset.names.includes('pretendard-ui.woff2'))?.fileName;
+        const first = assets.find((asset) =>
+          asset.names.some((name) => name.startsWith('pretendard-ui')),
+        )?.fileName;
         const needed = assets.some(
           (asset) =>
             first &&

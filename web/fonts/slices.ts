@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** `first`: declared in the stylesheet that the first paint waits for; the others' ranges would weigh 12 KB there. */
-export type Slice = { name: string; characters: string; first: boolean };
+export type Slice = {
+  name: string;
+  characters: string;
+  /** Declared in the stylesheet that the first paint waits for; the others' ranges would weigh 12 KB there. */
+  first: boolean;
+  rare: boolean;
+};
 
 const distinct = (text: string) => new Set(text.normalize('NFC').replaceAll(/\s/gu, ''));
 
@@ -23,12 +28,16 @@ function standardHangul() {
   );
 }
 
-function inSlices(name: string, characters: string[], size: number): Slice[] {
-  const count = Math.ceil(characters.length / size);
-  return Array.from({ length: count }, (_, index) => ({
+/** The borders depend on `all` alone, so that a new word of the app changes few slices. */
+function inSlices(name: string, all: string[], size: number, taken: Set<string>): Slice[] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => ({
     name: `${name}-${index}`,
-    characters: characters.slice(index * size, (index + 1) * size).join(''),
+    characters: all
+      .slice(index * size, (index + 1) * size)
+      .filter((character) => !taken.has(character))
+      .join(''),
     first: false,
+    rare: name === 'rare',
   }));
 }
 
@@ -45,14 +54,15 @@ export function slicesOf(root: string, alsoSaid: string[]): Slice[] {
     [...characters].filter((character) => !taken.has(character) && taken.add(character));
 
   const ui = take([...latin, ...punctuation, ...distinct(said)]).sort();
-  const common = take([
-    ...jamo,
-    ...distinct(readFileSync(`${root}/web/fonts/common-syllables.txt`, 'utf8')),
-  ]).sort();
+  const usual = readFileSync(`${root}/web/fonts/common-syllables.txt`, 'utf8');
+  const common = take([...jamo, ...distinct(usual)]).sort();
+  const standard = standardHangul();
+  const standardSlices = inSlices('standard', standard, 235, taken);
+  take(standard);
   return [
-    { name: 'ui', characters: ui.join(''), first: true },
-    { name: 'common', characters: common.join(''), first: true },
-    ...inSlices('standard', take(standardHangul()), 180),
-    ...inSlices('rare', take(range(0xac00, 0xd7a3)), 740),
+    { name: 'ui', characters: ui.join(''), first: true, rare: false },
+    { name: 'common', characters: common.join(''), first: true, rare: false },
+    ...standardSlices,
+    ...inSlices('rare', range(0xac00, 0xd7a3), 931, taken),
   ];
 }

@@ -22,19 +22,27 @@ test('every syllable is in exactly one slice, and what the app says is in the fi
   expect(said.filter((character) => !slices[0]?.characters.includes(character))).toEqual([]);
 });
 
-test('slices are written once and found the second time', async () => {
-  const slices = [
-    { name: 'ui', characters: '마실', first: true },
-    { name: 'rest', characters: '똠', first: false },
-  ];
+test('a slice is cut once, and again only when its characters change', async () => {
+  const slice = (name: string, characters: string) => ({
+    name,
+    characters,
+    first: name === 'ui',
+    rare: name === 'rare',
+  });
   const font = `${root}/web/fonts/PretendardVariable.woff2`;
-  const folder = await subsetInto(cache, font, slices);
-  const written = statSync(join(folder, 'pretendard-ui.woff2'));
-  expect(written.size).toBeLessThan(10_000);
-  expect(readFileSync(join(folder, 'pretendard.css'), 'utf8')).toContain('unicode-range: U+B9C8, U+C2E4;');
-  expect(readFileSync(join(folder, 'pretendard-rest.css'), 'utf8')).toContain('pretendard-rest.woff2');
+  const files = () => readdirSync(cache).filter((name) => name.endsWith('.woff2'));
 
-  expect(await subsetInto(cache, font, slices)).toBe(folder);
-  expect(statSync(join(folder, 'pretendard-ui.woff2')).mtimeMs).toBe(written.mtimeMs);
-  expect(readdirSync(cache)).toHaveLength(1);
+  const folder = await subsetInto(cache, font, [slice('ui', '마실'), slice('rare', '똠')]);
+  const [rare, ui] = files().sort();
+  const written = statSync(join(cache, ui ?? ''));
+  expect(written.size).toBeLessThan(10_000);
+  const first = readFileSync(join(folder, 'pretendard.css'), 'utf8');
+  expect(first).toContain('unicode-range: U+B9C8, U+C2E4;');
+  expect(first).toContain(`url("../${ui}")`);
+  expect(readFileSync(join(folder, 'pretendard-rest.css'), 'utf8')).toContain(`url("../${rare}")`);
+
+  expect(await subsetInto(cache, font, [slice('ui', '마실'), slice('rare', '똠')])).toBe(folder);
+  expect(await subsetInto(cache, font, [slice('ui', '마실'), slice('rare', '똠뷁')])).not.toBe(folder);
+  expect(files()).toHaveLength(3);
+  expect(statSync(join(cache, ui ?? '')).mtimeMs).toBe(written.mtimeMs);
 });

@@ -1,11 +1,26 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Slice } from './slices.ts';
 
 const weights = { min: 400, max: 800, default: 400 };
-const features = ['kern', 'tnum', 'calt', 'ccmp', 'locl', 'mark', 'mkmk'];
+/** Of what is hardly ever met one weight must do. */
+const rareWeight = 500;
+const keepFeatures = ['kern', 'tnum', 'calt', 'ccmp', 'locl', 'mark', 'mkmk'];
+
+const hash = (...parts: (string | Uint8Array)[]) => {
+  const sum = createHash('sha256');
+  for (const part of parts) sum.update(part);
+  return sum.digest('hex').slice(0, 16);
+};
+
+/** Whole or not at all: another build may be reading or writing the same file. */
+function place(path: string, content: string | Uint8Array) {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, content);
+  renameSync(draft, path);
+}
 
 /** `가각갂` → `U+AC00-AC02` */
 export function unicodeRange(characters: string): string {
@@ -20,51 +35,52 @@ export function unicodeRange(characters: string): string {
   return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ');
 }
 
-const face = (slice: Slice) => `@font-face {
+const face = (slice: Slice, file: string) => `@font-face {
   font-family: "Pretendard Variable";
   font-weight: ${weights.min} ${weights.max};
   font-display: swap;
-  src: url("./pretendard-${slice.name}.woff2") format("woff2");
+  src: url("../${file}") format("woff2");
   unicode-range: ${unicodeRange(slice.characters)};
 }
 `;
 
 /**
- * Writes one woff2 per slice and the two stylesheets naming them (`pretendard.css` for the `first` slices,
- * `pretendard-rest.css`) into a folder of `cache` that is named after everything that went in, and returns the
- * folder. A second call with the same input only looks.
+ * Writes one woff2 per slice into `cache`, and into a folder there the two stylesheets naming them (`pretendard.css` for
+ * the `first` slices, `pretendard-rest.css`); returns that folder. Everything is named after what went in, so that only
+ * a slice whose characters changed is cut again.
  */
 export async function subsetInto(cache: string, font: string, slices: Slice[]): Promise<string> {
   const source = readFileSync(font);
-  const key = createHash('sha256')
-    .update(source)
-    .update(JSON.stringify([slices, weights, features, face.toString()]))
-    .digest('hex')
-    .slice(0, 16);
-  const folder = join(cache, key);
-  if (existsSync(folder)) return folder;
+  const origin = hash(source, JSON.stringify([weights, rareWeight, keepFeatures]));
+  const fileOf = (slice: Slice) => `pretendard-${slice.name}-${hash(origin, slice.characters)}.woff2`;
+  mkdirSync(cache, { recursive: true });
 
-  mkdirSync(dirname(folder), { recursive: true });
-  const draft = mkdtempSync(join(cache, 'draft-'));
-  for (const slice of slices) {
-    const options = {
-      targetFormat: 'woff2' as const,
-      noHinting: true,
-      keepFeatures: features,
-      variationAxes: { wght: weights },
-    };
-    const bytes = await subsetFont(source, slice.characters, options);
-    writeFileSync(join(draft, `pretendard-${slice.name}.woff2`), bytes);
+  const missing = slices.filter((slice) => !existsSync(join(cache, fileOf(slice))));
+  // Unpacked once: each call would do it again.
+  const whole = missing.length > 0 && (await unpack(source));
+  for (const slice of missing) {
+    if (whole) place(join(cache, fileOf(slice)), await cut(whole, slice));
   }
-  const faces = (first: boolean) => slices.filter((slice) => slice.first === first).map(face);
-  writeFileSync(join(draft, 'pretendard.css'), faces(true).join('\n'));
-  writeFileSync(join(draft, 'pretendard-rest.css'), faces(false).join('\n'));
-  try {
-    renameSync(draft, folder);
-  } catch (error) {
-    // Another build finished the same folder first.
-    rmSync(draft, { recursive: true, force: true });
-    if (!existsSync(folder)) throw error;
-  }
+
+  const sheet = (first: boolean) =>
+    slices
+      .filter((slice) => slice.first === first)
+      .map((slice) => face(slice, fileOf(slice)))
+      .join('\n');
+  const folder = join(cache, hash(sheet(true), sheet(false)));
+  mkdirSync(folder, { recursive: true });
+  place(join(folder, 'pretendard.css'), sheet(true));
+  place(join(folder, 'pretendard-rest.css'), sheet(false));
   return folder;
 }
+
+const unpack = (source: Uint8Array) =>
+  subsetFont(source, undefined, { targetFormat: 'truetype', keepAllGlyphs: true });
+
+const cut = (whole: Uint8Array, slice: Slice) =>
+  subsetFont(whole, slice.characters, {
+    targetFormat: 'woff2',
+    noHinting: true,
+    keepFeatures,
+    variationAxes: { wght: slice.rare ? rareWeight : weights },
+  });

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { copy } from './copy.ts';
-import { imageUrl } from './image-sources.ts';
 import type { ImageState } from './image-upload.ts';
+import { imageUrl } from './sources.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 
 type Props = { state: Exclude<ImageState, { phase: 'empty' }>; remove: string; onRemove: () => void };

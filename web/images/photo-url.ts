@@ -1,5 +1,5 @@
 import type { Image } from '#server/images/contract.ts';
-import { imageUrl } from './image-sources.ts';
+import { imageUrl } from './sources.ts';
 
 /** A person's photo for an avatar: `small` up to 50 px, `large` above. Null where there is none. */
 export function photoUrl(photo: Image | null | undefined, size: 'small' | 'large'): string | null {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { copy } from '#features/people/copy.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { logOut } from '#features/sessions/web/log-out.ts';
@@ -8,6 +8,7 @@ import { useMe } from '#features/sessions/web/session.ts';
 import { sentence } from '#web/errors.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { Page as ComingPage } from '#web/layout/ComingPage.tsx';
+import { LiveContext } from '#web/live/use-live.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/dialogs.ts';
@@ -52,15 +53,19 @@ function OwnProfile() {
 
 function LogOutButton() {
   const queryClient = useQueryClient();
+  const live = useContext(LiveContext);
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
     const sure = await confirm({ title: copy['profile.logoutConfirm'], action: copy['profile.logout'] });
     if (!sure) return;
     setLeaving(true);
+    // First, or the server's word that the session has ended leads this screen elsewhere.
+    live?.client.pause();
     try {
       await logOut(queryClient);
     } catch (error) {
       setLeaving(false);
+      live?.client.resume();
       say(sentence(error, copy), { failed: true });
     }
   };

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { photo } from './test-pictures.ts';
+import { startTown, type Town } from './test-town.ts';
+
+let strict: Town;
+beforeAll(async () => {
+  strict = await startTown({}, { RATE_LIMITS: 'on' });
+});
+afterAll(() => strict.stop());
+
+test('thirty in half an hour', async () => {
+  const eager = await strict.neighbour();
+  for (let turn = 0; turn < 30; turn++)
+    expect((await strict.upload(eager, Buffer.alloc(0))).status).toBe(422);
+  const response = await strict.upload(eager, Buffer.alloc(0));
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(60);
+});
+
+test('100 MB a day, counted by what arrived', async () => {
+  const eager = await strict.neighbour();
+  const body = await photo().jpeg().toBuffer();
+  await strict.p.limits.take('uploadBytes', eager.id, 100 * 1024 * 1024 - body.length);
+  expect((await strict.upload(eager, body)).status).toBe(200);
+  expect((await strict.upload(eager, body)).status).toBe(429);
+  expect((await strict.everyRow()).length).toBe(1);
+  expect((await strict.everyFile()).length).toBe(4);
+});

@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { builtRoot } from '#server/start/build.ts';
+import { fillDemoTown } from '#server/start/demo-town.ts';
+import { builtWeb } from '#server/web.ts';
+import { launchBrowser, openPhone, type PhoneContext } from '#test/browser.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+
+/** A server with the built app and the demo town. */
+export async function journeyServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const server = await testServer({ web: await builtWeb(builtRoot), env: { SEED: 'town', ...env } });
+  await fillDemoTown(server.p, () => {});
+  return server;
+}
+
+/** The server and the browser of one file of journeys. A phone that complained on its console fails the test. */
+export function journey(env?: Record<string, string>) {
+  const world = {} as { server: TestServer; browser: Browser };
+  const phones: PhoneContext[] = [];
+  beforeAll(async () => {
+    [world.server, world.browser] = await Promise.all([journeyServer(env), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await world.browser?.close();
+    await world.server?.stop();
+  });
+  return {
+    world,
+    async phone(options: Parameters<typeof openPhone>[2] = {}): Promise<PhoneContext> {
+      const phone = await openPhone(world.browser, world.server.origin, options);
+      phones.push(phone);
+      return phone;
+    },
+    /** Closes every phone and expects that none of them complained. */
+    async expectQuiet() {
+      const complaints = phones.splice(0).flatMap(({ context, complaints }) => {
+        void context.close();
+        return complaints;
+      });
+      expect(complaints).toEqual([]);
+    },
+  };
+}
+
+/** Signs in by the popup, as the person of that name on the built-in page; ends where the app leads. */
+export async function signInAs(page: Page, name: string): Promise<void> {
+  await choosePerson(page, async (popup) => popup.getByRole('button', { name, exact: true }).click());
+}
+
+/** Signs in as somebody new; ends on /region-setup. */
+export async function signInAsNew(page: Page, name: string): Promise<void> {
+  await choosePerson(page, async (popup) => {
+    await popup.getByLabel('이름').fill(name);
+    await popup.getByRole('button', { name: '새 이웃으로 시작하기' }).click();
+  });
+}
+
+async function choosePerson(page: Page, choose: (popup: Page) => Promise<void>) {
+  if (new URL(page.url(), 'http://nowhere').pathname !== '/start') await page.goto('/start');
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: '카카오 로그인' }).click(),
+  ]);
+  await choose(popup);
+  await page.waitForURL((url) => url.pathname !== '/start');
+}
+
+export type { BrowserContext, Page };

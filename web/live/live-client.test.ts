@@ -1,0 +1,154 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
+import type { LiveEvent } from '#server/live/frames.ts';
+import { liveTown, said, texts } from '#server/live/test-town.ts';
+import { createLiveClient, type LiveClientOptions } from './live-client.ts';
+
+type Town = Awaited<ReturnType<typeof liveTown>>;
+
+function client(town: Town, options: Partial<LiveClientOptions> = {}) {
+  const events: LiveEvent[] = [];
+  const refetched: string[][] = [];
+  const lines: WebSocket[] = [];
+  let changed = () => {};
+  const live = createLiveClient({
+    url: town.server.url,
+    reconnectMs: 20,
+    isSignedIn: async () => true,
+    onEvent(event) {
+      events.push(event);
+      changed();
+    },
+    onRefetch(topics) {
+      refetched.push(topics);
+      changed();
+    },
+    WebSocket: class extends WebSocket {
+      constructor(url: string) {
+        super(url, { headers: { 'x-person': 'jimin' } });
+        this.on('message', () => setImmediate(changed));
+        lines.push(this);
+      }
+    },
+    ...options,
+  });
+  live.subscribe(() => changed());
+  onTestFinished(live.stop);
+  return {
+    live,
+    events,
+    refetched,
+    lines,
+    /** Looks again whenever anything reached the client. */
+    until: (condition: () => boolean) =>
+      new Promise<void>((resolve) => {
+        changed = () => condition() && resolve();
+        changed();
+      }),
+  };
+}
+
+test('what happens while the line is cut is there when it is back, once', async () => {
+  const town = await liveTown();
+  const { live, events, refetched, lines, until } = client(town);
+  live.hold(['open:a', 'open:b']);
+  await until(() => live.state() === 'live');
+  await town.happen(said('open:a', '1'));
+  await until(() => events.length === 1);
+  lines[0]?.terminate();
+  await until(() => live.state() === 'offline');
+  await town.happen(said('open:b', '2'), {
+    type: 'thing.said',
+    topics: ['open:a', 'open:b'],
+    data: { text: '3' },
+  });
+  await until(() => events.length === 3);
+  await town.happen(said('open:a', '4'));
+  await until(() => events.length === 4);
+  expect(texts(events)).toEqual(['1', '2', '3', '4']);
+  expect(lines).toHaveLength(2);
+  expect(refetched).toEqual([]);
+});
+
+test('a paused client is offline until it is resumed, and misses nothing', async () => {
+  const town = await liveTown();
+  const { live, events, until } = client(town);
+  live.hold(['open:a']);
+  await town.happen(said('open:a', '1'));
+  await until(() => events.length === 1);
+  live.pause();
+  expect(live.state()).toBe('paused');
+  await town.happen(said('open:a', '2'));
+  live.resume();
+  await until(() => events.length === 2);
+  expect(texts(events)).toEqual(['1', '2']);
+});
+
+test('two holders share a topic, and it stays while one is left', async () => {
+  const town = await liveTown();
+  const { live, events, until } = client(town);
+  const release = live.hold(['open:a']);
+  live.hold(['open:a']);
+  release();
+  release();
+  await town.happen(said('open:a', '1'));
+  await until(() => events.length === 1);
+  expect(events[0]?.topics).toEqual(['open:a']);
+});
+
+test('when the session ends the client asks who it is, and stays away when it is nobody', async () => {
+  const town = await liveTown();
+  let signedIn = true;
+  const { live, lines, until } = client(town, { isSignedIn: async () => signedIn });
+  live.hold(['open:a']);
+  await until(() => live.state() === 'live');
+  const ended = { type: 'session.ended', topics: [], data: {}, revokes: { sessionId: 'jimin' } };
+  await town.happen(ended);
+  await until(() => lines.length === 2 && live.state() === 'live');
+  signedIn = false;
+  await town.happen(ended);
+  await until(() => live.state() === 'signedOut');
+  expect(lines).toHaveLength(2);
+});
+
+test('a right that may have changed is asked for again; a lost one is silent', async () => {
+  const town = await liveTown();
+  await town.allow('jimin', 'club:1');
+  const { live, events, until } = client(town);
+  live.hold(['club:1', 'open:a']);
+  await town.happen(said('club:1', '1'));
+  await until(() => events.length === 1);
+  await town.happen(
+    { type: 'club.changed', topics: [], data: {}, revokes: { topics: ['club:1'] } },
+    said('club:1', '2'),
+  );
+  await until(() => events.length === 2);
+  await town.forbid('jimin', 'club:1');
+  await town.happen({
+    type: 'club.left',
+    topics: [],
+    data: {},
+    revokes: { personId: 'jimin', topics: ['club:1'] },
+  });
+  await town.happen(said('club:1', '3'), said('open:a', '4'));
+  await until(() => events.length === 3);
+  expect(texts(events)).toEqual(['1', '2', '4']);
+});
+
+test('too far back, the callback is told what to fetch again', async () => {
+  const town = await liveTown({ history: { events: 2, bytes: 100_000 } });
+  const { live, events, refetched, lines, until } = client(town);
+  live.hold(['open:a']);
+  await town.happen(said('open:a', '0'));
+  await until(() => events.length === 1);
+  live.pause();
+  for (const text of ['1', '2', '3', '4']) {
+    await town.happen(said('open:a', text));
+    const other = await town.listen('sua');
+    await other.take(['open:a']);
+  }
+  live.resume();
+  await until(() => refetched.length === 1);
+  expect(refetched).toEqual([['open:a']]);
+  expect(lines).toHaveLength(2);
+});
