@@ -1,5 +1,16 @@
 -- Written by `npm run schema` from the migrated database; change it by a migration.
 
+create table calendar_subscription (
+  person_id uuid not null,
+  secret_hash bytea not null,
+  created_at timestamp with time zone not null,
+  content_hash text,
+  changed_at timestamp with time zone,
+  constraint calendar_subscription_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint calendar_subscription_pkey PRIMARY KEY (person_id),
+  constraint calendar_subscription_secret_hash_key UNIQUE (secret_hash)
+);
+
 create table consent (
   person_id uuid not null,
   kind text not null,
@@ -81,6 +92,15 @@ CREATE INDEX image_pending ON public.image USING btree (created_at) WHERE (attac
 CREATE INDEX image_receipt ON public.image USING btree (sha256) WHERE (folder = 'receipts'::text);
 CREATE INDEX image_uploader ON public.image USING btree (uploader_id) WHERE (uploader_id IS NOT NULL);
 
+create table interest_tag (
+  person_id uuid not null,
+  tag text not null,
+  chosen_at timestamp with time zone not null,
+  constraint interest_tag_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint interest_tag_pkey PRIMARY KEY (person_id, tag)
+);
+CREATE INDEX interest_tag_tag ON public.interest_tag USING btree (tag, person_id);
+
 create table migration (
   name text not null,
   applied_at timestamp with time zone not null default now(),
@@ -99,13 +119,38 @@ create table news (
   author_id uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  likes_count integer not null default 0,
   constraint news_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
   constraint news_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint news_likes_count_check CHECK ((likes_count >= 0)),
   constraint news_pkey PRIMARY KEY (id)
 );
 CREATE INDEX news_city ON public.news USING btree (city_code, created_at DESC, id DESC);
 CREATE INDEX news_country ON public.news USING btree (created_at DESC, id DESC);
 CREATE INDEX news_province ON public.news USING btree (province_code, created_at DESC, id DESC);
+
+create table news_like (
+  news_id uuid not null,
+  person_id uuid not null,
+  liked_at timestamp with time zone not null,
+  constraint news_like_news_id_fkey FOREIGN KEY (news_id) REFERENCES news(id) ON DELETE CASCADE,
+  constraint news_like_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint news_like_pkey PRIMARY KEY (news_id, person_id)
+);
+CREATE INDEX news_like_person ON public.news_like USING btree (person_id, news_id);
+
+create table news_tag (
+  news_id uuid not null,
+  tag text not null,
+  city_code text not null,
+  province_code text not null generated always as ("left"(city_code, 2)) stored,
+  created_at timestamp with time zone not null,
+  constraint news_tag_news_id_fkey FOREIGN KEY (news_id) REFERENCES news(id) ON DELETE CASCADE,
+  constraint news_tag_pkey PRIMARY KEY (news_id, tag)
+);
+CREATE INDEX news_tag_city ON public.news_tag USING btree (city_code, tag, created_at DESC, news_id DESC);
+CREATE INDEX news_tag_country ON public.news_tag USING btree (tag, created_at DESC, news_id DESC);
+CREATE INDEX news_tag_province ON public.news_tag USING btree (province_code, tag, created_at DESC, news_id DESC);
 
 create table person (
   id uuid not null,
@@ -122,6 +167,27 @@ create table person (
 );
 CREATE INDEX person_admin ON public.person USING btree (id) WHERE (role = 'admin'::text);
 CREATE INDEX person_name ON public.person USING btree (name);
+
+create table personal_event (
+  id uuid not null,
+  person_id uuid not null,
+  type text not null,
+  news_id uuid,
+  title text,
+  day date not null,
+  "time" time without time zone,
+  memo text not null default ''::text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint personal_event_check CHECK (((type = 'user'::text) = (title IS NOT NULL))),
+  constraint personal_event_check1 CHECK (((type = 'news'::text) = (news_id IS NOT NULL))),
+  constraint personal_event_news_id_fkey FOREIGN KEY (news_id) REFERENCES news(id) ON DELETE CASCADE,
+  constraint personal_event_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint personal_event_pkey PRIMARY KEY (id),
+  constraint personal_event_type_check CHECK ((type = ANY (ARRAY['user'::text, 'news'::text])))
+);
+CREATE INDEX personal_event_month ON public.personal_event USING btree (person_id, day);
+CREATE UNIQUE INDEX personal_event_news ON public.personal_event USING btree (news_id, person_id) WHERE (news_id IS NOT NULL);
 
 create unlogged table rate_limit (
   key character varying(255) not null,

@@ -23,6 +23,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface CalendarSubscription {
+  changed_at: Timestamp | null;
+  content_hash: string | null;
+  created_at: Timestamp;
+  person_id: string;
+  secret_hash: Buffer;
+}
+
 export interface Consent {
   agreed_at: Timestamp;
   kind: string;
@@ -78,6 +86,12 @@ export interface Image {
   width: number;
 }
 
+export interface InterestTag {
+  chosen_at: Timestamp;
+  person_id: string;
+  tag: string;
+}
+
 export interface News {
   author_id: string | null;
   city_code: string;
@@ -85,11 +99,26 @@ export interface News {
   created_at: Timestamp;
   day: string;
   id: string;
+  likes_count: Generated<number>;
   link_url: string | null;
   province_code: Generated<string>;
   tags: Generated<string[]>;
   title: string;
   updated_at: Timestamp;
+}
+
+export interface NewsLike {
+  liked_at: Timestamp;
+  news_id: string;
+  person_id: string;
+}
+
+export interface NewsTag {
+  city_code: string;
+  created_at: Timestamp;
+  news_id: string;
+  province_code: Generated<string>;
+  tag: string;
 }
 
 export interface Person {
@@ -101,6 +130,19 @@ export interface Person {
   name: string;
   role: Generated<string>;
   town: Generated<string>;
+}
+
+export interface PersonalEvent {
+  created_at: Generated<Timestamp>;
+  day: string;
+  id: string;
+  memo: Generated<string>;
+  news_id: string | null;
+  person_id: string;
+  time: string | null;
+  title: string | null;
+  type: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface RateLimit {
@@ -139,14 +181,19 @@ export interface Session {
 }
 
 export interface DB {
+  calendar_subscription: CalendarSubscription;
   consent: Consent;
   demo_town: DemoTown;
   event: Event;
   event_log: EventLog;
   identity: Identity;
   image: Image;
+  interest_tag: InterestTag;
   news: News;
+  news_like: NewsLike;
+  news_tag: NewsTag;
   person: Person;
+  personal_event: PersonalEvent;
   rate_limit: RateLimit;
   removed_image: RemovedImage;
   role_change: RoleChange;

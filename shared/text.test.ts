@@ -95,7 +95,7 @@ describe.each([
     for (const text of [
       '동네 마실 나가요! ㅋㅋ',
       '👨‍👩‍👧‍👦 👩🏽‍🚒 ❤️ 1️⃣ 🏴󠁧󠁢󠁷󠁬󠁳󠁿 🇰🇷 🐦‍⬛ 🏳️‍🌈',
-      'می‌خواهم क्‍ष ශ්‍රී',
+      'می‌خواهم क्‍ष ශ්‍රී র‍্যাব',
       '葛\u{E0100}城',
       '\u1102\u119e\u11af',
       'ကြွှေ့ ក្រុង ที่นี่ Việt',
@@ -114,6 +114,16 @@ describe.each([
     const marks = '\u0316\u0301'.repeat(500_000);
     expect(clean(`가${marks}`)).toBe(clean('가\u0316\u0301\u0316\u0301\u0316'));
     expect(clean(`가${'\u200d\u034f'.repeat(500_000)}`)).toBe('가');
+  });
+
+  test('is clean after one pass where marks change places or a neighbour goes', () => {
+    for (const text of [
+      '\u094d\u0301\u200cب',
+      'ب\u200d\u061c',
+      'क\u0301\u034f\u094d\u200cब',
+      'क\u200d\u094d\u0334',
+    ])
+      expect(clean(clean(text))).toBe(clean(text));
   });
 
   test('cuts towers of marks', () => {

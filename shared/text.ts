@@ -9,6 +9,7 @@ const visible = new RegExp(`[^${blankChars}${hidden.source.slice(1, -1)}]`, 'u')
 
 const pictograph = /^\p{Extended_Pictographic}$/u;
 const joinsPictographs = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)$/u;
+const mark = /^\p{M}$/u;
 /** Scripts of our neighbours in which the joiners change what a word says. */
 const joinedScript =
   /^[\p{sc=Arab}\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Khmr}\p{sc=Mymr}]$/u;
@@ -16,38 +17,47 @@ const leadingJamo = /^[\u1100-\u115E\uA960-\uA97C]$/u;
 const vowelJamo = /^[\u1161-\u11A7\uD7B0-\uD7C6]$/u;
 const flagTags = /^[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,6}\u{E007F}/u;
 
-/** Whether a hidden character does work where it stands: in an emoji, a keycap, Hanja, old Hangul, a joined script. */
-function doesWork(char: string, before: string, after: string) {
-  if (char === '\n' || char === '\t') return true;
-  if (char === '\u200D' && joinsPictographs.test(before) && pictograph.test(after)) return true;
-  if (char === '\u200D' || char === '\u200C') return joinedScript.test(before) && joinedScript.test(after);
-  if (char === '\uFE0F' || char === '\uFE0E')
-    return pictograph.test(before) || (/^[0-9#*]$/.test(before) && after === '\u20E3');
-  if (/^[\u{E0100}-\u{E01EF}]$/u.test(char)) return /^\p{sc=Han}$/u.test(before);
-  if (char === '\u115F') return vowelJamo.test(after);
-  return char === '\u1160' && leadingJamo.test(before);
-}
+/** What stands around a character: what was kept just before it, the letter that carries that, what comes next. */
+type Place = { last: string; letter: string; next: string };
 
-/** A neighbour that goes itself is none to join with. */
-const visibleOnly = (char = '') => (hidden.test(char) ? '' : char);
+/**
+ * Whether a hidden character does work where it stands: in an emoji, a keycap, Hanja, old Hangul, a joined script.
+ * Marks between it and its letter do not count, as NFC may order them anew: what is clean has to stay clean.
+ */
+function doesWork(char: string, { last, letter, next }: Place) {
+  if (char === '\n' || char === '\t') return true;
+  if (char === '\u200D' && joinsPictographs.test(last) && pictograph.test(next)) return true;
+  if (char === '\u200D' || char === '\u200C')
+    return joinedScript.test(letter) && (joinedScript.test(next) || mark.test(next));
+  if (char === '\uFE0F' || char === '\uFE0E')
+    return pictograph.test(last) || (/^[0-9#*]$/.test(last) && next === '\u20E3');
+  if (/^[\u{E0100}-\u{E01EF}]$/u.test(char)) return /^\p{sc=Han}$/u.test(last);
+  if (char === '\u115F') return vowelJamo.test(next);
+  return char === '\u1160' && leadingJamo.test(last);
+}
 
 /** Takes out every hidden character that does no work: bidi overrides, zero widths, fillers, tags, NUL. */
 function withoutHidden(text: string) {
   if (!hidden.test(text)) return text;
   const chars = Array.from(text);
   let kept = '';
-  let before = '';
+  let last = '';
+  let letter = '';
+  const keep = (char: string) => {
+    kept += char;
+    last = char;
+    if (!mark.test(char)) letter = char;
+  };
   for (let i = 0; i < chars.length; i++) {
     const char = chars[i] as string;
-    if (char === '\u{1F3F4}') {
-      const tags = flagTags.exec(chars.slice(i + 1, i + 8).join(''))?.[0] ?? '';
-      kept += char + tags;
-      i += Array.from(tags).length;
-      before = char;
-    } else if (!hidden.test(char) || doesWork(char, before, visibleOnly(chars[i + 1]))) {
-      kept += char;
-      before = char;
-    }
+    const next = chars[i + 1] ?? '';
+    if (!hidden.test(char)) keep(char);
+    // A neighbour that is hidden itself is none to join with.
+    else if (doesWork(char, { last, letter, next: hidden.test(next) ? '' : next })) keep(char);
+    if (char !== '\u{1F3F4}') continue;
+    const tags = flagTags.exec(chars.slice(i + 1, i + 8).join(''))?.[0] ?? '';
+    kept += tags;
+    i += Array.from(tags).length;
   }
   return kept;
 }

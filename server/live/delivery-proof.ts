@@ -118,6 +118,7 @@ function subscribe(number: number, where: () => string) {
   let replayed = 0;
   // Lines are cut now and then as well, in the middle of whatever is coming in.
   let untilCut = 200 + below(3000);
+  let cuts = 5;
   let line: WebSocket | undefined;
   let changed = () => {};
   const client = createLiveClient({
@@ -127,7 +128,7 @@ function subscribe(number: number, where: () => string) {
     onRefetch: (of) => faults.push(`subscriber ${number} was told to refetch ${of}`),
     onEvent(event: LiveEvent) {
       if (event.replay) replayed++;
-      if (--untilCut === 0) {
+      if (--untilCut === 0 && --cuts > 0) {
         untilCut = 200 + below(3000);
         line?.terminate();
       }

@@ -38,6 +38,8 @@ export function createLiveClient(options: LiveClientOptions) {
     maxReconnectionDelay: 20_000,
     reconnectionDelayGrowFactor: 1.5,
     connectionTimeout: 10_000,
+    // A connection that lasted so long starts the waits from the shortest again.
+    minUptime: options.reconnectMs ?? 2000,
     // Topics are taken anew on every connection; an old frame would be out of place.
     maxEnqueuedMessages: 0,
     shouldReconnectOnClose: ({ code }) => code !== sessionEnded,

@@ -6,14 +6,14 @@ import { Spinner } from './Spinner.tsx';
 const looks = {
   primary: 'bg-brand text-on-brand font-bold not-aria-disabled:active:bg-brand-strong',
   secondary: 'bg-brand-tint text-brand font-bold not-aria-disabled:active:brightness-95',
-  quiet: 'bg-fill text-ink font-semibold not-aria-disabled:active:bg-line',
+  quiet: 'bg-fill text-ink font-semibold not-aria-disabled:active:bg-press',
   danger: 'bg-danger text-on-danger font-bold not-aria-disabled:active:brightness-90',
 };
 
 const hovers = {
   primary: 'not-aria-disabled:hover:bg-brand-strong',
   secondary: 'not-aria-disabled:hover:brightness-97',
-  quiet: 'not-aria-disabled:hover:bg-line',
+  quiet: 'not-aria-disabled:hover:bg-press',
   danger: 'not-aria-disabled:hover:brightness-95',
 };
 

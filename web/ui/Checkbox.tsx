@@ -31,10 +31,10 @@ export function Checkbox({ checked, onChange, children, disabled, strong }: Prop
       <span
         className={classNames(
           'pointer-events-none grid size-6 shrink-0 place-items-center rounded-[8px] border-[1.5px] border-third transition',
-          'text-transparent peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand',
+          'peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand peer-checked:[&_svg]:opacity-100',
         )}
       >
-        <Check aria-hidden="true" size={16} strokeWidth={3} />
+        <Check aria-hidden="true" size={16} strokeWidth={3} className="opacity-0" />
       </span>
       <span className="min-w-0 flex-1">{children}</span>
     </label>

@@ -26,8 +26,7 @@ export function Chips({ label, choices, value, onChange }: Props) {
           key={choice.value}
           className={classNames(
             chip,
-            'active:bg-line has-checked:bg-ink has-checked:font-semibold has-checked:text-page',
-            'has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2',
+            choice.value === value ? 'bg-ink! font-semibold text-page!' : 'active:bg-press',
           )}
         >
           <input
@@ -36,7 +35,7 @@ export function Chips({ label, choices, value, onChange }: Props) {
             value={choice.value}
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
-            className="-inset-y-1 absolute inset-x-0 z-1 h-11 w-full cursor-[inherit] appearance-none rounded-full border-0! outline-none!"
+            className="-inset-y-1 absolute inset-x-0 z-1 h-11 w-full cursor-[inherit] appearance-none rounded-full border-0! outline-offset-0!"
           />
           {choice.label}
         </label>

@@ -10,7 +10,7 @@ type Props = {
 /** The frame of every screen: one column, quiet sides where there is room, bars that stay. */
 export function Column({ header, footer, children }: Props) {
   return (
-    <div className="column mx-auto flex min-h-screen min-h-dvh w-full max-w-[var(--column)] flex-col bg-page">
+    <div className="column mx-auto flex min-h-dvh w-full max-w-[var(--column)] flex-col bg-page">
       <a
         href="#main"
         className="column-x fixed top-2 z-60 mx-2 w-fit -translate-y-[200%] rounded-control bg-brand px-4 py-3 font-bold text-on-brand focus:translate-y-0"

@@ -6,13 +6,11 @@ import { useScrollingDown } from './use-scrolling-down.ts';
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
   label: string;
   icon: ReactNode;
-  /** Set where no tab bar stands below. */
-  low?: boolean;
   render?: Rendered;
 };
 
 /** The screen's one floating deed. Its word hides while scrolling down; its name does not. */
-export function Fab({ label, icon, low, render, className, ...rest }: Props) {
+export function Fab({ label, icon, render, className, ...rest }: Props) {
   const small = useScrollingDown();
   const given = {
     type: render ? undefined : 'button',
@@ -20,9 +18,7 @@ export function Fab({ label, icon, low, render, className, ...rest }: Props) {
     className: classNames(
       'fixed z-20 flex h-12 items-center rounded-full bg-brand font-bold text-body text-on-brand shadow-float',
       'right-[max(16px,calc(50%-var(--column)/2+16px))] transition active:scale-95 active:bg-brand-strong hover:bg-brand-strong',
-      low
-        ? 'bottom-[calc(16px+env(safe-area-inset-bottom))]'
-        : 'bottom-[calc(var(--footer)+env(safe-area-inset-bottom)+16px)]',
+      'bottom-[calc(var(--footer)+env(safe-area-inset-bottom)+16px)]',
       className,
     ),
   };

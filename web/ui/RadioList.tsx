@@ -28,9 +28,11 @@ export function RadioList({ label, labelShown, choices, value, onChange, columns
           <label
             key={choice.value}
             className={classNames(
-              'relative flex min-h-12 items-center gap-2 rounded-control border border-transparent bg-fill py-2.5',
+              'relative flex min-h-12 items-center gap-2 rounded-control border py-2.5',
               columns === 2 ? 'px-3.5 text-row' : 'px-4',
-              'pressable has-checked:border-brand has-checked:bg-brand-tint has-checked:font-semibold has-checked:text-brand',
+              choice.value === value
+                ? 'border-brand bg-brand-tint font-semibold text-brand'
+                : 'pressable border-transparent bg-fill',
             )}
           >
             <input

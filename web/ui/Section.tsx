@@ -15,7 +15,7 @@ export function Section({ title, side, band, children }: Props) {
   return (
     <section
       aria-labelledby={title ? id : undefined}
-      className={classNames(band && 'border-fill border-t-8')}
+      className={classNames(band && 'border-fill border-t-8 forced-colors:border-t')}
     >
       {title && (
         <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-4 pb-2">

@@ -23,14 +23,14 @@ export function Sheet({ open, onClose, title, footer, children }: Props) {
   return (
     <Modal open={open} onClose={onClose} labelledBy={id} className="layer-sheet">
       <div className="flex max-h-[inherit] flex-col">
-        <header className="flex items-start gap-2 pt-4 pr-2 pl-5">
+        <div className="flex items-start gap-2 pt-4 pr-2 pl-5">
           <h2 id={id} className="min-w-0 flex-1 py-2 font-bold text-title">
             {title}
           </h2>
           <IconButton label={copy['common.close']} icon={<Icon of={X} />} onClick={onClose} />
-        </header>
+        </div>
         <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
-        {footer && <footer className="px-5 pt-2">{footer}</footer>}
+        {footer && <div className="px-5 pt-2">{footer}</div>}
         <div className="h-[max(12px,env(safe-area-inset-bottom))] shrink-0" />
       </div>
     </Modal>

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { type Rendered, renderAs } from './render-as.ts';
+import { calmly } from './scroll-manner.ts';
 
 export type TabBarItem = {
   key: string;
@@ -22,12 +23,12 @@ export function TabBar({ label, items, onAgain }: Props) {
   const again = (event: MouseEvent) => {
     event.preventDefault();
     if (window.scrollY < 4) onAgain?.();
-    else window.scrollTo({ top: 0, behavior: 'smooth' });
+    else window.scrollTo({ top: 0, behavior: calmly() });
   };
   return (
     <nav
       aria-label={label}
-      className="sticky bottom-0 z-30 border-line border-t bg-page pb-[env(safe-area-inset-bottom)]"
+      className="tab-bar sticky bottom-0 z-30 border-line border-t bg-page pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="flex min-h-16">
         {items.map(({ key, label, icon, activeIcon, active, render }) => {

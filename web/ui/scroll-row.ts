@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { calmly } from './scroll-manner.ts';
 
 /** Says on which sides of a horizontally scrolling row something is hidden. */
 export function useHiddenSides(ref: RefObject<HTMLElement | null>) {
@@ -30,5 +31,6 @@ export function scrollIntoRow(row: HTMLElement | null, selected: Element | null 
   const box = selected.getBoundingClientRect();
   if (box.left >= inside.left + 16 && box.right <= inside.right - 40) return;
   const left = row.scrollLeft + box.left - inside.left - (inside.width - box.width) / 2;
-  row.scrollTo({ left, behavior: 'smooth' });
+  // On arrival it simply stands there.
+  row.scrollTo({ left, behavior: row.scrollLeft === 0 ? 'instant' : calmly() });
 }

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db.ts';
+import { type NewEvent, record } from '#server/live/record.ts';
+import type { Day } from '#shared/dates.ts';
+import { newId } from '#shared/ids.ts';
+
+/** Dated news as the calendar needs it. Its title is no part of it: that is joined when a calendar is read. */
+type DatedNews = { id: string; day: Day };
+
+/** Puts news that a person likes into their calendar (readings 21). Liked twice, it stands there once. */
+export async function addNewsEvent(tx: Tx, personId: string, news: DatedNews): Promise<void> {
+  const added = await tx
+    .insertInto('personal_event')
+    .values({ id: newId(), person_id: personId, type: 'news', news_id: news.id, day: news.day })
+    .onConflict((conflict) =>
+      conflict.columns(['news_id', 'person_id']).where('news_id', 'is not', null).doNothing(),
+    )
+    .returning(['id', 'person_id'])
+    .execute();
+  await tellOwners(tx, 'event.added', added);
+}
+
+/** Takes news that a person no longer likes out of their calendar. */
+export async function removeNewsEvent(tx: Tx, personId: string, newsId: string): Promise<void> {
+  const removed = await tx
+    .deleteFrom('personal_event')
+    .where('news_id', '=', newsId)
+    .where('person_id', '=', personId)
+    .returning(['id', 'person_id'])
+    .execute();
+  await tellOwners(tx, 'event.removed', removed);
+}
+
+/** Call after news has changed: everybody's event of it moves to its day and shows its title of now. */
+export async function updateNewsEvents(
+  tx: Tx,
+  newsId: string,
+  { day }: Pick<DatedNews, 'day'>,
+): Promise<void> {
+  const changed = await tx
+    .updateTable('personal_event')
+    .set({ day, updated_at: sql<Date>`clock_timestamp()` })
+    .where('news_id', '=', newsId)
+    .returning(['id', 'person_id'])
+    .execute();
+  await tellOwners(tx, 'event.changed', changed);
+}
+
+/** Call before news is deleted: its events go from every calendar. */
+export async function removeNewsEvents(tx: Tx, newsId: string): Promise<void> {
+  const removed = await tx
+    .deleteFrom('personal_event')
+    .where('news_id', '=', newsId)
+    .returning(['id', 'person_id'])
+    .execute();
+  await tellOwners(tx, 'event.removed', removed);
+}
+
+/** Rows of one statement; their parameters stay far below the 65,535 that PostgreSQL takes. */
+const batch = 1000;
+
+/** One live event a person, never one for all: whoever gets it would read from its topics who else likes the news. */
+async function tellOwners(tx: Tx, type: string, rows: { id: string; person_id: string }[]) {
+  const events = rows.map(
+    (row): NewEvent => ({ type, topics: [`person:${row.person_id}`], data: { id: row.id } }),
+  );
+  for (let from = 0; from < events.length; from += batch)
+    await record(tx, ...events.slice(from, from + batch));
+}

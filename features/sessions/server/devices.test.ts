@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSession } from '#features/sessions/server/session-store.ts';
+import { observe } from '#test/live-observer.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { as, type Person, request } from '#test/world.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+const day = 86_400_000;
+
+/** Another device of the same person. */
+async function secondDevice(person: Person): Promise<{ cookie: string }> {
+  const { p } = server;
+  const agent = 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0 Mobile';
+  const token = await p.db.transaction().execute((tx) => startSession(tx, person.id, agent, p.clock.now()));
+  return { cookie: `masil-session=${token}` };
+}
+
+const isSignedIn = async ({ cookie }: { cookie: string }) =>
+  (await request(server, 'GET', '/api/session', cookie)).body !== null;
+
+test('a person sees their devices and signs one of them out, at once and everywhere', async () => {
+  const jimin = await as(server, 'jimin');
+  const phone = await secondDevice(jimin);
+  const { items } = (await jimin.get('/api/sessions')).body;
+  expect(
+    items.map(({ name, isThisOne }: { name: string; isThisOne: boolean }) => [name, isThisOne]).sort(),
+  ).toEqual([
+    ['Android · Chrome', false],
+    ['iPhone · Safari', true],
+  ]);
+
+  const screen = await observe(server, phone, [`person:${jimin.id}`]);
+  const other = items.find(({ isThisOne }: { isThisOne: boolean }) => !isThisOne);
+  expect((await jimin.delete(`/api/sessions/${other.id}`)).status).toBe(204);
+  expect(await screen.closed()).toBe(4401);
+  expect([await isSignedIn(phone), await isSignedIn(jimin)]).toEqual([false, true]);
+  expect((await jimin.delete(`/api/sessions/${other.id}`)).status).toBe(404);
+});
+
+test('nobody signs out somebody else, or learns whether a session exists', async () => {
+  const jimin = await as(server, 'jimin');
+  const hyunwoo = await as(server, 'hyunwoo');
+  const [{ id }] = (await jimin.get('/api/sessions')).body.items;
+  const [stranger, unknown] = [
+    await hyunwoo.delete(`/api/sessions/${id}`),
+    await hyunwoo.delete('/api/sessions/0190a1b2-0000-7000-8000-000000000000'),
+  ];
+  expect([stranger.status, stranger.body.error.code]).toEqual([unknown.status, unknown.body.error.code]);
+  expect(await isSignedIn(jimin)).toBe(true);
+});
+
+test('logging out ends the session on the server, not only the cookie', async () => {
+  const jimin = await as(server, 'jimin');
+  const out = await jimin.delete('/api/session');
+  expect([out.status, out.headers.get('clear-site-data')]).toEqual([204, '"cache", "storage"']);
+  expect(out.headers.getSetCookie().join()).toMatch(/masil-session=;.*Max-Age=0/);
+  expect(await isSignedIn(jimin)).toBe(false);
+  expect((await jimin.delete('/api/session')).status).toBe(204);
+});
+
+test('a session ends after thirty days without use, and after half a year in any case', async () => {
+  const idle = await testServer();
+  try {
+    const jimin = await as(idle, 'jimin');
+    const look = async () => (await jimin.get('/api/session')).body !== null;
+    for (let used = 0; used < 6; used++) {
+      idle.pass(29 * day);
+      expect(await look()).toBe(true);
+    }
+    idle.pass(7 * day);
+    expect(await look()).toBe(false);
+    const hyunwoo = await as(idle, 'hyunwoo');
+    idle.pass(31 * day);
+    expect((await hyunwoo.get('/api/session')).body).toBeNull();
+  } finally {
+    await idle.stop();
+  }
+});
+
+test('who reads the table cannot sign in with it', async () => {
+  const jimin = await as(server, 'jimin');
+  const token = jimin.cookie.split('=')[1] ?? '';
+  const rows = await server.p.db
+    .selectFrom('session')
+    .selectAll()
+    .where('person_id', '=', jimin.id)
+    .execute();
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(rows[0]?.token_hash.equals(createHash('sha256').update(token).digest())).toBe(true);
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '#test/server.ts';
+import { as, type Person, request, settle } from '#test/world.ts';
+import { paths } from '#web/paths.ts';
+
+let server: TestServer;
+const visitors: Record<string, Person | undefined> = { nobody: undefined };
+beforeAll(async () => {
+  server = await testServer();
+  visitors.resident = await as(server, 'jimin');
+  visitors.homeless = await settle(server, { name: '떠돌이', cityCode: null });
+  visitors.admin = await as(server, 'minjae');
+});
+afterAll(() => server.stop());
+
+const example = (path: string) => path.replace(/\$\w+/g, '0190a1b2-0000-7000-8000-000000000000');
+
+/** Where a page request leads: the address of a redirect, or `here`. */
+async function leads(path: string, visitor: Person | undefined) {
+  const { status, headers } = await request(server, 'GET', path, visitor?.cookie);
+  return status === 302 ? headers.get('location') : status === 200 ? 'here' : status;
+}
+
+test('every page is shown to whom it is for, and nobody else gets a byte of it', async () => {
+  for (const path of Object.keys(paths).map(example)) {
+    const atSetup = path === '/region-setup';
+    const next = path === '/home' || atSetup ? '' : `?next=${encodeURIComponent(path)}`;
+    expect([path, await leads(path, visitors.nobody)]).toEqual([path, `/start${next}`]);
+    expect([path, await leads(path, visitors.homeless)]).toEqual([
+      path,
+      atSetup ? 'here' : `/region-setup${next}`,
+    ]);
+    expect([path, await leads(path, visitors.resident)]).toEqual([path, atSetup ? '/home' : 'here']);
+    expect([path, await leads(path, visitors.admin)]).toEqual([path, atSetup ? '/home' : 'here']);
+  }
+});
+
+test('/start is for visitors; who is at home is led on, to the page asked for', async () => {
+  expect(await leads('/start', visitors.nobody)).toBe('here');
+  expect(await leads('/start', visitors.homeless)).toBe('/region-setup');
+  expect(await leads('/start', visitors.resident)).toBe('/home');
+  expect(await leads('/start?next=%2Fboard', visitors.resident)).toBe('/board');
+  expect(await leads('/start?next=%2F%2Fevil.example', visitors.admin)).toBe('/home');
+});
+
+test('an unknown path leads home, by way of sign-in and set-up', async () => {
+  for (const path of ['/', '/nowhere', '/post', '/news/1/2', '/%2e%2e/etc/passwd', '/HOME']) {
+    expect([path, await leads(path, visitors.nobody)]).toEqual([path, '/start']);
+    expect([path, await leads(path, visitors.homeless)]).toEqual([path, '/region-setup']);
+    expect([path, await leads(path, visitors.resident)]).toEqual([path, '/home']);
+  }
+});
+
+test('the session stands inside the document, and nowhere in a cache', async () => {
+  const { body, headers } = await request(server, 'GET', '/home', visitors.resident?.cookie);
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  const boot = JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? '');
+  expect(boot.person).toMatchObject({ name: '지민', cityCode: '51110' });
+});
+
+test('a name cannot break out of the document', async () => {
+  const name = '</script><img src=x>';
+  const guest = await settle(server, { name, cityCode: '51110' });
+  const { body } = await request(server, 'GET', '/home', guest.cookie);
+  expect(body).not.toContain('<img');
+  expect(JSON.parse(/id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? '').person.name).toBe(name);
+});
+
+test('127.0.0.1 leads to the one public address', async () => {
+  const other = server.origin.replace('localhost', '127.0.0.1');
+  const response = await fetch(`${other}/board?tab=clubs`, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([
+    302,
+    `${server.origin}/board?tab=clubs`,
+  ]);
+});
+
+test('every answer carries the security headers, whatever it is', async () => {
+  for (const path of [
+    '/start',
+    '/home',
+    '/api/session',
+    '/api/nothing',
+    '/healthz',
+    '/assets/nothing.js',
+    '/oidc/nothing',
+    '/v1/regcodes',
+  ]) {
+    const { headers } = await request(server, 'GET', path);
+    expect([path, headers.get('content-security-policy')]).toEqual([
+      path,
+      expect.stringContaining("default-src 'none'"),
+    ]);
+    expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+    expect([path, headers.get('cross-origin-opener-policy')]).toEqual([path, 'same-origin-allow-popups']);
+  }
+});

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** A port nobody has right now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  return port;
+}
+
+export type Command = {
+  child: ChildProcess;
+  /** Everything printed so far, on both outputs. */
+  said(): string;
+  /** Waits until `text` was printed; fails with what was printed instead when the command ends first. */
+  says(text: string): Promise<void>;
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+};
+
+/** Runs one of the project's own commands as its own process, as somebody at a keyboard would. */
+export function run(script: string, args: string[], env: Record<string, string> = {}): Command {
+  const child = spawn(process.execPath, [join(root, 'scripts', script), ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  let heard = () => {};
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      text += chunk;
+      heard();
+    });
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
+  return {
+    child,
+    said: () => text,
+    ended,
+    async says(expected) {
+      const over = ended.then(() => true);
+      while (!text.includes(expected)) {
+        const more = new Promise<boolean>((resolve) => {
+          heard = () => resolve(false);
+        });
+        if ((await Promise.race([more, over])) && !text.includes(expected))
+          throw new Error(`ended without saying "${expected}":\n${text}`);
+      }
+    },
+  };
+}

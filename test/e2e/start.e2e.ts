@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Command, freePort, run } from '#test/command.ts';
+
+let dataDir: string;
+let port: number;
+const started: Command[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'masil-start-'));
+  port = await freePort();
+});
+afterEach(async () => {
+  for (const { child, ended } of started.splice(0)) {
+    child.kill('SIGTERM');
+    await ended;
+  }
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+function start(env: Record<string, string> = {}): Command {
+  const command = run('start.ts', [], { DATA_DIR: dataDir, PORT: String(port), ...env });
+  started.push(command);
+  return command;
+}
+
+const admin = async (...args: string[]) => {
+  const command = run('admin.ts', args, { DATA_DIR: dataDir, PORT: String(port) });
+  return { code: await command.ended, said: command.said().trim() };
+};
+
+const answers = async (path: string) =>
+  (await fetch(`http://localhost:${port}${path}`, { redirect: 'manual' })).status;
+
+test('the first start fills the demo town, says where it is and who one can be; SIGTERM ends it cleanly', async () => {
+  const server = start();
+  await server.says('Stop with Ctrl-C.');
+  expect(server.said()).toContain(`http://localhost:${port}`);
+  expect(server.said()).toContain('Sign in as 지민, 현우, 수아, 관리자 민재, 도윤, or somebody new.');
+  expect([await answers('/readyz'), await answers('/start')]).toEqual([200, 200]);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  await expect(answers('/readyz')).rejects.toThrow();
+});
+
+test('the second start keeps what there was, and admins are made beside it and without it', async () => {
+  const alone = await admin('find', '지민');
+  const [id = ''] = alone.said.split('\t');
+  expect(alone.said).toBe(`${id}\t지민\t춘천시\tresident`);
+
+  const server = start();
+  await server.says('Stop with Ctrl-C.');
+  expect(server.said()).not.toContain('filling the demo town');
+  expect(await admin('grant', id)).toEqual({ code: 0, said: `${id} is now an admin.` });
+  expect((await admin('list')).said.split('\n').map((line) => line.split('\t')[1])).toEqual(['지민', '민재']);
+  server.child.kill('SIGINT');
+  expect(await server.ended).toBe(0);
+
+  expect(await admin('revoke', id)).toEqual({ code: 0, said: `${id} is now a resident.` });
+  expect((await admin('revoke', '0190a1b2-0000-7000-8000-000000000000')).code).toBe(1);
+  expect((await admin('grant', 'jimin')).said).toContain('is no id');
+  expect((await admin('dance')).said).toContain('npm run admin -- find {name}');
+});
+
+test('a server killed with -9, and its database with it, is healed by the next start', async () => {
+  const first = start();
+  await first.says('Stop with Ctrl-C.');
+  first.child.kill('SIGKILL');
+  expect(await first.ended).toBe('SIGKILL');
+  const second = start();
+  await second.says('Stop with Ctrl-C.');
+  expect((await admin('find', '수아')).said).toContain('수아');
+});
+
+test('what stands in the way is said in one sentence, with exit code 1', async () => {
+  const server = start();
+  await server.says('Stop with Ctrl-C.');
+  const refusal = async (env: Record<string, string>) => {
+    const refused = start(env);
+    return [await refused.ended, refused.said().trim().split('\n').at(-1)];
+  };
+  expect(await refusal({})).toEqual([
+    1,
+    `Port ${port} is in use; stop what uses it or start with another, such as PORT=${port + 1}.`,
+  ]);
+  const elsewhere = { PORT: String(await freePort()) };
+  expect(await refusal(elsewhere)).toEqual([
+    1,
+    `${dataDir} is in use by another process; stop that one, or set DATA_DIR to another folder.`,
+  ]);
+  const file = join(dataDir, 'a-file');
+  await writeFile(file, '');
+  expect(await refusal({ ...elsewhere, DATA_DIR: file })).toEqual([
+    1,
+    expect.stringContaining('set DATA_DIR to'),
+  ]);
+  const nowhere = { DATABASE_URL: 'postgres://me:secret@127.0.0.1:9/masil' };
+  expect(await refusal({ ...elsewhere, ...nowhere })).toEqual([
+    1,
+    'DATABASE_URL cannot be reached at 127.0.0.1:9 (ECONNREFUSED); start that database or correct the address.',
+  ]);
+  expect(await refusal({ PORT: 'door' })).toEqual([
+    1,
+    expect.stringContaining('PORT is set to something unusable'),
+  ]);
+  expect(await refusal({ NODE_ENV: 'production' })).toEqual([1, expect.stringContaining('set OIDC_ISSUER')]);
+  expect(await refusal({ PUBLIC_ORIGIN: 'https://masil.example' })).toEqual([
+    1,
+    expect.stringContaining('set OIDC_ISSUER'),
+  ]);
+});
+
+test('a port that only another program holds is not taken from it', async () => {
+  const other = createServer().listen(0);
+  const { port: held } = other.address() as { port: number };
+  const refused = start({ PORT: String(held) });
+  expect(await refused.ended).toBe(1);
+  expect(other.listening).toBe(true);
+  other.close();
+});
