@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
-import { startLiveServer } from '#server/live/test-server.ts';
+import { startLiveServer } from '#test/live/live-server.ts';
 
 async function startBare() {
   const server = createServer();

@@ -14,10 +14,10 @@ import pg from 'pg';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { connect } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
-import { startLiveServer } from '#server/live/test-server.ts';
 import { createLog } from '#server/log.ts';
 import { migrate } from '#server/migrate.ts';
 import { startPostgres } from '#server/postgres/start-postgres.ts';
+import { startLiveServer } from '#test/live/live-server.ts';
 
 const subscribers = Number(process.argv[2] ?? 5000);
 const rounds = 40;

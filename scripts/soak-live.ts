@@ -7,9 +7,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { proveDelivery } from '#server/live/delivery-proof.ts';
 import { migrate } from '#server/migrate.ts';
 import { startPostgres } from '#server/postgres/start-postgres.ts';
+import { proveDelivery } from '#test/live/delivery-proof.ts';
 
 const minutes = Number(process.argv[2] ?? 10);
 const given = process.env.DATABASE_URL;

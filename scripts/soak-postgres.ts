@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,7 +59,7 @@ async function endAndFeel(find: () => number | Promise<number>) {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
-  const cut = once(client, 'end');
+  const cut = new Promise((done) => client.once('end', done));
   if (end(await find())) await cut;
   else await client.end();
 }

@@ -22,16 +22,24 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly reason: string | undefined;
   readonly fields: Record<string, string> | undefined;
+  /** Of fields that are too long: the most characters each may have. */
+  readonly limits: Record<string, number> | undefined;
   readonly retryAfterS: number | undefined;
 
   constructor(
     code: ErrorCode,
-    detail: { reason?: string; fields?: Record<string, string>; retryAfterS?: number } = {},
+    detail: {
+      reason?: string;
+      fields?: Record<string, string>;
+      limits?: Record<string, number>;
+      retryAfterS?: number;
+    } = {},
   ) {
     super(detail.reason ?? code);
     this.code = code;
     this.reason = detail.reason;
     this.fields = detail.fields;
+    this.limits = detail.limits;
     this.retryAfterS = detail.retryAfterS;
   }
 }

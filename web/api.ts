@@ -6,13 +6,21 @@ export class ApiError extends Error {
   readonly code: string;
   readonly reason: string | undefined;
   readonly fields: Record<string, string>;
+  readonly limits: Record<string, number>;
   readonly retryAfterMs: number | undefined;
 
-  constructor(code: string, reason?: string, fields: Record<string, string> = {}, retryAfterMs?: number) {
+  constructor(
+    code: string,
+    reason?: string,
+    fields: Record<string, string> = {},
+    retryAfterMs?: number,
+    limits: Record<string, number> = {},
+  ) {
     super(reason ?? code);
     this.code = code;
     this.reason = reason;
     this.fields = fields;
+    this.limits = limits;
     this.retryAfterMs = retryAfterMs;
   }
 }
@@ -60,7 +68,14 @@ async function patiently(input: RequestInfo | URL, init?: RequestInit): Promise<
 export const client = <Routes extends Hono<any, any, any>>() =>
   hc<Routes>(location.origin, { fetch: patiently });
 
-type Failure = { error?: { code?: string; reason?: string; fields?: Record<string, string> } };
+type Failure = {
+  error?: {
+    code?: string;
+    reason?: string;
+    fields?: Record<string, string>;
+    limits?: Record<string, number>;
+  };
+};
 
 /** The data of an answer, or an `ApiError`. */
 export async function read<T>(answer: Promise<ClientResponse<T>>): Promise<T> {
@@ -74,6 +89,7 @@ export async function read<T>(answer: Promise<ClientResponse<T>>): Promise<T> {
     body.error?.reason,
     body.error?.fields,
     retryAfter > 0 ? retryAfter * 1000 : undefined,
+    body.error?.limits,
   );
 }
 

@@ -1,3 +1,5 @@
+import type { ImageReason } from '#server/images/reasons.ts';
+
 /** What the platform itself says to residents. Each feature keeps its own strings beside it. */
 export const copy = {
   'common.confirm': '확인',
@@ -75,6 +77,18 @@ export const copy = {
   'image.failed': '사진을 불러오지 못했어요.',
   'image.uploadFailed': '사진을 올리지 못했어요. 다시 시도해주세요.',
   'image.unsupported': '지원하지 않는 사진 형식이에요.',
+  'image.broken': '사진이 손상됐어요. 다른 사진을 올려주세요.',
+  'image.busy': '지금 사진을 올리는 이웃이 많아요. 잠시 후 다시 시도해주세요.',
+  'image.empty': '빈 파일이에요. 다른 사진을 올려주세요.',
+  'image.notProcessed': '이 사진은 처리하지 못했어요. 다른 사진을 올려주세요.',
+  'image.notYours': '사진을 찾을 수 없어요. 다시 올려주세요.',
+  'image.tooManyPixels': '사진 해상도가 너무 높아요. 4,000만 화소 이하 사진을 올려주세요.',
+  'image.add': '사진 추가',
+  'image.remove': '사진 삭제',
+  'image.replace': '사진 변경',
+  'image.preview': '고른 사진',
+  'image.preparing': '사진 준비 중…',
+  'image.uploading': '사진 올리는 중…',
   'sw.update': '새 버전이 있어요.',
   'sw.reload': '새로고침',
   'app.name': '마실',
@@ -97,4 +111,4 @@ export const copy = {
   'password.show': '비밀번호 보기',
   'password.hide': '비밀번호 숨기기',
   'field.clear': '검색어 지우기',
-} as const;
+} as const satisfies Record<ImageReason, string> & Record<string, string>;

@@ -1,3 +1,4 @@
+import { fill } from '#shared/korean.ts';
 import { ApiError } from '#web/api.ts';
 import { copy as platform } from '#web/copy.ts';
 
@@ -16,7 +17,7 @@ export function sentence(error: unknown, copy: Record<string, string> = {}, fall
   if (!(error instanceof ApiError)) return fallback ?? platform['common.error'];
   const words: Record<string, string> = { ...platform, ...copy };
   const reason = error.reason && words[error.reason];
-  if (reason) return reason;
+  if (reason) return fill(reason, { max: Object.values(error.limits)[0] ?? '' });
   const general = byCode[error.code];
   return general ? platform[general] : (fallback ?? platform['common.error']);
 }
@@ -29,5 +30,6 @@ export function fieldSentence(
 ): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const reason = error.fields[field];
-  return reason && { ...platform, ...copy }[reason];
+  const words = reason ? { ...platform, ...copy }[reason] : undefined;
+  return words && fill(words, { max: error.limits[field] ?? '' });
 }

@@ -7,8 +7,10 @@ import { createRoot } from 'react-dom/client';
 import { LiveSession } from '#features/sessions/web/LiveSession.tsx';
 import { forgetSession, watchSession } from '#features/sessions/web/session.ts';
 import { onSignedOut } from '#web/api.ts';
+import { leaveForStart } from '#web/leave.ts';
 import { createQueryClient } from '#web/query-client.ts';
-import { createAppRouter, leaveForStart } from '#web/router.tsx';
+import { createAppRouter } from '#web/router.tsx';
+import { liveRules } from '#web/routes.tsx';
 import { Dialogs } from '#web/ui/Dialogs.tsx';
 import { Snackbar } from '#web/ui/Snackbar.tsx';
 
@@ -28,7 +30,7 @@ if (place)
   createRoot(place).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <LiveSession>
+        <LiveSession rules={liveRules}>
           <RouterProvider router={router} />
         </LiveSession>
         <Dialogs />

@@ -11,6 +11,7 @@ import { readSession, visitorOf } from '#features/sessions/web/session.ts';
 import { ErrorPage } from '#web/layout/ErrorPage.tsx';
 import { Frame } from '#web/layout/Frame.tsx';
 import { Loading } from '#web/layout/Loading.tsx';
+import { leaveForStart } from '#web/leave.ts';
 import type { PageEntry, PageModule } from '#web/page.ts';
 import { type Path, paths, redirectFor } from '#web/paths.ts';
 import { pages } from '#web/routes.tsx';
@@ -27,12 +28,6 @@ const root = createRootRouteWithContext<Context>()({
     else if (target) throw redirect({ to: target, replace: true });
   },
 });
-
-/** /start is a document of its own: going there leaves nothing of this one in memory. */
-export function leaveForStart(next?: string): Promise<never> {
-  location.replace(next && next !== '/home' ? `/start?next=${encodeURIComponent(next)}` : '/start');
-  return new Promise(() => {});
-}
 
 const coming = (): Promise<PageModule> => import('#web/layout/ComingPage.tsx');
 

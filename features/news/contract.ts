@@ -1,44 +1,95 @@
 import { z } from '@hono/zod-openapi';
+import { RegionQuery } from '#features/regions/contract.ts';
+import { PageQuery } from '#server/cursor.ts';
 import { imageShape } from '#server/images/contract.ts';
 import { isDay } from '#shared/dates.ts';
 import { limits } from '#shared/limits.ts';
+import { cleanLine } from '#shared/text.ts';
 import { body, line, tags } from '#shared/text-shapes.ts';
+import { isWebLink } from './link.ts';
 
 /** How many items the carousel on /home has (spec §9). */
 export const homeNewsCount = 10;
 
-const day = z.string({ error: 'newsWrite.missing' }).refine(isDay, { error: 'newsWrite.missing' });
+/** How much of a text an item of a list carries, in characters. */
+export const excerptLength = 160;
 
-export const NewsDraft = z
+const missing = { error: 'newsWrite.missing' };
+
+const day = z
+  .string(missing)
+  .min(1, missing)
+  .refine((text) => text === '' || isDay(text), { error: 'newsWrite.badDate' });
+
+const link = z
+  .string({ error: 'newsWrite.badLink' })
+  .trim()
+  .refine((text) => text === '' || isWebLink(text), { error: 'newsWrite.badLink' })
+  .transform((text) => text || null);
+
+/** What an admin fills in. */
+export const NewsChange = z
   .object({
-    id: z.uuid(),
+    cityCode: z.string(missing).regex(/^\d{5}$/, missing),
+    day,
     title: line(limits.title, 'newsWrite.missing'),
     content: body(limits.body, 'newsWrite.missing'),
-    day,
-    cityCode: z.string({ error: 'newsWrite.missing' }).regex(/^\d{5}$/, { error: 'newsWrite.missing' }),
-    linkUrl: z.url({ protocol: /^https?$/, error: 'newsWrite.badLink' }).nullish(),
+    linkUrl: link.nullish(),
     tags: tags('newsWrite.tooManyTags').default([]),
     imageId: z.uuid().nullish(),
   })
-  .openapi('NewsDraft');
+  .openapi('NewsChange');
+export type NewsChange = z.infer<typeof NewsChange>;
+
+/** The same, with the id that its writer's device made. */
+export const NewsDraft = NewsChange.extend({ id: z.uuid() }).openapi('NewsDraft');
 export type NewsDraft = z.infer<typeof NewsDraft>;
 
+/** News as it stands in lists. */
 export const News = z
   .object({
     id: z.uuid(),
     title: z.string(),
-    content: z.string(),
+    /** The beginning of its text, on one line. */
+    excerpt: z.string(),
     day: z.string(),
-    linkUrl: z.string().nullable(),
     tags: z.array(z.string()),
     image: imageShape.nullable(),
     cityCode: z.string(),
+    likesCount: z.int(),
+    /** Whether the viewer is interested. */
+    liked: z.boolean(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
   .openapi('News');
 export type News = z.infer<typeof News>;
 
+export const NewsArticle = News.extend({
+  content: z.string(),
+  linkUrl: z.string().nullable(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+}).openapi('NewsArticle');
+export type NewsArticle = z.infer<typeof NewsArticle>;
+
 export const NewsPage = z
   .object({ items: z.array(News), nextCursor: z.string().nullable() })
   .openapi('NewsPage');
+export type NewsPage = z.infer<typeof NewsPage>;
+
+/** `tag`: news that carries it. `interest`: news that carries one of the viewer's interest tags. */
+export const NewsQuery = PageQuery.extend({
+  ...RegionQuery.shape,
+  tag: z.string().min(1).max(200).transform(cleanLine).optional(),
+  interest: z.enum(['true', 'false']).optional(),
+});
+
+export const NewsLike = z.object({ liked: z.boolean(), likesCount: z.int() }).openapi('NewsLike');
+export type NewsLike = z.infer<typeof NewsLike>;
+
+/** Data of `news.created`: whom to tell can be found from it (readings 25). */
+export type NewsCreated = { id: string; cityCode: string; tags: string[] };
+/** Data of `news.changed`, `news.deleted`, and of `news.liked` and `news.unliked`, which only oneself hears. */
+export type NewsTouched = { id: string };
+/** Data of `news.likesCounted`. */
+export type NewsLikesCounted = { id: string; likesCount: number };

@@ -8,12 +8,16 @@ const isCopyKey = (text: string) => /^[a-z][A-Za-z]*(\.[A-Za-z]+)+$/.test(text);
 /** Turns a contract's complaint into a refusal: the first reason, and a reason for each field. */
 export function invalid(error: ZodError): Refusal {
   const fields: Record<string, string> = {};
+  const limits: Record<string, number> = {};
   for (const issue of error.issues) {
     const name = issue.path.join('.');
-    if (name && !(name in fields)) fields[name] = isCopyKey(issue.message) ? issue.message : 'error.invalid';
+    if (!name || name in fields) continue;
+    fields[name] = isCopyKey(issue.message) ? issue.message : 'error.invalid';
+    const max = issue.code === 'custom' ? issue.params?.max : undefined;
+    if (typeof max === 'number') limits[name] = max;
   }
   const reason = error.issues.map((issue) => issue.message).find(isCopyKey);
-  return new Refusal('invalid', { reason, fields });
+  return new Refusal('invalid', { reason, fields, limits });
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the hook serves every route's own types

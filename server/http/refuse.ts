@@ -16,7 +16,7 @@ export function refuse(error: Error, c: Context<Env>): Response {
   const known = asRefusal(error);
   if (!known)
     c.var.p.log.error({ err: error, requestId: c.var.requestId, path: c.req.routePath }, 'request failed');
-  const { code, reason, fields, retryAfterS } = known ?? new Refusal('internal');
+  const { code, reason, fields, limits, retryAfterS } = known ?? new Refusal('internal');
   if (retryAfterS !== undefined) c.header('Retry-After', String(retryAfterS));
-  return c.json({ error: { code, reason, fields, requestId: c.var.requestId } }, statusOf[code]);
+  return c.json({ error: { code, reason, fields, limits, requestId: c.var.requestId } }, statusOf[code]);
 }

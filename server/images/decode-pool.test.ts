@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { grain, photo } from '#test/pictures.ts';
 import { createDecodePool } from './decode-pool.ts';
-import { grain, photo } from './test-pictures.ts';
 
 let folder: string;
 let small: string;

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Log } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
+import { startTown, type Town } from '#test/picture-town.ts';
+import { photoWithPlace } from '#test/pictures.ts';
 import { adoptImage } from './attach.ts';
 import { guardedLookup, isPublicAddress } from './public-address.ts';
 import { storeRemotePhoto } from './remote-photo.ts';
-import { photoWithPlace } from './test-pictures.ts';
-import { startTown, type Town } from './test-town.ts';
 
 let town: Town;
 let photos: string;

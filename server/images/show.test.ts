@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
+import { type Neighbour, startTown, type Town } from '#test/picture-town.ts';
+import { photo } from '#test/pictures.ts';
 import { attachImage, detachImage, detachImagesOf } from './attach.ts';
 import type { Image } from './contract.ts';
 import { imagesOf } from './queries.ts';
-import { photo } from './test-pictures.ts';
-import { type Neighbour, startTown, type Town } from './test-town.ts';
 
 let town: Town;
 let jimin: Neighbour;

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Neighbour, startTown, type Town } from '#test/picture-town.ts';
+import { photo } from '#test/pictures.ts';
 import { attachImage, detachImage } from './attach.ts';
 import { fileKey, newKey } from './image-files.ts';
 import { removeDetachedFiles, sweepImages } from './sweep.ts';
-import { photo } from './test-pictures.ts';
-import { type Neighbour, startTown, type Town } from './test-town.ts';
 
 const hour = 3_600_000;
 let town: Town;

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
+import { type Neighbour, startTown, type Town } from '#test/picture-town.ts';
+import { photo, photoWithPlace } from '#test/pictures.ts';
 import { imageShape } from './contract.ts';
-import { photo, photoWithPlace } from './test-pictures.ts';
-import { type Neighbour, startTown, type Town } from './test-town.ts';
 
 let town: Town;
 let jimin: Neighbour;

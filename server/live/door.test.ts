@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { liveTown, said } from '#test/live/live-town.ts';
 import { socketsPerAddress, socketsPerPerson } from './sockets.ts';
-import { liveTown, said } from './test-town.ts';
 
 const limited = { settings: { publicOrigin: 'http://localhost:3000', rateLimits: true, trustProxy: true } };
 
@@ -74,4 +75,15 @@ test('who does not read is not buffered for without end, and is told to refetch 
   expect(slow.events().length).toBeLessThan(count);
   await town.happen(said('open:a', '다시'));
   expect((await slow.next('event')).event.data).toEqual({ text: '다시' });
+});
+
+test('a peer that answers no ping is dropped, one that does stays', async () => {
+  const town = await liveTown({ heartbeatMs: 300 });
+  const dead = await town.listen('dead');
+  const living = await town.listen('living');
+  dead.socket.pause();
+  for (let pings = 0; pings < 4; pings++) await once(living.socket, 'ping');
+  dead.socket.resume();
+  expect(await dead.closed).toBe(1006);
+  expect(living.socket.readyState).toBe(living.socket.OPEN);
 });

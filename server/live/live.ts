@@ -37,12 +37,14 @@ export type LiveOptions = {
   allows: (viewer: Viewer, topic: string) => Promise<boolean>;
   /** How much is kept in memory for those who come back. */
   history?: { events: number; bytes: number };
+  /** A peer that says nothing for twice as long is dead. */
+  heartbeatMs?: number;
 };
 
 /** The live channel of one process: what is recorded anywhere reaches the sockets that hold its topics. */
-export function createLive({ url, log, settings, allows, history: kept }: LiveOptions): Live {
+export function createLive({ url, log, settings, allows, history: kept, heartbeatMs }: LiveOptions): Live {
   const limits = kept ?? { events: 20_000, bytes: 16 * 1024 * 1024 };
-  const sockets = createSockets(() => settings.rateLimits);
+  const sockets = createSockets(() => settings.rateLimits, heartbeatMs ?? 30_000);
   const subscriptions = createSubscriptions();
   const watches = createWatches();
   const history = createHistory(limits);

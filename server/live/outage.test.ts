@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#server/db.ts';
 import { createLog } from '#server/log.ts';
 import { testDatabase } from '#test/database.ts';
+import { listen } from '#test/live/listener.ts';
+import { startLiveServer } from '#test/live/live-server.ts';
+import { liveTown, said, texts } from '#test/live/live-town.ts';
 import { record } from './record.ts';
-import { listen } from './test-listener.ts';
-import { startLiveServer } from './test-server.ts';
-import { liveTown, said, texts } from './test-town.ts';
 
 /** A line to the database that can be cut. */
 async function cuttable(url: string) {

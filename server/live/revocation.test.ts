@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { liveTown, said, texts } from './test-town.ts';
+import type { Listener } from '#test/live/listener.ts';
+import { liveTown, said, texts } from '#test/live/live-town.ts';
+import { record } from './record.ts';
 
 const left = (personId: string, topic: string) => ({
   type: 'club.left',
@@ -115,4 +118,67 @@ test('what happened while a right was away is not replayed when it is back', asy
   back.say({ take: ['club:1'], since: head });
   expect((await back.next('refetch')).refetch).toEqual(['club:1']);
   expect(back.events()).toEqual([]);
+});
+
+test('of events racing with revocations, none that was committed after one reaches the revoked', async () => {
+  const town = await liveTown();
+  await sql`create table tally (n int not null)`.execute(town.db);
+  await sql`insert into tally values (0)`.execute(town.db);
+  const people = Array.from({ length: 20 }, (_, i) => `person ${i}`);
+  const lastAllowed = new Map<string, number>();
+  const listeners = new Map<string, Listener>();
+  for (const person of people) {
+    await town.allow(person, 'club:1');
+    const listener = await town.listen(person);
+    await listener.take(['club:1']);
+    listeners.set(person, listener);
+    // Whoever is told asks again, as a client would, and from where it was.
+    void listener.next('revoked').then(({ revoked, since }) => listener.say({ take: revoked, since }));
+  }
+  // The row lock on the tally puts every event before or after every revocation.
+  const post = () =>
+    town.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ n: number }>`update tally set n = n + 1 returning n`.execute(tx);
+      await record(tx, { type: 'club.posted', topics: ['club:1'], data: { n: Number(rows[0]?.n) } });
+    });
+  const remove = (person: string) =>
+    town.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ n: number }>`select n from tally for update`.execute(tx);
+      await sql`delete from may_listen where person = ${person}`.execute(tx);
+      await record(tx, left(person, 'club:1'));
+      lastAllowed.set(person, Number(rows[0]?.n));
+    });
+  const leavers = people.slice(0, 15);
+  await Promise.all([
+    ...Array.from({ length: 6 }, async () => {
+      for (let i = 0; i < 40; i++) {
+        await post();
+        town.server.live.nudge();
+      }
+    }),
+    (async () => {
+      for (const person of leavers) {
+        for (let i = 0; i < 5; i++) await post();
+        await remove(person);
+        town.server.live.nudge();
+      }
+    })(),
+  ]);
+  const total = 6 * 40 + 15 * 5;
+  const heard = (person: string) =>
+    listeners
+      .get(person)
+      ?.events()
+      .filter(({ type }) => type === 'club.posted')
+      .map(({ data }) => (data as { n: number }).n) ?? [];
+  for (const person of people.slice(15)) {
+    while (heard(person).length < total) await listeners.get(person)?.next('event');
+    expect(heard(person)).toEqual(Array.from({ length: total }, (_, i) => i + 1));
+  }
+  for (const person of leavers) {
+    while (!listeners.get(person)?.frames.some((frame) => 'refused' in frame))
+      await listeners.get(person)?.next('refused');
+    expect(Math.max(0, ...heard(person))).toBeLessThanOrEqual(lastAllowed.get(person) ?? 0);
+  }
+  expect(leavers.flatMap(heard).length).toBeGreaterThan(0);
 });

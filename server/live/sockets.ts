@@ -4,19 +4,22 @@ import type { LiveSocket } from './live-socket.ts';
 
 export const socketsPerPerson = 5;
 export const socketsPerAddress = 50;
-/** A ping goes out this often; a peer that did not answer the one before is dead. */
-const heartbeatS = 30;
+/** The sockets are pinged in so many turns, so that the pings do not come all at once. */
+const turns = 30;
 /** What a peer gets to prove that it lives when its place is wanted, in ms. */
 const probeMs = 5000;
 
-/** Every open socket, by person and address, and the heartbeat that finds the dead ones. */
-export function createSockets(limited: () => boolean) {
+/**
+ * Every open socket, by person and address, and the heartbeat that finds the dead ones: each is pinged every
+ * `heartbeatMs`, and dead when nothing came since the ping before.
+ */
+export function createSockets(limited: () => boolean, heartbeatMs: number) {
   const all = new Set<LiveSocket>();
   const byPerson = new Map<string, Set<LiveSocket>>();
   const byAddress = new Map<string, number>();
-  // A thirtieth of the sockets is pinged each second, so that the pings do not come all at once.
-  const beats = Array.from({ length: heartbeatS }, () => new Set<LiveSocket>());
+  const beats = Array.from({ length: turns }, () => new Set<LiveSocket>());
   let beat = 0;
+  let added = 0;
 
   function ping(socket: LiveSocket) {
     if (!socket.heard) return socket.terminate();
@@ -25,9 +28,9 @@ export function createSockets(limited: () => boolean) {
   }
 
   const heartbeat = setInterval(() => {
-    beat = (beat + 1) % heartbeatS;
+    beat = (beat + 1) % turns;
     for (const socket of beats[beat] ?? []) ping(socket);
-  }, 1000).unref();
+  }, heartbeatMs / turns).unref();
 
   /** The person's sockets that do not answer make room for the next attempt. */
   function probe(sockets: Iterable<LiveSocket>) {
@@ -60,7 +63,7 @@ export function createSockets(limited: () => boolean) {
       else byPerson.set(personId, new Set([socket]));
       const key = addressKey(socket.address);
       byAddress.set(key, (byAddress.get(key) ?? 0) + 1);
-      beats[(all.size * 7) % heartbeatS]?.add(socket);
+      beats[added++ % turns]?.add(socket);
       liveSockets.inc();
     },
     remove(socket: LiveSocket) {

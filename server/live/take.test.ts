@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { startLiveServer } from '#test/live/live-server.ts';
+import { liveTown, said, texts } from '#test/live/live-town.ts';
 import { record } from './record.ts';
-import { startLiveServer } from './test-server.ts';
-import { liveTown, said, texts } from './test-town.ts';
 
 test('an event reaches those who hold a topic of it, once, and nobody else', async () => {
   const town = await liveTown();

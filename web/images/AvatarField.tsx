@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
+import { copy } from '#web/copy.ts';
 import { sentence } from '#web/errors.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { copy } from './copy.ts';
 import { FileInput } from './FileInput.tsx';
 import type { ImageUpload } from './image-upload.ts';
 import { photoUrl } from './photo-url.ts';

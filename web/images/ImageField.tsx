@@ -1,11 +1,11 @@
 import { Camera } from 'lucide-react';
 import { type Ref, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { copy } from '#web/copy.ts';
 import { sentence } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ChosenPicture } from './ChosenPicture.tsx';
-import { copy } from './copy.ts';
 import { FileInput } from './FileInput.tsx';
 import type { ImageUpload } from './image-upload.ts';
 

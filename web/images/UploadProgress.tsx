@@ -1,4 +1,4 @@
-import { copy } from './copy.ts';
+import { copy } from '#web/copy.ts';
 
 /** How far a picture has come, over its lower edge. `part`: from 0 to 1, null while it is made small. */
 export function UploadProgress({ part }: { part: number | null }) {

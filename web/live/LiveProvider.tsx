@@ -2,24 +2,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createLiveSource } from '#web/live/create-live-source.ts';
 import { followPage } from '#web/live/page.ts';
+import type { LiveRules } from '#web/live/rules.ts';
 import { LiveContext, type LiveSource } from '#web/live/use-live.ts';
-import { liveRules } from '#web/routes.tsx';
 
 type Props = {
   /** The signed-in person; another one gets a socket of their own. */
   viewer: string | undefined;
+  rules: LiveRules[];
   isSignedIn: () => Promise<boolean>;
   children: ReactNode;
 };
 
 /** Holds the one live connection of whoever is signed in. */
-export function LiveProvider({ viewer, isSignedIn, children }: Props) {
+export function LiveProvider({ viewer, rules, isSignedIn, children }: Props) {
   const queries = useQueryClient();
   const [source, setSource] = useState<LiveSource | null>(null);
   useEffect(() => {
     if (!viewer) return;
     const url = `${location.origin.replace(/^http/, 'ws')}/api/live`;
-    const made = createLiveSource(queries, liveRules, { url, isSignedIn });
+    const made = createLiveSource(queries, rules, { url, isSignedIn });
     const gone = new AbortController();
     followPage(made.client, gone.signal);
     setSource(made);
@@ -28,6 +29,6 @@ export function LiveProvider({ viewer, isSignedIn, children }: Props) {
       made.client.stop();
       setSource(null);
     };
-  }, [queries, viewer, isSignedIn]);
+  }, [queries, viewer, rules, isSignedIn]);
   return <LiveContext value={source}>{children}</LiveContext>;
 }

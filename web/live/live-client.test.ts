@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveEvent } from '#server/live/frames.ts';
-import { liveTown, said, texts } from '#server/live/test-town.ts';
+import { liveTown, said, texts } from '#test/live/live-town.ts';
 import { createLiveClient, type LiveClientOptions } from './live-client.ts';
 
 type Town = Awaited<ReturnType<typeof liveTown>>;

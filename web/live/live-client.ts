@@ -35,7 +35,7 @@ export function createLiveClient(options: LiveClientOptions) {
   const socket = new ReconnectingSocket(options.url, undefined, {
     WebSocket: options.WebSocket,
     minReconnectionDelay: options.reconnectMs ?? 500 + Math.random() * 2500,
-    maxReconnectionDelay: 20_000,
+    maxReconnectionDelay: 10_000,
     reconnectionDelayGrowFactor: 1.5,
     connectionTimeout: 10_000,
     // A connection that lasted so long starts the waits from the shortest again.
@@ -81,12 +81,11 @@ export function createLiveClient(options: LiveClientOptions) {
     }
   }
 
-  async function askWhoIAm() {
-    if (await options.isSignedIn().catch(() => true)) socket.reconnect();
-    else {
+  async function askWhoIAm(comeBack: boolean) {
+    if (!(await options.isSignedIn().catch(() => true))) {
       socket.close();
       become('signedOut');
-    }
+    } else if (comeBack) socket.reconnect();
   }
 
   socket.addEventListener('message', ({ data }) => receive(JSON.parse(String(data))));
@@ -96,7 +95,9 @@ export function createLiveClient(options: LiveClientOptions) {
     cursor = undefined;
     if (state === 'paused' || state === 'signedOut') return;
     become('offline');
-    if (code === sessionEnded || ++failures % refusalsBeforeAsking === 0) void askWhoIAm();
+    // After a refusal the socket keeps coming back by itself, ever more slowly.
+    if (code === sessionEnded) void askWhoIAm(true);
+    else if (++failures % refusalsBeforeAsking === 0) void askWhoIAm(false);
   });
   // A connection can die without a word; the browser sends no pings of its own.
   const ping = setInterval(() => {

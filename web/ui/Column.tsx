@@ -1,3 +1,5 @@
+// Must run before the router is made.
+import './back-stack.ts';
 import type { ReactNode } from 'react';
 import { copy } from '#web/copy.ts';
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { lengthOf } from '#shared/text-length.ts';
 import { copy } from '#web/copy.ts';
 import { classNames } from './class-names.ts';
 
@@ -67,7 +68,7 @@ export const fieldBox = classNames(
 
 /** How much of `max` is used; shown once most of it is. Characters, not UTF-16 units. */
 export function LengthCount({ value, max }: { value: string; max?: number }) {
-  const length = [...value].length;
+  const length = lengthOf(value);
   if (!max || length < max * 0.8) return null;
   const text = copy['field.count'].replace('{count}', String(length)).replace('{max}', String(max));
   return (

@@ -1,3 +1,5 @@
+// Must run before the router is made.
+import './back-stack.ts';
 import { Check, CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,48 +1,102 @@
-import type { NewsDraft } from '#features/news/contract.ts';
+import { removeNewsEvents, updateNewsEvents } from '#features/calendar/server/news-events.ts';
+import type { NewsChange, NewsDraft } from '#features/news/contract.ts';
 import { findCity } from '#features/regions/cities.ts';
-import { Refusal } from '#server/errors.ts';
-import { attachImage } from '#server/images/attach.ts';
+import type { Tx } from '#server/db.ts';
+import { notFound, Refusal } from '#server/errors.ts';
+import { attachImage, detachImagesOf } from '#server/images/attach.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
+import { dropOutsidersLikes } from './likes.ts';
 import { abilities } from './policy.ts';
+import { lockNews } from './queries.ts';
+
+type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
+
+const refused = () => new Refusal('forbidden', { reason: 'news.adminOnly' });
+const gone = () => notFound('news.gone');
+
+function checkTown(cityCode: string) {
+  if (!findCity(cityCode))
+    throw new Refusal('invalid', { reason: 'newsWrite.missing', fields: { cityCode: 'newsWrite.missing' } });
+}
+
+const columnsOf = ({ title, content, day, linkUrl, tags, cityCode }: NewsChange) => ({
+  ...{ title, content, day, tags },
+  link_url: linkUrl ?? null,
+  city_code: cityCode,
+});
 
 /** Publishes news in one town. The same draft twice is one row. */
-export async function createNews(p: Platform, viewer: Viewer, draft: NewsDraft): Promise<void> {
-  if (!abilities(viewer).write) throw new Refusal('forbidden', { reason: 'news.adminOnly' });
-  if (!findCity(draft.cityCode))
-    throw new Refusal('invalid', { reason: 'newsWrite.missing', fields: { cityCode: 'newsWrite.missing' } });
+export async function createNews(p: Writing, viewer: Viewer, draft: NewsDraft): Promise<void> {
+  if (!abilities(viewer).write) throw refused();
+  checkTown(draft.cityCode);
   const now = p.clock.now();
+  const { id, cityCode, tags } = draft;
   await write(p, async (tx) => {
     const made = await tx
       .insertInto('news')
-      .values({
-        id: draft.id,
-        title: draft.title,
-        content: draft.content,
-        day: draft.day,
-        link_url: draft.linkUrl ?? null,
-        tags: draft.tags,
-        city_code: draft.cityCode,
-        author_id: viewer.personId,
-        created_at: now,
-        updated_at: now,
-      })
+      .values({ id, ...columnsOf(draft), author_id: viewer.personId, created_at: now, updated_at: now })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!made) {
-      const known = await tx
-        .selectFrom('news')
-        .select('author_id')
-        .where('id', '=', draft.id)
-        .executeTakeFirst();
+      const known = await tx.selectFrom('news').select('author_id').where('id', '=', id).executeTakeFirst();
       if (known?.author_id !== viewer.personId) throw new Refusal('conflict');
       return;
     }
-    if (draft.imageId) await attachImage(tx, viewer, draft.imageId, { kind: 'news', id: draft.id });
-    await record(tx, { type: 'news.created', topics: regionTopics(draft.cityCode), data: { id: draft.id } });
+    await keepTags(tx, draft, now);
+    if (draft.imageId) await attachImage(tx, viewer, draft.imageId, { kind: 'news', id });
+    await record(tx, { type: 'news.created', topics: regionTopics(cityCode), data: { id, cityCode, tags } });
   });
+}
+
+/** Replaces what news says; a picture that is left out is gone. Calendars follow. */
+export async function changeNews(p: Writing, viewer: Viewer, id: string, change: NewsChange): Promise<void> {
+  await write(p, async (tx) => {
+    const before = await lockNews(tx, viewer, id);
+    if (!before) throw gone();
+    if (!abilities(viewer).edit) throw refused();
+    checkTown(change.cityCode);
+    const moved = before.city_code !== change.cityCode;
+    const { created_at } = await tx
+      .updateTable('news')
+      .set({ ...columnsOf(change), updated_at: p.clock.now() })
+      .where('id', '=', id)
+      .returning('created_at')
+      .executeTakeFirstOrThrow();
+    await keepTags(tx, { id, ...change }, created_at);
+    await detachImagesOf(tx, { kind: 'news', id }, change.imageId ? [change.imageId] : []);
+    if (change.imageId) await attachImage(tx, viewer, change.imageId, { kind: 'news', id });
+    if (moved) await dropOutsidersLikes(tx, id, change.cityCode);
+    await updateNewsEvents(tx, id, { day: change.day });
+    const topics = new Set([...regionTopics(before.city_code), ...regionTopics(change.cityCode)]);
+    await record(tx, { type: 'news.changed', topics: [...topics], data: { id } });
+  });
+}
+
+/** Deletes news with its picture, its likes and what it put into calendars. */
+export async function deleteNews(p: Writing, viewer: Viewer, id: string): Promise<void> {
+  await write(p, async (tx) => {
+    const news = await lockNews(tx, viewer, id);
+    if (!news) throw gone();
+    if (!abilities(viewer).delete) throw refused();
+    await removeNewsEvents(tx, id);
+    await detachImagesOf(tx, { kind: 'news', id });
+    await tx.deleteFrom('news').where('id', '=', id).execute();
+    await record(tx, { type: 'news.deleted', topics: regionTopics(news.city_code), data: { id } });
+  });
+}
+
+/** Writes the rows that chips are found by; they carry what lists are ordered by. */
+async function keepTags(tx: Tx, { id, tags, cityCode }: NewsDraft, createdAt: Date) {
+  await tx.deleteFrom('news_tag').where('news_id', '=', id).execute();
+  if (tags.length === 0) return;
+  const row = { news_id: id, city_code: cityCode, created_at: createdAt };
+  await tx
+    .insertInto('news_tag')
+    .values(tags.map((tag) => ({ ...row, tag })))
+    .execute();
 }

@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { excerptLength } from '#features/news/contract.ts';
+import { firstNewsCount } from '#features/news/interests.ts';
 import type { Scope } from '#features/regions/server/scope.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
@@ -8,22 +10,98 @@ import type { Viewer } from '#server/viewer.ts';
 export const visibleNews = (db: Db | Tx, viewer: Viewer) =>
   db
     .selectFrom('news')
-    .selectAll('news')
-    .$if(!viewer.isAdmin, (query) => query.where('city_code', '=', viewer.cityCode ?? ''));
+    .$if(!viewer.isAdmin, (query) => query.where('news.city_code', '=', viewer.cityCode ?? ''));
+
+/** Whether the viewer is interested, as a column. */
+const liked = (viewer: Viewer) =>
+  sql<boolean>`exists (select from news_like where news_id = news.id and person_id = ${viewer.personId})`;
+
+/** News as a list shows it: of the text only its beginning leaves the database. */
+const selectNews = (db: Db | Tx, viewer: Viewer) =>
+  visibleNews(db, viewer)
+    .select(['news.id', 'news.title', 'news.day', 'news.tags', 'news.city_code', 'news.likes_count'])
+    .select(['news.created_at', 'news.updated_at', liked(viewer).as('liked')])
+    .select(sql<string>`left(news.content, ${excerptLength})`.as('excerpt'));
+
+export type NewsRow = Awaited<ReturnType<ReturnType<typeof selectNews>['execute']>>[number];
+
+/** One item with all of its text, or undefined where the viewer may not see it. */
+export const findArticle = (db: Db | Tx, viewer: Viewer, id: string) =>
+  selectNews(db, viewer)
+    .select(['news.content', 'news.link_url'])
+    .where('news.id', '=', id)
+    .executeTakeFirst();
+
+export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
+
+/** The same row, held until the transaction ends: what is written beside it fits what it says. */
+export const lockNews = (tx: Tx, viewer: Viewer, id: string) =>
+  visibleNews(tx, viewer)
+    .select(['news.id', 'news.day', 'news.city_code', 'news.likes_count'])
+    .where('news.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** `city_code = …`, `province_code = …` or nothing: the leading column of one of three indexes. */
+function inScope(table: 'news' | 'news_tag', scope: Scope): Expression<SqlBool> {
+  if (scope === 'country') return sql<boolean>`true`;
+  return 'cityCode' in scope
+    ? sql<boolean>`${sql.ref(`${table}.city_code`)} = ${scope.cityCode}`
+    : sql<boolean>`${sql.ref(`${table}.province_code`)} = ${scope.provinceCode}`;
+}
+
+type Wanted = {
+  scope: Scope;
+  after: Cursor | null;
+  limit: number;
+  /** News that carries one of these; null for all news. */
+  tags: string[] | null;
+  /** News no older than this. */
+  since?: Date;
+};
 
 /** One page of a region's news, newest first. */
-export const selectNewsPage = (db: Db, viewer: Viewer, scope: Scope, after: Cursor | null, limit: number) =>
-  visibleNews(db, viewer)
-    .$if(scope !== 'country' && 'cityCode' in scope, (query) =>
-      query.where('city_code', '=', (scope as { cityCode: string }).cityCode),
-    )
-    .$if(scope !== 'country' && 'provinceCode' in scope, (query) =>
-      query.where('province_code', '=', (scope as { provinceCode: string }).provinceCode),
-    )
+export function selectNewsPage(db: Db, viewer: Viewer, { scope, after, limit, tags }: Wanted) {
+  if (tags) return selectTaggedPage(db, viewer, { scope, after, limit, tags });
+  return selectNews(db, viewer)
+    .where(inScope('news', scope))
     .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id}::uuid)`),
+      query.where(sql<boolean>`(news.created_at, news.id) < (${after?.at}, ${after?.id}::uuid)`),
     )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('news.created_at', 'desc')
+    .orderBy('news.id', 'desc')
     .limit(limit + 1)
     .execute();
+}
+
+/**
+ * The same for news that carries any of some tags: of each tag the newest, a stretch of one index, then the newest
+ * of those. Filtering a town's news instead would read all of it for a rare tag.
+ */
+function selectTaggedPage(db: Db, viewer: Viewer, { scope, after, limit, tags, since }: Wanted) {
+  const newest = sql<{ news_id: string }>`(
+    select distinct one.news_id, one.created_at
+    from unnest(${tags}::text[]) as wanted (tag)
+    cross join lateral (
+      select news_tag.news_id, news_tag.created_at
+      from news_tag
+      where news_tag.tag = wanted.tag
+        and ${inScope('news_tag', scope)}
+        and ${after ? sql`(news_tag.created_at, news_tag.news_id) < (${after.at}, ${after.id}::uuid)` : sql`true`}
+        and ${since ? sql`news_tag.created_at >= ${since}` : sql`true`}
+      order by news_tag.created_at desc, news_tag.news_id desc
+      limit ${limit + 1}
+    ) as one
+    order by one.created_at desc, one.news_id desc
+    limit ${limit + 1}
+  )`;
+  return selectNews(db, viewer)
+    .innerJoin(newest.as('newest'), (join) => join.onRef('newest.news_id', '=', 'news.id'))
+    .orderBy('news.created_at', 'desc')
+    .orderBy('news.id', 'desc')
+    .execute();
+}
+
+/** What stands first for somebody with interest tags: the newest that carries one and is no older than `since`. */
+export const selectFirstNews = (db: Db, viewer: Viewer, scope: Scope, tags: string[], since: Date) =>
+  selectTaggedPage(db, viewer, { scope, after: null, limit: firstNewsCount - 1, tags, since });

@@ -5,13 +5,14 @@ import { copy } from '#features/people/copy.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { logOut } from '#features/sessions/web/log-out.ts';
 import { useMe } from '#features/sessions/web/session.ts';
+import { copy as app } from '#web/copy.ts';
 import { sentence } from '#web/errors.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
-import { Page as ComingPage } from '#web/layout/ComingPage.tsx';
 import { LiveContext } from '#web/live/use-live.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/dialogs.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { say } from '#web/ui/snackbars.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 
@@ -19,7 +20,11 @@ import { Tag } from '#web/ui/Tag.tsx';
 export function Page() {
   const me = useMe();
   const { userId } = useParams({ strict: false });
-  return userId === me.id ? <OwnProfile /> : <ComingPage />;
+  return userId === me.id ? (
+    <OwnProfile />
+  ) : (
+    <EmptyState title={app['page.coming']} body={app['page.comingBody']} />
+  );
 }
 
 function OwnProfile() {

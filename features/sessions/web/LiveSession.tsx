@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import { signedOut } from '#web/api.ts';
 import { LiveProvider } from '#web/live/LiveProvider.tsx';
+import type { LiveRules } from '#web/live/rules.ts';
 import { sessionQuery } from './session.ts';
 
 /** The live connection of whoever is signed in, and the end of the session when it is ended elsewhere. */
-export function LiveSession({ children }: { children: ReactNode }) {
+export function LiveSession({ rules, children }: { rules: LiveRules[]; children: ReactNode }) {
   const queryClient = useQueryClient();
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   const isSignedIn = useCallback(async () => {
@@ -14,7 +15,7 @@ export function LiveSession({ children }: { children: ReactNode }) {
     return Boolean(now);
   }, [queryClient]);
   return (
-    <LiveProvider viewer={session?.person?.id} isSignedIn={isSignedIn}>
+    <LiveProvider viewer={session?.person?.id} rules={rules} isSignedIn={isSignedIn}>
       {children}
     </LiveProvider>
   );

@@ -8,8 +8,8 @@ import { type ChosenRegion, noRegion, RegionPicker } from '#features/regions/web
 import { copy as sessionCopy } from '#features/sessions/copy.ts';
 import { ApiError, read } from '#web/api.ts';
 import { sentence } from '#web/errors.ts';
+import { leaveForStart } from '#web/leave.ts';
 import { ownPath } from '#web/paths.ts';
-import { leaveForStart } from '#web/router.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { sessionApi, sessionQuery } from './session.ts';
 

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ImageOwners } from '#server/images/owners.ts';
 import { newId } from '#shared/ids.ts';
 import { testServer } from '#test/server.ts';
 import { settle } from '#test/world.ts';
-import type { ImageOwners } from './owners.ts';
 
 /** Somebody who uploads and looks: an id and the cookie of a session. */
 export type Neighbour = { id: string; cookie: string };

@@ -5,11 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { WebSocket } from 'ws';
 import { connect } from '#server/db.ts';
+import type { LiveEvent } from '#server/live/frames.ts';
+import { record } from '#server/live/record.ts';
 import { createLog } from '#server/log.ts';
 import { createLiveClient } from '#web/live/live-client.ts';
-import type { LiveEvent } from './frames.ts';
-import { record } from './record.ts';
-import { startLiveServer } from './test-server.ts';
+import { startLiveServer } from './live-server.ts';
 
 export type Proof = { url: string; writers: number; events: number; subscribers: number; maxPauseMs: number };
 
@@ -105,7 +105,7 @@ export async function proveDelivery({ url, writers, events, subscribers, maxPaus
 }
 
 async function startPeer(url: string) {
-  const process = fork(join(import.meta.dirname, 'test-peer.ts'), [url]);
+  const process = fork(join(import.meta.dirname, 'live-peer.ts'), [url]);
   const [address] = await once(process, 'message');
   return { process, url: String(address) };
 }

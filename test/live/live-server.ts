@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
+import { createLive, type LiveOptions } from '#server/live/live.ts';
 import { createLog } from '#server/log.ts';
-import { createLive, type LiveOptions } from './live.ts';
 
 /** A table of who may listen to what, standing for a feature's own. */
 export const rightsTable =

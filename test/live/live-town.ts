@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { connect } from '#server/db.ts';
+import type { LiveOptions } from '#server/live/live.ts';
+import { type NewEvent, record } from '#server/live/record.ts';
 import { createLog } from '#server/log.ts';
 import { testDatabase } from '#test/database.ts';
-import type { LiveOptions } from './live.ts';
-import { type NewEvent, record } from './record.ts';
-import { listen } from './test-listener.ts';
-import { rightsTable, startLiveServer } from './test-server.ts';
+import { listen } from './listener.ts';
+import { rightsTable, startLiveServer } from './live-server.ts';
 
 /** A database of its own with one live server on it, both gone when the test is over. */
 export async function liveTown(options: Partial<LiveOptions> & { through?: (url: string) => string } = {}) {

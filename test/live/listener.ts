@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import type { ClientFrame, LiveEvent, ServerFrame } from './frames.ts';
+import type { ClientFrame, LiveEvent, ServerFrame } from '#server/live/frames.ts';
 
 type Kind = ServerFrame extends infer F ? (F extends unknown ? keyof F : never) : never;
 type FrameOf<K extends Kind> = Extract<ServerFrame, Record<K, unknown>>;

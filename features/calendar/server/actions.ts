@@ -1,0 +1,92 @@
+import { type EventChange, type EventDraft, eventsADay, eventsInAll } from '#features/calendar/contract.ts';
+import type { Tx } from '#server/db.ts';
+import { notFound, Refusal } from '#server/errors.ts';
+import { record } from '#server/live/record.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { write } from '#server/write.ts';
+import type { Day } from '#shared/dates.ts';
+import { abilities } from './policy.ts';
+import { findEvent } from './queries.ts';
+
+/** Adds an event to one's own calendar. The same draft twice is one row. */
+export async function createEvent(p: Platform, viewer: Viewer, draft: EventDraft): Promise<void> {
+  const now = p.clock.now();
+  await write(p, async (tx) => {
+    await lockCalendar(tx, viewer);
+    const made = await tx
+      .insertInto('personal_event')
+      .values({ ...draft, type: 'user', person_id: viewer.personId, created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) {
+      if (await findEvent(tx, viewer, draft.id)) return;
+      throw new Refusal('conflict', { reason: 'home.day.addFailed' });
+    }
+    await refuseTooMany(tx, viewer, draft.day);
+    await tell(tx, 'event.added', viewer, draft.id);
+  });
+}
+
+export async function changeEvent(
+  p: Platform,
+  viewer: Viewer,
+  id: string,
+  change: EventChange,
+): Promise<void> {
+  const now = p.clock.now();
+  await write(p, async (tx) => {
+    await lockCalendar(tx, viewer);
+    await mustBeOwn(tx, viewer, id);
+    await tx
+      .updateTable('personal_event')
+      .set({ ...change, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+    if (change.day) await refuseTooMany(tx, viewer, change.day);
+    await tell(tx, 'event.changed', viewer, id);
+  });
+}
+
+export async function deleteEvent(p: Platform, viewer: Viewer, id: string): Promise<void> {
+  await write(p, async (tx) => {
+    await lockCalendar(tx, viewer);
+    await mustBeOwn(tx, viewer, id);
+    await tx.deleteFrom('personal_event').where('id', '=', id).execute();
+    await tell(tx, 'event.removed', viewer, id);
+  });
+}
+
+/** Writes to one calendar go one after another: two at once could not both see that a day is full. */
+const lockCalendar = (tx: Tx, viewer: Viewer) =>
+  tx
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', viewer.personId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+async function mustBeOwn(tx: Tx, viewer: Viewer, id: string): Promise<void> {
+  const event = await findEvent(tx, viewer, id);
+  if (!event) throw notFound('home.day.gone');
+  if (!abilities(event).change) throw new Refusal('forbidden', { reason: 'home.day.notOwn' });
+}
+
+/** Asked after the write, which is undone where it was one too many. */
+async function refuseTooMany(tx: Tx, viewer: Viewer, day: Day): Promise<void> {
+  const { that_day, all } = await tx
+    .selectFrom('personal_event')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('day', '=', day).as('that_day'),
+      fn.countAll<number>().as('all'),
+    ])
+    .where('person_id', '=', viewer.personId)
+    .where('type', '=', 'user')
+    .executeTakeFirstOrThrow();
+  if (that_day > eventsADay) throw new Refusal('conflict', { reason: 'home.day.tooMany' });
+  if (all > eventsInAll) throw new Refusal('conflict', { reason: 'home.day.full' });
+}
+
+const tell = (tx: Tx, type: string, viewer: Viewer, id: string) =>
+  record(tx, { type, topics: [`person:${viewer.personId}`], data: { id } });

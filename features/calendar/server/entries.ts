@@ -1,0 +1,27 @@
+import type { EventType } from '#features/calendar/contract.ts';
+import { copy } from '#features/calendar/copy.ts';
+import type { Entry } from './ical.ts';
+import type { EventRow } from './queries.ts';
+
+const categories: Record<EventType, string> = {
+  user: copy['home.day.typeUser'],
+  news: copy['home.day.typeNews'],
+  club: copy['home.day.typeClub'],
+};
+
+/** The news itself is the entry, whoever likes it: saved alone and in a subscription, it is there once. */
+export const newsUid = (newsId: string) => `news-${newsId}@masil`;
+
+export function entryOf(row: EventRow, origin: string): Entry {
+  const path = row.news_id ? `/news/${row.news_id}` : row.club_id ? `/club/${row.club_id}` : null;
+  return {
+    uid: row.news_id ? newsUid(row.news_id) : `${row.id}@masil`,
+    title: row.title,
+    day: row.day,
+    time: row.time,
+    memo: row.memo,
+    address: path && origin + path,
+    category: categories[row.type],
+    changedAt: row.updated_at,
+  };
+}

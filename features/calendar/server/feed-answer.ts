@@ -1,0 +1,38 @@
+import type { Feed } from './subscription.ts';
+
+const headers = {
+  'Content-Type': 'text/calendar; charset=utf-8',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
+/** A calendar file to keep. `inline`: phones then offer to add it instead of storing a download. */
+export const fileAnswer = (text: string) =>
+  new Response(text, {
+    headers: {
+      ...headers,
+      'Content-Disposition': 'inline; filename="masil.ics"',
+      'Cache-Control': 'private, no-store',
+    },
+  });
+
+/** A subscription's answer: 304 where the asker has this very text already (RFC 9110: the tag goes before the date). */
+export function feedAnswer({ text, tag, changedAt }: Feed, asked: Headers): Response {
+  const about = {
+    ...headers,
+    ETag: tag,
+    'Last-Modified': changedAt.toUTCString(),
+    'Cache-Control': 'private, no-cache',
+  };
+  return isKnown(tag, changedAt, asked)
+    ? new Response(null, { status: 304, headers: about })
+    : new Response(text, { headers: about });
+}
+
+function isKnown(tag: string, changedAt: Date, asked: Headers): boolean {
+  const tags = asked.get('if-none-match');
+  if (tags !== null)
+    return tags.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag);
+  const since = Date.parse(asked.get('if-modified-since') ?? '');
+  // HTTP's dates have whole seconds.
+  return !Number.isNaN(since) && Math.floor(changedAt.getTime() / 1000) * 1000 <= since;
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { addDays, type Day } from '#shared/dates.ts';
+
+/** An entry of an iCalendar file (RFC 5545). `time` is `HH:MM` in Seoul, null for a whole day. */
+export type Entry = {
+  /** The same in every file that ever has the entry, so that it is never there twice. */
+  uid: string;
+  title: string;
+  day: Day;
+  time: string | null;
+  memo: string;
+  /** Where it can be opened. */
+  address: string | null;
+  category: string;
+  changedAt: Date;
+};
+
+/** How often a subscriber should look again. */
+const refresh = 'PT1H';
+
+/** Korea has had one offset and no summer time since 1988. */
+const seoul = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Asia/Seoul',
+  'BEGIN:STANDARD',
+  'DTSTART:19881009T000000',
+  'TZOFFSETFROM:+0900',
+  'TZOFFSETTO:+0900',
+  'TZNAME:KST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+/** A calendar as text. It depends on its entries alone: what did not change reads the same, byte for byte. */
+export function calendarText(name: string, entries: Entry[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Masil//Calendar//KO',
+    'CALSCALE:GREGORIAN',
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    'X-WR-TIMEZONE:Asia/Seoul',
+    `REFRESH-INTERVAL;VALUE=DURATION:${refresh}`,
+    `X-PUBLISHED-TTL:${refresh}`,
+    ...seoul,
+    ...entries.flatMap(eventLines),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** A strong entity tag of a text. */
+export const tagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url')}"`;
+
+function eventLines({ uid, title, day, time, memo, address, category, changedAt }: Entry): string[] {
+  const stamp = `${changedAt.toISOString().replace(/[-:]|\.\d+/g, '')}`;
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    // Without a METHOD this is the time of the last change, not of the writing.
+    `DTSTAMP:${stamp}`,
+    `LAST-MODIFIED:${stamp}`,
+    ...(time
+      ? [`DTSTART;TZID=Asia/Seoul:${digits(day)}T${digits(time)}00`]
+      : // The end of a whole day is the first day that it is not.
+        [
+          `DTSTART;VALUE=DATE:${digits(day)}`,
+          `DTEND;VALUE=DATE:${digits(addDays(day, 1))}`,
+          'TRANSP:TRANSPARENT',
+        ]),
+    `SUMMARY:${escaped(title)}`,
+    ...(memo ? [`DESCRIPTION:${escaped(memo)}`] : []),
+    ...(address ? [`URL:${address}`] : []),
+    `CATEGORIES:${escaped(category)}`,
+    'END:VEVENT',
+  ];
+}
+
+const digits = (text: string) => text.replaceAll(/\D/g, '');
+
+const escaped = (text: string) =>
+  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
+
+/** Lines of at most 75 octets, continued after a space; no character is cut. */
+function fold(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > 75) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}

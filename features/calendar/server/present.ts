@@ -1,0 +1,6 @@
+import { CalendarEvent } from '#features/calendar/contract.ts';
+import { abilities } from './policy.ts';
+import type { EventRow } from './queries.ts';
+
+export const presentEvent = (row: EventRow): CalendarEvent =>
+  CalendarEvent.parse({ ...row, newsId: row.news_id, clubId: row.club_id, can: abilities(row) });

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { EventType } from '#features/calendar/contract.ts';
+import { visibleNews } from '#features/news/server/queries.ts';
+import type { Db, Tx } from '#server/db.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type { Day } from '#shared/dates.ts';
+
+/** An event of any source. `updated_at`: when what it says last changed. */
+export type EventRow = {
+  id: string;
+  type: EventType;
+  title: string;
+  day: Day;
+  time: string | null;
+  memo: string;
+  news_id: string | null;
+  club_id: string | null;
+  updated_at: Date;
+};
+
+/** Which of a viewer's events: those of some days, one, or all. */
+export type Which = { days?: { first: Day; last: Day }; id?: string };
+
+const within = (db: Db | Tx, viewer: Viewer, { days, id }: Which) =>
+  db
+    .selectFrom('personal_event as e')
+    .where('e.person_id', '=', viewer.personId)
+    .$if(days !== undefined, (query) =>
+      query.where('e.day', '>=', days?.first ?? '').where('e.day', '<=', days?.last ?? ''),
+    )
+    .$if(id !== undefined, (query) => query.where('e.id', '=', id ?? ''));
+
+const ownEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
+  within(db, viewer, which)
+    .where('e.type', '=', 'user')
+    .select([
+      'e.id',
+      sql<EventType>`'user'`.as('type'),
+      sql<string>`e.title`.as('title'),
+      'e.day',
+      sql<string | null>`to_char(e.time, 'HH24:MI')`.as('time'),
+      'e.memo',
+      sql<string | null>`null::uuid`.as('news_id'),
+      sql<string | null>`null::uuid`.as('club_id'),
+      'e.updated_at',
+    ]);
+
+/** News that the viewer may no longer see is no event of theirs either: they may have moved. */
+const newsEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
+  within(db, viewer, which)
+    .innerJoin(visibleNews(db, viewer).as('n'), 'n.id', 'e.news_id')
+    .select([
+      'e.id',
+      sql<EventType>`'news'`.as('type'),
+      sql<string>`n.title`.as('title'),
+      'e.day',
+      sql<string | null>`null`.as('time'),
+      'e.memo',
+      'e.news_id',
+      sql<string | null>`null::uuid`.as('club_id'),
+      sql<Date>`greatest(e.updated_at, n.updated_at)`.as('updated_at'),
+    ]);
+
+/**
+ * The viewer's calendar, from all its sources in one statement, whole days before their hours. A further source
+ * (the dates of one's clubs) is one more function of this shape and one more `unionAll`.
+ */
+export const selectEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
+  ownEvents(db, viewer, which)
+    .unionAll(newsEvents(db, viewer, which))
+    .orderBy('day')
+    .orderBy('time', (order) => order.asc().nullsFirst())
+    .orderBy('id');
+
+export const findEvent = (db: Db | Tx, viewer: Viewer, id: string): Promise<EventRow | undefined> =>
+  selectEvents(db, viewer, { id }).executeTakeFirst();

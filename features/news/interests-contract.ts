@@ -1,0 +1,24 @@
+import { z } from '@hono/zod-openapi';
+import { limits } from '#shared/limits.ts';
+import { cleanTags } from '#shared/text.ts';
+import { line } from '#shared/text-shapes.ts';
+import { News } from './contract.ts';
+import { maxInterests } from './interests.ts';
+
+/** `chosen` by the viewer; `offered` are the chips, what news of the region carries, and what is chosen already. */
+export const InterestTags = z
+  .object({ chosen: z.array(z.string()), offered: z.array(z.string()) })
+  .openapi('InterestTags');
+export type InterestTags = z.infer<typeof InterestTags>;
+
+export const InterestTagsChange = z
+  .object({
+    tags: z
+      .array(z.string().max(1000))
+      .max(200)
+      .transform(cleanTags)
+      .pipe(z.array(line(limits.tag)).max(maxInterests, { error: 'news.tags.tooMany' })),
+  })
+  .openapi('InterestTagsChange');
+
+export const FirstNews = z.object({ items: z.array(News) }).openapi('FirstNews');

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { categories } from '#features/news/interests.ts';
+import type { InterestTags } from '#features/news/interests-contract.ts';
+import type { Scope } from '#features/regions/server/scope.ts';
+import type { Db, Tx } from '#server/db.ts';
+import { record } from '#server/live/record.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { write } from '#server/write.ts';
+
+/** Tags are offered from so much of a region's newest news, the most used first. */
+const newestNews = 200;
+const mostOffered = 40;
+
+/** The viewer's interest tags, in the order in which they were chosen. */
+export async function interestsOf(db: Db | Tx, { personId }: Viewer): Promise<string[]> {
+  const rows = await db
+    .selectFrom('interest_tag')
+    .select('tag')
+    .where('person_id', '=', personId)
+    .orderBy('chosen_at')
+    .orderBy('tag')
+    .execute();
+  return rows.map(({ tag }) => tag);
+}
+
+async function tagsInUse(db: Db, scope: Scope): Promise<string[]> {
+  const region =
+    scope === 'country'
+      ? sql`true`
+      : 'cityCode' in scope
+        ? sql`city_code = ${scope.cityCode}`
+        : sql`province_code = ${scope.provinceCode}`;
+  const { rows } = await sql<{ tag: string }>`
+    select tag from (
+      select tags from news where ${region} order by created_at desc, id desc limit ${newestNews}
+    ) as newest, unnest(tags) as tag
+    group by tag order by count(*) desc, tag limit ${mostOffered}
+  `.execute(db);
+  return rows.map(({ tag }) => tag);
+}
+
+export async function interestTags(db: Db, viewer: Viewer, scope: Scope): Promise<InterestTags> {
+  const [chosen, inUse] = await Promise.all([interestsOf(db, viewer), tagsInUse(db, scope)]);
+  return { chosen, offered: [...new Set([...categories, ...inUse, ...chosen])] };
+}
+
+/** Replaces the viewer's interest tags. */
+export async function chooseInterests(p: Platform, viewer: Viewer, tags: string[]): Promise<void> {
+  const { personId } = viewer;
+  await write(p, async (tx) => {
+    // Two devices at once: the later one waits and then has the last word.
+    await tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
+    await tx
+      .deleteFrom('interest_tag')
+      .where('person_id', '=', personId)
+      .$if(tags.length > 0, (query) => query.where('tag', 'not in', tags))
+      .execute();
+    if (tags.length > 0)
+      await tx
+        .insertInto('interest_tag')
+        .values(tags.map((tag) => ({ person_id: personId, tag, chosen_at: p.clock.now() })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    await record(tx, { type: 'interests.chosen', topics: [`person:${personId}`], data: {} });
+  });
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { addNewsEvent, removeNewsEvent } from '#features/calendar/server/news-events.ts';
+import type { NewsLike } from '#features/news/contract.ts';
+import type { Tx } from '#server/db.ts';
+import { notFound, Refusal } from '#server/errors.ts';
+import { record } from '#server/live/record.ts';
+import { regionTopics } from '#server/live/topics.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { write } from '#server/write.ts';
+import { abilities } from './policy.ts';
+import { lockNews } from './queries.ts';
+
+type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
+
+/**
+ * Makes the viewer interested in news, or no longer; what is so already stays so. The calendar follows in the same
+ * transaction (readings 21).
+ */
+export async function setLike(p: Writing, viewer: Viewer, id: string, liked: boolean): Promise<NewsLike> {
+  return write(p, async (tx) => {
+    // Held while we write, so that the day in the calendar is the news' own and an edit that comes after moves it.
+    const news = await lockNews(tx, viewer, id);
+    if (!news) throw notFound('news.gone');
+    if (!abilities(viewer).like) throw new Refusal('forbidden');
+    const likesCount = await (liked ? insertLike : deleteLike)(tx, viewer, id, p.clock.now());
+    if (likesCount === null) return { liked, likesCount: news.likes_count };
+    if (liked) await addNewsEvent(tx, viewer.personId, news);
+    else await removeNewsEvent(tx, viewer.personId, id);
+    await record(
+      tx,
+      { type: liked ? 'news.liked' : 'news.unliked', topics: [`person:${viewer.personId}`], data: { id } },
+      counted(id, news.city_code, likesCount),
+    );
+    return { liked, likesCount };
+  });
+}
+
+const counted = (id: string, cityCode: string, likesCount: number) => ({
+  type: 'news.likesCounted',
+  topics: regionTopics(cityCode),
+  data: { id, likesCount },
+  mergeKey: `news:${id}:likes`,
+});
+
+/** The like and its count in one statement. Returns the new count, or null where nothing changed. */
+async function insertLike(tx: Tx, viewer: Viewer, id: string, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ likes_count: number }>`
+    with changed as (
+      insert into news_like (news_id, person_id, liked_at) values (${id}, ${viewer.personId}, ${now})
+      on conflict do nothing returning news_id
+    )
+    update news set likes_count = likes_count + 1 where id in (select news_id from changed) returning likes_count
+  `.execute(tx);
+  return rows[0]?.likes_count ?? null;
+}
+
+async function deleteLike(tx: Tx, viewer: Viewer, id: string): Promise<number | null> {
+  const { rows } = await sql<{ likes_count: number }>`
+    with changed as (
+      delete from news_like where news_id = ${id} and person_id = ${viewer.personId} returning news_id
+    )
+    update news set likes_count = likes_count - 1 where id in (select news_id from changed) returning likes_count
+  `.execute(tx);
+  return rows[0]?.likes_count ?? null;
+}
+
+/** News that moved to another town: those who can no longer see it are no longer interested in it. */
+export async function dropOutsidersLikes(tx: Tx, id: string, cityCode: string): Promise<void> {
+  const { rows } = await sql<{ person_id: string }>`
+    with dropped as (
+      delete from news_like using person
+      where news_id = ${id} and person.id = person_id
+        and person.role <> 'admin' and person.city_code is distinct from ${cityCode}
+      returning person_id
+    ), recounted as (
+      update news set likes_count = likes_count - (select count(*) from dropped) where id = ${id}
+    )
+    select person_id from dropped
+  `.execute(tx);
+  for (const { person_id } of rows) await removeNewsEvent(tx, person_id, id);
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeRole } from '#features/people/server/roles.ts';
+import { observe } from '#test/live-observer.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { as, settle } from '#test/world.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+test('a new neighbour is recorded for themselves alone', async () => {
+  const jimin = await as(server, 'jimin');
+  const events = await server.p.db
+    .selectFrom('event')
+    .selectAll()
+    .where('type', '=', 'person.joined')
+    .execute();
+  expect(events.map(({ topics, data }) => [topics, data])).toContainEqual([
+    [`person:${jimin.id}`],
+    { id: jimin.id },
+  ]);
+});
+
+test('who chooses a town on one device sees it on the other', async () => {
+  const wanderer = await settle(server, { name: '떠돌이', cityCode: null });
+  const screen = await observe(server, wanderer, [`person:${wanderer.id}`]);
+  await wanderer.put('/api/session/home', { provinceCode: '51', cityCode: '51110' });
+  expect((await screen.hears('person.movedIn')).data).toEqual({ id: wanderer.id });
+  screen.close();
+});
+
+test('who becomes an admin, or no longer is one, gets a socket with the new rights', async () => {
+  const jimin = await as(server, 'jimin');
+  const screen = await observe(server, jimin, ['city:51110']);
+  await changeRole(server.p.db, jimin.id, 'admin', 'test', server.p.clock.now());
+  expect(await screen.closed()).toBe(4401);
+  const again = await observe(server, jimin, ['country']);
+  expect(again.frames.at(-1)).toMatchObject({ taken: ['country'] });
+  await changeRole(server.p.db, jimin.id, 'resident', 'test', server.p.clock.now());
+  expect(await again.closed()).toBe(4401);
+  const rows = await server.p.db
+    .selectFrom('role_change')
+    .select(['role', 'changed_by'])
+    .where('person_id', '=', jimin.id)
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { role: 'admin', changed_by: 'test' },
+    { role: 'resident', changed_by: 'test' },
+  ]);
+  const types = await server.p.db
+    .selectFrom('event')
+    .select('type')
+    .where('type', '=', 'person.roleChanged')
+    .execute();
+  expect(types).toHaveLength(2);
+});

@@ -1,0 +1,40 @@
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root, sources } from './source.ts';
+
+async function everyCopy(): Promise<{ file: string; copy: Record<string, string> }[]> {
+  const found = [];
+  for await (const file of glob('{web,shared,features/*}/copy.ts', { cwd: root }))
+    found.push({ file, copy: (await import(join(root, file))).copy as Record<string, string> });
+  return found;
+}
+
+test('a string has one home: no key stands in two files', async () => {
+  const homes = new Map<string, string[]>();
+  for (const { file, copy } of await everyCopy())
+    for (const key of Object.keys(copy)) homes.set(key, [...(homes.get(key) ?? []), file]);
+  expect([...homes].filter(([, files]) => files.length > 1)).toEqual([]);
+});
+
+test('every reason a refusal can have is a sentence somebody wrote', async () => {
+  const keys = new Set((await everyCopy()).flatMap(({ copy }) => Object.keys(copy)));
+  const reasons = (await sources())
+    .filter(({ file }) => /server\/|contract\.ts/.test(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/(?:reason: |error: |notFound\()'([a-z]\w*\.\w+)'/g)].map(
+        (match) => [file, match[1] ?? ''] as const,
+      ),
+    );
+  expect(reasons.length).toBeGreaterThan(10);
+  expect(reasons.filter(([, reason]) => !keys.has(reason))).toEqual([]);
+});
+
+test('residents read Korean: no page says a sentence that is not in a copy file', async () => {
+  const hangul = /[가-힣]/;
+  const loose = (await sources())
+    .filter(({ file }) => /\.tsx$/.test(file) && !file.includes('gallery'))
+    .filter(({ text }) => hangul.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')))
+    .map(({ file }) => file);
+  expect(loose).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { liveTypes } from './live-types.ts';
+import { sources } from './source.ts';
+
+/** Every event type that a feature records. */
+async function recorded(): Promise<string[]> {
+  const texts = (await sources())
+    .filter(({ file }) => /^features\/[^/]+\/server\//.test(file))
+    .map(({ text }) => text);
+  const types = texts.flatMap((text) =>
+    [...text.matchAll(/type: '([a-z]\w*\.[a-z]\w*)'/g)].map((match) => match[1] ?? ''),
+  );
+  return [...new Set(types)].sort();
+}
+
+test('every event that is recorded changes a screen', async () => {
+  const heard = new Set(await liveTypes());
+  const types = await recorded();
+  expect(types.length).toBeGreaterThan(3);
+  expect(types.filter((type) => !heard.has(type))).toEqual([]);
+});
+
+test('every event has its live test', async () => {
+  const tests = (await sources({ tests: true })).map(({ text }) => text).join('\n');
+  expect((await recorded()).filter((type) => !tests.includes(`'${type}'`))).toEqual([]);
+});

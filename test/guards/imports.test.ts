@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { importsOf, sources } from './source.ts';
+
+type Layer = 'shared' | 'server' | 'web' | 'feature contract' | 'feature server' | 'feature web' | 'outside';
+
+/** Where the layers are put together: they may know everything. */
+const composed =
+  /^(server\/(routes|main|feature)\.ts|server\/start\/|web\/(routes|router|main)\.tsx|web\/(start|local|done)\.ts|web\/layout\/|scripts\/|db\/)/;
+
+function layerOf(file: string): Layer {
+  if (composed.test(file)) return 'outside';
+  if (file.startsWith('shared/')) return 'shared';
+  if (file.startsWith('server/')) return file.endsWith('/contract.ts') ? 'feature contract' : 'server';
+  if (file.startsWith('web/')) return 'web';
+  if (/^features\/[^/]+\/server\//.test(file)) return 'feature server';
+  if (/^features\/[^/]+\/web\//.test(file)) return 'feature web';
+  return file.startsWith('features/') ? 'feature contract' : 'outside';
+}
+
+/** shared ← server | web ← features/server | features/web ← the registries */
+const mayLoad: Record<Exclude<Layer, 'outside'>, Layer[]> = {
+  shared: ['shared'],
+  server: ['shared', 'server', 'feature contract'],
+  web: ['shared', 'web', 'feature contract'],
+  'feature contract': ['shared', 'feature contract'],
+  'feature server': ['shared', 'server', 'feature contract', 'feature server'],
+  'feature web': ['shared', 'web', 'feature contract', 'feature web'],
+};
+
+/** Pure, and needed by both: which page an address is, and the platform's words. */
+const sharedByNature = new Set(['web/paths.ts', 'web/copy.ts', 'db/types.ts']);
+
+test('imports go one way', async () => {
+  const wrong: string[] = [];
+  for (const source of await sources()) {
+    const layer = layerOf(source.file);
+    if (layer === 'outside') continue;
+    for (const { target, type } of importsOf(source)) {
+      if (type || sharedByNature.has(target)) continue;
+      const reached = layerOf(target);
+      if (!mayLoad[layer].includes(reached)) wrong.push(`${source.file} → ${target}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('nobody climbs up: what is not beside a file is named from the root', async () => {
+  const climbing = (await sources()).filter(({ text }) => /from '\.\.\//.test(text)).map(({ file }) => file);
+  expect(climbing).toEqual([]);
+});
+
+test('there are no drawers', async () => {
+  const drawers = (await sources()).filter(({ file }) =>
+    /(^|\/)(utils?|helpers?|misc|common|types|index)(\.tsx?|\/)/.test(file),
+  );
+  expect(drawers.map(({ file }) => file).filter((file) => file !== 'db/types.ts')).toEqual([]);
+});
+
+test('a file holds one idea', async () => {
+  const long = (await sources())
+    .map(({ file, text }) => ({ file, lines: text.split('\n').length }))
+    .filter(({ file, lines }) => lines > 250 && file !== 'db/types.ts');
+  expect(long).toEqual([]);
+});

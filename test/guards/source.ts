@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..', '..');
+
+export type Source = { file: string; text: string };
+
+/** The project's own TypeScript, by path from the root; tests are left out unless asked for. */
+export async function sources({ tests = false } = {}): Promise<Source[]> {
+  const found: Source[] = [];
+  for await (const file of glob('{db,features,scripts,server,shared,web,test}/**/*.{ts,tsx}', {
+    cwd: root,
+  })) {
+    const isTest = /\.test\.ts$|^test\//.test(file);
+    if (isTest === tests) found.push({ file, text: readFileSync(join(root, file), 'utf8') });
+  }
+  return found.sort((a, b) => a.file.localeCompare(b.file));
+}
+
+/** The project's files that a source imports, by path from the root; `type`: erased, so never loaded. */
+export function importsOf({ file, text }: Source): { target: string; type: boolean }[] {
+  const pattern =
+    /(?:import|export)\s+(type\s)?[^'";]*?from\s+'([#.][^']+)'|import\(\s*'([#.][^']+)'|import\s+'([#.][^']+)'/g;
+  return [...text.matchAll(pattern)].map((match) => {
+    const specifier = match[2] ?? match[3] ?? match[4] ?? '';
+    const target = specifier.startsWith('#') ? specifier.slice(1) : join(file, '..', specifier);
+    return { target, type: Boolean(match[1]) };
+  });
+}
