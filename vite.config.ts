@@ -7,7 +7,7 @@ const page = (name: string) => new URL(`./web/${name}.html`, import.meta.url).pa
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), pretendard()],
+  plugins: [react(), tailwindcss(), pretendard(['features/regions/cities.ts'])],
   server: { middlewareMode: true },
   appType: 'custom',
   build: {

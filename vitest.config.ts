@@ -9,6 +9,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: ['node_modules', 'dist', 'test/e2e'],
           globalSetup: './test/database-setup.ts',
+          setupFiles: './test/quiet.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

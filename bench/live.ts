@@ -16,6 +16,7 @@ import { connect } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
 import { createLog } from '#server/log.ts';
 import { migrate } from '#server/migrate.ts';
+import { eraseDataDir } from '#server/postgres/home.ts';
 import { startPostgres } from '#server/postgres/start-postgres.ts';
 import { startLiveServer } from '#test/live/live-server.ts';
 
@@ -29,9 +30,8 @@ const child = (file: string, args: string[], execArgv: string[] = []) =>
   fork(join(import.meta.dirname, file), args, { execArgv });
 const message = async <T>(process: ChildProcess): Promise<T> => (await once(process, 'message'))[0];
 
-const own = process.env.DATABASE_URL
-  ? undefined
-  : await startPostgres({ dataDir: await mkdtemp(join(tmpdir(), 'masil-bench-')) });
+const dataDir = await mkdtemp(join(tmpdir(), 'masil-bench-'));
+const own = process.env.DATABASE_URL ? undefined : await startPostgres({ dataDir });
 const base = process.env.DATABASE_URL ?? own?.url ?? '';
 const name = `bench_live_${process.pid}`;
 const admin = new pg.Client({ connectionString: base });
@@ -46,6 +46,7 @@ const idle = await measureIdle();
 await admin.query(`drop database ${name} with (force)`);
 await admin.end();
 await own?.stop();
+await eraseDataDir(dataDir);
 console.table({
   [`commit to the last of ${subscribers} (ms, median)`]: {
     ours: fanOut.ours.toFixed(1),

@@ -1,21 +1,21 @@
 /**
  * The long proof of the live channel: round after round of 32 writers with transactions of up to two seconds
  * against two server processes of which one is killed, until the minutes given as argument (10) are over.
- * DATABASE_URL is an empty database to use; without it a PostgreSQL of its own is started.
+ * DATABASE_URL is a server on which databases may be made; without it a PostgreSQL of its own is started.
  */
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '#server/migrate.ts';
+import { eraseDataDir } from '#server/postgres/home.ts';
 import { startPostgres } from '#server/postgres/start-postgres.ts';
 import { proveDelivery } from '#test/live/delivery-proof.ts';
 
 const minutes = Number(process.argv[2] ?? 10);
 const given = process.env.DATABASE_URL;
-const own = given
-  ? undefined
-  : await startPostgres({ dataDir: await mkdtemp(join(tmpdir(), 'masil-soak-')), maxConnections: 200 });
+const dataDir = await mkdtemp(join(tmpdir(), 'masil-soak-'));
+const own = given ? undefined : await startPostgres({ dataDir, maxConnections: 200 });
 const base = new URL(given ?? own?.url ?? '');
 const admin = new pg.Client({ connectionString: base.href });
 await admin.connect();
@@ -39,4 +39,5 @@ for (let round = 1; performance.now() < end; round++) {
 }
 await admin.end();
 await own?.stop();
+await eraseDataDir(dataDir);
 console.log('Every subscriber had every event of its topics once and in order.');

@@ -1,15 +1,8 @@
-import { z } from '@hono/zod-openapi';
 import { Refusal } from '#server/errors.ts';
 import { isId } from '#shared/ids.ts';
 
 /** Where a page of a list ends: the last row's time and id, which together are unique and ordered. */
 export type Cursor = { at: Date; id: string };
-
-/** The query of every keyset-paged list. `cursor` is opaque to the client. */
-export const PageQuery = z.object({
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(50).default(20),
-});
 
 export const writeCursor = ({ at, id }: Cursor) => Buffer.from(`${at.getTime()}.${id}`).toString('base64url');
 

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Cast } from '#features/people/server/demo.ts';
 import type { Env } from '#server/http/env.ts';
+import type { Previews } from '#server/http/previews.ts';
 import type { ImageOwners } from '#server/images/owners.ts';
 import type { Job } from '#server/jobs.ts';
 import type { Topics } from '#server/live/topics.ts';
@@ -13,6 +14,8 @@ export type Feature = {
   topics?: Topics;
   /** Who may see an image that belongs to an item of this feature. */
   images?: ImageOwners;
+  /** What a shared link of a page shows in a chat, signed out. */
+  previews?: Previews;
   jobs?: Job[];
   /** Adds this feature's part to the demo town; run again, it adds nothing twice. */
   demo?: (p: Platform, cast: Cast) => Promise<void>;

@@ -61,7 +61,7 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
   const raw: RawHandler[] = p.settings.oidc
     ? []
     : [{ prefix: localIssuerPath, handle: await createLocalProvider(p, web) }];
-  const server = createHttpServer(app, p.settings, raw);
+  const server = createHttpServer(app, p.settings, raw, web.middleware);
   p.live.attach(server, (request) => gate.authenticate(p, request.headers.cookie));
   await p.live.start();
   await p.jobs.start(

@@ -1,3 +1,4 @@
+import { calendarFeature } from '#features/calendar/server/routes.ts';
 import { newsFeature } from '#features/news/server/routes.ts';
 import { peopleFeature } from '#features/people/server/routes.ts';
 import { regionsFeature } from '#features/regions/server/routes.ts';
@@ -7,6 +8,7 @@ import { imagesFeature } from '#server/images/routes.ts';
 
 /** Every feature the server has, one sorted line each. */
 export const features: Feature[] = [
+  calendarFeature,
   imagesFeature,
   newsFeature,
   peopleFeature,

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { RegionQuery } from '#features/regions/contract.ts';
-import { PageQuery } from '#server/cursor.ts';
 import { imageShape } from '#server/images/contract.ts';
 import { isDay } from '#shared/dates.ts';
 import { limits } from '#shared/limits.ts';
+import { PageQuery } from '#shared/page-query.ts';
 import { cleanLine } from '#shared/text.ts';
 import { body, line, tags } from '#shared/text-shapes.ts';
 import { isWebLink } from './link.ts';

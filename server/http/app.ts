@@ -7,6 +7,7 @@ import { docsRoutes } from '#server/http/docs.ts';
 import type { Env } from '#server/http/env.ts';
 import { healthRoutes } from '#server/http/health.ts';
 import { type Door, pageRoutes, type Web } from '#server/http/pages.ts';
+import { previewRoutes } from '#server/http/previews.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { originCheck, securityHeaders } from '#server/http/security.ts';
 import { measure } from '#server/metrics.ts';
@@ -24,7 +25,7 @@ const maxBodyBytes = 256 * 1024;
 /** The whole server as one fetch handler: platform, features, pages. */
 export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web) {
   const app = new OpenAPIHono<Env>();
-  const security = securityHeaders(p.settings.publicOrigin);
+  const security = securityHeaders(p.settings.publicOrigin, web.middleware === undefined);
   app.onError(refuse);
   app.notFound((c) => refuse(new Refusal('not_found'), c));
 
@@ -61,6 +62,8 @@ export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web
   for (const feature of features) app.route('/', feature.routes(p));
   app.route('/', docsRoutes(app));
   app.all('/api/*', (c) => refuse(new Refusal('not_found'), c));
-  app.route('/', pageRoutes(p, web, gate));
+  const previews = Object.assign({}, ...features.map((feature) => feature.previews));
+  app.route('/', previewRoutes(p, previews));
+  app.route('/', pageRoutes(p, web, gate, previews));
   return app;
 }

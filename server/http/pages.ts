@@ -1,14 +1,20 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
+import { isScraper, type Previews, scraperPage } from '#server/http/previews.ts';
 import type { Platform } from '#server/platform.ts';
 import { ownPath, redirectFor, type Visitor } from '#web/paths.ts';
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** The built web app: its files, and the two documents it has. */
 export type Web = {
   /** Folder of the built files, or null where a development server brings them. */
   root: string | null;
+  /** The development server's own handler of modules and styles, asked before anything else. */
+  middleware?: Middleware;
   document(name: 'index' | 'start' | 'done' | 'local', url: string): Promise<string>;
 };
 
@@ -42,7 +48,7 @@ function otherLoopbackName(c: Context<Env>, publicOrigin: string): boolean {
 }
 
 /** Pages and built files. Access rules are decided here, before a byte of a forbidden screen is sent. */
-export function pageRoutes(p: Platform, web: Web, door: Door) {
+export function pageRoutes(p: Platform, web: Web, door: Door, previews: Previews) {
   const pages = new Hono<Env>();
   if (web.root) {
     const files = serveStatic<Env>({
@@ -65,6 +71,10 @@ export function pageRoutes(p: Platform, web: Web, door: Door) {
     c.header('Cache-Control', 'private, no-store');
 
     const { visitor, boot } = await door.visit(c);
+    if (visitor === 'signed-out' && isScraper(c.req.header('user-agent'))) {
+      const card = await scraperPage(p, previews, url.pathname);
+      if (card) return c.html(card);
+    }
     const target = redirectFor(visitor, url.pathname);
     if (target === '/home') return c.redirect(ownPath(url.searchParams.get('next')) ?? '/home');
     if (target) return c.redirect(target + nextQuery(asked));

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
 
-const policy = (publicOrigin: string, extraConnect: string) =>
+const policyFor = (publicOrigin: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -10,7 +10,7 @@ const policy = (publicOrigin: string, extraConnect: string) =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     // Older Safari does not count a same-origin socket as 'self'.
-    `connect-src 'self' ${publicOrigin.replace(/^http/, 'ws')}${extraConnect}`,
+    `connect-src 'self' ${publicOrigin.replace(/^http/, 'ws')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
@@ -20,10 +20,13 @@ const policy = (publicOrigin: string, extraConnect: string) =>
     'trusted-types masil',
   ].join('; ');
 
-/** Security headers on every answer, refusals and files included. */
-export function securityHeaders(publicOrigin: string, contentSecurityPolicy = policy(publicOrigin, '')) {
+/**
+ * Security headers on every answer, refusals and files included. `strict` is false in development only: hot
+ * reload brings inline scripts and styles.
+ */
+export function securityHeaders(publicOrigin: string, strict = true) {
   const headers: Record<string, string> = {
-    'Content-Security-Policy': contentSecurityPolicy,
+    ...(strict && { 'Content-Security-Policy': policyFor(publicOrigin) }),
     // Without -allow-popups the sign-in popup loses its handle and a closed one cannot be told.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Env } from '#server/http/env.ts';
+import type { Web } from '#server/http/pages.ts';
 import { securityHeaders } from '#server/http/security.ts';
 import type { Settings } from '#server/settings.ts';
 import { StartError } from '#server/start-error.ts';
@@ -17,12 +18,20 @@ export type RawHandler = {
 };
 
 /** The HTTP server, not yet listening. */
-export function createHttpServer(app: OpenAPIHono<Env>, settings: Settings, raw: RawHandler[]): Server {
+export function createHttpServer(
+  app: OpenAPIHono<Env>,
+  settings: Settings,
+  raw: RawHandler[],
+  middleware?: Web['middleware'],
+): Server {
   const listener = getRequestListener(app.fetch);
-  const { headers } = securityHeaders(settings.publicOrigin);
+  const { headers } = securityHeaders(settings.publicOrigin, middleware === undefined);
   const server = createServer((request, response) => {
     const handler = raw.find(({ prefix }) => request.url?.startsWith(`${prefix}/`));
-    if (!handler) return listener(request, response);
+    if (!handler) {
+      const answer = () => void listener(request, response);
+      return middleware ? middleware(request, response, answer) : answer();
+    }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     handler.handle(request, response).catch(() => {
       if (!response.headersSent) response.writeHead(500);

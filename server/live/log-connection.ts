@@ -50,7 +50,7 @@ export async function connectToLog(url: string, heard: { nudge(): void; lost(err
     connectionString: url,
     application_name: 'masil live',
     keepAlive: true,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 3000,
     statement_timeout: 10_000,
     // A peer that vanished without a word is found by this alone.
     query_timeout: 12_000,

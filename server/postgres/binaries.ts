@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmod, cp, mkdtemp, open, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '#server/start-error.ts';
 import type { Account } from './account.ts';
 import { quietEnvironment } from './environment.ts';
+import { syncTree } from './sync-folder.ts';
 
 const run = promisify(execFile);
 
@@ -84,6 +85,7 @@ async function copy(native: string, cached: string) {
   await chmod(fresh, 0o755);
   await linkLibraries(fresh);
   await makeReadable(fresh);
+  await syncTree(fresh);
   const old = `${cached}.old-${randomUUID()}`;
   await rename(cached, old).catch(absent);
   await rename(fresh, cached).catch(taken);
@@ -103,11 +105,7 @@ async function makeReadable(folder: string) {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     if (entry.isDirectory()) await chmod(path, 0o755);
-    if (!entry.isFile()) continue;
-    await chmod(path, basename(entry.parentPath) === 'bin' ? 0o755 : 0o644);
-    const file = await open(path);
-    await file.sync();
-    await file.close();
+    if (entry.isFile()) await chmod(path, basename(entry.parentPath) === 'bin' ? 0o755 : 0o644);
   }
 }
 

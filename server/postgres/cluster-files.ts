@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartError } from '#server/start-error.ts';
 
 export const superuser = 'masil';
 
@@ -9,5 +10,14 @@ export const passwordFile = 'masil-password';
 export const unfinished = 'postgres.new-';
 
 /** The superuser's password. It lives in the cluster, so the two can only come and go together. */
-export const readPassword = async (cluster: string) =>
-  (await readFile(join(cluster, passwordFile), 'utf8')).trim();
+export async function readPassword(cluster: string) {
+  const file = join(cluster, passwordFile);
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new StartError(
+      `The database's password ${file} is missing; restore that file from a backup, or set DATA_DIR to another folder.`,
+    );
+  }
+}

@@ -17,6 +17,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 import { type Account, accountForNewCluster, weAreRoot } from './account.ts';
+import { syncTree } from './sync-folder.ts';
 
 /** Where a DATA_DIR's database is and whom it runs as. `folder` holds `cluster` and is locked with it. */
 export type Home = { folder: string; cluster: string; account: Account | undefined; exists: boolean };
@@ -85,6 +86,8 @@ export async function moveWithinReach(home: Home): Promise<Home> {
   await writeFile(join(folder, 'belongs-to.txt'), `${dataDir}\n`);
   if (exists) {
     await cp(place, cluster, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+    // On the disk before the original goes.
+    await syncTree(folder);
     await rename(place, `${place}${moved}${basename(folder)}`);
     await finishMove(dataDir, place);
   } else await symlink(cluster, place);

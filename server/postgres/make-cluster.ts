@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { chown, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { passwordFile, superuser, unfinished } from './cluster-files.ts';
 import type { Home } from './home.ts';
 import { runInitdb, type Workshop } from './initdb.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** Makes the cluster of `home` beside its place and renames it there: it exists wholly or not at all. */
 export async function makeCluster(
@@ -46,11 +47,4 @@ async function initialise(workshop: Workshop, fresh: string, password: string) {
       if (!unknown || index === characterTypes.length - 1) throw error;
     }
   }
-}
-
-async function syncFolder(folder: string) {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  await handle.sync();
-  await handle.close();
 }

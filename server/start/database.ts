@@ -5,20 +5,21 @@ import type { Settings } from '#server/settings.ts';
 import { StartError } from '#server/start-error.ts';
 import type { Progress } from './progress.ts';
 
+type Close = () => Promise<unknown>;
 export type Database = { url: string; stop(): Promise<void> };
 
 /** The database of the settings, reachable and migrated: one of its own in `DATA_DIR`, or `DATABASE_URL`. */
-export async function openDatabase(settings: Settings, progress: Progress): Promise<Database> {
+export async function openDatabase(
+  settings: Settings,
+  progress: Progress,
+  opened: Close[],
+): Promise<Database> {
   const database = settings.databaseUrl
     ? await reach(settings.databaseUrl)
     : await keepPostgres({ dataDir: settings.dataDir, onProgress: progress.say });
-  try {
-    await migrate(database.url, (name) => progress.say(`applied ${name}`));
-    return database;
-  } catch (error) {
-    await database.stop();
-    throw error;
-  }
+  opened.push(database.stop);
+  await migrate(database.url, (name) => progress.say(`applied ${name}`));
+  return database;
 }
 
 async function reach(url: string): Promise<Database> {

@@ -48,7 +48,11 @@ const ownEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
 /** News that the viewer may no longer see is no event of theirs either: they may have moved. */
 const newsEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
   within(db, viewer, which)
-    .innerJoin(visibleNews(db, viewer).as('n'), 'n.id', 'e.news_id')
+    .innerJoin(
+      visibleNews(db, viewer).select(['news.id', 'news.title', 'news.updated_at']).as('n'),
+      'n.id',
+      'e.news_id',
+    )
     .select([
       'e.id',
       sql<EventType>`'news'`.as('type'),

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Checkbox } from '../Checkbox.tsx';
-import { Chips } from '../Chips.tsx';
-import { RadioList } from '../RadioList.tsx';
-import { Section } from '../Section.tsx';
-import { TabPanel, Tabs } from '../Tabs.tsx';
-import { ToggleChips } from '../ToggleChips.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Chips } from '#web/ui/Chips.tsx';
+import { RadioList } from '#web/ui/RadioList.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { TabPanel, Tabs } from '#web/ui/Tabs.tsx';
+import { ToggleChips } from '#web/ui/ToggleChips.tsx';
 
 const choices = (labels: string) => labels.split(',').map((label) => ({ value: label, label }));
 const tabs = choices('전체,인기,팔로잉,모임');

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { PasswordField } from '../PasswordField.tsx';
-import { SearchField } from '../SearchField.tsx';
-import { Section } from '../Section.tsx';
-import { Select } from '../Select.tsx';
-import { TextArea } from '../TextArea.tsx';
-import { TextField } from '../TextField.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 
 const cities = [
   { value: '51110', label: '춘천시' },

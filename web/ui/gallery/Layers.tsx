@@ -1,13 +1,13 @@
 import { Flag, Pencil, Share, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../Button.tsx';
-import { confirm, tell } from '../dialogs.ts';
-import { Icon } from '../Icon.tsx';
-import { Menu } from '../Menu.tsx';
-import { Section } from '../Section.tsx';
-import { Sheet } from '../Sheet.tsx';
-import { say } from '../snackbars.ts';
-import { TextField } from '../TextField.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { confirm, tell } from '#web/ui/dialogs.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { say } from '#web/ui/snackbars.ts';
+import { TextField } from '#web/ui/TextField.tsx';
 
 async function remove() {
   const question = {

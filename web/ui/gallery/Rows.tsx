@@ -1,12 +1,12 @@
 import { Heart, MessageSquare } from 'lucide-react';
-import { Avatar } from '../Avatar.tsx';
-import { Badge } from '../Badge.tsx';
-import { Icon } from '../Icon.tsx';
-import { ListRow } from '../ListRow.tsx';
-import { Menu } from '../Menu.tsx';
-import { Picture } from '../Picture.tsx';
-import { Section } from '../Section.tsx';
-import { Tag } from '../Tag.tsx';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { ListRow } from '#web/ui/ListRow.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
 import { samplePicture, sampleThumbhash } from './sample.ts';
 
 const long =

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../Button.tsx';
-import { EmptyState } from '../EmptyState.tsx';
-import { ErrorState } from '../ErrorState.tsx';
-import { OfflineBanner } from '../OfflineBanner.tsx';
-import { RowsLoading } from '../RowsLoading.tsx';
-import { Section } from '../Section.tsx';
-import { CardSkeleton, TextSkeleton } from '../Skeleton.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { OfflineBanner } from '#web/ui/OfflineBanner.tsx';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { CardSkeleton, TextSkeleton } from '#web/ui/Skeleton.tsx';
 
 export function States() {
   const [retrying, setRetrying] = useState(false);

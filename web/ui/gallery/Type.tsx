@@ -1,4 +1,4 @@
-import { Section } from '../Section.tsx';
+import { Section } from '#web/ui/Section.tsx';
 
 const sizes = [
   ['text-display font-bold', '24 우리 동네 소식, 한곳에서'],

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { write } from '#server/write.ts';
+import { newId } from '#shared/ids.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { as, nextTown, type Person, request, settle } from '#test/world.ts';
+import { addNewsEvent } from './news-events.ts';
+import { eventsOf, one, readCalendar, readText } from './read-ical.ts';
+
+let server: TestServer;
+let jimin: Person;
+let town: string;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+});
+
+const add = async (person: Person, given: object = {}) =>
+  (await person.post('/api/events', { id: newId(), title: '치과', day: '2026-11-20', ...given })).body;
+
+async function publish(title: string, cityCode: string) {
+  const minjae = await as(server, 'minjae');
+  const news = { id: newId(), title, day: '2026-11-22', content: '내용', cityCode };
+  await minjae.post('/api/news', news);
+  return news;
+}
+
+async function subscribe(person: Person): Promise<string> {
+  const { status, body } = await person.post('/api/calendar/subscription');
+  expect([status, new URL(body.address).origin]).toEqual([201, server.origin]);
+  return new URL(body.address).pathname;
+}
+
+/** What a calendar app asks: no cookie, no page. */
+const fetchFeed = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.origin + path, { headers });
+const summaries = async (path: string) =>
+  eventsOf(readCalendar(await (await fetchFeed(path)).text())).map((event) =>
+    readText(one(event, 'SUMMARY').value),
+  );
+
+test('one event and the day of news leave the app as calendar files', async () => {
+  const event = await add(jimin, { title: '수아네; 저녁, 7시', time: '19:00', memo: '첫 줄\n둘째 줄' });
+  const file = await jimin.get(`/api/events/${event.id}/event.ics`);
+  expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  const [entry] = eventsOf(readCalendar(file.body));
+  expect(entry && readText(one(entry, 'SUMMARY').value)).toBe('수아네; 저녁, 7시');
+  expect(entry && readText(one(entry, 'DESCRIPTION').value)).toBe('첫 줄\n둘째 줄');
+  expect(entry && one(entry, 'DTSTART')).toMatchObject({
+    params: { TZID: 'Asia/Seoul' },
+    value: '20261120T190000',
+  });
+
+  const news = await publish('불빛축제', town);
+  const [day] = eventsOf(readCalendar((await jimin.get(`/api/news/${news.id}/event.ics`)).body));
+  expect(day && one(day, 'DTSTART')).toMatchObject({ params: { VALUE: 'DATE' }, value: '20261122' });
+  expect(day && one(day, 'URL').value).toBe(`${server.origin}/news/${news.id}`);
+});
+
+test('the day of news of another town is not there', async () => {
+  const news = await publish('옆 동네 축제', nextTown());
+  const [theirs, none] = [
+    await jimin.get(`/api/news/${news.id}/event.ics`),
+    await jimin.get(`/api/news/${newId()}/event.ics`),
+  ];
+  expect([theirs.status, { ...theirs.body.error, requestId: '' }]).toEqual([
+    404,
+    { ...none.body.error, requestId: '' },
+  ]);
+  expect((await request(server, 'GET', `/api/news/${news.id}/event.ics`)).status).toBe(401);
+});
+
+test('a private address shows the whole calendar, as its owner would see it, to whoever has it', async () => {
+  await add(jimin, { title: '내 일정', time: '10:00' });
+  const news = await publish('불빛축제', town);
+  await write(server.p, (tx) => addNewsEvent(tx, jimin.id, news));
+  await add(await settle(server, { name: '현우', cityCode: town }), { title: '남의 일정' });
+  const path = await subscribe(jimin);
+  expect(await summaries(path)).toEqual(['내 일정', '불빛축제']);
+
+  const { headers } = await fetchFeed(path);
+  expect(headers.get('x-robots-tag')).toContain('noindex');
+  expect(headers.get('cache-control')).toBe('private, no-cache');
+  await server.p.db.updateTable('person').set({ city_code: nextTown() }).where('id', '=', jimin.id).execute();
+  expect(await summaries(path)).toEqual(['내 일정']);
+});
+
+test('saved alone and in the subscription, an entry is one entry', async () => {
+  const event = await add(jimin);
+  const news = await publish('불빛축제', town);
+  await write(server.p, (tx) => addNewsEvent(tx, jimin.id, news));
+  const uids = async (text: string) => eventsOf(readCalendar(text)).map((entry) => one(entry, 'UID').value);
+  const alone = [
+    await uids((await jimin.get(`/api/events/${event.id}/event.ics`)).body),
+    await uids((await jimin.get(`/api/news/${news.id}/event.ics`)).body),
+  ].flat();
+  expect(await uids(await (await fetchFeed(await subscribe(jimin))).text())).toEqual(alone);
+});
+
+test('a new address ends the old one at once, and ending it leaves none', async () => {
+  await add(jimin);
+  expect((await jimin.get('/api/calendar/subscription')).body).toBeNull();
+  const first = await subscribe(jimin);
+  const second = await subscribe(jimin);
+  expect([(await fetchFeed(first)).status, (await fetchFeed(second)).status]).toEqual([404, 200]);
+  expect((await jimin.get('/api/calendar/subscription')).body).toEqual({ createdAt: expect.any(String) });
+  expect((await jimin.delete('/api/calendar/subscription')).status).toBe(204);
+  expect([(await fetchFeed(second)).status, (await jimin.get('/api/calendar/subscription')).body]).toEqual([
+    404,
+    null,
+  ]);
+});
+
+test('the database keeps nothing that opens a calendar', async () => {
+  const path = await subscribe(jimin);
+  const secret = path.slice('/calendar/'.length, -'.ics'.length);
+  expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+  const row = await server.p.db
+    .selectFrom('calendar_subscription')
+    .selectAll()
+    .where('person_id', '=', jimin.id)
+    .executeTakeFirstOrThrow();
+  const kept = JSON.stringify({ ...row, secret_hash: row.secret_hash.toString('base64url') });
+  expect(kept).not.toContain(secret);
+  expect((await fetchFeed(`/calendar/${row.secret_hash.toString('base64url')}.ics`)).status).toBe(404);
+});
+
+test('who has the calendar already is told that it is as it was, until it is not', async () => {
+  const event = await add(jimin);
+  const path = await subscribe(jimin);
+  const first = await fetchFeed(path);
+  const tag = first.headers.get('etag') ?? '';
+  const since = first.headers.get('last-modified') ?? '';
+  const ask = async (headers: Record<string, string>) => (await fetchFeed(path, headers)).status;
+  expect([
+    await ask({ 'if-none-match': tag }),
+    await ask({ 'if-none-match': `"other", W/${tag}` }),
+    await ask({ 'if-modified-since': since }),
+    await ask({ 'if-none-match': '"other"', 'if-modified-since': since }),
+  ]).toEqual([304, 304, 304, 200]);
+
+  // A deletion leaves no row that is newer than before.
+  server.pass(2000);
+  await jimin.delete(`/api/events/${event.id}`);
+  expect([await ask({ 'if-none-match': tag }), await ask({ 'if-modified-since': since })]).toEqual([
+    200, 200,
+  ]);
+  expect(await summaries(path)).toEqual([]);
+});
+
+test('addresses below /calendar that are no secret are pages that do not exist', async () => {
+  const page = await request(server, 'GET', '/calendar/2026', jimin.cookie);
+  expect([page.status, page.headers.get('location')]).toEqual([302, '/home']);
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { eventTypes } from '#features/calendar/contract.ts';
+import { abilities } from './policy.ts';
+
+test('only what somebody wrote is theirs to change', () => {
+  expect(eventTypes.map((type) => `${type}: ${JSON.stringify(abilities({ type }))}`)).toMatchInlineSnapshot(`
+    [
+      "user: {"change":true}",
+      "news: {"change":false}",
+      "club: {"change":false}",
+    ]
+  `);
+});

@@ -1,0 +1,90 @@
+import { z } from '@hono/zod-openapi';
+import { NewsArticle, NewsChange, NewsLike } from '#features/news/contract.ts';
+import { notFound } from '#server/errors.ts';
+import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { isId } from '#shared/ids.ts';
+import { changeNews, deleteNews } from './actions.ts';
+import { setLike } from './likes.ts';
+import { presentArticle } from './present.ts';
+import { findArticle } from './queries.ts';
+
+// What is no id is news that does not exist, not a badly formed request.
+const params = z.object({ id: z.string() });
+
+const idOf = ({ id }: { id: string }) => {
+  if (!isId(id)) throw notFound('news.gone');
+  return id;
+};
+
+const getNews = route(
+  { access: 'person', limit: 'read' },
+  {
+    method: 'get',
+    path: '/api/news/{id}',
+    summary: 'One item of news',
+    request: { params },
+    responses: { 200: answers(NewsArticle, 'The news') },
+  },
+);
+
+const putNews = route(
+  { access: 'person', limit: 'write' },
+  {
+    method: 'put',
+    path: '/api/news/{id}',
+    summary: 'Replace what news says (admins)',
+    request: { params, body: takes(NewsChange) },
+    responses: { 200: answers(NewsArticle, 'The news') },
+  },
+);
+
+const removeNews = route(
+  { access: 'person', limit: 'write' },
+  {
+    method: 'delete',
+    path: '/api/news/{id}',
+    summary: 'Delete news with its picture and what it put into calendars (admins)',
+    request: { params },
+    responses: { 204: { description: 'Deleted' } },
+  },
+);
+
+const like = <M extends 'put' | 'delete'>(method: M, summary: string) =>
+  route(
+    { access: 'person', limit: 'write' },
+    {
+      method,
+      path: '/api/news/{id}/like',
+      summary,
+      request: { params },
+      responses: { 200: answers(NewsLike, 'How it stands now') },
+    },
+  );
+
+export async function articleFor(p: Platform, viewer: Viewer, id: string): Promise<NewsArticle> {
+  const row = await findArticle(p.db, viewer, id);
+  if (!row) throw notFound('news.gone');
+  return presentArticle(p.db, viewer, row);
+}
+
+export const articleRoutes = (p: Platform) =>
+  router()
+    .openapi(getNews, async (c) => c.json(await articleFor(p, viewerOf(c), idOf(c.req.valid('param'))), 200))
+    .openapi(putNews, async (c) => {
+      const viewer = viewerOf(c);
+      const id = idOf(c.req.valid('param'));
+      await changeNews(p, viewer, id, c.req.valid('json'));
+      return c.json(await articleFor(p, viewer, id), 200);
+    })
+    .openapi(removeNews, async (c) => {
+      await deleteNews(p, viewerOf(c), idOf(c.req.valid('param')));
+      return c.body(null, 204);
+    })
+    .openapi(like('put', 'Become interested in news: it is put into the calendar'), async (c) =>
+      c.json(await setLike(p, viewerOf(c), idOf(c.req.valid('param')), true), 200),
+    )
+    .openapi(like('delete', 'Be no longer interested in news'), async (c) =>
+      c.json(await setLike(p, viewerOf(c), idOf(c.req.valid('param')), false), 200),
+    );

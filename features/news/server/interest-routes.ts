@@ -1,0 +1,66 @@
+import { firstNewsDays } from '#features/news/interests.ts';
+import { FirstNews, InterestTags, InterestTagsChange } from '#features/news/interests-contract.ts';
+import { RegionQuery } from '#features/regions/contract.ts';
+import { scopeOf } from '#features/regions/server/scope.ts';
+import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import type { Platform } from '#server/platform.ts';
+import { chooseInterests, interestsOf, interestTags } from './interests.ts';
+import { presentNews } from './present.ts';
+import { selectFirstNews } from './queries.ts';
+
+const getTags = route(
+  { access: 'person', limit: 'read' },
+  {
+    method: 'get',
+    path: '/api/interest-tags',
+    summary: "The viewer's interest tags, and those there are to choose from",
+    request: { query: RegionQuery },
+    responses: { 200: answers(InterestTags, 'Tags') },
+  },
+);
+
+const putTags = route(
+  { access: 'person', limit: 'write' },
+  {
+    method: 'put',
+    path: '/api/interest-tags',
+    summary: "Replace the viewer's interest tags",
+    request: { query: RegionQuery, body: takes(InterestTagsChange) },
+    responses: { 200: answers(InterestTags, 'Tags') },
+  },
+);
+
+const getFirstNews = route(
+  { access: 'person', limit: 'read' },
+  {
+    method: 'get',
+    path: '/api/interest-tags/news',
+    summary: "The news of the viewer's interest tags that stands first: the newest of the last days",
+    request: { query: RegionQuery },
+    responses: { 200: answers(FirstNews, 'At most three') },
+  },
+);
+
+const dayMs = 86_400_000;
+
+export const interestRoutes = (p: Platform) =>
+  router()
+    .openapi(getTags, async (c) => {
+      const viewer = viewerOf(c);
+      const scope = scopeOf(viewer, c.req.valid('query'));
+      return c.json(InterestTags.parse(await interestTags(p.db, viewer, scope)), 200);
+    })
+    .openapi(putTags, async (c) => {
+      const viewer = viewerOf(c);
+      await chooseInterests(p, viewer, c.req.valid('json').tags);
+      const scope = scopeOf(viewer, c.req.valid('query'));
+      return c.json(InterestTags.parse(await interestTags(p.db, viewer, scope)), 200);
+    })
+    .openapi(getFirstNews, async (c) => {
+      const viewer = viewerOf(c);
+      const scope = scopeOf(viewer, c.req.valid('query'));
+      const tags = await interestsOf(p.db, viewer);
+      const since = new Date(p.clock.now().getTime() - firstNewsDays * dayMs);
+      const rows = tags.length > 0 ? await selectFirstNews(p.db, viewer, scope, tags, since) : [];
+      return c.json(FirstNews.parse({ items: await presentNews(p.db, rows) }), 200);
+    });

@@ -1,0 +1,21 @@
+import { findCity } from '#features/regions/cities.ts';
+import type { Preview } from '#server/http/previews.ts';
+import { dayText } from '#shared/date-text.ts';
+import { isId } from '#shared/ids.ts';
+
+/** What a chat app may show of shared news: title, town, day and picture (readings 33). */
+export const previewOfNews: Preview = async (p, id) => {
+  if (!isId(id)) return null;
+  const news = await p.db
+    .selectFrom('news')
+    .select(['title', 'day', 'city_code'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!news) return null;
+  const town = findCity(news.city_code);
+  return {
+    title: news.title,
+    description: [town && `${town.provinceName} ${town.name}`, dayText(news.day)].filter(Boolean).join(' · '),
+    image: { kind: 'news', id },
+  };
+};

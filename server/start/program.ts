@@ -1,0 +1,34 @@
+import { SettingsError } from '#server/settings.ts';
+import { StartError } from '#server/start-error.ts';
+
+type Close = () => Promise<unknown>;
+
+/**
+ * Runs a program that opens things until it is told to stop. What it has opened is closed in the reverse order,
+ * at the first SIGINT, SIGTERM or SIGHUP; a second one ends it at once. What was foreseen is one sentence.
+ */
+export async function runProgram(start: (opened: Close[]) => Promise<void>): Promise<void> {
+  const opened: Close[] = [];
+  let stopping = false;
+
+  async function stop(exitCode: number) {
+    if (stopping) process.exit(1);
+    stopping = true;
+    for (const close of opened.reverse()) await close().catch((error) => console.error(error));
+    process.exit(exitCode);
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      console.log('\nstopping');
+      void stop(0);
+    });
+
+  try {
+    await start(opened);
+  } catch (error) {
+    const foreseen = error instanceof StartError || error instanceof SettingsError;
+    console.error(foreseen ? `\n${error.message}` : error);
+    await stop(1);
+  }
+}
