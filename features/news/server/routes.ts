@@ -2,7 +2,7 @@ import type { Feature } from '#server/feature.ts';
 import { router } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { articleRoutes } from './article-routes.ts';
-import { addDemoNews } from './demo.ts';
+import { addDemoNews } from './demo/demo.ts';
 import { interestRoutes } from './interest-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import { previewOfNews } from './preview.ts';

@@ -4,6 +4,7 @@ import {
   dice,
   height,
   hills,
+  oneOf,
   paper,
   pine,
   roundTree,
@@ -98,12 +99,7 @@ export function autumnHills() {
   const leaf = ['#c8503a', '#e2872f', '#edb74d', '#9c3d2e', '#7f8f4a'];
   const row = (y: number, n: number, from: number, to: number) =>
     times(n, (i) =>
-      roundTree(
-        (i + pick(0.1, 0.9)) * (width / n),
-        y + pick(-16, 16),
-        pick(from, to),
-        leaf[Math.floor(pick(0, 4.99))] as string,
-      ),
+      roundTree((i + pick(0.1, 0.9)) * (width / n), y + pick(-16, 16), pick(from, to), oneOf(pick, leaf)),
     );
   return paper(
     sky('#a9d0e4', '#e6eed9', '#fbe6be') +

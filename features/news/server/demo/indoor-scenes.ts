@@ -1,4 +1,4 @@
-import { box, circle, dice, height, hills, paper, sky, times, walker, width } from './paper.ts';
+import { box, circle, dice, height, hills, oneOf, paper, sky, times, walker, width } from './paper.ts';
 
 const spines = ['#14603c', '#c8503a', '#e9b44c', '#3468d1', '#8a6d4f', '#5fa37f', '#7b5c94', '#d98e73'];
 
@@ -10,7 +10,7 @@ function shelf(seed: number, left: number, top: number, wide: number) {
     const w = pick(18, 40);
     const h = pick(96, 138);
     const lean = pick(0, 10) > 9 ? ` transform="rotate(9 ${x} ${top + 150})"` : '';
-    books += `<g${lean}>${box(x, top + 150 - h, w, h, spines[Math.floor(pick(0, 7.99))] as string, 4)}${box(x + w * 0.25, top + 166 - h, w * 0.5, 8, '#fff6e2', 3)}</g>`;
+    books += `<g${lean}>${box(x, top + 150 - h, w, h, oneOf(pick, spines), 4)}${box(x + w * 0.25, top + 166 - h, w * 0.5, 8, '#fff6e2', 3)}</g>`;
     x += w + 3;
   }
   return books + box(left, top + 150, wide, 18, '#7a5636', 4);
@@ -85,8 +85,8 @@ export function clinic() {
       `<clipPath id="pane"><rect x="104" y="104" width="272" height="202" rx="6"/></clipPath><g clip-path="url(#pane)">${box(104, 104, 272, 202, '#bfe0ea')}<g transform="translate(104 40) scale(.24)">${hills(3, 900, 90, '#6ba368')}</g></g>` +
       box(236, 104, 8, 202, '#fff') +
       circle(1010, 190, 88, '#fff') +
-      box(988, 128, 44, 124, '#e8504a', 8) +
-      box(948, 168, 124, 44, '#e8504a', 8) +
+      box(988, 128, 44, 124, '#2e7d5b', 8) +
+      box(948, 168, 124, 44, '#2e7d5b', 8) +
       box(420, 470, 200, 160, '#8a6d4f', 16) +
       box(440, 610, 18, 100, '#6b4a35') +
       box(582, 610, 18, 100, '#6b4a35') +

@@ -14,6 +14,10 @@ export function dice(seed: number) {
   return (from: number, to: number) => Math.round((from + (to - from) * roll()) * 10) / 10;
 }
 
+/** One of a list. */
+export const oneOf = <T>(pick: ReturnType<typeof dice>, list: readonly T[]) =>
+  list[Math.min(list.length - 1, Math.floor(pick(0, list.length)))] as T;
+
 export const times = (n: number, draw: (i: number) => string) =>
   Array.from({ length: n }, (_, i) => draw(i)).join('');
 
