@@ -25,7 +25,7 @@ export async function createEvent(p: Platform, viewer: Viewer, draft: EventDraft
       throw new Refusal('conflict', { reason: 'home.day.addFailed' });
     }
     await refuseTooMany(tx, viewer, draft.day);
-    await tell(tx, 'event.added', viewer, draft.id);
+    await tell(tx, viewer, { type: 'event.added', id: draft.id });
   });
 }
 
@@ -45,7 +45,7 @@ export async function changeEvent(
       .where('id', '=', id)
       .execute();
     if (change.day) await refuseTooMany(tx, viewer, change.day);
-    await tell(tx, 'event.changed', viewer, id);
+    await tell(tx, viewer, { type: 'event.changed', id });
   });
 }
 
@@ -54,7 +54,7 @@ export async function deleteEvent(p: Platform, viewer: Viewer, id: string): Prom
     await lockCalendar(tx, viewer);
     await mustBeOwn(tx, viewer, id);
     await tx.deleteFrom('personal_event').where('id', '=', id).execute();
-    await tell(tx, 'event.removed', viewer, id);
+    await tell(tx, viewer, { type: 'event.removed', id });
   });
 }
 
@@ -88,5 +88,5 @@ async function refuseTooMany(tx: Tx, viewer: Viewer, day: Day): Promise<void> {
   if (all > eventsInAll) throw new Refusal('conflict', { reason: 'home.day.full' });
 }
 
-const tell = (tx: Tx, type: string, viewer: Viewer, id: string) =>
+const tell = (tx: Tx, viewer: Viewer, { type, id }: { type: string; id: string }) =>
   record(tx, { type, topics: [`person:${viewer.personId}`], data: { id } });

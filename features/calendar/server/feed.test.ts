@@ -4,7 +4,7 @@ import { newId } from '#shared/ids.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, nextTown, type Person, request, settle } from '#test/world.ts';
 import { addNewsEvent } from './news-events.ts';
-import { eventsOf, one, readCalendar, readText } from './read-ical.ts';
+import { eventsOf, one, readCalendar, readText } from '#test/read-ical.ts';
 
 let server: TestServer;
 let jimin: Person;

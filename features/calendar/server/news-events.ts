@@ -17,7 +17,7 @@ export async function addNewsEvent(tx: Tx, personId: string, news: DatedNews): P
     )
     .returning(['id', 'person_id'])
     .execute();
-  await tellOwners(tx, 'event.added', added);
+  await tellOwners(tx, { type: 'event.added', rows: added });
 }
 
 /** Takes news that a person no longer likes out of their calendar. */
@@ -28,7 +28,7 @@ export async function removeNewsEvent(tx: Tx, personId: string, newsId: string):
     .where('person_id', '=', personId)
     .returning(['id', 'person_id'])
     .execute();
-  await tellOwners(tx, 'event.removed', removed);
+  await tellOwners(tx, { type: 'event.removed', rows: removed });
 }
 
 /** Call after news has changed: everybody's event of it moves to its day and shows its title of now. */
@@ -43,7 +43,7 @@ export async function updateNewsEvents(
     .where('news_id', '=', newsId)
     .returning(['id', 'person_id'])
     .execute();
-  await tellOwners(tx, 'event.changed', changed);
+  await tellOwners(tx, { type: 'event.changed', rows: changed });
 }
 
 /** Call before news is deleted: its events go from every calendar. */
@@ -53,14 +53,14 @@ export async function removeNewsEvents(tx: Tx, newsId: string): Promise<void> {
     .where('news_id', '=', newsId)
     .returning(['id', 'person_id'])
     .execute();
-  await tellOwners(tx, 'event.removed', removed);
+  await tellOwners(tx, { type: 'event.removed', rows: removed });
 }
 
 /** Rows of one statement; their parameters stay far below the 65,535 that PostgreSQL takes. */
 const batch = 1000;
 
 /** One live event a person, never one for all: whoever gets it would read from its topics who else likes the news. */
-async function tellOwners(tx: Tx, type: string, rows: { id: string; person_id: string }[]) {
+async function tellOwners(tx: Tx, { type, rows }: { type: string; rows: { id: string; person_id: string }[] }) {
   const events = rows.map(
     (row): NewEvent => ({ type, topics: [`person:${row.person_id}`], data: { id: row.id } }),
   );

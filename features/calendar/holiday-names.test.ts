@@ -1,0 +1,19 @@
+import { getHolidayPreset } from '@hyunbinseo/holidays-kr';
+import { expect, test } from 'vitest';
+import { holidayNames, shortHolidayName } from './holiday-names.ts';
+
+const names = async (day: string) => holidayNames((await getHolidayPreset(day.slice(0, 4)))[day as never] ?? []);
+
+test('holidays have the names that residents use', async () => {
+  expect(await names('2026-12-25')).toEqual(['성탄절']);
+  expect(await names('2027-01-01')).toEqual(['새해']);
+  expect(await names('2026-03-01')).toEqual(['3·1절']);
+  expect(await names('2026-07-17')).toEqual(['제헌절']);
+  expect(await names('2027-12-27')).toEqual(['대체공휴일(성탄절)']);
+  expect(await names('2026-11-20')).toEqual([]);
+});
+
+test('under a number a substitute is called that', () => {
+  expect(shortHolidayName('대체공휴일(개천절)')).toBe('대체공휴일');
+  expect(shortHolidayName('한글날')).toBe('한글날');
+});

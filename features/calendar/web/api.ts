@@ -1,0 +1,64 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { CalendarEvent, CalendarMonth, EventChange, EventDraft } from '#features/calendar/contract.ts';
+import type { calendarRoutes } from '#features/calendar/server/routes.ts';
+import type { Month } from '#shared/dates.ts';
+import { ApiError, client, read } from '#web/api.ts';
+
+const { api } = client<ReturnType<typeof calendarRoutes>>();
+
+export const monthQuery = (month: Month) =>
+  queryOptions({
+    queryKey: ['calendar', 'month', month],
+    queryFn: () => read(api.calendar.$get({ query: { month } })),
+  });
+
+export const subscriptionQuery = queryOptions({
+  queryKey: ['calendar', 'subscription'],
+  queryFn: () => read(api.calendar.subscription.$get()),
+});
+
+export const makeSubscription = () => read(api.calendar.subscription.$post());
+export const endSubscription = () => read(api.calendar.subscription.$delete());
+
+/** Adds an event and shows it at once. */
+export async function addEvent(queries: QueryClient, draft: EventDraft): Promise<void> {
+  putEvent(queries, await read(api.events.$post({ json: draft })));
+}
+
+export async function changeEvent(queries: QueryClient, id: string, change: EventChange): Promise<void> {
+  putEvent(queries, await read(api.events[':id'].$patch({ param: { id }, json: change })));
+}
+
+/** Takes the event off the screen first; what the server refuses comes back. */
+export async function deleteEvent(queries: QueryClient, event: CalendarEvent): Promise<void> {
+  patchMonths(queries, (items) => items.filter(({ id }) => id !== event.id));
+  try {
+    await read(api.events[':id'].$delete({ param: { id: event.id } }));
+  } catch (error) {
+    // Another device was faster, or the answer to the first try was lost.
+    if (error instanceof ApiError && error.code === 'not_found') return;
+    putEvent(queries, event);
+    throw error;
+  }
+}
+
+function putEvent(queries: QueryClient, event: CalendarEvent) {
+  patchMonths(queries, (items, { first, last }) => {
+    const others = items.filter(({ id }) => id !== event.id);
+    return event.day >= first && event.day <= last ? [...others, event].sort(inOrder) : others;
+  });
+}
+
+function patchMonths(
+  queries: QueryClient,
+  patch: (items: CalendarEvent[], month: CalendarMonth) => CalendarEvent[],
+) {
+  queries.setQueriesData<CalendarMonth>(
+    { queryKey: ['calendar', 'month'] },
+    (month) => month && { ...month, items: patch(month.items, month) },
+  );
+}
+
+const orderOf = ({ day, time, id }: CalendarEvent) => `${day} ${time ?? ''} ${id}`;
+/** As the server orders them: by day, whole days before their hours. */
+const inOrder = (a: CalendarEvent, b: CalendarEvent) => (orderOf(a) < orderOf(b) ? -1 : 1);

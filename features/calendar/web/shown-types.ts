@@ -1,0 +1,28 @@
+import type { EventType } from '#features/calendar/contract.ts';
+import { createStore } from '#web/ui/store.ts';
+
+const key = 'calendar-hidden';
+
+function read(): EventType[] {
+  try {
+    return (localStorage.getItem(key) ?? '').split(',').filter((type) => type === 'news' || type === 'club');
+  } catch {
+    // Storage can be closed to us; the choice then lasts as long as the page.
+    return [];
+  }
+}
+
+const hidden = createStore<EventType[]>(typeof window === 'undefined' ? [] : read());
+
+/** Which kinds of events the calendar leaves out; kept on the device. */
+export const useHiddenTypes = hidden.use;
+
+export function showType(type: EventType, shown: boolean) {
+  const others = hidden.get().filter((other) => other !== type);
+  hidden.set(shown ? others : [...others, type]);
+  try {
+    localStorage.setItem(key, hidden.get().join(','));
+  } catch {
+    // As above.
+  }
+}

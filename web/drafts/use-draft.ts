@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { dropDraft, findDraft, keepDraft } from './kept-drafts.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+type Options<Values> = {
+  /** Names person, form and item: `${me.id}:news:new`, `${me.id}:post:${id}`. */
+  key: string;
+  /** What the form begins with. Plain data: texts, numbers, lists, images as the API gives them. */
+  initial: Values;
+};
+
+export type Draft<Values> = {
+  values: Values;
+  change(patch: Partial<Values>): void;
+  /** Whether there is something to lose. */
+  dirty: boolean;
+  /** Set while the person is asked whether to go on with what was kept. */
+  offered: boolean;
+  resume(): void;
+  startAnew(): void;
+  /** Grows when all values were replaced at once; the `key` of fields that keep state of their own (a picture). */
+  round: number;
+  /** Call when it is saved, before navigating: nothing is kept any more and nobody is asked. */
+  done(): void;
+};
+
+const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The values of a form, kept on this device with every change: a reload, a crash or a way back loses nothing.
+ * Leaving with something written asks once (`common.discard.*`); coming back offers it (`DraftOffer`).
+ */
+export function useDraft<Values extends object>({ key, initial }: Options<Values>): Draft<Values> {
+  const [start, setStart] = useState(initial);
+  const [values, setValues] = useState(initial);
+  const [round, setRound] = useState(0);
+  const [found, setFound] = useState(() => {
+    const kept = findDraft(key, initial);
+    return kept && !same(kept, initial) ? kept : null;
+  });
+  const finished = useRef(false);
+  const dirty = !same(values, start);
+
+  useEffect(() => {
+    // Until the question is answered the kept draft must survive an empty form.
+    if (found || finished.current) return;
+    if (dirty) keepDraft(key, values);
+    else dropDraft(key);
+  }, [key, values, dirty, found]);
+
+  useLeaveGuard(() => dirty && !finished.current);
+
+  return {
+    values,
+    dirty,
+    round,
+    offered: found !== null,
+    change: (patch) => setValues((before) => ({ ...before, ...patch })),
+    resume() {
+      if (!found) return;
+      setValues(found);
+      setFound(null);
+      setRound(round + 1);
+    },
+    startAnew() {
+      dropDraft(key);
+      setStart(values);
+      setFound(null);
+    },
+    done() {
+      finished.current = true;
+      dropDraft(key);
+    },
+  };
+}

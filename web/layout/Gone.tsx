@@ -1,0 +1,18 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Path } from '#web/paths.ts';
+import { say } from '#web/ui/snackbars.ts';
+import { Loading } from './Loading.tsx';
+
+type Props = { sentence: string; to: Path; search?: Record<string, string> };
+
+/** Stands where an item is missing: its sentence is said and the app goes to its list at once (readings 37, 40). */
+export function Gone({ sentence, to, search }: Props) {
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often it is drawn
+  useEffect(() => {
+    say(sentence);
+    void navigate({ to, search, replace: true });
+  }, []);
+  return <Loading />;
+}

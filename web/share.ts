@@ -1,0 +1,34 @@
+import { copy } from '#web/copy.ts';
+import { say } from '#web/ui/snackbars.ts';
+
+/** Lets the device share a page of ours; where it cannot, its address is copied. */
+export async function sharePage(title: string, path: string): Promise<void> {
+  const url = location.origin + path;
+  if (typeof navigator.share === 'function') {
+    try {
+      return await navigator.share({ title, url });
+    } catch (error) {
+      // The person closed it.
+      if ((error as DOMException).name === 'AbortError') return;
+    }
+  }
+  const copied = await navigator.clipboard?.writeText(url).then(
+    () => true,
+    () => false,
+  );
+  if (copied || copyByHand(url)) say(copy['common.copied']);
+  else say(copy['common.error'], { failed: true });
+}
+
+/** In-app browsers often have no clipboard of their own. */
+function copyByHand(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.className = 'fixed top-0 opacity-0';
+  document.body.append(field);
+  field.select();
+  const copied = document.execCommand('copy');
+  field.remove();
+  return copied;
+}

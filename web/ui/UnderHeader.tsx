@@ -1,0 +1,21 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+
+/** A row that stays below the screen's header, however high that is (an admin's has a second line). */
+export function UnderHeader({ children }: { children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(56);
+  useLayoutEffect(() => {
+    const header = row.current?.closest('.column')?.querySelector('header');
+    if (!header) return;
+    const measure = () => setTop(header.getBoundingClientRect().height);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(header);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={row} style={{ top }} className="sticky z-20 bg-page">
+      {children}
+    </div>
+  );
+}
