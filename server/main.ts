@@ -10,6 +10,7 @@ import { close, createHttpServer, listen, type RawHandler } from '#server/http/s
 import { createImages } from '#server/images/images.ts';
 import { createJobs } from '#server/jobs.ts';
 import { createLive } from '#server/live/live.ts';
+import { forgetEvents } from '#server/live/retention.ts';
 import { mayTake, type Topics } from '#server/live/topics.ts';
 import { createLog } from '#server/log.ts';
 import type { Platform } from '#server/platform.ts';
@@ -66,7 +67,7 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
   await p.live.start();
   await p.jobs.start(
     p,
-    features.flatMap((feature) => feature.jobs ?? []),
+    [forgetEvents, ...features.flatMap((feature) => feature.jobs ?? [])],
   );
   const port = await listen(server, p.settings.port);
   return {

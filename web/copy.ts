@@ -72,6 +72,7 @@ export const copy = {
   'error.invalid': '다시 확인해주세요.',
   'board.refresh.pull': '당겨서 새로고침',
   'board.refresh.release': '놓으면 새로고침해요',
+  'image.viewer': '사진 크게 보기',
   'image.viewerClose': '사진 닫기',
   'image.viewerCount': '{index} / {total}',
   'image.failed': '사진을 불러오지 못했어요.',

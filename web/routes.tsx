@@ -1,3 +1,4 @@
+import { calendarLive } from '#features/calendar/web/live.ts';
 import { homePages } from '#features/home/web/pages.ts';
 import { newsLive } from '#features/news/web/live.ts';
 import { peopleLive } from '#features/people/web/live.ts';
@@ -11,4 +12,4 @@ import type { PageEntry } from '#web/page.ts';
 export const pages: PageEntry[] = [...homePages, ...peoplePages, ...sessionPages];
 
 /** What each feature does with live events. */
-export const liveRules: LiveRules[] = [newsLive, peopleLive, sessionsLive];
+export const liveRules: LiveRules[] = [calendarLive, newsLive, peopleLive, sessionsLive];

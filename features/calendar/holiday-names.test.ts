@@ -2,7 +2,8 @@ import { getHolidayPreset } from '@hyunbinseo/holidays-kr';
 import { expect, test } from 'vitest';
 import { holidayNames, shortHolidayName } from './holiday-names.ts';
 
-const names = async (day: string) => holidayNames((await getHolidayPreset(day.slice(0, 4)))[day as never] ?? []);
+const names = async (day: string) =>
+  holidayNames((await getHolidayPreset(day.slice(0, 4)))[day as never] ?? []);
 
 test('holidays have the names that residents use', async () => {
   expect(await names('2026-12-25')).toEqual(['성탄절']);

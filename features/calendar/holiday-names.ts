@@ -10,7 +10,9 @@ const renamed = (name: string) => everyday[name] ?? name.replaceAll('ㆍ', '·')
 
 /** Official names as they are spoken: `대체공휴일(기독탄신일)` → `대체공휴일(성탄절)`. */
 export const holidayNames = (official: readonly string[]): string[] =>
-  official.map((name) => name.replace(/^대체공휴일\((.+)\)$/, (_, of: string) => `대체공휴일(${renamed(of)})`)).map(renamed);
+  official
+    .map((name) => name.replace(/^대체공휴일\((.+)\)$/, (_, of: string) => `대체공휴일(${renamed(of)})`))
+    .map(renamed);
 
 /** For the few millimetres under a number: without what stands in brackets. */
 export const shortHolidayName = (name: string) => name.replace(/\(.*\)$/, '');

@@ -73,7 +73,11 @@ export const NewsArticle = News.extend({
 export type NewsArticle = z.infer<typeof NewsArticle>;
 
 export const NewsPage = z
-  .object({ items: z.array(News), nextCursor: z.string().nullable() })
+  .object({
+    items: z.array(News),
+    nextCursor: z.string().nullable(),
+    can: z.object({ write: z.boolean() }),
+  })
   .openapi('NewsPage');
 export type NewsPage = z.infer<typeof NewsPage>;
 

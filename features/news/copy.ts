@@ -46,7 +46,7 @@ export const copy = {
   'news.emptyInterest': '관심 태그 소식이 아직 없어요',
   'news.seeAll': '전체 소식 보기',
   'news.first': '관심 태그 소식',
-  'news.interestOnly': '관심 태그만',
+  'news.interestOnly': '내 관심만',
   'news.fresh': '새 소식 {count}개',
   'news.image': '소식 사진',
   'news.share': '공유',

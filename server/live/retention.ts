@@ -1,3 +1,4 @@
+import type { Job } from '#server/jobs.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/db.ts';
 
@@ -30,3 +31,6 @@ export async function forgetOldEvents(db: Db, days = 7): Promise<number> {
     if (count < portion) return forgotten;
   }
 }
+
+/** Keeps the log as short as those who come back after a holiday need it. */
+export const forgetEvents: Job = { name: 'live.forget', cron: '40 4 * * *', run: (p) => forgetOldEvents(p.db) };

@@ -24,7 +24,11 @@ export const dropDraft = (key: string) => quietly((storage) => storage.removeIte
  * The draft of a form in the shape of `initial`, or null. A field that an older or newer version kept in another
  * shape is as it was to begin with.
  */
-export function findDraft<Values extends object>(key: string, initial: Values, now = Date.now()): Values | null {
+export function findDraft<Values extends object>(
+  key: string,
+  initial: Values,
+  now = Date.now(),
+): Values | null {
   const kept = quietly((storage) => JSON.parse(storage.getItem(nameOf(key)) ?? 'null') as Kept | null);
   if (typeof kept?.values !== 'object' || kept.values === null) return null;
   if (!(now - kept.savedAt < keptForMs)) {
@@ -32,7 +36,10 @@ export function findDraft<Values extends object>(key: string, initial: Values, n
     return null;
   }
   const given = kept.values as Record<string, unknown>;
-  const fields = Object.entries(initial).map(([name, first]) => [name, fits(given[name], first) ? given[name] : first]);
+  const fields = Object.entries(initial).map(([name, first]) => [
+    name,
+    fits(given[name], first) ? given[name] : first,
+  ]);
   return Object.fromEntries(fields) as Values;
 }
 

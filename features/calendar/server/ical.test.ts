@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calendarText, type Entry } from './ical.ts';
 import { eventsOf, one, readCalendar, readText } from '#test/read-ical.ts';
+import { calendarText, type Entry } from './ical.ts';
 
 const plain: Entry = {
   uid: 'a@masil',

@@ -60,7 +60,10 @@ export async function removeNewsEvents(tx: Tx, newsId: string): Promise<void> {
 const batch = 1000;
 
 /** One live event a person, never one for all: whoever gets it would read from its topics who else likes the news. */
-async function tellOwners(tx: Tx, { type, rows }: { type: string; rows: { id: string; person_id: string }[] }) {
+async function tellOwners(
+  tx: Tx,
+  { type, rows }: { type: string; rows: { id: string; person_id: string }[] },
+) {
   const events = rows.map(
     (row): NewEvent => ({ type, topics: [`person:${row.person_id}`], data: { id: row.id } }),
   );

@@ -1,5 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { CalendarEvent, CalendarMonth, EventChange, EventDraft } from '#features/calendar/contract.ts';
+import type {
+  CalendarEvent,
+  CalendarMonth,
+  EventChange,
+  EventDraft,
+  Subscription,
+} from '#features/calendar/contract.ts';
 import type { calendarRoutes } from '#features/calendar/server/routes.ts';
 import type { Month } from '#shared/dates.ts';
 import { ApiError, client, read } from '#web/api.ts';
@@ -14,7 +20,7 @@ export const monthQuery = (month: Month) =>
 
 export const subscriptionQuery = queryOptions({
   queryKey: ['calendar', 'subscription'],
-  queryFn: () => read(api.calendar.subscription.$get()),
+  queryFn: (): Promise<Subscription> => read(api.calendar.subscription.$get()),
 });
 
 export const makeSubscription = () => read(api.calendar.subscription.$post());

@@ -12,7 +12,10 @@ test('keys lead where the grid shows it', () => {
 });
 
 test('a shorter month has its last day for the date', () => {
-  expect([from('2026-10-31', 'PageDown'), from('2026-03-31', 'PageUp')]).toEqual(['2026-11-30', '2026-02-28']);
+  expect([from('2026-10-31', 'PageDown'), from('2026-03-31', 'PageUp')]).toEqual([
+    '2026-11-30',
+    '2026-02-28',
+  ]);
   expect([from('2028-02-29', 'PageUp', true), from('2026-11-20', 'PageDown', true)]).toEqual([
     '2027-02-28',
     '2027-11-20',

@@ -5,7 +5,7 @@ export function sameDate(day: Day, months: number): Day {
   const first = `${addMonths(monthOf(day), months)}-01`;
   const last = addDays(`${addMonths(monthOf(first), 1)}-01`, -1);
   const wanted = addDays(first, partsOf(day).date - 1);
-  return wanted > last ? last : wanted;
+  return monthOf(wanted) === monthOf(first) ? wanted : last;
 }
 
 /** Where a key leads from a day (WAI-ARIA's date grid); null for a key that leads nowhere. */

@@ -24,7 +24,9 @@ export const holidaysQuery = (year: string) =>
 /** The years that the weeks of a month reach into. */
 export function yearsOf(month: Month): string[] {
   const year = Number(month.slice(0, 4));
-  return [year - 1, year, year + 1].filter((_, i) => [month.endsWith('-01'), true, month.endsWith('-12')][i]).map(String);
+  return [year - 1, year, year + 1]
+    .filter((_, i) => [month.endsWith('-01'), true, month.endsWith('-12')][i])
+    .map(String);
 }
 
 /** What the holidays of a month's weeks are called, by day. */

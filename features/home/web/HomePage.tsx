@@ -1,24 +1,38 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { monthQuery } from '#features/calendar/web/api.ts';
+import { CalendarSection } from '#features/calendar/web/CalendarSection.tsx';
+import { holidaysQuery, yearsOf } from '#features/calendar/web/holidays.ts';
 import { homeNewsQuery } from '#features/news/web/api.ts';
 import { useRegionTopic } from '#features/regions/web/region-topic.ts';
 import { readViewedRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { monthOf, seoulDay } from '#shared/dates.ts';
 import type { Visit } from '#web/page.ts';
 import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
 import { NewsCarousel } from './NewsCarousel.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
-export const load = ({ queryClient }: Visit) =>
-  queryClient.ensureQueryData(homeNewsQuery(readViewedRegion()));
+export const load = ({ queryClient }: Visit) => {
+  const month = monthOf(seoulDay(new Date()));
+  return Promise.all([
+    queryClient.ensureQueryData(homeNewsQuery(readViewedRegion())),
+    // The calendar shows its days without these; they are only waited for so that nothing jumps.
+    queryClient.prefetchQuery(monthQuery(month)),
+    ...yearsOf(month).map((year) => queryClient.prefetchQuery(holidaysQuery(year))),
+  ]);
+};
 
-/** Where a resident arrives: what happens in their town. */
+/** Where a resident arrives: what happens in their town, and what they have before them. */
 export function Page() {
   const queryClient = useQueryClient();
   const { items } = useSuspenseQuery(homeNewsQuery(useViewedRegion())).data;
   useRegionTopic();
+  const refresh = () =>
+    Promise.all(['news', 'calendar'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
   return (
-    <PullToRefresh onRefresh={() => queryClient.invalidateQueries({ queryKey: ['news'] })}>
+    <PullToRefresh onRefresh={refresh}>
       <NewsCarousel items={items} />
       <Shortcuts />
+      <CalendarSection />
     </PullToRefresh>
   );
 }

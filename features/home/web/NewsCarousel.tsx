@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { copy } from '#features/home/copy.ts';
 import type { News } from '#features/news/contract.ts';
 import { fill } from '#shared/korean.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { NewsSlide } from './NewsSlide.tsx';
 
 /** The newest news as a row that snaps card by card; it moves only when somebody moves it. */
@@ -13,16 +15,48 @@ export function NewsCarousel({ items }: { items: News[] }) {
   if (items.length === 0)
     return <EmptyState title={copy['home.news.empty']} body={copy['home.news.emptyBody']} drawing="letter" />;
 
+  const current = Math.min(shown, items.length - 1);
   const atScroll = () => {
     const list = row.current;
     if (list) setShown(Math.round(list.scrollLeft / (list.scrollWidth / items.length)));
   };
-  const current = Math.min(shown, items.length - 1);
+  const slideAt = (index: number) => row.current?.children[index] as HTMLElement | undefined;
+  const showSlide = (index: number) => {
+    const [list, slide, first] = [row.current, slideAt(index), slideAt(0)];
+    // The row's own scroll position: scrollIntoView would move the page as well.
+    if (list && slide && first)
+      list.scrollTo({ left: slide.offsetLeft - first.offsetLeft, behavior: 'smooth' });
+  };
+  const atKey = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = {
+      ArrowLeft: current - 1,
+      ArrowRight: current + 1,
+      Home: 0,
+      End: items.length - 1,
+    };
+    const to = steps[event.key];
+    const slide = to === undefined ? undefined : slideAt(to);
+    if (to === undefined) return;
+    event.preventDefault();
+    if (!slide) return;
+    slide.querySelector('a')?.focus({ preventScroll: true });
+    showSlide(to);
+  };
+
   return (
-    <section aria-label={copy['home.news.title']} className="pt-1">
-      <ul ref={row} onScroll={atScroll} className="scroll-row flex snap-x snap-mandatory gap-2.5 px-4">
+    <section
+      aria-roledescription={copy['home.news.carousel']}
+      aria-label={copy['home.news.title']}
+      className="group relative pt-1"
+    >
+      <ul
+        ref={row}
+        onScroll={atScroll}
+        onKeyDown={atKey}
+        className="scroll-row flex snap-x snap-mandatory gap-2.5 scroll-px-4 px-4"
+      >
         {items.map((news, index) => (
-          <li key={news.id} className="w-full shrink-0 snap-center">
+          <li key={news.id} className="w-full shrink-0 snap-center snap-always">
             <NewsSlide
               news={news}
               first={index === 0}
@@ -31,6 +65,12 @@ export function NewsCarousel({ items }: { items: News[] }) {
           </li>
         ))}
       </ul>
+      {items.length > 1 && (
+        <>
+          <Step side="before" to={current - 1} onStep={showSlide} disabled={current === 0} />
+          <Step side="after" to={current + 1} onStep={showSlide} disabled={current === items.length - 1} />
+        </>
+      )}
       <div aria-hidden="true" className="flex h-8 items-center justify-center gap-1.5">
         {items.length > 1 &&
           items.map((news, index) => (
@@ -44,5 +84,39 @@ export function NewsCarousel({ items }: { items: News[] }) {
           ))}
       </div>
     </section>
+  );
+}
+
+const sides = {
+  before: { label: copy['home.news.before'], icon: ChevronLeft, place: 'left-6' },
+  after: { label: copy['home.news.after'], icon: ChevronRight, place: 'right-6' },
+};
+
+type StepProps = {
+  side: keyof typeof sides;
+  to: number;
+  disabled: boolean;
+  onStep: (to: number) => void;
+};
+
+/** For whoever has no finger to swipe with; seen with a mouse over the row and with the keyboard on the button. */
+function Step({ side, to, disabled, onStep }: StepProps) {
+  const { label, icon, place } = sides[side];
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      onClick={() => !disabled && onStep(to)}
+      className={classNames(
+        'absolute top-20 grid size-11 place-items-center rounded-full bg-[#fff] text-[#0e4a2e] opacity-0 shadow-float transition',
+        'not-aria-disabled:active:scale-95 not-aria-disabled:focus-visible:opacity-100',
+        'not-aria-disabled:[@media(hover:hover)]:group-hover:opacity-100 aria-disabled:pointer-events-none',
+        '[@media(hover:none)]:not-focus-visible:pointer-events-none',
+        place,
+      )}
+    >
+      <Icon of={icon} size={22} />
+    </button>
   );
 }

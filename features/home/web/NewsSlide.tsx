@@ -16,6 +16,7 @@ const grounds = [
 
 export function NewsSlide({ news, first, place }: Props) {
   const now = new Date();
+  const left = dDay(seoulDay(now), news.day);
   const ground = grounds[Number.parseInt(news.id.slice(-4), 16) % grounds.length];
   return (
     <Link
@@ -35,9 +36,11 @@ export function NewsSlide({ news, first, place }: Props) {
         </span>
       )}
       <span className="absolute inset-0 bg-linear-to-b from-[#06170e]/0 from-10% to-[#06170e]/85" />
-      <span className="absolute top-4 left-5 rounded-full bg-[#fff] px-2.5 py-1 font-bold text-[#0e4a2e] text-meta tabular-nums">
-        {dDay(seoulDay(now), news.day)}
-      </span>
+      {left && (
+        <span className="absolute top-4 left-5 rounded-full bg-[#fff] px-2.5 py-1 font-bold text-[#0e4a2e] text-meta tabular-nums">
+          {left}
+        </span>
+      )}
       <span className="sr-only">{place}</span>
       <span className="relative font-semibold text-meta">
         {[news.tags[0], shortDate(now, news.day)].filter(Boolean).join(' · ')}

@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform.ts';
 import { createNews } from './actions.ts';
 import { articleFor } from './article-routes.ts';
 import { interestsOf } from './interests.ts';
+import { abilities } from './policy.ts';
 import { presentNews } from './present.ts';
 import { selectNewsPage } from './queries.ts';
 
@@ -40,7 +41,8 @@ export const listRoutes = (p: Platform) =>
       const tags = tag !== undefined ? [tag] : interest === 'true' ? await interestsOf(p.db, viewer) : null;
       const wanted = { scope: scopeOf(viewer, region), after: readCursor(cursor), limit, tags };
       const { items, nextCursor } = pageOf(await selectNewsPage(p.db, viewer, wanted), limit);
-      return c.json(NewsPage.parse({ items: await presentNews(p.db, items), nextCursor }), 200);
+      const page = { items: await presentNews(p.db, items), nextCursor, can: abilities(viewer) };
+      return c.json(NewsPage.parse(page), 200);
     })
     .openapi(postNews, async (c) => {
       const viewer = viewerOf(c);

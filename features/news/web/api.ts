@@ -1,10 +1,39 @@
-import { queryOptions } from '@tanstack/react-query';
-import { homeNewsCount } from '#features/news/contract.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { homeNewsCount, type NewsArticle, type NewsChange, type NewsDraft } from '#features/news/contract.ts';
 import type { newsRoutes } from '#features/news/server/routes.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
-import { client, read } from '#web/api.ts';
+import { ApiError, client, read } from '#web/api.ts';
 
-const api = client<ReturnType<typeof newsRoutes>>();
+const { api } = client<ReturnType<typeof newsRoutes>>();
+
+const regionQuery = ({ provinceCode, cityCode }: ViewedRegion) => ({
+  ...(provinceCode && { province: provinceCode }),
+  ...(cityCode && { city: cityCode }),
+});
+
+/** Which news of a region a list shows: all, one chip's, or that of the viewer's interest tags. */
+export type NewsFilter = { tag?: string; interest?: boolean };
+
+export type NewsListKey = readonly ['news', 'list', ViewedRegion, NewsFilter];
+
+/** A region's news, page by page. */
+export const newsListQuery = ({ provinceCode, cityCode }: ViewedRegion, { tag, interest }: NewsFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['news', 'list', { provinceCode, cityCode }, { tag, interest }] as NewsListKey,
+    queryFn: ({ pageParam }) =>
+      read(
+        api.news.$get({
+          query: {
+            ...regionQuery({ provinceCode, cityCode }),
+            ...(tag && { tag }),
+            ...(interest && { interest: 'true' as const }),
+            ...(pageParam && { cursor: pageParam }),
+          },
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
 
 /** The newest news of what the viewer looks at, for /home. */
 export const homeNewsQuery = ({ provinceCode, cityCode }: ViewedRegion) =>
@@ -12,12 +41,47 @@ export const homeNewsQuery = ({ provinceCode, cityCode }: ViewedRegion) =>
     queryKey: ['news', 'home', { provinceCode, cityCode }],
     queryFn: () =>
       read(
-        api.api.news.$get({
-          query: {
-            limit: String(homeNewsCount),
-            ...(provinceCode && { province: provinceCode }),
-            ...(cityCode && { city: cityCode }),
-          },
+        api.news.$get({
+          query: { limit: String(homeNewsCount), ...regionQuery({ provinceCode, cityCode }) },
         }),
       ),
   });
+
+/** What of one's interest tags stands first. */
+export const firstNewsQuery = ({ provinceCode, cityCode }: ViewedRegion) =>
+  queryOptions({
+    queryKey: ['news', 'first', { provinceCode, cityCode }],
+    queryFn: () => read(api['interest-tags'].news.$get({ query: regionQuery({ provinceCode, cityCode }) })),
+  });
+
+/** One's interest tags, and those to choose from. */
+export const interestTagsQuery = ({ provinceCode, cityCode }: ViewedRegion) =>
+  queryOptions({
+    queryKey: ['interest-tags', { provinceCode, cityCode }],
+    queryFn: () => read(api['interest-tags'].$get({ query: regionQuery({ provinceCode, cityCode }) })),
+  });
+
+/** One item, or null where there is none (any more) for this viewer. */
+export const newsQuery = (id: string) =>
+  queryOptions({ queryKey: ['news', 'item', id], queryFn: () => readArticle(id) });
+
+export const readArticle = (id: string): Promise<NewsArticle | null> =>
+  read(api.news[':id'].$get({ param: { id } })).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'not_found') return null;
+    throw error;
+  });
+
+export const createNews = (json: NewsDraft) => read(api.news.$post({ json }));
+
+export const changeNews = (id: string, json: NewsChange) =>
+  read(api.news[':id'].$put({ param: { id }, json }));
+
+export const deleteNews = (id: string) => read(api.news[':id'].$delete({ param: { id } }));
+
+export const sendLike = (id: string, liked: boolean) =>
+  read(
+    liked ? api.news[':id'].like.$put({ param: { id } }) : api.news[':id'].like.$delete({ param: { id } }),
+  );
+
+export const chooseInterests = (tags: string[], region: ViewedRegion) =>
+  read(api['interest-tags'].$put({ query: regionQuery(region), json: { tags } }));

@@ -1,0 +1,45 @@
+import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
+import { copy } from '#features/calendar/copy.ts';
+import type { Month } from '#shared/dates.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { monthName } from './day-name.ts';
+
+type Props = {
+  month: Month;
+  onStep: (direction: 1 | -1) => void;
+  onToday: () => void;
+  onSubscribe: () => void;
+};
+
+/** Which month it is, and the ways to others. */
+export function CalendarHead({ month, onStep, onToday, onSubscribe }: Props) {
+  return (
+    <div className="flex items-center gap-1 pr-2 pl-1.5">
+      <IconButton
+        label={copy['home.calendar.prev']}
+        icon={<Icon of={ChevronLeft} size={22} />}
+        onClick={() => onStep(-1)}
+      />
+      <h3 aria-live="polite" className="min-w-[6.5rem] text-center font-bold text-head tabular-nums">
+        {monthName(month)}
+      </h3>
+      <IconButton
+        label={copy['home.calendar.next']}
+        icon={<Icon of={ChevronRight} size={22} />}
+        onClick={() => onStep(1)}
+      />
+      <span className="flex-1" />
+      <Button size="small" look="quiet" onClick={onToday} className="min-h-8! rounded-full! px-3!">
+        {copy['home.calendar.today']}
+      </Button>
+      <IconButton
+        label={copy['calendar.subscribe']}
+        icon={<Icon of={CalendarPlus} size={22} />}
+        onClick={onSubscribe}
+        className="text-second!"
+      />
+    </div>
+  );
+}

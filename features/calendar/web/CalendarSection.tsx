@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { copy } from '#features/calendar/copy.ts';
+import { addMonths, type Day, type Month, monthOf } from '#shared/dates.ts';
+import { copy as platform } from '#web/copy.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Section } from '#web/ui/Section.tsx';
+import { monthQuery } from './api.ts';
+import { CalendarHead } from './CalendarHead.tsx';
+import { chooseDay, showMonth, showToday, useCalendarView } from './calendar-view.ts';
+import { DaySheet } from './DaySheet.tsx';
+import { MonthGrid } from './MonthGrid.tsx';
+import { SubscribeSheet } from './SubscribeSheet.tsx';
+import { TypeToggles } from './TypeToggles.tsx';
+import { useMonthSlide } from './use-month-slide.ts';
+import { useToday } from './use-today.ts';
+
+/** 이달의 일정: a month of what one wrote, likes and takes part in. */
+export function CalendarSection() {
+  const queries = useQueryClient();
+  const today = useToday();
+  const view = useCalendarView();
+  const month = view.month ?? monthOf(today);
+  const chosen = view.day ?? today;
+  const [open, setOpen] = useState<'day' | 'subscribe' | null>(null);
+  const close = () => setOpen(null);
+
+  const track = useRef<HTMLDivElement>(null);
+  const { sliding, go } = useMonthSlide(track, month, showMonth);
+  useEffect(() => {
+    for (const step of [1, -1]) void queries.prefetchQuery(monthQuery(addMonths(month, step)));
+  }, [queries, month]);
+
+  const choose = (day: Day) => {
+    chooseDay(day);
+    setOpen('day');
+  };
+  const gridOf = (shown: Month) => (
+    <MonthGrid month={shown} today={today} chosen={chosen} onChoose={choose} onMove={chooseDay} />
+  );
+  return (
+    <Section title={copy['home.calendar.title']} side={<TypeToggles />} band>
+      <CalendarHead month={month} onStep={go} onToday={showToday} onSubscribe={() => setOpen('subscribe')} />
+      <div className="touch-pan-y overflow-x-clip px-2">
+        <div ref={track} className="relative grid">
+          {[-1, 0, 1].map(
+            (place) =>
+              (place === 0 || sliding) && (
+                <div
+                  key={addMonths(month, place)}
+                  inert={place !== 0}
+                  className={classNames(
+                    'col-start-1 row-start-1',
+                    place === -1 && '-translate-x-[calc(100%+16px)]',
+                    place === 1 && 'translate-x-[calc(100%+16px)]',
+                  )}
+                >
+                  {gridOf(addMonths(month, place))}
+                </div>
+              ),
+          )}
+        </div>
+      </div>
+      <MonthFailure month={month} />
+      <div className="h-6" />
+      <DaySheet key={chosen} day={chosen} open={open === 'day'} onClose={close} />
+      <SubscribeSheet open={open === 'subscribe'} onClose={close} />
+    </Section>
+  );
+}
+
+/** The days are there without the server; only what stands on them may be missing. */
+function MonthFailure({ month }: { month: Month }) {
+  const { isError, data, refetch } = useQuery(monthQuery(month));
+  if (!isError || data) return null;
+  return (
+    <div role="alert" className="flex items-center justify-center gap-3 px-4 py-3 text-row text-second">
+      {copy['home.calendar.loadFailed']}
+      <Button size="small" look="quiet" onClick={() => refetch()}>
+        {platform['common.retry']}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { CalendarEvent } from '#features/calendar/contract.ts';
+import { shortHolidayName } from '#features/calendar/holiday-names.ts';
+import { type Day, partsOf, weekday } from '#shared/dates.ts';
+import { lunarText } from '#shared/lunar.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { dayName } from './day-name.ts';
+import { EventDots } from './EventDots.tsx';
+
+type Props = {
+  day: Day;
+  today: Day;
+  events: CalendarEvent[];
+  holidays: string[];
+  /** Of the month that is shown, not of the one before or after. */
+  inMonth: boolean;
+  chosen: boolean;
+  /** The one day of the grid that Tab reaches. */
+  reachable: boolean;
+  onChoose: (day: Day) => void;
+};
+
+const colourOf = (day: Day, isHoliday: boolean) => {
+  if (isHoliday || weekday(day) === 0) return 'text-red';
+  return weekday(day) === 6 ? 'text-blue' : 'text-ink';
+};
+
+export function DayCell({ day, today, events, holidays, inMonth, chosen, reachable, onChoose }: Props) {
+  const { date } = partsOf(day);
+  const isToday = day === today;
+  const lunar = chosen || (inMonth && (date === 1 || date === 15)) ? lunarText(day) : null;
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: inside a grid a cell is a gridcell, which has it
+    <td aria-selected={chosen} className="p-0 align-top">
+      <button
+        type="button"
+        data-day={day}
+        tabIndex={reachable ? 0 : -1}
+        aria-label={dayName(day, { today, holidays, events })}
+        aria-current={isToday ? 'date' : undefined}
+        onClick={() => onChoose(day)}
+        className="group flex min-h-14.5 w-full flex-col items-center rounded-control pt-1 pb-1.5 focus-visible:-outline-offset-2"
+      >
+        <span
+          aria-hidden="true"
+          className={classNames('flex w-full flex-col items-center', !inMonth && 'opacity-40')}
+        >
+          <span
+            className={classNames(
+              'grid size-7.5 place-items-center rounded-full font-semibold text-[0.9375rem] leading-none tabular-nums transition',
+              'group-active:scale-90',
+              isToday
+                ? 'bg-brand font-bold text-on-brand'
+                : classNames(
+                    colourOf(day, holidays.length > 0),
+                    chosen ? 'bg-press' : 'group-active:bg-press [@media(hover:hover)]:group-hover:bg-fill',
+                  ),
+            )}
+          >
+            {date}
+          </span>
+          {events.length > 0 && (
+            <span className="pt-0.5">
+              <EventDots events={events} />
+            </span>
+          )}
+          {holidays[0] && <Caption text={shortHolidayName(holidays[0])} red />}
+          {lunar && <Caption text={lunar} />}
+        </span>
+      </button>
+    </td>
+  );
+}
+
+/** Two short lines at most; `대체공휴일` may break before 공휴일. */
+const Caption = ({ text, red }: { text: string; red?: boolean }) => (
+  <span
+    className={classNames(
+      'mt-0.5 line-clamp-2 w-full text-center text-[0.625rem] leading-3 tracking-[-0.04em]',
+      red ? 'font-medium text-red' : 'text-hint',
+    )}
+  >
+    {text.replace(/(?<=.)(공휴일|오신날)$/, '\u200b$1')}
+  </span>
+);

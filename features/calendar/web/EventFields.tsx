@@ -1,0 +1,67 @@
+import { type RefObject, useState } from 'react';
+import { memoLength } from '#features/calendar/contract.ts';
+import { copy } from '#features/calendar/copy.ts';
+import { limits } from '#shared/limits.ts';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import type { EventForm } from './use-event-form.ts';
+
+type Props = {
+  form: EventForm;
+  editing: boolean;
+  titleRef: RefObject<HTMLInputElement | null>;
+  onSubmit: () => void;
+};
+
+/** The title first; hour and memo come when somebody begins to write. */
+export function EventFields({ form, editing, titleRef, onSubmit }: Props) {
+  const { fields, errors, set } = form;
+  const [begun, setBegun] = useState(editing || !form.isEmpty);
+  return (
+    <div className="flex flex-col gap-4">
+      <TextField
+        ref={titleRef}
+        placeholder={copy['home.day.placeholder']}
+        value={fields.title}
+        onChange={(title) => set({ title })}
+        onFocus={() => setBegun(true)}
+        onEnter={onSubmit}
+        error={errors.title}
+        max={limits.title}
+        enterKeyHint="done"
+        autoComplete="off"
+      />
+      {begun && (
+        <>
+          <div className="flex gap-3 *:flex-1">
+            {editing && (
+              <TextField
+                type="date"
+                label={copy['home.day.day']}
+                value={fields.day}
+                onChange={(day) => set({ day })}
+                error={errors.day}
+                required
+              />
+            )}
+            <TextField
+              type="time"
+              label={copy['home.day.time']}
+              value={fields.time}
+              onChange={(time) => set({ time })}
+            />
+          </div>
+          <TextArea
+            label={copy['home.day.memo']}
+            placeholder={copy['home.day.memoPlaceholder']}
+            value={fields.memo}
+            onChange={(memo) => set({ memo })}
+            error={errors.memo}
+            max={memoLength}
+            rows={2}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { copy } from '#features/calendar/copy.ts';
+import { type Day, type Month, monthGrid, monthOf } from '#shared/dates.ts';
+import { fill } from '#shared/korean.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { DayCell } from './DayCell.tsx';
+import { monthName, weekdays } from './day-name.ts';
+import { dayByKey } from './grid-keys.ts';
+import { useHolidays } from './holidays.ts';
+import { useEvents } from './use-events.ts';
+
+type Props = {
+  month: Month;
+  today: Day;
+  chosen: Day;
+  onChoose: (day: Day) => void;
+  /** The keyboard went to a day, maybe of another month. */
+  onMove: (day: Day) => void;
+};
+
+/** A month's weeks. Arrow keys walk through its days; Tab reaches one of them. */
+export function MonthGrid({ month, today, chosen, onChoose, onMove }: Props) {
+  const grid = useRef<HTMLTableElement>(null);
+  const moved = useRef(false);
+  const eventsOf = useEvents(month);
+  const holidaysOf = useHolidays(month);
+  const reachable = [chosen, today].find((day) => monthOf(day) === month) ?? `${month}-01`;
+
+  // The focus follows the day the keyboard went to.
+  useLayoutEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`)?.focus();
+  }, [chosen]);
+
+  const atKey = (event: KeyboardEvent<HTMLTableElement>) => {
+    const from = (event.target as HTMLElement).dataset.day;
+    const to = from && !event.altKey && !event.ctrlKey && !event.metaKey ? dayByKey(from, event) : null;
+    if (!to) return;
+    event.preventDefault();
+    moved.current = true;
+    onMove(to);
+  };
+
+  return (
+    <table
+      ref={grid}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid as WAI-ARIA describes it
+      role="grid"
+      aria-label={monthName(month)}
+      onKeyDown={atKey}
+      className="w-full table-fixed border-collapse"
+    >
+      <thead>
+        <tr>
+          {weekdays.map((name, index) => (
+            <th
+              key={name}
+              scope="col"
+              aria-label={fill(copy['home.calendar.weekday'], { weekday: name })}
+              className={classNames(
+                'h-8 font-medium text-tag',
+                index === 0 ? 'text-red' : index === 6 ? 'text-blue' : 'text-hint',
+              )}
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {monthGrid(month).map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <DayCell
+                key={day}
+                day={day}
+                today={today}
+                events={eventsOf(day)}
+                holidays={holidaysOf(day)}
+                inMonth={monthOf(day) === month}
+                chosen={day === chosen}
+                reachable={day === reachable}
+                onChoose={onChoose}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

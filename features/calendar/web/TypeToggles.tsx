@@ -1,0 +1,27 @@
+import { copy } from '#features/calendar/copy.ts';
+import { Dot } from '#web/ui/Dot.tsx';
+import { Toggle } from '#web/ui/Toggle.tsx';
+import { showType, useHiddenTypes } from './shown-types.ts';
+
+const kinds = [
+  { type: 'news', label: copy['home.calendar.toggleNews'], colour: 'warm' },
+  { type: 'club', label: copy['home.calendar.toggleClub'], colour: 'blue' },
+] as const;
+
+/** Shows or leaves out the events that come from elsewhere; what one wrote oneself is always there. */
+export function TypeToggles() {
+  const hidden = useHiddenTypes();
+  return (
+    <div className="flex gap-2">
+      {kinds.map(({ type, label, colour }) => (
+        <Toggle
+          key={type}
+          label={label}
+          pressed={!hidden.includes(type)}
+          onChange={(shown) => showType(type, shown)}
+          icon={<Dot colour={colour} className={hidden.includes(type) ? 'opacity-35' : undefined} />}
+        />
+      ))}
+    </div>
+  );
+}

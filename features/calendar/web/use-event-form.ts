@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type CalendarEvent, memoLength } from '#features/calendar/contract.ts';
+import { copy } from '#features/calendar/copy.ts';
+import { useMe } from '#features/sessions/web/session.ts';
+import type { Day } from '#shared/dates.ts';
+import { newId } from '#shared/ids.ts';
+import { fill } from '#shared/korean.ts';
+import { limits } from '#shared/limits.ts';
+import { isBlank } from '#shared/text.ts';
+import { isLongerThan } from '#shared/text-length.ts';
+import { ApiError } from '#web/api.ts';
+import { copy as platform } from '#web/copy.ts';
+import { fieldSentence, sentence } from '#web/errors.ts';
+import { say } from '#web/ui/snackbars.ts';
+import { addEvent, changeEvent } from './api.ts';
+import { type EventFields, findDraft, keepDraft } from './event-drafts.ts';
+
+type Errors = Partial<Record<keyof EventFields, string>>;
+
+const emptyOn = (day: Day): EventFields => ({ title: '', day, time: '', memo: '' });
+const tooLong = (max: number) => fill(platform['common.tooLong'], { max });
+
+/** What one writes on a day: a new event, or `edited` to be changed. Whatever fails, the text stays. */
+export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: () => void) {
+  const queries = useQueryClient();
+  const { id: personId } = useMe();
+  const [fields, setFields] = useState<EventFields>(() =>
+    edited ? { ...edited, time: edited.time ?? '' } : (findDraft(personId, day) ?? emptyOn(day)),
+  );
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+  // Sent again as it was, an event keeps its id: the first try may have arrived after all.
+  const tried = useRef({ id: newId(), text: '' });
+
+  function set(change: Partial<EventFields>) {
+    const next = { ...fields, ...change };
+    setFields(next);
+    setErrors({});
+    if (!edited) keepDraft(personId, next);
+  }
+
+  function find(): Errors {
+    const found: Errors = {};
+    if (isBlank(fields.title)) found.title = copy['home.day.titleRequired'];
+    else if (isLongerThan(fields.title, limits.title)) found.title = tooLong(limits.title);
+    if (isLongerThan(fields.memo, memoLength)) found.memo = tooLong(memoLength);
+    if (!fields.day) found.day = copy['home.day.dayRequired'];
+    return found;
+  }
+
+  function save() {
+    const given = { ...fields, time: fields.time.slice(0, 5) || null };
+    if (edited) return changeEvent(queries, edited.id, given);
+    const text = JSON.stringify(given);
+    if (tried.current.text !== text) tried.current = { id: newId(), text };
+    return addEvent(queries, { ...given, id: tried.current.id });
+  }
+
+  /** Returns what stands in the way, so that the focus can go there. */
+  async function submit(): Promise<Errors> {
+    if (busy) return {};
+    const found = find();
+    setErrors(found);
+    if (Object.keys(found).length > 0) return found;
+    setBusy(true);
+    try {
+      await save();
+    } catch (error) {
+      setErrors({ title: fieldSentence(error, 'title', copy), day: fieldSentence(error, 'day', copy) });
+      say(failure(error, copy[edited ? 'home.day.changeFailed' : 'home.day.addFailed']), { failed: true });
+      return {};
+    } finally {
+      setBusy(false);
+    }
+    if (!edited) {
+      keepDraft(personId, emptyOn(day));
+      setFields(emptyOn(day));
+    }
+    say(copy[edited ? 'home.day.changed' : 'home.day.added']);
+    onSaved();
+    return {};
+  }
+
+  return { fields, errors, busy, set, submit, isEmpty: !fields.title && !fields.time && !fields.memo };
+}
+
+export type EventForm = ReturnType<typeof useEventForm>;
+
+/** A line that is down says nothing about loading again here: the action's own sentence fits. */
+export const failure = (error: unknown, fallback: string) =>
+  error instanceof ApiError && error.code === 'offline' ? fallback : sentence(error, copy, fallback);

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CalendarEvent } from '#features/calendar/contract.ts';
+import type { Day, Month } from '#shared/dates.ts';
+import { monthQuery } from './api.ts';
+import { useHiddenTypes } from './shown-types.ts';
+
+const none: CalendarEvent[] = [];
+
+/** The events of the days that a month's grid shows, without the kinds that are switched off. */
+export function useEvents(month: Month): (day: Day) => CalendarEvent[] {
+  const { data } = useQuery(monthQuery(month));
+  const hidden = useHiddenTypes();
+  return useMemo(() => {
+    const shown = (data?.items ?? none).filter(({ type }) => !hidden.includes(type));
+    const byDay = Map.groupBy(shown, ({ day }) => day);
+    return (day) => byDay.get(day) ?? none;
+  }, [data, hidden]);
+}

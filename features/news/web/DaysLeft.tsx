@@ -1,0 +1,10 @@
+import { copy } from '#features/news/copy.ts';
+import { dDay } from '#shared/date-text.ts';
+import { seoulDay } from '#shared/dates.ts';
+
+/** `D-2`, `D-Day`, or that it is over. */
+export function DaysLeft({ day }: { day: string }) {
+  const left = dDay(seoulDay(new Date()), day);
+  if (left === null) return <span>{copy['news.past']}</span>;
+  return <span className="font-bold text-warm-strong tabular-nums">{left}</span>;
+}

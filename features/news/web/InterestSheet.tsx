@@ -1,0 +1,70 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { copy } from '#features/news/copy.ts';
+import { maxInterests } from '#features/news/interests.ts';
+import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { copy as platform } from '#web/copy.ts';
+import { sentence } from '#web/errors.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { say } from '#web/ui/snackbars.ts';
+import { ToggleChips } from '#web/ui/ToggleChips.tsx';
+import { chooseInterests, interestTagsQuery } from './api.ts';
+
+type Props = { open: boolean; region: ViewedRegion; chosen: string[]; onClose: () => void };
+
+/** Chooses interest tags. Every opening begins with what is chosen by then. */
+export function InterestSheet({ open, region, chosen, onClose }: Props) {
+  const queries = useQueryClient();
+  const { offered } = useSuspenseQuery(interestTagsQuery(region)).data;
+  const [picked, setPicked] = useState<string[]>();
+  const [saving, setSaving] = useState(false);
+  const tags = picked ?? chosen;
+
+  const close = () => {
+    setPicked(undefined);
+    onClose();
+  };
+  const pick = (next: string[]) => {
+    if (next.length > maxInterests) return say(copy['news.tags.tooMany'], { failed: true });
+    setPicked(next);
+  };
+  const save = async () => {
+    setSaving(true);
+    try {
+      queries.setQueryData(interestTagsQuery(region).queryKey, await chooseInterests(tags, region));
+      void queries.invalidateQueries({ queryKey: ['news'] });
+      close();
+      say(copy['news.tags.saved']);
+    } catch (error) {
+      say(sentence(error, copy), { failed: true });
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={copy['news.tags.title']}
+      footer={
+        <Button busy={saving && platform['common.saving']} onClick={save}>
+          {platform['common.save']}
+        </Button>
+      }
+    >
+      <p className="pb-4 text-row text-second">{copy['news.tags.body']}</p>
+      {offered.length > 0 ? (
+        <ToggleChips
+          label={copy['news.tags.title']}
+          choices={offered.map((tag) => ({ value: tag, label: tag }))}
+          values={tags}
+          onChange={pick}
+        />
+      ) : (
+        <p className="py-6 text-center text-second">{copy['news.tags.empty']}</p>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useRegionTopic } from '#features/regions/web/region-topic.ts';
+import { readViewedRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import type { Visit } from '#web/page.ts';
+import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+import { firstNewsQuery, interestTagsQuery, newsListQuery } from './api.ts';
+import { refreshNews } from './cached-news.ts';
+import { NewsChips } from './NewsChips.tsx';
+import { NewsList } from './NewsList.tsx';
+import { readFilter, useFilter } from './news-filter.ts';
+
+/** Begun, not awaited: the screen stands at once, its rows as shapes until they are here. */
+export async function load({ queryClient, search }: Visit) {
+  const region = readViewedRegion();
+  void queryClient.prefetchInfiniteQuery(newsListQuery(region, readFilter(search)));
+  void queryClient.prefetchQuery(interestTagsQuery(region));
+  void queryClient.prefetchQuery(firstNewsQuery(region));
+}
+
+/** What happens in town: by chip, one's interests first, live. */
+export function Page() {
+  const queryClient = useQueryClient();
+  const region = useViewedRegion();
+  const [filter, choose] = useFilter();
+  useRegionTopic();
+  return (
+    <>
+      <NewsChips filter={filter} onChoose={choose} />
+      <PullToRefresh onRefresh={() => refreshNews(queryClient)}>
+        <Suspense fallback={<RowsLoading rows={7} picture />}>
+          <NewsList
+            key={JSON.stringify([region.provinceCode, region.cityCode, filter])}
+            region={region}
+            filter={filter}
+            onChoose={choose}
+          />
+        </Suspense>
+      </PullToRefresh>
+    </>
+  );
+}

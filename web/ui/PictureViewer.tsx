@@ -1,0 +1,117 @@
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { copy } from '#web/copy.ts';
+import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import { Modal } from './Modal.tsx';
+import type { PictureSource } from './Picture.tsx';
+import { useBackCloses } from './use-back-closes.ts';
+import { ViewedPicture } from './ViewedPicture.tsx';
+
+export type ViewerPicture = { key: string; sources: PictureSource[]; alt: string };
+
+type Props = {
+  pictures: ViewerPicture[];
+  /** Which one is open, or null. */
+  at: number | null;
+  onClose: () => void;
+};
+
+/**
+ * Pictures on black, as large as the screen: swipe between, pull down to close, pinch or tap twice to come closer.
+ * Arrow keys, Escape and the back button do the same; the focus goes back to what opened it.
+ */
+export function PictureViewer({ pictures, at, onClose }: Props) {
+  const open = at !== null;
+  useBackCloses(open, onClose);
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      label={copy['image.viewer']}
+      className="inset-0 size-full transform-none! bg-transparent! shadow-none!"
+    >
+      <Stage pictures={pictures} first={at ?? 0} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Stage({
+  pictures,
+  first,
+  onClose,
+}: {
+  pictures: ViewerPicture[];
+  first: number;
+  onClose: () => void;
+}) {
+  const row = useRef<HTMLDivElement>(null);
+  const ground = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(first);
+  const [zoomed, setZoomed] = useState(false);
+  const several = pictures.length > 1;
+  const count = copy['image.viewerCount']
+    .replace('{index}', String(index + 1))
+    .replace('{total}', String(pictures.length));
+
+  const begin = (list: HTMLDivElement | null) => {
+    if (list && !row.current) list.scrollLeft = first * list.clientWidth;
+    row.current = list;
+  };
+  const step = (by: number) => {
+    const list = row.current;
+    if (list) list.scrollTo({ left: (index + by) * list.clientWidth, behavior: 'smooth' });
+  };
+  const fade = (part: number) => {
+    if (ground.current) ground.current.style.opacity = String(1 - part * 0.7);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys belong to the whole dialog
+    <div
+      className="relative size-full text-[#fff]"
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowRight') step(1);
+        if (key === 'ArrowLeft') step(-1);
+      }}
+    >
+      <div ref={ground} className="absolute inset-0 bg-[#000]" />
+      <div
+        ref={begin}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setIndex(Math.round(scrollLeft / clientWidth))
+        }
+        className={classNames(
+          'scroll-row relative flex size-full snap-x snap-mandatory overflow-y-hidden',
+          zoomed && 'overflow-x-hidden!',
+        )}
+      >
+        {pictures.map((picture, i) => (
+          <ViewedPicture
+            key={picture.key}
+            picture={picture}
+            near={Math.abs(i - index) <= 1}
+            current={i === index}
+            onZoomed={setZoomed}
+            onPull={fade}
+            onDismiss={onClose}
+          />
+        ))}
+      </div>
+      <div className="pointer-events-none absolute inset-x-0 top-0 flex h-14 items-center justify-end bg-linear-to-b from-[#000]/55 to-[#000]/0 px-1.5 pt-[env(safe-area-inset-top)]">
+        {several && (
+          <p role="status" className="absolute inset-x-0 text-center font-semibold text-row tabular-nums">
+            {count}
+          </p>
+        )}
+        <IconButton
+          label={copy['image.viewerClose']}
+          icon={<Icon of={X} size={26} />}
+          onClick={onClose}
+          className="pointer-events-auto text-[#fff]! hover:bg-[#fff]/15! focus-visible:outline-[#fff]! active:bg-[#fff]/20!"
+        />
+      </div>
+    </div>
+  );
+}
