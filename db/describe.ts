@@ -26,16 +26,27 @@ const indexes = `
   select tablename as table, indexdef || ';' as line from pg_indexes
   where schemaname = 'public' and indexname not in (select conname from pg_constraint) order by 1, indexname`;
 
+const functions = `
+  select '' as table, pg_get_functiondef(p.oid) || ';' as line from pg_proc p
+  where p.pronamespace = 'public'::regnamespace
+    and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.proname`;
+
+const triggers = `
+  select tgrelid::regclass::text as table, pg_get_triggerdef(oid) || ';' as line from pg_trigger
+  where not tgisinternal and tgrelid::regclass::text in (select tablename from pg_tables where schemaname = 'public')
+  order by tgname`;
+
 /** The migrated database as SQL to read, from the catalog (the package brings no pg_dump). */
 export async function describeSchema(pool: Pool): Promise<string> {
   const lines = async (query: string) => (await pool.query<{ table: string; line: string }>(query)).rows;
   const tables = (await pool.query<{ table: string; kind: string; columns: string }>(columns)).rows;
   const rules = await lines(constraints);
-  const found = await lines(indexes);
+  const found = [...(await lines(indexes)), ...(await lines(triggers))];
+  const made = (await lines(functions)).map(({ line }) => line);
   const text = tables.map(({ table, kind, columns: own }) => {
     const body = [own, ...rules.filter((rule) => rule.table === table).map((rule) => rule.line)].join(',\n');
     const below = found.filter((index) => index.table === table).map((index) => index.line);
     return [`create ${kind}table ${table} (\n${body}\n);`, ...below].join('\n');
   });
-  return `-- Written by \`npm run schema\` from the migrated database; change it by a migration.\n\n${text.join('\n\n')}\n`;
+  return `-- Written by \`npm run schema\` from the migrated database; change it by a migration.\n\n${[...text, ...made].join('\n\n')}\n`;
 }

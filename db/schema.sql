@@ -91,6 +91,7 @@ CREATE UNIQUE INDEX image_key ON public.image USING btree (key);
 CREATE INDEX image_pending ON public.image USING btree (created_at) WHERE (attached_to_kind IS NULL);
 CREATE INDEX image_receipt ON public.image USING btree (sha256) WHERE (folder = 'receipts'::text);
 CREATE INDEX image_uploader ON public.image USING btree (uploader_id) WHERE (uploader_id IS NOT NULL);
+CREATE TRIGGER image_removed AFTER DELETE ON public.image FOR EACH ROW EXECUTE FUNCTION remember_removed_image();
 
 create table interest_tag (
   person_id uuid not null,
@@ -234,3 +235,14 @@ create table session (
   constraint session_token_hash_key UNIQUE (token_hash)
 );
 CREATE INDEX session_person ON public.session USING btree (person_id, last_seen_at DESC) WHERE (ended_at IS NULL);
+
+CREATE OR REPLACE FUNCTION public.remember_removed_image()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into removed_image (key, sizes) values (old.key, old.sizes) on conflict do nothing;
+  return null;
+end
+$function$
+;

@@ -12,7 +12,7 @@ import { builtWeb } from '#server/web.ts';
 await runProgram(async (opened) => {
   const progress = createProgress(console.log);
   const settings = readSettings(process.env);
-  await checkPort(settings.port);
+  await checkPort(settings);
   // The two longest steps of a first start wait for each other only where they must.
   const [database] = await Promise.all([
     openDatabase(settings, progress, opened),

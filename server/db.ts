@@ -21,8 +21,9 @@ export function connect(url: string, log: Log, max = 20) {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  const heard = (error: Error) =>
-    log.warn({ code: (error as { code?: string }).code }, 'database connection lost');
+  const heard = (error: Error) => {
+    if (!pool.ending) log.warn({ code: (error as { code?: string }).code }, 'database connection lost');
+  };
   pool.on('error', heard);
   pool.on('connect', (client) => client.on('error', heard));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

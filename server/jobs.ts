@@ -1,4 +1,6 @@
+import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
+import type { Tx } from '#server/db.ts';
 import type { Log } from '#server/log.ts';
 import type { Platform } from '#server/platform.ts';
 
@@ -6,17 +8,26 @@ import type { Platform } from '#server/platform.ts';
 export type Job = { name: string; cron?: string; run(p: Platform, data: unknown): Promise<void> };
 
 export type Jobs = {
-  send(name: string, data?: object): Promise<void>;
+  /** Hands work over; with `tx` it exists exactly if that transaction commits. */
+  send(name: string, data: object, tx?: Tx): Promise<void>;
   start(p: Platform, jobs: Job[]): Promise<void>;
   stop(): Promise<void>;
 };
+
+/** Lets the queue write on a transaction's own connection. */
+const inside = (tx: Tx) => ({
+  executeSql: async (text: string, values?: unknown[]) => {
+    const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values ?? []));
+    return { rows: rows as unknown[] };
+  },
+});
 
 export function createJobs(url: string, log: Log): Jobs {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'masil-jobs' });
   boss.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'job queue error'));
   return {
-    async send(name, data = {}) {
-      await boss.send(name, data);
+    async send(name, data, tx) {
+      await boss.send(name, data, tx ? { db: inside(tx) } : {});
     },
     async start(p, jobs) {
       await boss.start();

@@ -65,11 +65,8 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
   const server = createHttpServer(app, p.settings, raw, web.middleware);
   p.live.attach(server, (request) => gate.authenticate(p, request.headers.cookie));
   await p.live.start();
-  await p.jobs.start(
-    p,
-    [forgetEvents, ...features.flatMap((feature) => feature.jobs ?? [])],
-  );
-  const port = await listen(server, p.settings.port);
+  await p.jobs.start(p, [forgetEvents, ...features.flatMap((feature) => feature.jobs ?? [])]);
+  const port = await listen(server, p.settings);
   return {
     server,
     port,

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { StartError } from '#server/start-error.ts';
 
 const folder = join(import.meta.dirname, '..', 'db', 'migrations');
 /** Any fixed number: two servers that start at once must not both migrate. */
@@ -21,7 +22,7 @@ export async function migrate(url: string, onApplied: (name: string) => void = (
     const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
     const unknown = [...applied].filter((name) => !files.includes(name));
     if (unknown.length > 0)
-      throw new Error(
+      throw new StartError(
         `The database is newer than this program (it knows ${unknown.join(', ')}); start a newer version.`,
       );
     for (const name of files.filter((file) => !applied.has(file))) {

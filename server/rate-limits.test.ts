@@ -30,7 +30,7 @@ test('sign-in is refused while its limiter cannot be asked', async () => {
   try {
     await server.p.db.schema.dropTable('rate_limit').execute();
     const { headers } = await request(server, 'GET', '/auth/login');
-    expect(headers.get('location')).toBe('/start?failure=auth.notInitialized&next=%2Fhome');
+    expect(headers.get('location')).toBe('/start?failure=error.rateLimited&next=%2Fhome');
     expect((await request(server, 'GET', '/v1/regcodes?regcode_pattern=*00000000')).status).toBe(200);
   } finally {
     await server.stop();

@@ -1,6 +1,7 @@
 import { calendarLive } from '#features/calendar/web/live.ts';
 import { homePages } from '#features/home/web/pages.ts';
 import { newsLive } from '#features/news/web/live.ts';
+import { newsPages } from '#features/news/web/pages.ts';
 import { peopleLive } from '#features/people/web/live.ts';
 import { peoplePages } from '#features/people/web/pages.ts';
 import { sessionsLive } from '#features/sessions/web/live.ts';
@@ -9,7 +10,7 @@ import type { LiveRules } from '#web/live/rules.ts';
 import type { PageEntry } from '#web/page.ts';
 
 /** Every feature the browser has, one sorted line each. */
-export const pages: PageEntry[] = [...homePages, ...peoplePages, ...sessionPages];
+export const pages: PageEntry[] = [...homePages, ...newsPages, ...peoplePages, ...sessionPages];
 
 /** What each feature does with live events. */
 export const liveRules: LiveRules[] = [calendarLive, newsLive, peopleLive, sessionsLive];

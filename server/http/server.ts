@@ -44,8 +44,11 @@ export function createHttpServer(
   return server;
 }
 
-/** Opens the port and returns its number; a port in use is one sentence. */
-export function listen(server: Server, port: number): Promise<number> {
+/**
+ * Opens the port and returns its number; a port in use is one sentence. With the built-in sign-in, where anybody
+ * can be anybody, only this machine is let in.
+ */
+export function listen(server: Server, { port, oidc }: Settings): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
@@ -62,14 +65,16 @@ export function listen(server: Server, port: number): Promise<number> {
         );
       else reject(error);
     });
-    server.listen(port, () => resolve((server.address() as AddressInfo).port));
+    server.listen({ port, host: oidc ? undefined : '127.0.0.1' }, () =>
+      resolve((server.address() as AddressInfo).port),
+    );
   });
 }
 
 /** Refuses a port in use before the long steps of a start, not after them. */
-export async function checkPort(port: number): Promise<void> {
+export async function checkPort(settings: Settings): Promise<void> {
   const probe = createServer();
-  await listen(probe, port);
+  await listen(probe, settings);
   await close(probe, 0);
 }
 

@@ -1,6 +1,6 @@
-import type { Job } from '#server/jobs.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/db.ts';
+import type { Job } from '#server/jobs.ts';
 
 const portion = 5000;
 
@@ -33,4 +33,8 @@ export async function forgetOldEvents(db: Db, days = 7): Promise<number> {
 }
 
 /** Keeps the log as short as those who come back after a holiday need it. */
-export const forgetEvents: Job = { name: 'live.forget', cron: '40 4 * * *', run: (p) => forgetOldEvents(p.db) };
+export const forgetEvents: Job = {
+  name: 'live.forget',
+  cron: '40 4 * * *',
+  run: async (p) => void (await forgetOldEvents(p.db)),
+};

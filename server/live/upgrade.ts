@@ -3,6 +3,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { Refusal, statusOf } from '#server/errors.ts';
+import { addressOf } from '#server/http/address.ts';
+import { isFromUs } from '#server/http/security.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -53,7 +55,8 @@ export function createUpgrade({ log, settings, gate, watches, sockets, onOpen }:
       });
     };
     // A page of another site carries the cookie too; only browsers send an origin, and always do.
-    if (request.headers.origin && request.headers.origin !== settings.publicOrigin)
+    const { origin, 'sec-fetch-site': fetchSite } = request.headers;
+    if (!isFromUs({ origin, fetchSite: fetchSite as string | undefined }, settings.publicOrigin))
       return refuse(duplex, new Refusal('forbidden'));
     try {
       await watches.ask(
@@ -93,15 +96,4 @@ function refuse(duplex: Duplex, refusal: Refusal) {
     ...(refusal.retryAfterS ? [`Retry-After: ${refusal.retryAfterS}`] : []),
   ];
   duplex.end(`${headers.join('\r\n')}\r\n\r\n${body}`, () => duplex.destroy());
-}
-
-/** Behind a proxy the last address is the one it added; what stands before can be made up by the client. */
-function addressOf(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy
-    ? String(request.headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim()
-    : '';
-  return forwarded || request.socket.remoteAddress || 'unknown';
 }

@@ -1,6 +1,8 @@
 import { SettingsError } from '#server/settings.ts';
 import { StartError } from '#server/start-error.ts';
 
+const orphanLookMs = 250;
+
 type Close = () => Promise<unknown>;
 
 /**
@@ -23,6 +25,11 @@ export async function runProgram(start: (opened: Close[]) => Promise<void>): Pro
       console.log('\nstopping');
       void stop(0);
     });
+  // npm hands a signal to the shell it started, which dies without passing it on: that we are left alone is
+  // all we hear of it.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => process.ppid !== parent && !stopping && void stop(0), orphanLookMs).unref();
 
   try {
     await start(opened);

@@ -15,5 +15,6 @@ export function followPage(client: LiveClient, signal: AbortSignal) {
   window.addEventListener('online', changed, { signal });
   // A page in the back-forward cache may not hold a connection.
   window.addEventListener('pagehide', client.pause, { signal });
-  window.addEventListener('pageshow', changed, { signal });
+  // On a first load this comes while the socket is being opened, and starting over would break it off.
+  window.addEventListener('pageshow', (event) => event.persisted && changed(), { signal });
 }

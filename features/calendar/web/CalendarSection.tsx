@@ -26,6 +26,7 @@ export function CalendarSection() {
   const [open, setOpen] = useState<'day' | 'subscribe' | null>(null);
   const close = () => setOpen(null);
 
+  const walked = useRef(false);
   const track = useRef<HTMLDivElement>(null);
   const { sliding, go } = useMonthSlide(track, month, showMonth);
   useEffect(() => {
@@ -37,7 +38,14 @@ export function CalendarSection() {
     setOpen('day');
   };
   const gridOf = (shown: Month) => (
-    <MonthGrid month={shown} today={today} chosen={chosen} onChoose={choose} onMove={chooseDay} />
+    <MonthGrid
+      month={shown}
+      today={today}
+      chosen={chosen}
+      onChoose={choose}
+      onMove={chooseDay}
+      walked={walked}
+    />
   );
   return (
     <Section title={copy['home.calendar.title']} side={<TypeToggles />} band>
@@ -50,6 +58,7 @@ export function CalendarSection() {
                 <div
                   key={addMonths(month, place)}
                   inert={place !== 0}
+                  aria-hidden={place !== 0 || undefined}
                   className={classNames(
                     'col-start-1 row-start-1',
                     place === -1 && '-translate-x-[calc(100%+16px)]',

@@ -35,11 +35,11 @@ export function DayCell({ day, today, events, holidays, inMonth, chosen, reachab
         type="button"
         data-day={day}
         tabIndex={reachable ? 0 : -1}
-        aria-label={dayName(day, { today, holidays, events })}
         aria-current={isToday ? 'date' : undefined}
         onClick={() => onChoose(day)}
-        className="group flex min-h-14.5 w-full flex-col items-center rounded-control pt-1 pb-1.5 focus-visible:-outline-offset-2"
+        className="group flex min-h-13.5 w-full flex-col items-center rounded-control pt-1 pb-1.5 focus-visible:-outline-offset-2"
       >
+        <span className="sr-only">{dayName(day, { today, holidays, events })}</span>
         <span
           aria-hidden="true"
           className={classNames('flex w-full flex-col items-center', !inMonth && 'opacity-40')}
@@ -59,7 +59,7 @@ export function DayCell({ day, today, events, holidays, inMonth, chosen, reachab
             {date}
           </span>
           {events.length > 0 && (
-            <span className="pt-0.5">
+            <span className="pt-0.5 pb-0.5">
               <EventDots events={events} />
             </span>
           )}
@@ -75,7 +75,7 @@ export function DayCell({ day, today, events, holidays, inMonth, chosen, reachab
 const Caption = ({ text, red }: { text: string; red?: boolean }) => (
   <span
     className={classNames(
-      'mt-0.5 line-clamp-2 w-full text-center text-[0.625rem] leading-3 tracking-[-0.04em]',
+      'line-clamp-2 w-full text-balance text-center text-[0.625rem] leading-3 tracking-[-0.04em]',
       red ? 'font-medium text-red' : 'text-hint',
     )}
   >

@@ -33,7 +33,7 @@ export function EventFields({ form, editing, titleRef, onSubmit }: Props) {
       />
       {begun && (
         <>
-          <div className="flex gap-3 *:flex-1">
+          <div className="flex flex-wrap gap-x-3 gap-y-4 *:min-w-40 *:flex-1">
             {editing && (
               <TextField
                 type="date"

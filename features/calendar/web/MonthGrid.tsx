@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { copy } from '#features/calendar/copy.ts';
 import { type Day, type Month, monthGrid, monthOf } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
@@ -16,29 +16,31 @@ type Props = {
   onChoose: (day: Day) => void;
   /** The keyboard went to a day, maybe of another month. */
   onMove: (day: Day) => void;
+  /** Set by a key that went to another day, of which another grid may be the one to take the focus. */
+  walked: RefObject<boolean>;
 };
 
 /** A month's weeks. Arrow keys walk through its days; Tab reaches one of them. */
-export function MonthGrid({ month, today, chosen, onChoose, onMove }: Props) {
+export function MonthGrid({ month, today, chosen, onChoose, onMove, walked }: Props) {
   const grid = useRef<HTMLTableElement>(null);
-  const moved = useRef(false);
   const eventsOf = useEvents(month);
   const holidaysOf = useHolidays(month);
   const reachable = [chosen, today].find((day) => monthOf(day) === month) ?? `${month}-01`;
 
   // The focus follows the day the keyboard went to.
   useLayoutEffect(() => {
-    if (!moved.current) return;
-    moved.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`)?.focus();
-  }, [chosen]);
+    const day = walked.current ? grid.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`) : null;
+    if (!day) return;
+    walked.current = false;
+    day.focus();
+  }, [chosen, walked]);
 
   const atKey = (event: KeyboardEvent<HTMLTableElement>) => {
     const from = (event.target as HTMLElement).dataset.day;
     const to = from && !event.altKey && !event.ctrlKey && !event.metaKey ? dayByKey(from, event) : null;
     if (!to) return;
     event.preventDefault();
-    moved.current = true;
+    walked.current = true;
     onMove(to);
   };
 

@@ -22,7 +22,8 @@ export function NewsList({ region, filter, onChoose }: Props) {
   const list = useSuspenseInfiniteQuery(newsListQuery(region, filter));
   const { chosen } = useSuspenseQuery(interestTagsQuery(region)).data;
   const firstNews = useFrozenBelow(useSuspenseQuery(firstNewsQuery(region)).data.items);
-  const manyTowns = !region.cityCode && useMe().isAdmin;
+  const { isAdmin } = useMe();
+  const manyTowns = isAdmin && !region.cityCode;
 
   const { pages } = list.data;
   const items = pages.flatMap((page) => page.items);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { copy } from '#features/news/copy.ts';
 import { sentence } from '#web/errors.ts';
 import { say } from '#web/ui/snackbars.ts';
-import { sendLike } from './api.ts';
+import { newsQuery, sendLike } from './api.ts';
 import { patchNews } from './cached-news.ts';
 
 /**
@@ -34,5 +34,6 @@ export function useLike(id: string) {
       say(sentence(error, copy), { failed: true });
     },
   });
-  return mutate;
+  // What is cached, not what was last drawn: two presses may come before a drawing.
+  return () => mutate(!queries.getQueryData(newsQuery(id).queryKey)?.liked);
 }

@@ -66,10 +66,10 @@ export async function openAccount(p: Platform, newcomer: Newcomer, request: Sett
       .values(agreed.map((kind) => ({ person_id: personId, kind, version: consentVersion, agreed_at: now })))
       .execute();
     await record(tx, { type: 'person.joined', topics: [`person:${personId}`], data: { id: personId } });
+    if (newcomer.photoUrl) await p.jobs.send(keepPhoto.name, { personId, url: newcomer.photoUrl }, tx);
     return true;
   });
   if (made) {
-    if (newcomer.photoUrl) await p.jobs.send(keepPhoto.name, { personId, url: newcomer.photoUrl });
     return personId;
   }
   const known = await findPerson(p.db, newcomer);

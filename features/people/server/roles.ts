@@ -1,7 +1,7 @@
 import type { Db } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
 
-/** People by part of their name, or all admins where no name is given. For the command line. */
+/** People of exactly that name, or all admins where no name is given. For the command line. */
 export const findPeople = (db: Db, name?: string) =>
   db
     .selectFrom('person')

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { findPerson } from '#features/people/server/queries.ts';
+import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Platform } from '#server/platform.ts';
 import { write } from '#server/write.ts';
@@ -15,7 +16,7 @@ const flowLifetimeS = 600;
 type Flow = { state: string; nonce: string; verifier: string; next: string; popup: boolean };
 
 /** Why a sign-in ended without one: a key of this feature's copy, or `closed` where the person said no. */
-export type LoginFailure = 'start.loginFailed' | 'auth.notInitialized' | 'closed';
+export type LoginFailure = 'start.loginFailed' | 'auth.notInitialized' | 'error.rateLimited' | 'closed';
 
 /**
  * Sign-in by OIDC. `GET /auth/login?next=…&popup=1` leaves for the provider, `GET /auth/callback` comes back.
@@ -37,7 +38,8 @@ export function loginRoutes(p: Platform) {
       return c.redirect(url.href);
     } catch (error) {
       p.log.warn({ err: error, requestId: c.var.requestId }, 'sign-in could not begin');
-      return fail(c, { next, popup }, 'auth.notInitialized');
+      const tooOften = error instanceof Refusal && error.code === 'rate_limited';
+      return fail(c, { next, popup }, tooOften ? 'error.rateLimited' : 'auth.notInitialized');
     }
   });
 

@@ -20,8 +20,8 @@ export function openPopupOn(link: HTMLAnchorElement) {
     link.removeAttribute('aria-disabled');
     if (label) label.textContent = idle;
     if (!alert || failure === undefined || failure === 'closed') return;
-    alert.textContent =
-      (failure === 'auth.notInitialized' ? alert.dataset.unready : alert.dataset.failed) ?? '';
+    const sentences = JSON.parse(alert.dataset.failures ?? '{}') as Record<string, string>;
+    alert.textContent = sentences[failure] ?? sentences['start.loginFailed'] ?? '';
   }
 
   function receive(result: SignInResult) {

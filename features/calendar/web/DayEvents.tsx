@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CalendarEvent } from '#features/calendar/contract.ts';
+import { copy } from '#features/calendar/copy.ts';
+import { type Day, monthOf } from '#shared/dates.ts';
+import { lunarText } from '#shared/lunar.ts';
+import { copy as platform } from '#web/copy.ts';
+import { confirm } from '#web/ui/dialogs.ts';
+import { say } from '#web/ui/snackbars.ts';
+import { deleteEvent } from './api.ts';
+import { EventRow } from './EventRow.tsx';
+import { useHolidays } from './holidays.ts';
+import { failure } from './use-event-form.ts';
+import { useEvents } from './use-events.ts';
+
+type Props = { day: Day; onEdit: (event: CalendarEvent) => void };
+
+/** What kind of day it is, and what is on it. */
+export function DayEvents({ day, onEdit }: Props) {
+  const queries = useQueryClient();
+  const events = useEvents(monthOf(day))(day);
+  const holidays = useHolidays(monthOf(day))(day);
+  const remove = async (event: CalendarEvent) => {
+    const sure = await confirm({
+      title: copy['home.day.deleteConfirm'],
+      body: event.title,
+      action: platform['common.delete'],
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await deleteEvent(queries, event);
+      say(copy['home.day.deleted']);
+    } catch (error) {
+      say(failure(error, copy['home.day.deleteFailed']), { failed: true });
+    }
+  };
+  return (
+    <>
+      <p className="text-meta">
+        {holidays.length > 0 && <span className="mr-2 font-semibold text-red">{holidays.join(', ')}</span>}
+        <span className="text-hint">{lunarText(day)}</span>
+      </p>
+      {events.length > 0 ? (
+        <ul className="divide-y divide-line py-2">
+          {events.map((event) => (
+            <EventRow
+              key={event.id}
+              event={event}
+              onEdit={() => onEdit(event)}
+              onDelete={() => remove(event)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="py-9 text-center text-hint">{copy['home.day.empty']}</p>
+      )}
+    </>
+  );
+}

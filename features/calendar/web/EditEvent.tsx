@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import type { CalendarEvent } from '#features/calendar/contract.ts';
+import { copy as platform } from '#web/copy.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EventFields } from './EventFields.tsx';
+import { useEventForm } from './use-event-form.ts';
+
+type Props = { event: CalendarEvent; onDone: () => void };
+
+export function EditEvent({ event, onDone }: Props) {
+  const title = useRef<HTMLInputElement>(null);
+  const form = useEventForm(event.day, event, onDone);
+  useEffect(() => {
+    const field = title.current;
+    // What was pressed to come here is gone, and so is this field afterwards: the focus stays in the sheet.
+    field?.focus();
+    const sheet = field?.closest('dialog');
+    return () => sheet?.focus();
+  }, []);
+  const submit = async () => {
+    if ((await form.submit()).title) title.current?.focus();
+  };
+  return (
+    <>
+      <EventFields form={form} editing titleRef={title} onSubmit={submit} />
+      <div className="flex gap-2 pt-6">
+        <Button look="quiet" onClick={onDone}>
+          {platform['common.cancel']}
+        </Button>
+        <Button busy={form.busy && platform['common.saving']} onClick={submit}>
+          {platform['common.save']}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { publish } from '#test/news.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { as, nextTown, type Person, settle } from '#test/world.ts';
+
+let server: TestServer;
+let minjae: Person;
+let jimin: Person;
+let town: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  minjae = await as(server, 'minjae');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+});
+
+const chips = ['교육', '문화', '청년', '농업', '안전', '운동', '행사', '복지'];
+const titles = ({ body }: { body: { items: { title: string }[] } }) => body.items.map(({ title }) => title);
+
+test('the chips are offered, and what news of the town carries, the most used first', async () => {
+  for (const tags of [['축제'], ['무료', '축제'], ['문화']])
+    await publish(server, minjae, { cityCode: town, tags });
+  await publish(server, minjae, { cityCode: nextTown(), tags: ['남의 것'] });
+  expect((await jimin.get('/api/interest-tags')).body).toEqual({
+    chosen: [],
+    offered: [...chips, '축제', '무료'],
+  });
+});
+
+test('tags are chosen, exchanged and given up, each person for themselves', async () => {
+  const choose = (tags: unknown) => jimin.put('/api/interest-tags', { tags });
+  expect((await choose(['청년', ' 청년 ', '#별난 것', ''])).body.chosen).toEqual(['별난 것', '청년']);
+  expect((await choose(['청년', '안전'])).body.chosen).toEqual(['청년', '안전']);
+  expect((await jimin.get('/api/interest-tags')).body.chosen).toEqual(['청년', '안전']);
+  expect((await minjae.get('/api/interest-tags')).body.chosen).toEqual([]);
+  expect((await choose([])).body.chosen).toEqual([]);
+});
+
+test.each([
+  ['21 of them', Array.from({ length: 21 }, (_, i) => `태그${i}`), 'news.tags.tooMany'],
+  ['one too long', ['가'.repeat(21)], 'common.tooLong'],
+  ['no list', '청년', undefined],
+  ['numbers', [1], undefined],
+])('tags that cannot be kept are refused: %s', async (_what, tags, reason) => {
+  const answer = await jimin.put('/api/interest-tags', { tags });
+  expect([answer.status, answer.body.error.reason]).toEqual([422, reason]);
+});
+
+test('two devices that choose at once leave what one of them chose', async () => {
+  const choices = [['청년', '안전'], ['문화'], ['교육', '농업', '행사']];
+  await Promise.all(choices.map((tags) => jimin.put('/api/interest-tags', { tags })));
+  const { chosen } = (await jimin.get('/api/interest-tags')).body;
+  expect(choices.map((tags) => tags.toSorted())).toContainEqual(chosen.toSorted());
+});
+
+test('what is of interest can be seen alone, each once, page by page', async () => {
+  for (const [i, tags] of [['청년'], ['농업'], ['안전'], ['청년', '안전'], []].entries())
+    await publish(server, minjae, { cityCode: town, title: `${i}`, tags });
+  expect(titles(await jimin.get('/api/news?interest=true'))).toEqual([]);
+  await jimin.put('/api/interest-tags', { tags: ['청년', '안전'] });
+  const first = await jimin.get('/api/news?interest=true&limit=2');
+  expect(titles(first)).toEqual(['3', '2']);
+  const second = await jimin.get(`/api/news?interest=true&limit=2&cursor=${first.body.nextCursor}`);
+  expect([titles(second), second.body.nextCursor]).toEqual([['0'], null]);
+});
+
+test('what is of interest and new stands first: three of the last seven days', async () => {
+  await jimin.put('/api/interest-tags', { tags: ['청년'] });
+  await publish(server, minjae, { cityCode: town, title: '지난주', tags: ['청년'] });
+  server.pass(8 * 86_400_000);
+  for (const title of ['1', '2', '3', '4'])
+    await publish(server, minjae, { cityCode: town, title, tags: ['청년'] });
+  await publish(server, minjae, { cityCode: town, title: '다른 일', tags: ['안전'] });
+  expect(titles(await jimin.get('/api/interest-tags/news'))).toEqual(['4', '3', '2']);
+  expect(titles(await minjae.get(`/api/interest-tags/news?city=${town}`))).toEqual([]);
+});

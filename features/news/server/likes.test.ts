@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { publish } from '#test/news.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { as, nextTown, type Person, settle } from '#test/world.ts';
+
+let server: TestServer;
+let minjae: Person;
+let jimin: Person;
+let town: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  minjae = await as(server, 'minjae');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+});
+
+const calendar = async (person: Person, month = '2026-11') =>
+  (await person.get(`/api/calendar?month=${month}`)).body.items.map(
+    ({ title, day, type }: Record<string, string>) => `${day} ${type} ${title}`,
+  );
+
+test('who likes news has it in their calendar; who no longer does, has not', async () => {
+  const news = await publish(server, minjae, { cityCode: town, title: '불빛축제', day: '2026-11-22' });
+  const path = `/api/news/${news.id}/like`;
+  expect((await jimin.put(path)).body).toEqual({ liked: true, likesCount: 1 });
+  expect((await jimin.put(path)).body).toEqual({ liked: true, likesCount: 1 });
+  expect(await calendar(jimin)).toEqual(['2026-11-22 news 불빛축제']);
+  expect((await jimin.get(`/api/news/${news.id}`)).body).toMatchObject({ liked: true, likesCount: 1 });
+  expect((await minjae.get(`/api/news/${news.id}`)).body).toMatchObject({ liked: false, likesCount: 1 });
+  expect((await minjae.put(path)).body).toEqual({ liked: true, likesCount: 2 });
+
+  expect((await jimin.delete(path)).body).toEqual({ liked: false, likesCount: 1 });
+  expect((await jimin.delete(path)).body).toEqual({ liked: false, likesCount: 1 });
+  expect(await calendar(jimin)).toEqual([]);
+});
+
+test('changed news moves in every calendar, deleted news leaves them', async () => {
+  const news = await publish(server, minjae, { cityCode: town, title: '불빛축제', day: '2026-11-22' });
+  await jimin.put(`/api/news/${news.id}/like`);
+  await minjae.put(`/api/news/${news.id}`, { ...news, title: '눈꽃축제', day: '2026-12-25', linkUrl: '' });
+  expect([await calendar(jimin), await calendar(jimin, '2026-12')]).toEqual([
+    [],
+    ['2026-12-25 news 눈꽃축제'],
+  ]);
+  await minjae.delete(`/api/news/${news.id}`);
+  expect(await calendar(jimin, '2026-12')).toEqual([]);
+});
+
+test('64 presses at once, of eight people on two devices each, count as they stand', async () => {
+  const news = await publish(server, minjae, { cityCode: town, day: '2026-11-22' });
+  const people = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => settle(server, { name: `이웃${i}`, cityCode: town })),
+  );
+  const path = `/api/news/${news.id}/like`;
+  const answers = await Promise.all(
+    people.flatMap((person, i) =>
+      Array.from({ length: 8 }, (_, k) => ((i + k) % 3 === 0 ? person.delete(path) : person.put(path))),
+    ),
+  );
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  // Whoever pressed last, all counts agree: the kept one, the rows, what each sees, and the calendars.
+  const rows = await server.p.db
+    .selectFrom('news_like')
+    .select('person_id')
+    .where('news_id', '=', news.id)
+    .execute();
+  const views = await Promise.all(
+    people.map(async (person) => (await person.get(`/api/news/${news.id}`)).body),
+  );
+  expect(views.map(({ likesCount }) => likesCount)).toEqual(Array(8).fill(rows.length));
+  expect(views.filter(({ liked }) => liked)).toHaveLength(rows.length);
+  const marked = await Promise.all(people.map(async (person) => (await calendar(person)).length));
+  expect(marked).toEqual(views.map(({ liked }) => Number(liked)));
+});
+
+test('a press that races with an edit or a deletion leaves no stray day', async () => {
+  for (let round = 0; round < 8; round++) {
+    const news = await publish(server, minjae, { cityCode: town, title: '경주', day: '2026-11-22' });
+    const [, , left] = await Promise.all([
+      jimin.put(`/api/news/${news.id}/like`),
+      minjae.put(`/api/news/${news.id}`, { ...news, day: '2026-12-24', linkUrl: '' }),
+      round % 2 ? minjae.delete(`/api/news/${news.id}`) : null,
+    ]);
+    if (left) expect(await calendar(jimin, '2026-12')).toEqual([]);
+    else {
+      expect(await calendar(jimin, '2026-12')).toEqual(['2026-12-24 news 경주']);
+      await minjae.delete(`/api/news/${news.id}`);
+    }
+    expect(await calendar(jimin)).toEqual([]);
+  }
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { writeCursor } from '#server/cursor.ts';
+import { newId } from '#shared/ids.ts';
+import { publish } from '#test/news.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { as, nextTown, type Person, settle } from '#test/world.ts';
+
+let server: TestServer;
+let minjae: Person;
+let jimin: Person;
+let town: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  minjae = await as(server, 'minjae');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+});
+
+async function pages(person: Person, query: string) {
+  const titles: string[][] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const after: string = cursor && `&cursor=${cursor}`;
+    const { body }: Awaited<ReturnType<Person['get']>> = await person.get(`/api/news?${query}${after}`);
+    titles.push(body.items.map(({ title }: { title: string }) => title));
+    cursor = body.nextCursor;
+  }
+  return titles;
+}
+
+test('pages join without a gap or a repetition, in a chip too, though news comes and goes meanwhile', async () => {
+  const made = [];
+  for (let i = 0; i < 7; i++)
+    made.push(
+      await publish(server, minjae, {
+        cityCode: town,
+        title: `${i}`,
+        tags: i % 2 ? ['청년', '교육'] : ['안전'],
+      }),
+    );
+  expect(await pages(jimin, 'limit=3')).toEqual([['6', '5', '4'], ['3', '2', '1'], ['0']]);
+  expect(await pages(jimin, 'limit=2&tag=청년')).toEqual([['5', '3'], ['1']]);
+  expect(await pages(jimin, 'limit=2&tag=축제')).toEqual([[]]);
+
+  const { body } = await jimin.get('/api/news?limit=3');
+  await publish(server, minjae, { cityCode: town, title: '새 소식' });
+  await minjae.delete(`/api/news/${made[4].id}`);
+  const next = await jimin.get(`/api/news?limit=3&cursor=${body.nextCursor}`);
+  expect(next.body.items.map(({ title }: { title: string }) => title)).toEqual(['3', '2', '1']);
+});
+
+test('news of one moment is ordered by id', async () => {
+  const ids = [newId(), newId(), newId(), newId()];
+  for (const id of ids) await publish(server, minjae, { cityCode: town, id, title: id });
+  await server.p.db
+    .updateTable('news')
+    .set({ created_at: new Date('2026-11-01T00:00:00Z') })
+    .where('city_code', '=', town)
+    .execute();
+  expect((await pages(jimin, 'limit=1')).flat()).toEqual(ids.toReversed());
+});
+
+test.each([
+  ['', 'an empty one'],
+  ['zzz', 'no cursor'],
+  [Buffer.from('1e9.not-an-id').toString('base64url'), 'no id'],
+  [Buffer.from(`99999999999999.${newId()}`).toString('base64url'), 'a time beyond time'],
+  [Buffer.from(`1.${newId()}' or 1=1`).toString('base64url'), 'more than an id'],
+  ['x'.repeat(500), 'far too long'],
+])('a cursor that was tampered with is refused or leads nowhere else: %s (%s)', async (cursor) => {
+  await publish(server, minjae, { cityCode: town });
+  for (const tag of ['', '&tag=문화']) {
+    const { status, body } = await jimin.get(`/api/news?cursor=${encodeURIComponent(cursor)}${tag}`);
+    if (status === 200)
+      expect(body.items.every((news: { cityCode: string }) => news.cityCode === town)).toBe(true);
+    else expect([status, Object.keys(body.error.fields)]).toEqual([422, ['cursor']]);
+  }
+});
+
+test('a cursor of another town shows nothing of it', async () => {
+  const other = nextTown();
+  const news = await publish(server, minjae, { cityCode: other, title: '남의 소식' });
+  await publish(server, minjae, { cityCode: town, title: '우리 소식' });
+  const cursor = writeCursor({ at: new Date(Date.parse(news.createdAt) + 1), id: news.id });
+  const { body } = await jimin.get(`/api/news?cursor=${cursor}`);
+  expect(body.items.filter((item: { cityCode: string }) => item.cityCode !== town)).toEqual([]);
+});
+
+test('an admin looks at a town, a province or the country; a resident at their own, whatever they ask', async () => {
+  const [chuncheon, gangneung, suwon] = ['51110', '51150', '41110'];
+  for (const cityCode of [chuncheon, gangneung, suwon])
+    await publish(server, minjae, { cityCode, title: cityCode, tags: ['지역 시험'] });
+  const looks = async (person: Person, query: string) =>
+    (await person.get(`/api/news?tag=지역 시험&${query}`)).body.items.map(
+      ({ title }: { title: string }) => title,
+    );
+  expect(await looks(minjae, '')).toEqual([suwon, gangneung, chuncheon]);
+  expect(await looks(minjae, 'province=51')).toEqual([gangneung, chuncheon]);
+  expect(await looks(minjae, 'city=41110&province=41')).toEqual([suwon]);
+  const resident = await as(server, 'jimin');
+  expect(await looks(resident, 'city=41110')).toEqual([chuncheon]);
+  expect(await looks(resident, 'province=51')).toEqual([chuncheon]);
+});
+
+test.each(['limit=0', 'limit=51', 'limit=x', 'city=5111', 'province=511', 'interest=maybe', 'tag='])(
+  'a query that is none is refused: %s',
+  async (query) => {
+    expect((await jimin.get(`/api/news?${query}`)).status).toBe(422);
+  },
+);

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { observe } from '#test/live-observer.ts';
+import { publish } from '#test/news.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { as, nextTown, type Person, settle } from '#test/world.ts';
+
+let server: TestServer;
+let minjae: Person;
+let jimin: Person;
+let town: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  minjae = await as(server, 'minjae');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+});
+
+test('a neighbour hears of news that is published, changed, liked and deleted', async () => {
+  const screen = await observe(server, jimin, [`city:${town}`]);
+  const news = await publish(server, minjae, { cityCode: town, tags: ['문화', '축제'] });
+  expect((await screen.hears('news.created')).data).toEqual({
+    id: news.id,
+    cityCode: town,
+    tags: ['문화', '축제'],
+  });
+  await minjae.put(`/api/news/${news.id}`, { ...news, title: '바뀐 제목' });
+  expect((await screen.hears('news.changed')).data).toEqual({ id: news.id });
+  await minjae.put(`/api/news/${news.id}/like`);
+  expect((await screen.hears('news.likesCounted')).data).toEqual({ id: news.id, likesCount: 1 });
+  await minjae.delete(`/api/news/${news.id}`);
+  expect((await screen.hears('news.deleted')).data).toEqual({ id: news.id });
+  screen.close();
+});
+
+test('what one likes is heard by one’s other devices, and by nobody who it was', async () => {
+  const news = await publish(server, minjae, { cityCode: town });
+  const own = await observe(server, jimin, [`person:${jimin.id}`]);
+  const neighbour = await observe(server, await settle(server, { name: '현우', cityCode: town }), [
+    `city:${town}`,
+  ]);
+  await jimin.put(`/api/news/${news.id}/like`);
+  expect((await own.hears('news.liked')).data).toEqual({ id: news.id });
+  await neighbour.hears('news.likesCounted');
+  expect(JSON.stringify(neighbour.frames)).not.toContain(jimin.id);
+  await jimin.delete(`/api/news/${news.id}/like`);
+  expect((await own.hears('news.unliked')).data).toEqual({ id: news.id });
+  await jimin.put('/api/interest-tags', { tags: ['청년'] });
+  expect((await own.hears('interests.chosen')).data).toEqual({});
+  own.close();
+  neighbour.close();
+});
+
+test('another town hears nothing, until news moves there', async () => {
+  const there = nextTown();
+  const outsider = await observe(server, await settle(server, { name: '도윤', cityCode: there }), [
+    `city:${there}`,
+    `city:${town}`,
+  ]);
+  const news = await publish(server, minjae, { cityCode: town });
+  await minjae.put(`/api/news/${news.id}`, { ...news, cityCode: there });
+  await outsider.hears('news.changed');
+  const heard = outsider.frames.flatMap((frame) => ('event' in frame ? [frame.event.type] : []));
+  expect(heard).toEqual(['news.changed']);
+  outsider.close();
+});
+
+test('who liked it loses the day when it goes: their calendar hears of it', async () => {
+  const news = await publish(server, minjae, { cityCode: town });
+  await jimin.put(`/api/news/${news.id}/like`);
+  const own = await observe(server, jimin, [`person:${jimin.id}`]);
+  await minjae.delete(`/api/news/${news.id}`);
+  await own.hears('event.removed');
+  own.close();
+});

@@ -1,0 +1,24 @@
+import { ExternalLink, Link2 } from 'lucide-react';
+import { copy } from '#features/news/copy.ts';
+import { isWebLink, linkHost } from '#features/news/link.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+
+/** Leads out of the app: where to can be read before it is pressed, and the other page learns nothing of this one. */
+export function NewsLink({ url }: { url: string }) {
+  if (!isWebLink(url)) return null;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="pressable mt-5 flex min-h-15 items-center gap-3 rounded-control border border-line px-4 py-2.5"
+    >
+      <Icon of={Link2} size={20} className="text-brand" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold text-row">{copy['news.link']}</span>{' '}
+        <span className="block truncate text-hint text-meta">{linkHost(url)}</span>
+      </span>
+      <Icon of={ExternalLink} size={18} className="text-hint" />
+    </a>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { NewsArticle } from '#features/news/contract.ts';
+import { copy } from '#features/news/copy.ts';
+import { fill } from '#shared/korean.ts';
+import { copy as platform } from '#web/copy.ts';
+import { sentence } from '#web/errors.ts';
+import { confirm } from '#web/ui/dialogs.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+import { say } from '#web/ui/snackbars.ts';
+import { deleteNews } from './api.ts';
+import { dropNews } from './cached-news.ts';
+
+/** What an admin may do with news. */
+export function NewsMenu({ news: { id, can } }: { news: NewsArticle }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [deleting, setDeleting] = useState(false);
+
+  const remove = async () => {
+    const sure = await confirm({
+      title: copy['news.deleteConfirm'],
+      body: copy['news.deleteConfirmBody'],
+      action: platform['common.delete'],
+      danger: true,
+    });
+    if (!sure || deleting) return;
+    setDeleting(true);
+    try {
+      await deleteNews(id);
+      await navigate({ to: '/news', replace: true });
+      dropNews(queries, id);
+      say(copy['news.deleted']);
+    } catch (error) {
+      setDeleting(false);
+      say(fill(copy['news.deleteFailed'], { message: sentence(error, copy) }), { failed: true });
+    }
+  };
+
+  const edit = {
+    label: platform['common.edit'],
+    icon: <Icon of={Pencil} />,
+    onSelect: () => void navigate({ to: '/news/write', search: { edit: id } }),
+  };
+  const removal = {
+    label: platform['common.delete'],
+    icon: <Icon of={Trash2} />,
+    danger: true,
+    onSelect: () => void remove(),
+  };
+  return <Menu items={[...(can.edit ? [edit] : []), ...(can.delete ? [removal] : [])]} />;
+}

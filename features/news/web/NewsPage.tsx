@@ -1,0 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { copy } from '#features/news/copy.ts';
+import { Gone } from '#web/layout/Gone.tsx';
+import { useTopics } from '#web/live/use-live.ts';
+import type { Visit } from '#web/page.ts';
+import { newsQuery } from './api.ts';
+import { NewsArticle } from './NewsArticle.tsx';
+
+export const load = ({ queryClient, params }: Visit) =>
+  queryClient.ensureQueryData(newsQuery(params.newsId ?? ''));
+
+/** One item of news, live: it changes while it is read, and when it is deleted its reader is told. */
+export function Page() {
+  const { newsId = '' } = useParams({ strict: false });
+  const news = useSuspenseQuery(newsQuery(newsId)).data;
+  useTopics(news ? [`city:${news.cityCode}`] : []);
+  if (!news) return <Gone sentence={copy['news.gone']} to="/news" />;
+  return <NewsArticle news={news} />;
+}

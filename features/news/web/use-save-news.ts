@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { copy } from '#features/news/copy.ts';
+import type { Draft } from '#web/drafts/use-draft.ts';
+import { fieldSentence, sentence } from '#web/errors.ts';
+import type { ImageUpload } from '#web/images/image-upload.ts';
+import { say } from '#web/ui/snackbars.ts';
+import { changeNews, createNews, newsQuery } from './api.ts';
+import { placeNews } from './cached-news.ts';
+import {
+  check,
+  isMissing,
+  type NewsField,
+  type NewsFormErrors,
+  type NewsFormValues,
+  toChange,
+} from './news-form.ts';
+
+type Options = { draft: Draft<NewsFormValues>; edits: boolean; form: RefObject<HTMLFormElement | null> };
+
+const fields: NewsField[] = ['cityCode', 'day', 'tags', 'linkUrl', 'title', 'content'];
+
+/** Checks, waits for the picture, sends, and goes to what was made. A failure leaves everything as it stands. */
+export function useSaveNews({ draft, edits, form }: Options) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const picture = useRef<ImageUpload | null>(null);
+  const badDay = useRef(false);
+  const [tried, setTried] = useState(0);
+  const [refused, setRefused] = useState<NewsFormErrors>({});
+  const [saving, setSaving] = useState(false);
+  const busy = useRef(false);
+  const { values } = draft;
+  const errors = tried > 0 ? { ...refused, ...check(values, badDay.current) } : {};
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads to the first field that is wrong
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tried]);
+
+  async function save() {
+    // Pressed twice before the button shows it.
+    if (busy.current) return;
+    setRefused({});
+    setTried((times) => times + 1);
+    const wrong = check(values, badDay.current);
+    if (Object.keys(wrong).length > 0) {
+      if (isMissing(values)) say(copy['newsWrite.missing'], { failed: true });
+      return;
+    }
+    busy.current = true;
+    setSaving(true);
+    try {
+      await send();
+    } catch (error) {
+      const complaints = fields.map((field) => [field, fieldSentence(error, field, copy)] as const);
+      setRefused(Object.fromEntries(complaints.filter(([, complaint]) => complaint !== undefined)));
+      say(sentence(error, copy, copy['newsWrite.saveFailed']), { failed: true });
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  }
+
+  async function send() {
+    const image = await picture.current?.settled();
+    const change = { ...toChange(values), imageId: image?.id ?? null };
+    const news = edits ? await changeNews(values.id, change) : await createNews({ ...change, id: values.id });
+    draft.done();
+    queries.setQueryData(newsQuery(news.id).queryKey, news);
+    placeNews(queries, news);
+    await navigate({ to: '/news/$newsId', params: { newsId: news.id }, replace: true });
+    say(copy[edits ? 'newsWrite.updated' : 'newsWrite.saved']);
+  }
+
+  return { errors, saving, save, picture, badDay };
+}

@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { builtRoot } from '#server/start/build.ts';
+
+const assets = join(builtRoot, 'assets');
+const sizeOf = async (file: string) => gzipSync(await readFile(join(builtRoot, file))).length;
+
+/** Every script that a document loads before it can be used, by following its static imports. */
+async function scriptsOf(document: string): Promise<Set<string>> {
+  const html = await readFile(join(builtRoot, document), 'utf8');
+  const found = new Set<string>();
+  const follow = async (file: string) => {
+    if (found.has(file)) return;
+    found.add(file);
+    const text = await readFile(join(builtRoot, file), 'utf8');
+    for (const [, target = ''] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+      await follow(`assets/${target}`);
+  };
+  for (const [, file = ''] of html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)) await follow(file);
+  return found;
+}
+
+const total = async (files: Iterable<string>) => {
+  let bytes = 0;
+  for (const file of files) bytes += await sizeOf(file);
+  return bytes;
+};
+
+test('no server library reaches the browser', async () => {
+  for (const file of await readdir(assets)) {
+    if (!file.endsWith('.js')) continue;
+    const text = await readFile(join(assets, file), 'utf8');
+    expect([file, /ZodError|\$ZodType|kysely|pg-pool/.test(text)]).toEqual([file, false]);
+  }
+});
+
+test('/home can be used after at most 160 KB of script, /start after none that matters', async () => {
+  const shell = await scriptsOf('index.html');
+  const home = (await readdir(assets)).find((file) => /^HomePage-.*\.js$/.test(file));
+  const all = new Set([...shell, `assets/${home}`]);
+  for (const file of [...all]) {
+    const text = await readFile(join(builtRoot, file), 'utf8');
+    for (const [, target = ''] of text.matchAll(/from\s*["']\.\/([^"']+\.js)["']/g))
+      all.add(`assets/${target}`);
+  }
+  expect(await total(all)).toBeLessThan(160 * 1024);
+  expect(await total(await scriptsOf('start.html'))).toBeLessThan(4 * 1024);
+});

@@ -1,0 +1,309 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterEach, expect, test } from 'vitest';
+import { addDays, addMonths, monthOf, partsOf, seoulDay } from '#shared/dates.ts';
+import { newId } from '#shared/ids.ts';
+import { journey, type Page } from '#test/journey.ts';
+import { settle } from '#test/world.ts';
+
+const { world, phone, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const today = seoulDay(new Date());
+const month = monthOf(today);
+const monthTitle = (name: string) => `${partsOf(`${name}-01`).year}년 ${partsOf(`${name}-01`).month}월`;
+/** A day of this month that is not today. */
+const someDay = today.endsWith('-10') ? `${month}-12` : `${month}-10`;
+
+/** The cell of a day, by the name it is read by. */
+const cell = (page: Page, day: string, rest = '') =>
+  page.getByRole('button', {
+    name: new RegExp(`^${partsOf(day).month}월 ${partsOf(day).date}일 [^,]요일${rest}`),
+  });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const sheet = (page: Page) => page.getByRole('dialog');
+const titleField = (page: Page) => page.getByRole('textbox', { name: '일정 제목을 입력해주세요' });
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name: monthTitle(name), exact: true });
+
+/** A phone of somebody whom no other test knows, in 춘천, at home and listening. */
+async function newPhone(options: Parameters<typeof phone>[0] = {}, script = '') {
+  const person = await settle(world.server, { name: '새별', cityCode: '51110' });
+  const open = async () => {
+    const { context, page } = await phone(options);
+    const [name = '', value = ''] = person.cookie.split('=');
+    await context.addCookies([{ name, value, url: world.server.origin, httpOnly: true }]);
+    await context.addInitScript(script);
+    const socket = page.waitForEvent('websocket');
+    await page.goto('/home');
+    await (await socket).waitForEvent('framereceived');
+    await heading(page, month).waitFor();
+    return page;
+  };
+  return { person, open, page: await open() };
+}
+
+/** Closes the sheet, and waits until its step in the history is gone as well. */
+async function closeSheet(page: Page) {
+  await button(page, '닫기').click();
+  await page.waitForFunction(() => !document.querySelector('dialog[open]') && !history.state?.layer);
+}
+
+async function addEvent(page: Page, day: string, title: string) {
+  await cell(page, day).click();
+  await titleField(page).fill(title);
+  await button(page, '일정 추가').click();
+  await sheet(page).getByRole('listitem').filter({ hasText: title }).waitFor();
+}
+
+test('an event is added, changed, found again after a reload, and deleted', async () => {
+  const { page } = await newPhone();
+  await cell(page, someDay).click();
+  await sheet(page).getByText('등록된 일정이 없어요').waitFor();
+  await button(page, '일정 추가').click();
+  await sheet(page).getByRole('alert').getByText('일정 제목을 입력해주세요.').waitFor();
+  expect(await titleField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+
+  await titleField(page).fill('치과 검진');
+  await page.getByLabel('시간 (선택)').fill('10:20');
+  await page.getByLabel('메모 (선택)').fill('신분증');
+  await button(page, '일정 추가').click();
+  await page.getByRole('status').getByText('일정을 추가했어요.').waitFor();
+  const row = sheet(page).getByRole('listitem').filter({ hasText: '치과 검진' });
+  await row.getByText('내 일정 · 오전 10:20').waitFor();
+  await row.getByText('신분증').waitFor();
+  expect(await titleField(page).inputValue()).toBe('');
+
+  await page.goBack();
+  await sheet(page).waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/home');
+  await page.reload();
+  await cell(page, someDay, ', .*일정 1개|, 일정 1개').click();
+
+  await button(page, '더보기').click();
+  await page.getByRole('menuitem', { name: '수정' }).click();
+  await titleField(page).fill('안과 검진');
+  await page.getByLabel('날짜').fill(addDays(someDay, 1));
+  await button(page, '저장').click();
+  await page.getByRole('status').getByText('일정을 수정했어요.').waitFor();
+  await sheet(page).getByText('등록된 일정이 없어요').waitFor();
+  await closeSheet(page);
+
+  await cell(page, addDays(someDay, 1)).click();
+  await sheet(page).getByText('안과 검진').waitFor();
+  await button(page, '더보기').click();
+  await page.getByRole('menuitem', { name: '삭제' }).click();
+  const question = page.getByRole('alertdialog', { name: '이 일정을 삭제할까요?' });
+  await button(page, '취소').click();
+  await question.waitFor({ state: 'hidden' });
+  await button(page, '더보기').click();
+  await page.getByRole('menuitem', { name: '삭제' }).click();
+  await question.getByRole('button', { name: '삭제' }).click();
+  await page.getByRole('status').getByText('일정을 삭제했어요.').waitFor();
+  await sheet(page).getByText('등록된 일정이 없어요').waitFor();
+});
+
+test('what could not be added is still in the field, also after the sheet was closed and the page loaded anew', async () => {
+  const { page } = await newPhone();
+  // An answer that says nothing, so that nothing is tried again behind the scenes.
+  await page.route('**/api/events', (route) => route.fulfill({ status: 201, body: '' }));
+  await cell(page, someDay).click();
+  await titleField(page).fill('김장');
+  await button(page, '일정 추가').click();
+  await page.getByRole('alert').getByText('일정을 추가하지 못했어요. 다시 시도해주세요.').waitFor();
+  expect(await titleField(page).inputValue()).toBe('김장');
+  await closeSheet(page);
+  await page.unroute('**/api/events');
+  await page.reload();
+
+  await cell(page, someDay).click();
+  expect(await titleField(page).inputValue()).toBe('김장');
+  await button(page, '일정 추가').click();
+  await sheet(page).getByRole('listitem').filter({ hasText: '김장' }).waitFor();
+});
+
+test('months are turned with buttons and a finger, and 오늘 leads back', async () => {
+  const { page } = await newPhone();
+  await button(page, '다음 달').click();
+  await button(page, '다음 달').click();
+  await heading(page, addMonths(month, 2)).waitFor();
+  await button(page, '이전 달').click();
+  await heading(page, addMonths(month, 1)).waitFor();
+  await addEvent(page, `${addMonths(month, 1)}-15`, '다음 달 약속');
+  await closeSheet(page);
+  await button(page, '오늘').click();
+  await heading(page, month).waitFor();
+  expect(await cell(page, today).getAttribute('aria-current')).toBe('date');
+
+  await swipe(page, -200);
+  await heading(page, addMonths(month, 1)).waitFor();
+  await cell(page, `${addMonths(month, 1)}-15`, '.*일정 1개').waitFor();
+  await swipe(page, 200);
+  await heading(page, month).waitFor();
+  // Too short a way: the month stays, and so do its days.
+  await swipe(page, -20);
+  await page.getByRole('grid').waitFor();
+  await heading(page, month).waitFor();
+});
+
+async function swipe(page: Page, by: number) {
+  const box = await page.getByRole('grid').last().boundingBox();
+  if (!box) throw new Error('no grid');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const device = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    device.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
+  await touch('touchStart', x);
+  for (const part of [0.3, 0.6, 1]) await touch('touchMove', x + by * part);
+  await touch('touchEnd');
+  await page.waitForFunction(() => document.querySelectorAll('[role=grid]').length === 1);
+}
+
+test('the grid is walked with the keyboard, and Tab reaches one of its days', async () => {
+  const { page } = await newPhone();
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.day);
+  await cell(page, today).focus();
+  for (const [key, expected] of [
+    ['ArrowRight', addDays(today, 1)],
+    ['ArrowDown', addDays(today, 8)],
+    ['ArrowUp', addDays(today, 1)],
+    ['ArrowLeft', today],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect(await focused()).toBe(expected);
+  }
+  await page.keyboard.press('PageDown');
+  await heading(page, addMonths(month, 1)).waitFor();
+  expect((await focused())?.slice(0, 7)).toBe(addMonths(month, 1));
+  await page.keyboard.press('PageUp');
+  await heading(page, month).waitFor();
+  expect(await page.getByRole('grid').locator('[tabindex="0"]').count()).toBe(1);
+
+  await page.keyboard.press('Enter');
+  await sheet(page).waitFor();
+  await page.keyboard.press('Escape');
+  await sheet(page).waitFor({ state: 'hidden' });
+  expect((await focused())?.slice(0, 7)).toBe(month);
+});
+
+test('liked news stands on its day until its kind is switched off, which the device remembers', async () => {
+  const { page, open, person } = await newPhone();
+  const minjae = await settle(world.server, { name: '민재', cityCode: null, isAdmin: true });
+  const news = { id: newId(), title: '동네 벼룩시장', content: '내용', day: someDay, cityCode: '51110' };
+  expect((await minjae.post('/api/news', news)).status).toBe(201);
+  expect((await person.put(`/api/news/${news.id}/like`)).status).toBeLessThan(300);
+  await cell(page, someDay, '.*일정 1개').waitFor();
+
+  const toggle = button(page, '관심 소식');
+  expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+  await toggle.click();
+  await cell(page, someDay, '$').waitFor();
+  await page.reload();
+  expect(await toggle.getAttribute('aria-pressed')).toBe('false');
+  expect(await cell(page, someDay, '$').count()).toBe(1);
+  const otherDevice = await open();
+  expect(await button(otherDevice, '관심 소식').getAttribute('aria-pressed')).toBe('true');
+
+  await toggle.click();
+  await cell(page, someDay).click();
+  await sheet(page)
+    .getByRole('link', { name: /동네 벼룩시장/ })
+    .click();
+  await page.getByRole('heading', { name: '동네 벼룩시장' }).waitFor();
+  await page.goBack();
+  await heading(page, month).waitFor();
+  await sheet(page).waitFor({ state: 'hidden' });
+});
+
+test('a second device sees at once what the first one does', async () => {
+  const { page, open } = await newPhone();
+  const other = await open();
+  await addEvent(page, someDay, '함께 보는 일정');
+  await cell(other, someDay, '.*일정 1개').click();
+  await sheet(other).getByText('함께 보는 일정').waitFor();
+  await button(page, '더보기').click();
+  await page.getByRole('menuitem', { name: '삭제' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await sheet(other).getByText('등록된 일정이 없어요').waitFor();
+});
+
+test('holidays, Sundays and the lunar day are told', async () => {
+  const { page } = await newPhone();
+  const christmas = `${month.slice(0, 4)}-12-25`;
+  while ((await heading(page, monthOf(christmas)).count()) === 0) await button(page, '다음 달').click();
+  await cell(page, christmas, ', .*성탄절').waitFor();
+  await page.getByRole('columnheader', { name: '일요일' }).waitFor();
+  await cell(page, christmas).click();
+  await sheet(page).getByText('성탄절').waitFor();
+  await sheet(page)
+    .getByText(/^음 \d+\.\d+$/)
+    .waitFor();
+});
+
+test('a private address is made, shown once, renewed and ended', async () => {
+  const { page } = await newPhone();
+  await addEvent(page, someDay, '구독되는 일정');
+  await closeSheet(page);
+  await button(page, '캘린더 구독').click();
+  await button(page, '구독 주소 만들기').click();
+  const address = await page.getByLabel('구독 주소').inputValue();
+  expect(await (await fetch(address)).text()).toContain('SUMMARY:구독되는 일정');
+  expect(await page.getByRole('link', { name: '캘린더 앱에서 열기' }).getAttribute('href')).toBe(
+    address.replace('http:', 'webcal:'),
+  );
+  await page.reload();
+  await button(page, '캘린더 구독').click();
+  await sheet(page)
+    .getByText(/에 만든 주소로 구독하고 있어요/)
+    .waitFor();
+  expect(await page.getByLabel('구독 주소').count()).toBe(0);
+  await button(page, '새 주소 만들기').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '새 주소 만들기' }).click();
+  const renewed = await page.getByLabel('구독 주소').inputValue();
+  expect([(await fetch(address)).status, (await fetch(renewed)).status]).toEqual([404, 200]);
+  await button(page, '구독 끊기').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '구독 끊기' }).click();
+  await button(page, '구독 주소 만들기').waitFor();
+  expect((await fetch(renewed)).status).toBe(404);
+});
+
+test.each([
+  { width: 390, dark: false },
+  { width: 390, dark: true },
+  { width: 320, dark: false },
+])('axe finds nothing on /home and in its sheets at $width px (dark: $dark)', async ({ width, dark }) => {
+  const { page, person } = await newPhone({ width, dark }, axe);
+  for (const title of ['저녁', '치과', '도서관', '김장', '아주 긴 제목이라 줄이 바뀌는 일정'.repeat(4)])
+    await person.post('/api/events', { id: newId(), title, day: today, time: '19:00', memo: '네 명 예약' });
+  await cell(page, today, '.*일정 5개').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await cell(page, today).click();
+  await titleField(page).click();
+  await page.getByLabel('메모 (선택)').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await closeSheet(page);
+  await button(page, '캘린더 구독').click();
+  await button(page, '구독 주소 만들기').waitFor();
+  expect(await findings(page)).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+});
+
+type Axe = {
+  run(options: { runOnly: string[] }): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+};
+
+async function findings(page: Page) {
+  // Half transparent while it comes, everything has too little contrast.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))),
+  );
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: Axe };
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const { violations } = await axe.run({ runOnly: tags });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+  });
+}

@@ -1,0 +1,308 @@
+import sharp from 'sharp';
+import { afterEach, expect, test } from 'vitest';
+import { partsOf, seoulDay, weekday } from '#shared/dates.ts';
+import { journey, type Page, signInAs } from '#test/journey.ts';
+import { newsDraft, publish } from '#test/news.ts';
+import { settle } from '#test/world.ts';
+
+const { world, phone, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+const today = () => seoulDay(world.server.p.clock.now());
+
+/** A day of the calendar on /home, as its button is called. */
+function dayButton(page: Page, day: string) {
+  const { month, date } = partsOf(day);
+  return page.getByRole('button', {
+    name: new RegExp(`^${month}월 ${date}일 ${'일월화수목금토'[weekday(day)]}요일`),
+  });
+}
+
+const photo = async () => ({
+  name: 'festival.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#e2672f' } })
+    .png()
+    .toBuffer(),
+});
+
+/** Opens an address as somebody who signs in on the way there. */
+async function signedIn(name: string, at: string) {
+  const { page, complaints } = await phone();
+  await page.goto(at);
+  await signInAs(page, name);
+  await page.waitForURL(`**${at}`);
+  return Object.assign(page, { complaints });
+}
+
+/** Somebody who publishes behind the scenes. */
+const deskAdmin = () => settle(world.server, { name: '소식지기', cityCode: null, isAdmin: true });
+
+type Printed = { complaints: string[] };
+
+/** Answers requests to an address with a refusal while `during` lasts. The browser itself prints each. */
+async function refusing(page: Page & Printed, address: string, during: () => Promise<void>) {
+  await page.route(address, (route) =>
+    route.fulfill({ status: 409, json: { error: { code: 'conflict', requestId: 'x' } } }),
+  );
+  await during();
+  await page.unroute(address);
+  forgive(page, 409);
+}
+
+function forgive({ complaints }: Printed, status: number) {
+  const others = complaints.filter((text) => !text.includes(`status of ${status}`));
+  expect(others.length).toBeLessThan(complaints.length);
+  complaints.splice(0, complaints.length, ...others);
+}
+
+async function fillForm(page: Page, { title, day = today() }: { title: string; day?: string }) {
+  await page.getByRole('combobox', { name: '시/도 선택' }).selectOption({ label: '강원특별자치도' });
+  await page.getByRole('combobox', { name: '시/군/구 선택' }).selectOption({ label: '춘천시' });
+  await page.getByLabel('날짜').fill(day);
+  await page.getByLabel('태그').fill('축제, 청년,, 무료 ');
+  await page.getByLabel('관련 링크 (선택)').fill('https://www.chuncheon.go.kr/festival');
+  await page.getByLabel('제목').fill(title);
+  await page.getByLabel('내용').fill('공지천이 불빛으로 물들어요.\n따뜻하게 입고 오세요.');
+}
+
+test('an admin publishes news; a neighbour sees it come, puts it into their calendar, and sees it change and go', async () => {
+  const jimin = await signedIn('지민', '/news');
+  await jimin.getByRole('link', { name: /공지천 겨울 불빛축제/ }).waitFor();
+
+  const minjae = await signedIn('민재 관리자', '/news');
+  await minjae.getByRole('link', { name: '소식 쓰기' }).click();
+  await minjae.getByRole('heading', { name: '소식 쓰기' }).waitFor();
+  await minjae.getByRole('button', { name: '완료' }).click();
+  await minjae.getByRole('alert').getByText('지역, 날짜, 제목, 내용을 모두 입력해주세요.').waitFor();
+  await fillForm(minjae, { title: '소양강 별빛 음악회' });
+  await minjae.getByText('태그 3/10개').waitFor();
+  await minjae.locator('input[type=file]').setInputFiles(await photo());
+  await minjae.getByRole('img', { name: '고른 사진' }).waitFor();
+  await minjae.getByRole('button', { name: '완료' }).click();
+  await minjae.getByRole('status').getByText('소식을 등록했어요.').waitFor();
+  await minjae.getByRole('heading', { name: '소양강 별빛 음악회' }).waitFor();
+  const path = new URL(minjae.url()).pathname;
+  expect(path).toMatch(/^\/news\/[0-9a-f-]{36}$/);
+
+  // It came by itself.
+  await jimin.getByRole('link', { name: /소양강 별빛 음악회/ }).click();
+  await jimin.getByRole('heading', { name: '소양강 별빛 음악회' }).waitFor();
+  const link = jimin.getByRole('link', { name: /관련 링크 보기/ });
+  expect([await link.getAttribute('rel'), await link.textContent()]).toEqual([
+    'noopener noreferrer',
+    '관련 링크 보기 chuncheon.go.kr',
+  ]);
+  expect(await jimin.getByRole('button', { name: '더보기' }).count()).toBe(0);
+  const like = jimin.getByRole('button', { name: '관심', exact: true });
+  await like.click();
+  await jimin.getByRole('status').getByText('캘린더에 일정을 추가했어요.').waitFor();
+  expect(await like.getAttribute('aria-pressed')).toBe('true');
+
+  await jimin.goto('/home');
+  await dayButton(jimin, today()).click();
+  await jimin.getByRole('dialog').getByText('소양강 별빛 음악회').waitFor();
+  await jimin.goto(path);
+
+  // Edited elsewhere, it changes under their eyes; liked elsewhere, it counts.
+  await minjae.getByRole('button', { name: '더보기' }).click();
+  await minjae.getByRole('menuitem', { name: '수정' }).click();
+  await minjae.getByRole('heading', { name: '소식 수정' }).waitFor();
+  expect(await minjae.getByLabel('태그').inputValue()).toBe('축제, 청년, 무료');
+  await minjae.getByLabel('제목').fill('소양강 별빛 음악회, 저녁 7시');
+  await minjae.getByRole('button', { name: '완료' }).click();
+  await minjae.getByRole('status').getByText('소식을 수정했어요.').waitFor();
+  await jimin.getByRole('heading', { name: '소양강 별빛 음악회, 저녁 7시' }).waitFor();
+  await minjae.getByRole('button', { name: '관심', exact: true }).click();
+  await jimin.getByText('2', { exact: true }).waitFor();
+
+  await jimin.getByRole('button', { name: '관심', exact: true }).click();
+  await jimin.getByRole('status').getByText('관심 소식에서 뺐어요.').waitFor();
+  await jimin.goto('/home');
+  await dayButton(jimin, today()).click();
+  await jimin.getByRole('dialog').getByRole('button', { name: '일정 추가' }).waitFor();
+  expect(await jimin.getByRole('dialog').getByText('소양강 별빛 음악회').count()).toBe(0);
+  await jimin.goto(path);
+  await jimin.getByRole('heading', { name: '소양강 별빛 음악회, 저녁 7시' }).waitFor();
+
+  await minjae.getByRole('button', { name: '더보기' }).click();
+  await minjae.getByRole('menuitem', { name: '삭제' }).click();
+  const asked = minjae.getByRole('alertdialog', { name: '이 소식을 삭제할까요?' });
+  await asked.getByText('사진도 함께 삭제되고 되돌릴 수 없어요.').waitFor();
+  await asked.getByRole('button', { name: '삭제' }).click();
+  await minjae.waitForURL('**/news');
+  await minjae.getByRole('status').getByText('삭제했어요.').waitFor();
+  // Who was reading it is told and led back.
+  await jimin.waitForURL('**/news');
+  await jimin.getByRole('status').getByText('없거나 삭제된 소식이에요.').waitFor();
+  expect(await jimin.getByRole('link', { name: /소양강 별빛 음악회/ }).count()).toBe(0);
+});
+
+test('a neighbour of another town never sees it, by its address neither; nor may a resident write', async () => {
+  const news = await publish(world.server, await deskAdmin(), {
+    cityCode: '51110',
+    title: '춘천만의 소식',
+  });
+  const page = await signedIn('도윤', '/news');
+  await page.getByRole('link', { name: /거진항 겨울 명태 한마당/ }).waitFor();
+  expect(await page.getByText('춘천만의 소식').count()).toBe(0);
+  await page.goto(`/news/${news.id}`);
+  await page.waitForURL('**/news');
+  await page.getByRole('status').getByText('없거나 삭제된 소식이에요.').waitFor();
+  await page.goto('/news/write');
+  await page.waitForURL('**/home');
+  forgive(page, 404);
+});
+
+test('what was being written survives a reload and the way back, and a server that fails', async () => {
+  const page = await signedIn('민재 관리자', '/news');
+  await page.getByRole('link', { name: '소식 쓰기' }).click();
+  await page.getByLabel('제목').fill('쓰다 만 소식');
+  await page.reload();
+  const offer = page.getByRole('alertdialog', { name: '작성 중이던 글이 있어요. 이어서 쓸까요?' });
+  await offer.getByRole('button', { name: '이어서 쓰기' }).click();
+  expect(await page.getByLabel('제목').inputValue()).toBe('쓰다 만 소식');
+
+  const leave = page.getByRole('alertdialog', { name: '작성을 그만둘까요?' });
+  await page.goBack();
+  await leave.getByText('쓰던 글은 이 기기에 임시 저장돼요.').waitFor();
+  await leave.getByRole('button', { name: '계속 쓰기' }).click();
+  await leave.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/news/write');
+  await page.getByRole('button', { name: '뒤로 가기' }).click();
+  await leave.getByRole('button', { name: '나가기' }).click();
+  await page.waitForURL('**/news');
+
+  await page.getByRole('link', { name: '소식 쓰기' }).click();
+  await offer.getByRole('button', { name: '이어서 쓰기' }).click();
+  await fillForm(page, { title: '다 쓴 소식' });
+  await refusing(page, '**/api/news', async () => {
+    await page.getByRole('button', { name: '완료' }).click();
+    await page.getByRole('alert').getByText('소식을 저장하지 못했어요. 다시 시도해주세요.').waitFor();
+  });
+  expect(await page.getByLabel('제목').inputValue()).toBe('다 쓴 소식');
+  await page.getByLabel('관련 링크 (선택)').fill('javascript:alert(1)');
+  await page.getByRole('button', { name: '완료' }).click();
+  await page.getByRole('alert').getByText('http나 https로 시작하는 주소를 입력해주세요.').waitFor();
+  await page.getByLabel('관련 링크 (선택)').fill('');
+  await page.getByRole('button', { name: '완료' }).click();
+  await page.getByRole('heading', { name: '다 쓴 소식' }).waitFor();
+
+  // Nothing is offered any more.
+  await page.goto('/news/write');
+  await page.getByLabel('제목').waitFor();
+  expect([await offer.count(), await page.getByLabel('제목').inputValue()]).toEqual([0, '']);
+}, 60_000);
+
+test('interest tags are chosen once: such news stands first, is marked, and can be seen alone', async () => {
+  const page = await signedIn('현우', '/news');
+  await page.getByRole('button', { name: '관심 태그', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: '관심 태그 설정' });
+  await sheet.getByText('관심 태그를 고르면 관련 소식을 먼저 보여드리고 알려드려요.').waitFor();
+  await sheet.getByRole('button', { name: '청년' }).click();
+  await sheet.getByRole('button', { name: '저장' }).click();
+  await page.getByRole('status').getByText('관심 태그를 저장했어요.').waitFor();
+  const first = page.getByRole('region', { name: '관심 태그 소식' }).getByRole('link').first();
+  expect(await first.textContent()).toMatch(/^관심 태그청년/);
+
+  await publish(world.server, await deskAdmin(), {
+    cityCode: '51110',
+    title: '청년 창업 상담',
+    tags: ['청년'],
+  });
+  await page
+    .getByRole('region', { name: '관심 태그 소식' })
+    .getByRole('link', { name: /청년 창업 상담/ })
+    .waitFor();
+  expect(await page.getByRole('link', { name: /청년 창업 상담/ }).count()).toBe(1);
+  await page.reload();
+  await page.getByRole('button', { name: '내 관심만' }).click();
+  await page.getByText('공지천 겨울 불빛축제').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('?interest=true');
+  expect(await page.getByRole('link', { name: /관심 태그 청년/ }).count()).toBeGreaterThan(2);
+});
+
+test('a chip is an address, back leads past it, and the list stands where it was left', async () => {
+  const admin = await deskAdmin();
+  for (let i = 0; i < 30; i++)
+    await publish(world.server, admin, { cityCode: '51110', title: `농업 소식 ${i}`, tags: ['농업'] });
+  const page = await signedIn('수아', '/home');
+  await page.getByRole('link', { name: '소식', exact: true }).last().click();
+  await page.getByRole('radio', { name: '농업' }).check();
+  await page.waitForURL(/tag=/);
+  await page.getByRole('link', { name: /농업 소식 29/ }).waitFor();
+  await page.getByText('공지천 겨울 불빛축제').waitFor({ state: 'detached' });
+
+  // Further down than the first page.
+  const last = page.getByRole('link', { name: /농업 소식 2\D/ });
+  for (let turn = 0; turn < 40 && !(await last.count()); turn++) await page.mouse.wheel(0, 900);
+  await last.scrollIntoViewIfNeeded();
+  const before = await last.boundingBox();
+
+  // What comes meanwhile moves nothing.
+  await publish(world.server, admin, { cityCode: '51110', title: '방금 난 소식', tags: ['농업'] });
+  await page.getByRole('button', { name: '새 소식 1개' }).waitFor();
+  expect((await last.boundingBox())?.y).toBe(before?.y);
+
+  await last.click();
+  await page.getByRole('heading', { name: /농업 소식 2/ }).waitFor();
+  await page.goBack();
+  await last.waitFor();
+  await expect
+    .poll(async () => Math.abs(((await last.boundingBox())?.y ?? 9999) - (before?.y ?? 0)))
+    .toBeLessThan(200);
+  await page.goBack();
+  await page.waitForURL('**/home');
+
+  await page.goto('/news?tag=운동');
+  expect(await page.getByRole('radio', { name: '운동' }).isChecked()).toBe(true);
+  await page.goto('/news?tag=없는태그');
+  await page.getByText('없는태그 소식이 아직 없어요').waitFor();
+});
+
+test('a picture opens large, and arrow, Escape and back close it where it was opened', async () => {
+  const page = await signedIn('수아', '/news');
+  await page.getByRole('radio', { name: '행사' }).check();
+  await page
+    .getByRole('link', { name: /공지천 겨울 불빛축제/ })
+    .first()
+    .click();
+  const opener = page.getByRole('button', { name: '소식 사진' });
+  const viewer = page.getByRole('dialog', { name: '사진 크게 보기' });
+  const opens = async () => {
+    await opener.click();
+    await viewer.getByRole('img', { name: '소식 사진' }).waitFor();
+  };
+  const address = page.url();
+  await opens();
+  await page.goBack();
+  await viewer.waitFor({ state: 'hidden' });
+  expect(page.url()).toBe(address);
+  await opens();
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'hidden' });
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await opens();
+  await viewer.getByRole('button', { name: '사진 닫기' }).click();
+  await viewer.waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { name: /공지천/ }).waitFor();
+});
+
+test('a like that fails is taken back, and one that is pressed twice is as if never pressed', async () => {
+  const news = await publish(world.server, await deskAdmin(), newsDraft(world.server, { cityCode: '51110' }));
+  const page = await signedIn('지민', `/news/${news.id}`);
+  const like = page.getByRole('button', { name: '관심', exact: true });
+  await refusing(page, '**/like', async () => {
+    await like.click();
+    await page.getByRole('alert').getByText('오류가 발생했어요. 다시 시도해주세요.').waitFor();
+  });
+  expect(await like.getAttribute('aria-pressed')).toBe('false');
+
+  await like.dblclick();
+  await page.getByRole('status').getByText('관심 소식에서 뺐어요.').waitFor();
+  expect(await like.getAttribute('aria-pressed')).toBe('false');
+  await like.click();
+  await page.getByRole('status').getByText('캘린더에 일정을 추가했어요.').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: '관심', exact: true, pressed: true }).waitFor();
+});
