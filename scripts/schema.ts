@@ -12,6 +12,7 @@ import { startPostgres } from '#server/postgres/start-postgres.ts';
 const dataDir = await mkdtemp(join(tmpdir(), 'masil-schema-'));
 const postgres = await startPostgres({ dataDir, fsync: false });
 const pool = new pg.Pool({ connectionString: postgres.url });
+pool.on('error', () => {});
 try {
   await migrate(postgres.url);
   const folder = join(import.meta.dirname, '..', 'db');

@@ -64,6 +64,13 @@ export async function settle(server: TestServer, { name, cityCode, isAdmin }: Se
   if (isAdmin) await changeRole(p.db, id, 'admin', 'test', now);
   if (cityCode === null)
     await p.db.updateTable('person').set({ city_code: null }).where('id', '=', id).execute();
+  return signIn(server, id, cityCode);
+}
+
+/** Signs somebody in on a phone of theirs. */
+export async function signIn(server: TestServer, id: string, cityCode: string | null): Promise<Person> {
+  const { p } = server;
+  const now = p.clock.now();
   const token = await p.db
     .transaction()
     .execute((tx) => startSession(tx, id, 'Mozilla/5.0 (iPhone) Safari', now));

@@ -73,7 +73,7 @@ export function CalendarSection() {
       </div>
       <MonthFailure month={month} />
       <div className="h-6" />
-      <DaySheet key={chosen} day={chosen} open={open === 'day'} onClose={close} />
+      <DaySheet day={chosen} open={open === 'day'} onClose={close} />
       <SubscribeSheet open={open === 'subscribe'} onClose={close} />
     </Section>
   );

@@ -14,7 +14,8 @@ let due: ReturnType<typeof setTimeout> | undefined;
 
 function lookSoon(queries: QueryClient, { id }: NewsTouched) {
   touched.add(id);
-  due ??= setTimeout(() => {
+  if (due !== undefined) return;
+  due = setTimeout(() => {
     due = undefined;
     const ids = [...touched];
     touched.clear();

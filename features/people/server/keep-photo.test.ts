@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { openAccount } from '#features/people/server/actions.ts';
+import { observe } from '#test/live-observer.ts';
+import { photo as picture } from '#test/pictures.ts';
+import { testServer } from '#test/server.ts';
+import { signIn } from '#test/world.ts';
+
+const consents = { age: true, terms: true, privacy: true, marketing: false };
+
+test("Kakao's photo becomes ours beside the sign-up, and appears on the open screen", async () => {
+  const face = await picture(300, 200).jpeg().toBuffer();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // Answers only once the screen is open, as a slow picture server would.
+  const kakao = createServer(async (_request, response) => {
+    await released;
+    response.setHeader('Content-Type', 'image/jpeg').end(face);
+  }).listen(0, '127.0.0.1');
+  const server = await testServer();
+  try {
+    const { port } = kakao.address() as AddressInfo;
+    const photoUrl = `http://127.0.0.1:${port}/face.jpg`;
+    const newcomer = { issuer: 'https://kauth.kakao.com', subject: '7', name: '예나', email: null, photoUrl };
+    const id = await openAccount(server.p, newcomer, { provinceCode: '51', cityCode: '51110', consents });
+    const yena = await signIn(server, id, '51110');
+    expect((await yena.get('/api/session')).body.person.photo).toBeNull();
+
+    const screen = await observe(server, yena, [`person:${id}`]);
+    release();
+    expect((await screen.hears('person.changed')).data).toEqual({ id });
+    const { photo } = (await yena.get('/api/session')).body.person;
+    expect(photo.width).toBe(photo.height);
+    expect((await yena.get(`/images/${photo.id}/160.webp`)).status).toBe(200);
+    screen.close();
+  } finally {
+    await server.stop();
+    kakao.close();
+  }
+});
