@@ -52,7 +52,7 @@ export async function settle(server: TestServer, { name, cityCode, isAdmin }: Se
   const { p } = server;
   const now = p.clock.now();
   const home = cityCode ?? '51110';
-  const id = await openAccount(
+  const { personId: id } = await openAccount(
     p,
     { issuer: localIssuer, subject: newId(), name, email: null, photoUrl: null },
     {

@@ -96,7 +96,7 @@ test('an event is added, changed, found again after a reload, and deleted', asyn
   await button(page, '더보기').click();
   await page.getByRole('menuitem', { name: '삭제' }).click();
   const question = page.getByRole('alertdialog', { name: '이 일정을 삭제할까요?' });
-  await button(page, '취소').click();
+  await question.getByRole('button', { name: '취소' }).click();
   await question.waitFor({ state: 'hidden' });
   await button(page, '더보기').click();
   await page.getByRole('menuitem', { name: '삭제' }).click();

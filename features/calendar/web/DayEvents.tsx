@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CalendarEvent } from '#features/calendar/contract.ts';
 import { copy } from '#features/calendar/copy.ts';
 import { type Day, monthOf } from '#shared/dates.ts';
 import { lunarText } from '#shared/lunar.ts';
 import { copy as platform } from '#web/copy.ts';
 import { confirm } from '#web/ui/dialogs.ts';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { say } from '#web/ui/snackbars.ts';
-import { deleteEvent } from './api.ts';
+import { deleteEvent, monthQuery } from './api.ts';
 import { EventRow } from './EventRow.tsx';
 import { useHolidays } from './holidays.ts';
 import { failure } from './use-event-form.ts';
@@ -18,6 +19,7 @@ type Props = { day: Day; onEdit: (event: CalendarEvent) => void };
 export function DayEvents({ day, onEdit }: Props) {
   const queries = useQueryClient();
   const events = useEvents(monthOf(day))(day);
+  const { data, isError } = useQuery(monthQuery(monthOf(day)));
   const holidays = useHolidays(monthOf(day))(day);
   const remove = async (event: CalendarEvent) => {
     const sure = await confirm({
@@ -52,8 +54,18 @@ export function DayEvents({ day, onEdit }: Props) {
           ))}
         </ul>
       ) : (
-        <p className="py-9 text-center text-hint">{copy['home.day.empty']}</p>
+        <NoEvents known={data !== undefined} failed={isError} />
       )}
     </>
+  );
+}
+
+/** Nothing is only said to be there where that is known. */
+function NoEvents({ known, failed }: { known: boolean; failed: boolean }) {
+  if (!known && !failed) return <RowsLoading rows={2} />;
+  return (
+    <p className="py-9 text-center text-hint">
+      {copy[known ? 'home.day.empty' : 'home.calendar.loadFailed']}
+    </p>
   );
 }

@@ -19,6 +19,12 @@ import { type EventFields, findDraft, keepDraft } from './event-drafts.ts';
 type Errors = Partial<Record<keyof EventFields, string>>;
 
 const emptyOn = (day: Day): EventFields => ({ title: '', day, time: '', memo: '' });
+const fieldsOf = ({ title, day, time, memo }: CalendarEvent): EventFields => ({
+  title,
+  day,
+  time: time ?? '',
+  memo,
+});
 const tooLong = (max: number) => fill(platform['common.tooLong'], { max });
 
 /** What one writes on a day: a new event, or `edited` to be changed. Whatever fails, the text stays. */
@@ -26,7 +32,7 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
   const queries = useQueryClient();
   const { id: personId } = useMe();
   const [fields, setFields] = useState<EventFields>(() =>
-    edited ? { ...edited, time: edited.time ?? '' } : (findDraft(personId, day) ?? emptyOn(day)),
+    edited ? fieldsOf(edited) : (findDraft(personId, day) ?? emptyOn(day)),
   );
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);

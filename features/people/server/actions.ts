@@ -28,9 +28,13 @@ function townOf(request: SettleRequest) {
 
 /**
  * Makes a newcomer's account (readings 35): nothing of them is stored before they agreed and chose a town.
- * Asked twice at once, the first one makes it and the other is told where they already live.
+ * Asked twice at once, the first one makes it (`made`) and the other finds it.
  */
-export async function openAccount(p: Platform, newcomer: Newcomer, request: SettleRequest): Promise<string> {
+export async function openAccount(
+  p: Platform,
+  newcomer: Newcomer,
+  request: SettleRequest,
+): Promise<{ personId: string; made: boolean }> {
   const city = townOf(request);
   const { consents } = request;
   if (!requiredConsents.every((kind) => consents?.[kind]))
@@ -69,13 +73,10 @@ export async function openAccount(p: Platform, newcomer: Newcomer, request: Sett
     if (newcomer.photoUrl) await p.jobs.send(keepPhoto.name, { personId, url: newcomer.photoUrl }, tx);
     return true;
   });
-  if (made) {
-    return personId;
-  }
+  if (made) return { personId, made };
   const known = await findPerson(p.db, newcomer);
   if (!known) throw new Refusal('conflict', { reason: 'regionSetup.saveFailed' });
-  await moveIn(p, known.id, request);
-  return known.id;
+  return { personId: known.id, made };
 }
 
 /** Gives somebody without a town their home. The first write wins; the same town again is the same answer. */

@@ -43,7 +43,7 @@ export async function createCast(p: Platform): Promise<Cast> {
       photoUrl: null,
     };
     const home = cityCode ?? '51110';
-    const personId = await openAccount(p, newcomer, {
+    const { personId } = await openAccount(p, newcomer, {
       provinceCode: home.slice(0, 2),
       cityCode: home,
       consents: { ...agreement, marketing: false },

@@ -25,7 +25,11 @@ test("Kakao's photo becomes ours beside the sign-up, and appears on the open scr
     const { port } = kakao.address() as AddressInfo;
     const photoUrl = `http://127.0.0.1:${port}/face.jpg`;
     const newcomer = { issuer: 'https://kauth.kakao.com', subject: '7', name: '예나', email: null, photoUrl };
-    const id = await openAccount(server.p, newcomer, { provinceCode: '51', cityCode: '51110', consents });
+    const { personId: id } = await openAccount(server.p, newcomer, {
+      provinceCode: '51',
+      cityCode: '51110',
+      consents,
+    });
     const yena = await signIn(server, id, '51110');
     expect((await yena.get('/api/session')).body.person.photo).toBeNull();
 

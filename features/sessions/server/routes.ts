@@ -87,8 +87,10 @@ export const sessionRoutes = (p: Platform) =>
       }
       const newcomer = await readPending(c);
       if (!newcomer) throw new Refusal('unauthenticated', { reason: 'session.expired' });
-      const personId = await openAccount(p, newcomer, request);
+      const { personId, made } = await openAccount(p, newcomer, request);
       await giveSession(c, personId);
+      // Another window of theirs was faster: this one is signed in as well, and told where they live.
+      if (!made) await moveIn(p, personId, request);
       return c.json(await presentPerson(p, personId), 200);
     })
     .openapi(getDevices, async (c) => {

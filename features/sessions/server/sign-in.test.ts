@@ -69,6 +69,8 @@ test('of two towns chosen at once the first one stays, and the other window is t
   const won = towns.map((cityCode, i) => [answers[i]?.status, cityCode]).filter(([status]) => status === 200);
   expect(won).toEqual([[200, rows[0]?.city_code]]);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+  // Whichever answer came last, the browser is signed in.
+  expect((await browser.ask('GET', '/api/session')).body.person.name).toBe('두창');
 });
 
 test('the same person signs in again and keeps account and town', async () => {
