@@ -2,12 +2,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pretendard } from './web/fonts/plugin.ts';
+import { precompress } from './web/precompress.ts';
 
 const page = (name: string) => new URL(`./web/${name}.html`, import.meta.url).pathname;
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), pretendard(['features/regions/cities.ts'])],
+  plugins: [react(), tailwindcss(), pretendard(['features/regions/cities.ts']), precompress()],
   server: { middlewareMode: true },
   appType: 'custom',
   build: {

@@ -1,0 +1,30 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compressible = /\.(js|css|svg|json|webmanifest)$/;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Writes each built file beside itself as brotli and gzip, so that no request pays for compressing it. */
+export function precompress(): Plugin {
+  let outDir = '';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      const files = (await readdir(outDir, { recursive: true })).filter((file) => compressible.test(file));
+      for (const file of files) {
+        const bytes = await readFile(join(outDir, file));
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+        await writeFile(join(outDir, `${file}.br`), await brotli(bytes, { params }));
+        await writeFile(join(outDir, `${file}.gz`), await zip(bytes, { level: 9 }));
+      }
+    },
+  };
+}
