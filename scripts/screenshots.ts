@@ -15,14 +15,19 @@ await server.says('Stop with Ctrl-C.');
 const browser = await launchBrowser();
 try {
   await mkdir(folder, { recursive: true });
-  for (const [name, dark] of [['light', false], ['dark', true]] as const) {
+  for (const [name, dark] of [
+    ['light', false],
+    ['dark', true],
+  ] as const) {
     const { page } = await openPhone(browser, `http://localhost:${port}`, { dark });
     await page.goto('/auth/login');
     await page.getByRole('button', { name: '지민', exact: true }).click();
     await page.waitForURL('**/home');
     await page.waitForLoadState('networkidle');
     const shot = await page.screenshot();
-    await sharp(shot).png({ palette: true, quality: 85 }).toFile(join(folder, `home-${name}.png`));
+    await sharp(shot)
+      .png({ palette: true, quality: 85 })
+      .toFile(join(folder, `home-${name}.png`));
   }
 } finally {
   await browser.close();
