@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LiveSession } from '#features/sessions/web/LiveSession.tsx';
-import { forgetSession, watchSession } from '#features/sessions/web/session.ts';
+import { watchSession } from '#features/sessions/web/session.ts';
 import { onSignedOut } from '#web/api.ts';
 import { leaveForStart } from '#web/leave.ts';
 import { createQueryClient } from '#web/query-client.ts';
@@ -17,10 +17,7 @@ import { Snackbar } from '#web/ui/Snackbar.tsx';
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 
-onSignedOut(() => {
-  forgetSession(queryClient);
-  void leaveForStart(location.pathname + location.search);
-});
+onSignedOut(() => void leaveForStart(location.pathname + location.search));
 watchSession(queryClient, () => router.invalidate());
 // The characters that only residents' own texts need; the first screen does not wait for their list.
 void import('#web/fonts/pretendard-rest.css');

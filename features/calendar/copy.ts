@@ -54,7 +54,6 @@ export const copy = {
   'calendar.subscribe.endConfirm': '구독을 끊을까요?',
   'calendar.subscribe.endBody': '이 주소로는 더 이상 볼 수 없어요.',
   'calendar.subscribe.ended': '구독을 끊었어요.',
-  'calendar.subscribe.made': '구독 주소를 만들었어요.',
   'calendar.subscribe.address': '구독 주소',
   'calendar.subscribe.copy': '주소 복사',
   'calendar.subscribe.copied': '주소를 복사했어요.',

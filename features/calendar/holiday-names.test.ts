@@ -1,6 +1,6 @@
 import { getHolidayPreset } from '@hyunbinseo/holidays-kr';
 import { expect, test } from 'vitest';
-import { holidayNames, shortHolidayName } from './holiday-names.ts';
+import { captionOf, holidayNames } from './holiday-names.ts';
 
 const names = async (day: string) =>
   holidayNames((await getHolidayPreset(day.slice(0, 4)))[day as never] ?? []);
@@ -15,6 +15,7 @@ test('holidays have the names that residents use', async () => {
 });
 
 test('under a number a substitute is called that', () => {
-  expect(shortHolidayName('대체공휴일(개천절)')).toBe('대체공휴일');
-  expect(shortHolidayName('한글날')).toBe('한글날');
+  expect(captionOf('대체공휴일(개천절)')).toEqual(['대체', '공휴일']);
+  expect(captionOf('부처님오신날')).toEqual(['부처님', '오신날']);
+  expect(captionOf('한글날')).toEqual(['한글날']);
 });

@@ -14,5 +14,6 @@ export const holidayNames = (official: readonly string[]): string[] =>
     .map((name) => name.replace(/^대체공휴일\((.+)\)$/, (_, of: string) => `대체공휴일(${renamed(of)})`))
     .map(renamed);
 
-/** For the few millimetres under a number: without what stands in brackets. */
-export const shortHolidayName = (name: string) => name.replace(/\(.*\)$/, '');
+/** For the few millimetres under a number: without what stands in brackets, in the parts it may break into. */
+export const captionOf = (name: string): string[] =>
+  name.replace(/\(.*\)$/, '').split(/(?<=^대체|^부처님)(?=.)/);

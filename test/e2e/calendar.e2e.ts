@@ -229,6 +229,28 @@ test('a second device sees at once what the first one does', async () => {
   await sheet(other).getByText('등록된 일정이 없어요').waitFor();
 });
 
+test('the newest news are walked through with arrow keys and with buttons', async () => {
+  const { page } = await newPhone();
+  const slides = page.getByRole('group', { name: '우리 동네 소식' });
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
+  const hrefs = await slides
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await slides.getByRole('link').first().focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await focused()).toBe(hrefs[1]);
+  await page.waitForFunction(
+    () => (document.querySelector('[aria-roledescription] ul')?.scrollLeft ?? 0) > 300,
+  );
+  await page.keyboard.press('Home');
+  expect(await focused()).toBe(hrefs[0]);
+  await page.waitForFunction(() => document.querySelector('[aria-roledescription] ul')?.scrollLeft === 0);
+  await button(page, '다음 소식').press('Enter');
+  await page.waitForFunction(
+    () => (document.querySelector('[aria-roledescription] ul')?.scrollLeft ?? 0) > 300,
+  );
+});
+
 test('holidays, Sundays and the lunar day are told', async () => {
   const { page } = await newPhone();
   const christmas = `${month.slice(0, 4)}-12-25`;

@@ -1,5 +1,6 @@
+import { Fragment } from 'react';
 import type { CalendarEvent } from '#features/calendar/contract.ts';
-import { shortHolidayName } from '#features/calendar/holiday-names.ts';
+import { captionOf } from '#features/calendar/holiday-names.ts';
 import { type Day, partsOf, weekday } from '#shared/dates.ts';
 import { lunarText } from '#shared/lunar.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -63,22 +64,27 @@ export function DayCell({ day, today, events, holidays, inMonth, chosen, reachab
               <EventDots events={events} />
             </span>
           )}
-          {holidays[0] && <Caption text={shortHolidayName(holidays[0])} red />}
-          {lunar && <Caption text={lunar} />}
+          {holidays[0] && <Caption parts={captionOf(holidays[0])} red />}
+          {lunar && <Caption parts={[lunar]} />}
         </span>
       </button>
     </td>
   );
 }
 
-/** Two short lines at most; `대체공휴일` may break before 공휴일. */
-const Caption = ({ text, red }: { text: string; red?: boolean }) => (
+/** Two short lines at most; a line may end between the parts. */
+const Caption = ({ parts, red }: { parts: string[]; red?: boolean }) => (
   <span
     className={classNames(
       'line-clamp-2 w-full text-balance text-center text-[0.625rem] leading-3 tracking-[-0.04em]',
       red ? 'font-medium text-red' : 'text-hint',
     )}
   >
-    {text.replace(/(?<=.)(공휴일|오신날)$/, '\u200b$1')}
+    {parts.map((part, index) => (
+      <Fragment key={part}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
   </span>
 );

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { copy } from '#features/calendar/copy.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { say } from '#web/ui/snackbars.ts';
@@ -7,6 +7,8 @@ import { TextField } from '#web/ui/TextField.tsx';
 /** An address that is shown this once: to be copied, or opened by the device's own calendar. */
 export function PrivateAddress({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null);
+  // It is there because a button that is gone by now was pressed.
+  useEffect(() => field.current?.focus(), []);
   const copyIt = async () => {
     try {
       await navigator.clipboard.writeText(address);

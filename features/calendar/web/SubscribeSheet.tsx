@@ -22,10 +22,10 @@ export function SubscribeSheet({ open, onClose }: Props) {
   const [address, setAddress] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  const attempt = async (change: () => Promise<string>) => {
+  const attempt = async (change: () => Promise<void>) => {
     setBusy(true);
     try {
-      say(await change());
+      await change();
     } catch (error) {
       say(failure(error, copy['calendar.subscribe.failed']), { failed: true });
     } finally {
@@ -43,7 +43,6 @@ export function SubscribeSheet({ open, onClose }: Props) {
       const { address, createdAt } = await makeSubscription();
       queries.setQueryData(subscriptionQuery.queryKey, (): Subscription => ({ createdAt }));
       setAddress(address);
-      return copy['calendar.subscribe.made'];
     });
   };
   const end = async () => {
@@ -58,7 +57,7 @@ export function SubscribeSheet({ open, onClose }: Props) {
       await endSubscription();
       queries.setQueryData(subscriptionQuery.queryKey, null);
       setAddress(undefined);
-      return copy['calendar.subscribe.ended'];
+      say(copy['calendar.subscribe.ended']);
     });
   };
 

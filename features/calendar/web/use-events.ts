@@ -12,8 +12,9 @@ export function useEvents(month: Month): (day: Day) => CalendarEvent[] {
   const { data } = useQuery(monthQuery(month));
   const hidden = useHiddenTypes();
   return useMemo(() => {
-    const shown = (data?.items ?? none).filter(({ type }) => !hidden.includes(type));
-    const byDay = Map.groupBy(shown, ({ day }) => day);
+    const byDay = new Map<Day, CalendarEvent[]>();
+    for (const event of data?.items ?? none)
+      if (!hidden.includes(event.type)) byDay.set(event.day, [...(byDay.get(event.day) ?? []), event]);
     return (day) => byDay.get(day) ?? none;
   }, [data, hidden]);
 }

@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { copy } from '#features/home/copy.ts';
 import type { News } from '#features/news/contract.ts';
 import { fill } from '#shared/korean.ts';
@@ -8,13 +9,36 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { NewsSlide } from './NewsSlide.tsx';
 
-/** The newest news as a row that snaps card by card; it moves only when somebody moves it. */
+/** 우리 동네 소식: the newest, and the way to all of it. */
 export function NewsCarousel({ items }: { items: News[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex items-center gap-3 px-4 pb-1">
+        <h2 id={id} className="min-w-0 flex-1 font-bold text-section">
+          {copy['home.news.title']}
+        </h2>
+        <Link
+          to="/news"
+          className="pressable -mr-2 flex min-h-11 items-center rounded-control px-2 font-medium text-hint text-meta"
+        >
+          {copy['home.news.more']}
+          <Icon of={ChevronRight} size={16} />
+        </Link>
+      </div>
+      {items.length > 0 ? (
+        <Slides items={items} />
+      ) : (
+        <EmptyState title={copy['home.news.empty']} body={copy['home.news.emptyBody']} drawing="letter" />
+      )}
+    </section>
+  );
+}
+
+/** A row that snaps card by card; it moves only when somebody moves it. */
+function Slides({ items }: { items: News[] }) {
   const row = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  if (items.length === 0)
-    return <EmptyState title={copy['home.news.empty']} body={copy['home.news.emptyBody']} drawing="letter" />;
-
   const current = Math.min(shown, items.length - 1);
   const atScroll = () => {
     const list = row.current;
@@ -44,10 +68,12 @@ export function NewsCarousel({ items }: { items: News[] }) {
   };
 
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div
+      role="group"
       aria-roledescription={copy['home.news.carousel']}
       aria-label={copy['home.news.title']}
-      className="group relative pt-1"
+      className="group relative"
     >
       <ul
         ref={row}
@@ -83,7 +109,7 @@ export function NewsCarousel({ items }: { items: News[] }) {
             />
           ))}
       </div>
-    </section>
+    </div>
   );
 }
 
@@ -109,7 +135,7 @@ function Step({ side, to, disabled, onStep }: StepProps) {
       aria-disabled={disabled || undefined}
       onClick={() => !disabled && onStep(to)}
       className={classNames(
-        'absolute top-20 grid size-11 place-items-center rounded-full bg-[#fff] text-[#0e4a2e] opacity-0 shadow-float transition',
+        'absolute top-19 grid size-11 place-items-center rounded-full bg-[#fff] text-[#0e4a2e] opacity-0 shadow-float transition',
         'not-aria-disabled:active:scale-95 not-aria-disabled:focus-visible:opacity-100',
         'not-aria-disabled:[@media(hover:hover)]:group-hover:opacity-100 aria-disabled:pointer-events-none',
         '[@media(hover:none)]:not-focus-visible:pointer-events-none',

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useContext, useState } from 'react';
 import { copy } from '#features/people/copy.ts';
@@ -57,7 +56,6 @@ function OwnProfile() {
 }
 
 function LogOutButton() {
-  const queryClient = useQueryClient();
   const live = useContext(LiveContext);
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
@@ -67,7 +65,7 @@ function LogOutButton() {
     // First, or the server's word that the session has ended leads this screen elsewhere.
     live?.client.pause();
     try {
-      await logOut(queryClient);
+      await logOut();
     } catch (error) {
       setLeaving(false);
       live?.client.resume();

@@ -1,6 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { read } from '#web/api.ts';
-import { forgetSession, sessionApi } from './session.ts';
+import { sessionApi } from './session.ts';
 
 /** Drafts, lists and pictures: nothing of it is for the next person on this device. */
 async function clearDevice() {
@@ -10,9 +9,8 @@ async function clearDevice() {
 }
 
 /** Ends the session, takes what was kept of it off the device and lands on /start. */
-export async function logOut(queryClient: QueryClient): Promise<void> {
+export async function logOut(): Promise<void> {
   await read(sessionApi.api.session.$delete());
-  forgetSession(queryClient);
   await clearDevice();
   location.replace('/start');
 }

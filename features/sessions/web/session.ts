@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Session } from '#features/sessions/contract.ts';
 import type { sessionRoutes } from '#features/sessions/server/routes.ts';
-import { client, read } from '#web/api.ts';
+import { client, read, signedOut } from '#web/api.ts';
 import type { Visitor } from '#web/paths.ts';
 
 export const sessionApi = client<ReturnType<typeof sessionRoutes>>();
@@ -38,21 +38,29 @@ export function useMe() {
   return data.person;
 }
 
-/** Nothing of a person stays in memory once they are gone. */
-export const forgetSession = (queryClient: QueryClient) => {
-  document.querySelector('#boot')?.remove();
-  queryClient.clear();
-};
+/**
+ * Asks the server who is signed in. A session that has ended never reaches the cache, where screens of signed-in
+ * people would find nobody: the app is left instead.
+ */
+export async function lookWhoIsHere(queryClient: QueryClient): Promise<'same' | 'other' | 'nobody'> {
+  const before = JSON.stringify(queryClient.getQueryData(sessionQuery.queryKey));
+  const now = await read(sessionApi.api.session.$get());
+  if (!now) {
+    signedOut();
+    return 'nobody';
+  }
+  queryClient.setQueryData(sessionQuery.queryKey, now);
+  return JSON.stringify(now) === before ? 'same' : 'other';
+}
 
 /**
- * Looks again who is signed in where this document may be out of date: when it comes back from the browser's
- * back-forward cache, and when it is shown again after another tab signed out or in.
+ * Looks again where this document may be out of date: when it comes back from the browser's back-forward cache,
+ * and when it is shown again after another tab signed out or in.
  */
 export function watchSession(queryClient: QueryClient, onChange: () => void) {
   const look = async () => {
-    const before = JSON.stringify(queryClient.getQueryData(sessionQuery.queryKey));
-    const now = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
-    if (now !== undefined && JSON.stringify(now) !== before) onChange();
+    const found = await lookWhoIsHere(queryClient).catch(() => 'same');
+    if (found === 'other') onChange();
   };
   addEventListener('pageshow', (event) => event.persisted && look());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
