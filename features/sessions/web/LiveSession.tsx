@@ -8,10 +8,7 @@ import { lookWhoIsHere, sessionQuery } from './session.ts';
 export function LiveSession({ rules, children }: { rules: LiveRules[]; children: ReactNode }) {
   const queryClient = useQueryClient();
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
-  const isSignedIn = useCallback(
-    async () => (await lookWhoIsHere(queryClient)) !== 'nobody',
-    [queryClient],
-  );
+  const isSignedIn = useCallback(async () => (await lookWhoIsHere(queryClient)) !== 'nobody', [queryClient]);
   return (
     <LiveProvider viewer={session?.person?.id} rules={rules} isSignedIn={isSignedIn}>
       {children}
