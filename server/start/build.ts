@@ -52,6 +52,8 @@ function run(vite: string): Promise<void> {
     const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
+      // Whoever builds, tests included, builds what residents get.
+      env: { ...process.env, NODE_ENV: 'production' },
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));

@@ -15,5 +15,6 @@ export async function fillDemoTown(p: Platform, say: (sentence: string) => void)
   say('filling the demo town');
   const cast = await createCast(p);
   for (const feature of features) await feature.demo?.(p, cast);
+  for (const feature of features) await feature.demoLater?.(p, cast);
   await p.db.updateTable('demo_town').set({ finished_at: p.clock.now() }).execute();
 }
