@@ -30,8 +30,9 @@ const bigTown = '51110';
 const dataDir = await mkdtemp(join(tmpdir(), 'masil-bench-'));
 const own = process.env.DATABASE_URL ? undefined : await startPostgres({ dataDir });
 const base = process.env.DATABASE_URL ?? own?.url ?? '';
-const small = await openCountry(1000, 3990);
-const large = await openCountry(100_000, 3991);
+const port = 20_000 + (process.pid % 10_000) * 2;
+const small = await openCountry(1000, port);
+const large = await openCountry(100_000, port + 1);
 
 const table: Record<string, Record<string, string>> = {};
 for (const [i, { what }] of small.asked.entries()) {

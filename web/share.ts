@@ -12,6 +12,12 @@ export async function sharePage(title: string, path: string): Promise<void> {
       if ((error as DOMException).name === 'AbortError') return;
     }
   }
+  await copyLink(path);
+}
+
+/** Copies the address of a page of ours, and says so. */
+export async function copyLink(path: string): Promise<void> {
+  const url = location.origin + path;
   const copied = await navigator.clipboard?.writeText(url).then(
     () => true,
     () => false,

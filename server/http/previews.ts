@@ -85,7 +85,12 @@ export function previewRoutes(p: Platform, previews: Previews) {
     const picture = card?.image && (await firstPicture(p, card.image));
     if (!picture) throw notFound();
     const etag = `"${Buffer.from(picture.sha256).toString('hex', 0, 12)}"`;
-    const headers = { ETag: etag, 'Cache-Control': 'public, max-age=3600' };
+    const headers = {
+      ETag: etag,
+      'Cache-Control': 'public, max-age=3600',
+      // Chat apps draw it inside pages of their own.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
     const width = picture.sizes.find((each) => each >= size.width) ?? Math.max(...picture.sizes);
     const stored = await p.files.get(fileKey(picture.key, width));

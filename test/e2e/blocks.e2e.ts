@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Browser, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/browser.ts';
 import { pretendard } from '#web/fonts/plugin.ts';
 
@@ -271,6 +271,89 @@ describe('a sheet', () => {
     await button('시트 열기').click();
     await sheet().getByRole('button', { name: '일정 추가' }).click();
     await sheet().getByRole('alert').filter({ hasText: '일정을 추가하지 못했어요.' }).waitFor();
+  });
+});
+
+describe('a picture viewer', () => {
+  const viewer = () => page.getByRole('dialog', { name: '사진 크게 보기' });
+  const count = (text: string) => viewer().getByRole('status').getByText(text).waitFor();
+  type Touch = { x: number; y: number };
+  let touch: (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Touch[]) => Promise<unknown>;
+  const scale = () =>
+    viewer()
+      .getByRole('img')
+      .evaluate((image) => Number(/scale\((.+)\)/.exec(image.style.transform)?.[1]));
+  const tapTwice = async () => {
+    for (const point of [
+      { x: 120, y: 400 },
+      { x: 122, y: 401 },
+    ]) {
+      await touch('touchStart', point);
+      await touch('touchEnd');
+    }
+  };
+
+  beforeAll(async () => {
+    await openGallery();
+    const device = await page.context().newCDPSession(page);
+    touch = (type, ...touchPoints) => device.send('Input.dispatchTouchEvent', { type, touchPoints });
+  });
+  beforeEach(async () => {
+    await button('사진 보기').click();
+    await count('2 / 3');
+  });
+  afterEach(async () => {
+    if (await viewer().isVisible()) await page.keyboard.press('Escape');
+    await viewer().waitFor({ state: 'hidden' });
+    expect(await focused()).toBe('사진 보기');
+  });
+
+  test('axe finds nothing; arrow keys lead to the neighbours', async () => {
+    expect(await findings()).toEqual([]);
+    await page.keyboard.press('ArrowRight');
+    await count('3 / 3');
+    await page.keyboard.press('ArrowLeft');
+    await count('2 / 3');
+    await page.keyboard.press('ArrowLeft');
+    await count('1 / 3');
+  });
+
+  test('a swipe leads to the next', async () => {
+    await touch('touchStart', { x: 320, y: 420 });
+    for (let x = 300; x >= 40; x -= 20) await touch('touchMove', { x, y: 420 });
+    await touch('touchEnd');
+    await count('3 / 3');
+  });
+
+  test('two taps come closer and two more go back, two fingers as far as they spread', async () => {
+    await tapTwice();
+    await expect.poll(scale).toBe(2.5);
+    await tapTwice();
+    await expect.poll(scale).toBe(1);
+    await touch('touchStart', { x: 180, y: 420 }, { x: 220, y: 420 });
+    await touch('touchMove', { x: 170, y: 420 }, { x: 230, y: 420 });
+    await touch('touchMove', { x: 160, y: 420 }, { x: 240, y: 420 });
+    await touch('touchEnd');
+    await expect.poll(scale).toBe(2);
+  });
+
+  test('a pull down closes it, a short one does not', async () => {
+    await touch('touchStart', { x: 190, y: 300 });
+    await touch('touchMove', { x: 190, y: 320 });
+    await touch('touchMove', { x: 190, y: 330 });
+    await touch('touchEnd');
+    await count('2 / 3');
+    await touch('touchStart', { x: 190, y: 300 });
+    for (let y = 320; y <= 500; y += 20) await touch('touchMove', { x: 190, y });
+    await touch('touchEnd');
+    await viewer().waitFor({ state: 'hidden' });
+  });
+
+  test('the back button closes it and stays on the screen', async () => {
+    const before = page.url();
+    await page.goBack();
+    await viewer().waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(before);
   });
 });
 

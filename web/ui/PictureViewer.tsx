@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { copy } from '#web/copy.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
@@ -24,15 +24,20 @@ type Props = {
  */
 export function PictureViewer({ pictures, at, onClose }: Props) {
   const open = at !== null;
+  // While it fades, the last one stays; the next opening begins anew, however soon it comes.
+  const [opened, setOpened] = useState({ open, round: 0, first: at ?? 0 });
+  if (open !== opened.open)
+    setOpened({ open, round: opened.round + Number(open), first: at ?? opened.first });
   useBackCloses(open, onClose);
   return (
     <Modal
       open={open}
       onClose={onClose}
       label={copy['image.viewer']}
+      focusOn={pictures.length > 1 ? '[tabindex="0"]' : undefined}
       className="inset-0 size-full transform-none! bg-transparent! shadow-none!"
     >
-      <Stage pictures={pictures} first={at ?? 0} onClose={onClose} />
+      <Stage key={opened.round} pictures={pictures} first={opened.first} onClose={onClose} />
     </Modal>
   );
 }
@@ -55,10 +60,10 @@ function Stage({
     .replace('{index}', String(index + 1))
     .replace('{total}', String(pictures.length));
 
-  const begin = (list: HTMLDivElement | null) => {
-    if (list && !row.current) list.scrollLeft = first * list.clientWidth;
-    row.current = list;
-  };
+  useLayoutEffect(() => {
+    const list = row.current;
+    if (list) list.scrollLeft = first * list.clientWidth;
+  }, [first]);
   const step = (by: number) => {
     const list = row.current;
     if (list) list.scrollTo({ left: (index + by) * list.clientWidth, behavior: 'smooth' });
@@ -71,19 +76,23 @@ function Stage({
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys belong to the whole dialog
     <div
       className="relative size-full text-[#fff]"
-      onKeyDown={({ key }) => {
-        if (key === 'ArrowRight') step(1);
-        if (key === 'ArrowLeft') step(-1);
+      onKeyDown={(event) => {
+        const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+        if (!by) return;
+        event.preventDefault();
+        step(by);
       }}
     >
       <div ref={ground} className="absolute inset-0 bg-[#000]" />
       <div
-        ref={begin}
+        ref={row}
+        // What scrolls must be reached by the keyboard; from here the arrow keys are heard.
+        tabIndex={several ? 0 : undefined}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setIndex(Math.round(scrollLeft / clientWidth))
         }
         className={classNames(
-          'scroll-row relative flex size-full snap-x snap-mandatory overflow-y-hidden',
+          'scroll-row relative flex size-full snap-x snap-mandatory overflow-y-hidden focus-visible:outline-[#fff] focus-visible:-outline-offset-2',
           zoomed && 'overflow-x-hidden!',
         )}
       >

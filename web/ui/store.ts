@@ -13,5 +13,5 @@ export function createStore<Value>(initial: Value) {
     value = next;
     for (const watcher of watchers) watcher();
   };
-  return { get, set, use: () => useSyncExternalStore(watch, get, get) };
+  return { get, set, watch, use: () => useSyncExternalStore(watch, get, get) };
 }

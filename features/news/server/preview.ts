@@ -1,6 +1,6 @@
+import { newsDay } from '#features/news/news-day.ts';
 import { findCity } from '#features/regions/cities.ts';
 import type { Preview } from '#server/http/previews.ts';
-import { dayText } from '#shared/date-text.ts';
 import { isId } from '#shared/ids.ts';
 
 /** What a chat app may show of shared news: title, town, day and picture (readings 33). */
@@ -15,7 +15,9 @@ export const previewOfNews: Preview = async (p, id) => {
   const town = findCity(news.city_code);
   return {
     title: news.title,
-    description: [town && `${town.provinceName} ${town.name}`, dayText(news.day)].filter(Boolean).join(' · '),
+    description: [town && `${town.provinceName} ${town.name}`, newsDay(p.clock.now(), news.day)]
+      .filter(Boolean)
+      .join(' · '),
     image: { kind: 'news', id },
   };
 };

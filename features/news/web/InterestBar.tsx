@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { SlidersHorizontal, Star } from 'lucide-react';
 import { useState } from 'react';
 import { copy } from '#features/news/copy.ts';
@@ -5,18 +6,14 @@ import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Toggle } from '#web/ui/Toggle.tsx';
-import type { NewsFilter } from './api.ts';
+import { interestTagsQuery, type NewsFilter } from './api.ts';
 import { InterestSheet } from './InterestSheet.tsx';
 
-type Props = {
-  region: ViewedRegion;
-  filter: NewsFilter;
-  chosen: string[];
-  onChoose: (filter: NewsFilter) => void;
-};
+type Props = { region: ViewedRegion; filter: NewsFilter; onChoose: (filter: NewsFilter) => void };
 
 /** One's interest tags: to choose them, and to see nothing else. */
-export function InterestBar({ region, filter, chosen, onChoose }: Props) {
+export function InterestBar({ region, filter, onChoose }: Props) {
+  const { chosen } = useSuspenseQuery(interestTagsQuery(region)).data;
   const [open, setOpen] = useState(false);
   const only = filter.interest ?? false;
   return (

@@ -3,9 +3,10 @@ import { CalendarPlus, Heart, Share2 } from 'lucide-react';
 import { copy as calendar } from '#features/calendar/copy.ts';
 import type { NewsArticle as Article } from '#features/news/contract.ts';
 import { copy } from '#features/news/copy.ts';
+import { newsDay } from '#features/news/news-day.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
-import { dayText, relativeTime } from '#shared/date-text.ts';
+import { relativeTime } from '#shared/date-text.ts';
 import { sharePage } from '#web/share.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -31,7 +32,7 @@ export function NewsArticle({ news }: { news: Article }) {
         {news.can.edit && <NewsMenu news={news} />}
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-second">
-        <span className="font-semibold text-ink tabular-nums">{dayText(news.day)}</span>
+        <span className="font-semibold text-ink tabular-nums">{newsDay(new Date(), news.day)}</span>
         <DaysLeft day={news.day} />
         <span aria-hidden="true" className="text-third">
           ·

@@ -16,7 +16,8 @@ export function NewsLink({ url }: { url: string }) {
       <Icon of={Link2} size={20} className="text-brand" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold text-row">{copy['news.link']}</span>{' '}
-        <span className="block truncate text-hint text-meta">{linkHost(url)}</span>
+        {/* Whole: of a long name it is the end that says whose it is. */}
+        <span className="block text-hint text-meta [overflow-wrap:anywhere]">{linkHost(url)}</span>
       </span>
       <Icon of={ExternalLink} size={18} className="text-hint" />
     </a>

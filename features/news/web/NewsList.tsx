@@ -11,7 +11,6 @@ import { firstNewsQuery, interestTagsQuery, type NewsFilter, newsListQuery } fro
 import { FirstNews } from './FirstNews.tsx';
 import { FreshNews } from './FreshNews.tsx';
 import { useFrozenBelow, useHeldBack } from './held-back.ts';
-import { InterestBar } from './InterestBar.tsx';
 import { NewsRow } from './NewsRow.tsx';
 import { NoNews } from './NoNews.tsx';
 
@@ -34,7 +33,6 @@ export function NewsList({ region, filter, onChoose }: Props) {
 
   return (
     <>
-      <InterestBar region={region} filter={filter} chosen={chosen} onChoose={onChoose} />
       <FreshNews count={held} />
       {first.length > 0 && <FirstNews items={first} interests={chosen} town={manyTowns} />}
       {items.length === 0 ? (

@@ -7,6 +7,7 @@ import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { firstNewsQuery, interestTagsQuery, newsListQuery } from './api.ts';
 import { refreshNews } from './cached-news.ts';
+import { InterestBar } from './InterestBar.tsx';
 import { NewsChips } from './NewsChips.tsx';
 import { NewsList } from './NewsList.tsx';
 import { readFilter, useFilter } from './news-filter.ts';
@@ -29,6 +30,9 @@ export function Page() {
     <>
       <NewsChips filter={filter} onChoose={choose} />
       <PullToRefresh onRefresh={() => refreshNews(queryClient)}>
+        <Suspense fallback={<div className="h-12.5 border-line border-b" />}>
+          <InterestBar region={region} filter={filter} onChoose={choose} />
+        </Suspense>
         <Suspense fallback={<RowsLoading rows={7} picture />}>
           <NewsList
             key={JSON.stringify([region.provinceCode, region.cityCode, filter])}

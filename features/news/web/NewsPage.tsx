@@ -1,14 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { copy } from '#features/news/copy.ts';
+import { readViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import type { Visit } from '#web/page.ts';
-import { newsQuery } from './api.ts';
+import { interestTagsQuery, newsQuery } from './api.ts';
 import { NewsArticle } from './NewsArticle.tsx';
 
 export const load = ({ queryClient, params }: Visit) =>
-  queryClient.ensureQueryData(newsQuery(params.newsId ?? ''));
+  Promise.all([
+    queryClient.ensureQueryData(newsQuery(params.newsId ?? '')),
+    queryClient.ensureQueryData(interestTagsQuery(readViewedRegion())),
+  ]);
 
 /** One item of news, live: it changes while it is read, and when it is deleted its reader is told. */
 export function Page() {

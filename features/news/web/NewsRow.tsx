@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
 import type { News } from '#features/news/contract.ts';
+import { newsDay } from '#features/news/news-day.ts';
 import { findCity } from '#features/regions/cities.ts';
-import { dayText } from '#shared/date-text.ts';
 import { count } from '#shared/numbers.ts';
 import { sourcesOf } from '#web/images/sources.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -31,7 +31,7 @@ export function NewsRow({ news, interests, town, eager }: Props) {
         <>
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
             {town && <span>{findCity(news.cityCode)?.name}</span>}
-            <span className="tabular-nums">{dayText(news.day)}</span>
+            <span className="tabular-nums">{newsDay(new Date(), news.day)}</span>
             <DaysLeft day={news.day} />
           </span>
           {news.likesCount > 0 && (

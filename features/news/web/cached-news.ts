@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { News, NewsArticle, NewsPage } from '#features/news/contract.ts';
 import type { NewsFilter, NewsListKey } from './api.ts';
 
@@ -10,25 +10,40 @@ const home = { queryKey: ['news', 'home'] };
 const first = { queryKey: ['news', 'first'] };
 const item = (id: string) => ['news', 'item', id];
 
-const inPages = (change: (items: News[]) => News[]) => (data: Pages | undefined) =>
-  data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) };
+const inPages =
+  (change: (items: News[]) => News[]) =>
+  (data: Pages): Pages => ({
+    ...data,
+    pages: data.pages.map((page) => ({ ...page, items: change(page.items) })),
+  });
+
+/** Changes what is cached; it is no younger for it, and what was to be asked for again still is. */
+function revise<Data>(queries: QueryClient, filter: QueryFilters, change: (data: Data) => Data) {
+  for (const query of queries.getQueryCache().findAll(filter)) {
+    const { data, dataUpdatedAt, isInvalidated } = query.state;
+    if (data === undefined) continue;
+    queries.setQueryData(query.queryKey, change(data as Data), { updatedAt: dataUpdatedAt });
+    if (isInvalidated) query.invalidate();
+  }
+}
+
+function reviseEverywhere(queries: QueryClient, change: (items: News[]) => News[]) {
+  revise<Pages>(queries, lists, inPages(change));
+  for (const filter of [home, first])
+    revise<List>(queries, filter, (data) => ({ ...data, items: change(data.items) }));
+}
 
 /** Changes one item wherever it is cached. */
 export function patchNews(queries: QueryClient, id: string, patch: (news: News) => Partial<News>) {
   const each = (items: News[]) => items.map((news) => (news.id === id ? { ...news, ...patch(news) } : news));
-  queries.setQueriesData<Pages>(lists, inPages(each));
-  for (const key of [home, first])
-    queries.setQueriesData<List>(key, (data) => data && { ...data, items: each(data.items) });
-  queries.setQueryData<NewsArticle | null>(item(id), (news) => news && { ...news, ...patch(news) });
+  reviseEverywhere(queries, each);
+  revise<NewsArticle | null>(queries, { queryKey: item(id) }, (news) => news && { ...news, ...patch(news) });
 }
 
 /** Takes one item out of every list; whoever reads it learns that it is gone. */
 export function dropNews(queries: QueryClient, id: string) {
-  const without = (items: News[]) => items.filter((news) => news.id !== id);
-  queries.setQueriesData<Pages>(lists, inPages(without));
-  for (const key of [home, first])
-    queries.setQueriesData<List>(key, (data) => data && { ...data, items: without(data.items) });
-  if (queries.getQueryData(item(id)) !== undefined) queries.setQueryData(item(id), null);
+  reviseEverywhere(queries, (items) => items.filter((news) => news.id !== id));
+  revise<NewsArticle | null>(queries, { queryKey: item(id) }, () => null);
   // They show a fixed number: another one moves up.
   void queries.invalidateQueries(home);
   void queries.invalidateQueries(first);
@@ -37,27 +52,18 @@ export function dropNews(queries: QueryClient, id: string) {
 /** Puts new or changed news where it belongs in every list that is cached. */
 export function placeNews(queries: QueryClient, news: NewsArticle) {
   const { content: _content, linkUrl: _link, can: _can, ...row } = news;
-  if (queries.getQueryData(item(news.id)) !== undefined) queries.setQueryData(item(news.id), news);
-  for (const query of queries.getQueryCache().findAll(lists)) {
-    const data = query.state.data as Pages | undefined;
-    const [, , region, filter] = query.queryKey as unknown as NewsListKey;
+  revise<NewsArticle | null>(queries, { queryKey: item(news.id) }, () => news);
+  for (const { state, queryKey } of queries.getQueryCache().findAll(lists)) {
+    const [, , region, filter] = queryKey as unknown as NewsListKey;
+    const exactly = { queryKey, exact: true };
     const belongs = isIn(region, news) && carries(filter, news);
-    if (!data || belongs === 'unknown')
-      void queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    else
-      queries.setQueryData<Pages>(
-        query.queryKey,
-        belongs ? withNews(data, row) : inPages(without(row))(data),
-      );
+    if (state.data && placed(state.data as Pages, row, belongs))
+      revise<Pages>(queries, exactly, (data) => placed(data, row, belongs) ?? data);
+    else void queries.invalidateQueries(exactly);
   }
   void queries.invalidateQueries(home);
   void queries.invalidateQueries(first);
 }
-
-const without =
-  ({ id }: News) =>
-  (items: News[]) =>
-    items.filter((news) => news.id !== id);
 
 const isIn = ({ provinceCode, cityCode }: NewsListKey[2], news: News) =>
   cityCode ? news.cityCode === cityCode : !provinceCode || news.cityCode.startsWith(provinceCode);
@@ -69,27 +75,31 @@ const carries = ({ tag, interest }: NewsFilter, { tags }: News) =>
 const isNewer = (a: News, b: News) =>
   a.createdAt > b.createdAt || (a.createdAt === b.createdAt && a.id > b.id);
 
-/** In the place its time gives it; older than all that is loaded, it comes with its own page. */
-function withNews(data: Pages, news: News): Pages {
-  const isLast = (i: number) => i === data.pages.length - 1;
-  let placed = false;
-  const pages = data.pages.map((page, i) => {
-    const items = without(news)(page.items);
-    if (placed) return { ...page, items };
-    const at = items.findIndex((other) => isNewer(news, other));
-    if (at < 0 && !(isLast(i) && page.nextCursor === null)) return { ...page, items };
-    placed = true;
-    return { ...page, items: at < 0 ? [...items, news] : items.toSpliced(at, 0, news) };
-  });
+/** The list with the row in its place, or without it; null where only the server can tell. */
+function placed(data: Pages, row: News, belongs: boolean | 'unknown'): Pages | null {
+  if (belongs === 'unknown') return null;
+  if (!belongs) return inPages((items) => items.filter(({ id }) => id !== row.id))(data);
+  const isKnown = data.pages.some(({ items }) => items.some(({ id }) => id === row.id));
+  if (isKnown) return inPages((items) => items.map((item) => (item.id === row.id ? row : item)))(data);
+  const at = data.pages.findIndex(({ items }) => items.some((item) => isNewer(row, item)));
+  const end = data.pages.length - 1;
+  // Older than all that is loaded: whether it comes with the next page, its cursor knows.
+  if (at < 0 && data.pages[end]?.nextCursor !== null) return null;
+  const pages = data.pages.map((page, i) => (i === (at < 0 ? end : at) ? withRow(page, row) : page));
   return { ...data, pages };
+}
+
+function withRow(page: NewsPage, row: News): NewsPage {
+  const at = page.items.findIndex((item) => isNewer(row, item));
+  return { ...page, items: page.items.toSpliced(at < 0 ? page.items.length : at, 0, row) };
 }
 
 /** Reads what is on screen anew, of long lists only the beginning. */
 export async function refreshNews(queries: QueryClient) {
-  queries.setQueriesData<Pages>(
-    lists,
-    (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
-  );
+  revise<Pages>(queries, lists, ({ pages, pageParams }) => ({
+    pages: pages.slice(0, 1),
+    pageParams: pageParams.slice(0, 1),
+  }));
   await Promise.all([
     queries.invalidateQueries({ queryKey: ['news'] }),
     queries.invalidateQueries({ queryKey: ['interest-tags'] }),

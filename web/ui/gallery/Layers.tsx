@@ -8,6 +8,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { say } from '#web/ui/snackbars.ts';
 import { TextField } from '#web/ui/TextField.tsx';
+import { Viewer } from './Viewer.tsx';
 
 async function remove() {
   const question = {
@@ -55,6 +56,7 @@ export function Layers() {
         <Button size="small" look="quiet" onClick={() => say('새 버전이 있어요.', { action: reload })}>
           할 일과 말하기
         </Button>
+        <Viewer />
         <Menu items={items} />
       </div>
       <DaySheet open={open} onClose={() => setOpen(false)} />

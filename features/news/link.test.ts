@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isWebLink, linkHost } from './link.ts';
+
+test.each(['https://www.chuncheon.go.kr', 'http://한글.kr/길?q=봄#a', 'HTTPS://EXAMPLE.COM:8443/'])(
+  'may be opened: %s',
+  (link) => expect(isWebLink(link)).toBe(true),
+);
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt://example.com/%0aalert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'blob:https://example.com/1',
+  'ftp://example.com',
+  '//example.com',
+  'www.example.com',
+  'https://',
+  'https://localhost/',
+  '',
+])('never is: %s', (link) => expect(isWebLink(link)).toBe(false));
+
+test('where a link leads is what stands behind the @', () => {
+  expect(linkHost('https://www.chuncheon.go.kr@evil.example/login')).toBe('evil.example');
+  expect(linkHost('https://www.chuncheon.go.kr/library')).toBe('chuncheon.go.kr');
+});
