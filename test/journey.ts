@@ -33,11 +33,9 @@ export function journey(env?: Record<string, string>) {
     },
     /** Closes every phone and expects that none of them complained. */
     async expectQuiet() {
-      const complaints = phones.splice(0).flatMap(({ context, complaints }) => {
-        void context.close();
-        return complaints;
-      });
-      expect(complaints).toEqual([]);
+      const closed = phones.splice(0);
+      await Promise.all(closed.map(({ context }) => context.close()));
+      expect(closed.flatMap(({ complaints }) => complaints)).toEqual([]);
     },
   };
 }
