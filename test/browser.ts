@@ -1,4 +1,8 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const systemPaths = [
@@ -9,23 +13,42 @@ const systemPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+type Found = { executablePath: string; env?: Record<string, string> };
+
 /** The browser to test with: `CHROMIUM_PATH`, the system's, else the one inside an npm package. */
-async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
+export async function findChromium(): Promise<Found> {
   const known = process.env.CHROMIUM_PATH ?? systemPaths.find((path) => existsSync(path));
-  if (known) return { executablePath: known, args: [] };
-  const { default: packed } = await import('@sparticuz/chromium');
-  // Brings its own libraries where the system has none; unpacked beside the program.
+  return known ? { executablePath: known } : unpackChromium();
+}
+
+/**
+ * Unpacks the packed browser where it is not yet: workers must not do so side by side, so the set-up of the
+ * journeys does it before them. Its own libraries are used only where the system lacks them.
+ */
+async function unpackChromium(): Promise<Found> {
+  const { default: packed, inflate } = await import('@sparticuz/chromium');
   const executablePath = await packed.executablePath();
-  return { executablePath, args: packed.args };
+  const { stdout } = await promisify(execFile)('ldd', [executablePath]).catch(() => ({
+    stdout: 'not found',
+  }));
+  if (!stdout.includes('not found')) return { executablePath };
+  const archive = join(
+    dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
+    '..',
+    'bin',
+    'al2023.tar.br',
+  );
+  const libraries = join(await inflate(archive), 'lib');
+  return { executablePath, env: { ...(process.env as Record<string, string>), LD_LIBRARY_PATH: libraries } };
 }
 
 /** A headless browser without the background traffic of a desktop's. */
 export async function launchBrowser(): Promise<Browser> {
-  const { executablePath, args } = await findChromium();
+  const { executablePath, env } = await findChromium();
   return chromium.launch({
     executablePath,
+    env,
     args: [
-      ...args,
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',
