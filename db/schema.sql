@@ -11,6 +11,51 @@ create table calendar_subscription (
   constraint calendar_subscription_secret_hash_key UNIQUE (secret_hash)
 );
 
+create table comment (
+  id uuid not null,
+  post_id uuid not null,
+  parent_id uuid,
+  thread_id uuid not null,
+  thread_at timestamp with time zone not null,
+  mention_id uuid,
+  author_id uuid,
+  text text not null,
+  likes_count integer not null default 0,
+  replies_count integer not null default 0,
+  report_count integer not null default 0,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  constraint comment_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
+  constraint comment_check CHECK (((parent_id IS NULL) = (thread_id = id))),
+  constraint comment_check1 CHECK (((deleted_by IS NULL) OR (deleted_at IS NOT NULL))),
+  constraint comment_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint comment_likes_count_check CHECK ((likes_count >= 0)),
+  constraint comment_mention_id_fkey FOREIGN KEY (mention_id) REFERENCES person(id) ON DELETE SET NULL,
+  constraint comment_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES comment(id) ON DELETE CASCADE,
+  constraint comment_pkey PRIMARY KEY (id),
+  constraint comment_post_id_fkey FOREIGN KEY (post_id) REFERENCES post(id) ON DELETE CASCADE,
+  constraint comment_replies_count_check CHECK ((replies_count >= 0)),
+  constraint comment_report_count_check CHECK ((report_count >= 0))
+);
+CREATE INDEX comment_author ON public.comment USING btree (author_id, created_at DESC, id DESC);
+CREATE INDEX comment_deleter ON public.comment USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
+CREATE INDEX comment_mention ON public.comment USING btree (mention_id) WHERE (mention_id IS NOT NULL);
+CREATE INDEX comment_of_post ON public.comment USING btree (post_id);
+CREATE INDEX comment_parent ON public.comment USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX comment_post ON public.comment USING btree (post_id, thread_at, thread_id, created_at, id) WHERE ((deleted_at IS NULL) OR (replies_count > 0));
+
+create table comment_like (
+  comment_id uuid not null,
+  person_id uuid not null,
+  liked_at timestamp with time zone not null,
+  constraint comment_like_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comment(id) ON DELETE CASCADE,
+  constraint comment_like_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint comment_like_pkey PRIMARY KEY (comment_id, person_id)
+);
+CREATE INDEX comment_like_person ON public.comment_like USING btree (person_id, comment_id);
+
 create table consent (
   person_id uuid not null,
   kind text not null,
@@ -50,6 +95,17 @@ create table event_log (
   constraint event_log_one_check CHECK (one),
   constraint event_log_pkey PRIMARY KEY (one)
 );
+
+create table follow (
+  follower_id uuid not null,
+  followee_id uuid not null,
+  followed_at timestamp with time zone not null,
+  constraint follow_check CHECK ((follower_id <> followee_id)),
+  constraint follow_followee_id_fkey FOREIGN KEY (followee_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint follow_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint follow_pkey PRIMARY KEY (follower_id, followee_id)
+);
+CREATE INDEX follow_followee ON public.follow USING btree (followee_id, followed_at DESC, follower_id DESC);
 
 create table identity (
   issuer text not null,
@@ -168,6 +224,9 @@ create table person (
 );
 CREATE INDEX person_admin ON public.person USING btree (id) WHERE (role = 'admin'::text);
 CREATE INDEX person_name ON public.person USING btree (name);
+CREATE TRIGGER person_comment_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION take_comment_likes_along();
+CREATE TRIGGER person_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION take_likes_along();
+CREATE TRIGGER person_news_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION take_news_likes_along();
 
 create table personal_event (
   id uuid not null,
@@ -190,6 +249,60 @@ create table personal_event (
 CREATE INDEX personal_event_month ON public.personal_event USING btree (person_id, day);
 CREATE UNIQUE INDEX personal_event_news ON public.personal_event USING btree (news_id, person_id) WHERE (news_id IS NOT NULL);
 
+create table post (
+  id uuid not null,
+  city_code text not null,
+  province_code text not null generated always as ("left"(city_code, 2)) stored,
+  author_id uuid,
+  title text not null,
+  content text not null,
+  category text not null,
+  likes_count integer not null default 0,
+  comment_count integer not null default 0,
+  report_count integer not null default 0,
+  club_id uuid,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  constraint post_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
+  constraint post_category_check CHECK ((category = ANY (ARRAY['daily'::text, 'friends'::text, 'teens'::text, 'youth'::text, 'middle'::text, 'moms'::text, 'question'::text, 'other'::text]))),
+  constraint post_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint post_comment_count_check CHECK ((comment_count >= 0)),
+  constraint post_likes_count_check CHECK ((likes_count >= 0)),
+  constraint post_pkey PRIMARY KEY (id),
+  constraint post_report_count_check CHECK ((report_count >= 0))
+);
+CREATE INDEX post_author ON public.post USING btree (author_id, created_at DESC, id DESC) WHERE (club_id IS NULL);
+CREATE INDEX post_category ON public.post USING btree (category, created_at DESC, id DESC) WHERE (club_id IS NULL);
+CREATE INDEX post_city ON public.post USING btree (city_code, created_at DESC, id DESC) WHERE (club_id IS NULL);
+CREATE INDEX post_city_category ON public.post USING btree (city_code, category, created_at DESC, id DESC) WHERE (club_id IS NULL);
+CREATE INDEX post_city_popular ON public.post USING btree (city_code, likes_count DESC, created_at DESC, id DESC) WHERE (club_id IS NULL);
+CREATE INDEX post_country ON public.post USING btree (created_at DESC, id DESC) WHERE (club_id IS NULL);
+CREATE INDEX post_popular ON public.post USING btree (likes_count DESC, created_at DESC, id DESC) WHERE (club_id IS NULL);
+CREATE INDEX post_province ON public.post USING btree (province_code, created_at DESC, id DESC) WHERE (club_id IS NULL);
+CREATE INDEX post_province_category ON public.post USING btree (province_code, category, created_at DESC, id DESC) WHERE (club_id IS NULL);
+CREATE INDEX post_province_popular ON public.post USING btree (province_code, likes_count DESC, created_at DESC, id DESC) WHERE (club_id IS NULL);
+
+create table post_bookmark (
+  post_id uuid not null,
+  person_id uuid not null,
+  bookmarked_at timestamp with time zone not null,
+  constraint post_bookmark_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint post_bookmark_pkey PRIMARY KEY (person_id, post_id),
+  constraint post_bookmark_post_id_fkey FOREIGN KEY (post_id) REFERENCES post(id) ON DELETE CASCADE
+);
+CREATE INDEX post_bookmark_page ON public.post_bookmark USING btree (person_id, bookmarked_at DESC, post_id DESC);
+CREATE INDEX post_bookmark_post ON public.post_bookmark USING btree (post_id);
+
+create table post_like (
+  post_id uuid not null,
+  person_id uuid not null,
+  liked_at timestamp with time zone not null,
+  constraint post_like_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint post_like_pkey PRIMARY KEY (post_id, person_id),
+  constraint post_like_post_id_fkey FOREIGN KEY (post_id) REFERENCES post(id) ON DELETE CASCADE
+);
+CREATE INDEX post_like_person ON public.post_like USING btree (person_id, post_id);
+
 create unlogged table rate_limit (
   key character varying(255) not null,
   points integer not null default 0,
@@ -203,6 +316,21 @@ create table removed_image (
   removed_at timestamp with time zone not null default now(),
   constraint removed_image_pkey PRIMARY KEY (key)
 );
+
+create table report (
+  id uuid not null,
+  reporter_id uuid not null,
+  kind text not null,
+  item_id uuid not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  constraint report_kind_check CHECK ((kind ~ '^[a-z]+$'::text)),
+  constraint report_pkey PRIMARY KEY (id),
+  constraint report_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'abuse'::text, 'obscene'::text, 'fraud'::text, 'privacy'::text, 'filming'::text, 'other'::text]))),
+  constraint report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint report_reporter_id_kind_item_id_key UNIQUE (reporter_id, kind, item_id)
+);
+CREATE INDEX report_item ON public.report USING btree (kind, item_id, created_at);
 
 create table role_change (
   id bigint not null generated always as identity,
@@ -243,6 +371,42 @@ AS $function$
 begin
   insert into removed_image (key, sizes) values (old.key, old.sizes) on conflict do nothing;
   return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.take_comment_likes_along()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with gone as (delete from comment_like where person_id = old.id returning comment_id)
+  update comment set likes_count = likes_count - 1 where id in (select comment_id from gone);
+  return old;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.take_likes_along()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with gone as (delete from post_like where person_id = old.id returning post_id)
+  update post set likes_count = likes_count - 1 where id in (select post_id from gone);
+  return old;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.take_news_likes_along()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with gone as (delete from news_like where person_id = old.id returning news_id)
+  update news set likes_count = likes_count - 1 where id in (select news_id from gone);
+  return old;
 end
 $function$
 ;

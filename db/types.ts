@@ -31,6 +31,30 @@ export interface CalendarSubscription {
   secret_hash: Buffer;
 }
 
+export interface Comment {
+  author_id: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  edited_at: Timestamp | null;
+  id: string;
+  likes_count: Generated<number>;
+  mention_id: string | null;
+  parent_id: string | null;
+  post_id: string;
+  replies_count: Generated<number>;
+  report_count: Generated<number>;
+  text: string;
+  thread_at: Timestamp;
+  thread_id: string;
+}
+
+export interface CommentLike {
+  comment_id: string;
+  liked_at: Timestamp;
+  person_id: string;
+}
+
 export interface Consent {
   agreed_at: Timestamp;
   kind: string;
@@ -60,6 +84,12 @@ export interface EventLog {
   forgotten: Generated<string>;
   generation: Generated<string>;
   one: Generated<boolean>;
+}
+
+export interface Follow {
+  followed_at: Timestamp;
+  followee_id: string;
+  follower_id: string;
 }
 
 export interface Identity {
@@ -145,6 +175,34 @@ export interface PersonalEvent {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Post {
+  author_id: string | null;
+  category: string;
+  city_code: string;
+  club_id: string | null;
+  comment_count: Generated<number>;
+  content: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  id: string;
+  likes_count: Generated<number>;
+  province_code: Generated<string>;
+  report_count: Generated<number>;
+  title: string;
+}
+
+export interface PostBookmark {
+  bookmarked_at: Timestamp;
+  person_id: string;
+  post_id: string;
+}
+
+export interface PostLike {
+  liked_at: Timestamp;
+  person_id: string;
+  post_id: string;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -155,6 +213,15 @@ export interface RemovedImage {
   key: string;
   removed_at: Generated<Timestamp>;
   sizes: number[];
+}
+
+export interface Report {
+  created_at: Timestamp;
+  id: string;
+  item_id: string;
+  kind: string;
+  reason: string;
+  reporter_id: string;
 }
 
 export interface RoleChange {
@@ -182,10 +249,13 @@ export interface Session {
 
 export interface DB {
   calendar_subscription: CalendarSubscription;
+  comment: Comment;
+  comment_like: CommentLike;
   consent: Consent;
   demo_town: DemoTown;
   event: Event;
   event_log: EventLog;
+  follow: Follow;
   identity: Identity;
   image: Image;
   interest_tag: InterestTag;
@@ -194,8 +264,12 @@ export interface DB {
   news_tag: NewsTag;
   person: Person;
   personal_event: PersonalEvent;
+  post: Post;
+  post_bookmark: PostBookmark;
+  post_like: PostLike;
   rate_limit: RateLimit;
   removed_image: RemovedImage;
+  report: Report;
   role_change: RoleChange;
   secret: Secret;
   session: Session;

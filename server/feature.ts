@@ -6,6 +6,7 @@ import type { ImageOwners } from '#server/images/owners.ts';
 import type { Job } from '#server/jobs.ts';
 import type { Topics } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
+import type { Reportables } from '#server/reportables.ts';
 
 /** What a feature hands to the server. `server/routes.ts` lists them, one sorted line each. */
 export type Feature = {
@@ -16,7 +17,11 @@ export type Feature = {
   images?: ImageOwners;
   /** What a shared link of a page shows in a chat, signed out. */
   previews?: Previews;
+  /** What of this feature can be reported. */
+  reports?: Reportables;
   jobs?: Job[];
   /** Adds this feature's part to the demo town; run again, it adds nothing twice. */
   demo?: (p: Platform, cast: Cast) => Promise<void>;
+  /** The same for what stands on other features' parts (comments under posts): added once all of those are there. */
+  demoLater?: (p: Platform, cast: Cast) => Promise<void>;
 };

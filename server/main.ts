@@ -45,6 +45,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     files,
     images,
     limits: createRateLimits(pool, log, settings.rateLimits),
+    reportables: Object.assign({}, ...features.map((f) => f.reports)),
   };
   return Object.assign(p, {
     async end() {

@@ -5,6 +5,7 @@ import type { Jobs } from '#server/jobs.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Log } from '#server/log.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
+import type { Reportables } from '#server/reportables.ts';
 import type { Settings } from '#server/settings.ts';
 import type { FileStore } from '#server/storage/file-store.ts';
 
@@ -19,4 +20,5 @@ export type Platform = {
   files: FileStore;
   images: Images;
   limits: RateLimits;
+  reportables: Reportables;
 };

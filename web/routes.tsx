@@ -1,16 +1,32 @@
 import { calendarLive } from '#features/calendar/web/live.ts';
+import { commentsLive } from '#features/comments/web/live.ts';
 import { homePages } from '#features/home/web/pages.ts';
 import { newsLive } from '#features/news/web/live.ts';
 import { newsPages } from '#features/news/web/pages.ts';
 import { peopleLive } from '#features/people/web/live.ts';
 import { peoplePages } from '#features/people/web/pages.ts';
+import { postsLive } from '#features/posts/web/live.ts';
+import { postsPages } from '#features/posts/web/pages.ts';
 import { sessionsLive } from '#features/sessions/web/live.ts';
 import { sessionPages } from '#features/sessions/web/pages.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 import type { PageEntry } from '#web/page.ts';
 
 /** Every feature the browser has, one sorted line each. */
-export const pages: PageEntry[] = [...homePages, ...newsPages, ...peoplePages, ...sessionPages];
+export const pages: PageEntry[] = [
+  ...homePages,
+  ...newsPages,
+  ...peoplePages,
+  ...postsPages,
+  ...sessionPages,
+];
 
 /** What each feature does with live events. */
-export const liveRules: LiveRules[] = [calendarLive, newsLive, peopleLive, sessionsLive];
+export const liveRules: LiveRules[] = [
+  calendarLive,
+  commentsLive,
+  newsLive,
+  peopleLive,
+  postsLive,
+  sessionsLive,
+];

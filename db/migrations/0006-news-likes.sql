@@ -38,3 +38,13 @@ create table interest_tag (
 );
 -- Whom news with a tag is of interest to.
 create index interest_tag_tag on interest_tag (tag, person_id);
+
+-- Who leaves takes their likes along, and the numbers with them. Before the cascade, which would not count.
+create function take_news_likes_along() returns trigger language plpgsql as $$
+begin
+  with gone as (delete from news_like where person_id = old.id returning news_id)
+  update news set likes_count = likes_count - 1 where id in (select news_id from gone);
+  return old;
+end
+$$;
+create trigger person_news_likes before delete on person for each row execute function take_news_likes_along();

@@ -15,4 +15,6 @@ export const copy = {
   'consent.missing': '필수 항목에 모두 동의해주세요.',
   'consent.title': '약관 동의',
   'people.townTaken': '이미 다른 지역으로 시작했어요.',
+  'profile.own': '내 활동',
+  'people.notYourself': '나를 팔로우할 수는 없어요.',
 } as const;

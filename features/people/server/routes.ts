@@ -1,9 +1,9 @@
 import type { Feature } from '#server/feature.ts';
-import { router } from '#server/http/route.ts';
+import { followRoutes } from './follows.ts';
 import { keepPhoto } from './keep-photo.ts';
 
 export const peopleFeature: Feature = {
-  routes: () => router(),
+  routes: followRoutes,
   jobs: [keepPhoto],
   // A person's own topic: their devices, role, town.
   topics: { person: async (_p, viewer, id) => viewer.personId === id },

@@ -14,6 +14,7 @@ import { confirm } from '#web/ui/dialogs.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { say } from '#web/ui/snackbars.ts';
 import { Tag } from '#web/ui/Tag.tsx';
+import { ProfileTabs } from './ProfileTabs.tsx';
 
 /** One's own profile; other people's come with following and messages. */
 export function Page() {
@@ -30,28 +31,31 @@ function OwnProfile() {
   const me = useMe();
   const town = findCity(me.cityCode ?? '');
   return (
-    <div className="px-4 pt-4">
-      <div className="flex items-center gap-4">
-        <Avatar name={me.name} id={me.id} src={photoUrl(me.photo, 'large')} size={80} />
-        <div className="min-w-0 flex-1">
-          <h2 className="flex flex-wrap items-center gap-2 font-bold text-title">
-            <span className="[overflow-wrap:anywhere]">{me.name}</span>
-            {me.isAdmin && <Tag>{copy['profile.admin']}</Tag>}
-          </h2>
-          {town && <p className="mt-1 text-row text-second">{`${town.provinceName} ${town.name}`}</p>}
-          {me.email && <p className="mt-0.5 text-hint text-meta [overflow-wrap:anywhere]">{me.email}</p>}
+    <>
+      <div className="px-4 pt-4 pb-5">
+        <div className="flex items-center gap-4">
+          <Avatar name={me.name} id={me.id} src={photoUrl(me.photo, 'large')} size={80} />
+          <div className="min-w-0 flex-1">
+            <h2 className="flex flex-wrap items-center gap-2 font-bold text-title">
+              <span className="[overflow-wrap:anywhere]">{me.name}</span>
+              {me.isAdmin && <Tag>{copy['profile.admin']}</Tag>}
+            </h2>
+            {town && <p className="mt-1 text-row text-second">{`${town.provinceName} ${town.name}`}</p>}
+            {me.email && <p className="mt-0.5 text-hint text-meta [overflow-wrap:anywhere]">{me.email}</p>}
+          </div>
+        </div>
+        <div className="mt-6 flex gap-2">
+          <Button look="quiet" render={<Link to="/profile/edit" />}>
+            {copy['profile.edit']}
+          </Button>
+          <Button look="quiet" render={<Link to="/settings" />}>
+            {copy['profile.settings']}
+          </Button>
+          <LogOutButton />
         </div>
       </div>
-      <div className="mt-6 flex gap-2">
-        <Button look="quiet" render={<Link to="/profile/edit" />}>
-          {copy['profile.edit']}
-        </Button>
-        <Button look="quiet" render={<Link to="/settings" />}>
-          {copy['profile.settings']}
-        </Button>
-        <LogOutButton />
-      </div>
-    </div>
+      <ProfileTabs />
+    </>
   );
 }
 

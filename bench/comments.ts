@@ -1,0 +1,286 @@
+/**
+ * A post with its comments where there are millions of them: the whole path (session, post, comments, pictures) against
+ * a bare Node handler that runs the same statements on the same database; a page in the middle and around one comment;
+ * a comment from request to durable commit. Every query's plan must use an index. DATABASE_URL is a server on which
+ * databases may be made; without it a PostgreSQL of its own is started. `node bench/comments.ts [comments] [seconds]`.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from '#db/types.ts';
+import { writePlace } from '#features/comments/server/place.ts';
+import { presentComments } from '#features/comments/server/present.ts';
+import {
+  findPlace,
+  findPost,
+  selectCommentsPage,
+  selectOwnComments,
+} from '#features/comments/server/queries.ts';
+import { createPlatform, serve } from '#server/main.ts';
+import { migrate } from '#server/migrate.ts';
+import { startPostgres } from '#server/postgres/start-postgres.ts';
+import { readSettings } from '#server/settings.ts';
+import { newId } from '#shared/ids.ts';
+import { settle } from '#test/world.ts';
+
+const size = Number(process.argv[2] ?? 3_000_000);
+const seconds = Number(process.argv[3] ?? 3);
+const rounds = 3;
+const atOnce = 32;
+const town = '51110';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'masil-bench-'));
+const own = process.env.DATABASE_URL ? undefined : await startPostgres({ dataDir });
+const base = process.env.DATABASE_URL ?? own?.url ?? '';
+const name = `bench_comments_${process.pid}`;
+const admin = new pg.Client({ connectionString: base });
+await admin.connect();
+await admin.query(`create database ${name}`);
+const database = new URL(base);
+database.pathname = `/${name}`;
+await migrate(database.href);
+const pool = new pg.Pool({ connectionString: database.href, max: 10 });
+// The database goes at the end, with whatever still holds on to it.
+pool.on('error', () => {});
+pool.on('connect', (client) => client.on('error', () => {}));
+
+const settings = readSettings({
+  ...{ PORT: String(20_000 + (process.pid % 20_000)), DATA_DIR: dataDir },
+  ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'error', SEED: 'none' },
+});
+const p = createPlatform(settings, database.href);
+const running = await serve(p, { root: null, document: async () => '' });
+const server = { p, origin: settings.publicOrigin, pass: () => {}, stop: running.stop };
+const jimin = await settle(server, { name: '지민', cityCode: town });
+const viewer = { personId: jimin.id, sessionId: '', isAdmin: false, cityCode: town };
+
+const filledAt = performance.now();
+await fill();
+console.log(`${size} comments in ${((performance.now() - filledAt) / 1000).toFixed(0)} s`);
+const { postId, middle } = await findBusiest();
+const statements = await recordStatements();
+await assertPlans();
+
+const bare = createServer(async (request, response) => {
+  if (request.method === 'POST') {
+    for await (const _ of request);
+    await bareComment();
+    return response.end('{}');
+  }
+  const answers = [];
+  for (const { sql, parameters } of statements) answers.push((await pool.query(sql, [...parameters])).rows);
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(answers));
+}).listen(0);
+const barePort = (bare.address() as { port: number }).port;
+
+const comments = `/api/posts/${postId}/comments`;
+const list = (query: string) => () =>
+  fetch(`${server.origin}${comments}${query}`, { headers: { cookie: jimin.cookie } });
+const bareList = () => fetch(`http://localhost:${barePort}/`);
+const create = () =>
+  fetch(server.origin + comments, {
+    method: 'POST',
+    headers: { cookie: jimin.cookie, origin: server.origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ id: newId(), text: '한마디' }),
+  });
+const bareCreate = () => fetch(`http://localhost:${barePort}/`, { method: 'POST', body: '{}' });
+
+console.table({
+  'first page': await compare(list(''), bareList),
+  'in the middle': await compare(list(`?cursor=${middle.cursor}`), bareList),
+  'around one': await compare(list(`?around=${middle.id}`), bareList),
+  'create, one post': await compare(create, bareCreate),
+});
+
+bare.close();
+await running.stop();
+await p.end();
+await pool.end();
+await admin.query(`drop database ${name} with (force)`);
+await admin.end();
+await own?.stop();
+await rm(dataDir, { recursive: true, force: true });
+process.exit();
+
+/** Posts of which one in a hundred has a thousand comments and more; a third are replies, one in fifty is deleted. */
+async function fill() {
+  const posts = Math.max(100, Math.round(size / 30));
+  // The same id for the same name, shaped as those that devices make.
+  await pool.query(`create function named(text) returns uuid language sql immutable
+    return overlay(overlay(md5($1) placing '7' from 13) placing '8' from 17)::uuid`);
+  await pool.query(
+    `insert into person (id, name, city_code, created_at)
+     select named('neighbour' || n), '이웃' || n, $1, now() from generate_series(1, 1000) as n`,
+    [town],
+  );
+  await pool.query(
+    `insert into post (id, city_code, author_id, title, content, category, created_at)
+     select named('post' || n), $1, named('neighbour' || 1 + n % 1000), '글 ' || n, '내용', 'daily',
+       now() - n * interval '1 minute' from generate_series(1, $2::int) as n`,
+    [town, posts],
+  );
+  // Without its indexes and its looks into other tables the rows arrive ten times as fast.
+  const client = await pool.connect();
+  const { rows: indexes } = await client.query(
+    `select indexname, indexdef from pg_indexes where tablename = 'comment' and indexname <> 'comment_pkey'`,
+  );
+  for (const { indexname } of indexes) await client.query(`drop index ${indexname}`);
+  await client.query('set session_replication_role = replica');
+  await client.query(
+    `insert into comment (id, post_id, parent_id, thread_id, thread_at, author_id, text, replies_count,
+       created_at, deleted_at)
+     select named('comment' || n), named('post' || post),
+       case when n % 3 = 2 then named('comment' || n - 1) end,
+       named('comment' || case when n % 3 = 2 then n - 1 else n end),
+       now() - ($1 - case when n % 3 = 2 then n - 1 else n end) * interval '1 second',
+       named('neighbour' || 1 + n % 1000), '우리 동네 이야기예요. 저도 그렇게 생각해요.',
+       case when n % 3 = 1 then 1 else 0 end, now() - ($1 - n) * interval '1 second',
+       case when n % 50 = 0 then now() end
+     from (
+       -- A comment and its reply, n - 1 and n, are of one post.
+       select n, 1 + case when n / 3 % 3 = 0 then n / 3 % greatest(1, $2 / 100) else n / 3 % $2 end as post
+       from generate_series(1, $1::int) as n
+     ) as made`,
+    [size, posts],
+  );
+  await client.query('set session_replication_role = origin');
+  await client.query(`set maintenance_work_mem = '256MB'`);
+  for (const { indexdef } of indexes) await client.query(indexdef);
+  client.release();
+  await pool.query(`insert into comment_like (comment_id, person_id, liked_at)
+    select id, author_id, now() from comment where abs(hashtext(id::text)) % 20 = 0`);
+  await pool.query('vacuum analyze');
+}
+
+/** The post with most comments, and the one in its middle. */
+async function findBusiest() {
+  const { rows } = await pool.query(`select post_id from comment group by 1 order by count(*) desc limit 1`);
+  const id: string = rows[0].post_id;
+  const found = await pool.query(
+    `select id, thread_id as "threadId", thread_at as "threadAt", created_at as "createdAt" from comment
+     where post_id = $1 order by thread_at offset (select count(*) / 2 from comment where post_id = $1) limit 1`,
+    [id],
+  );
+  const total = await pool.query('select count(*)::int as n from comment where post_id = $1', [id]);
+  console.log(`the busiest post has ${total.rows[0].n} comments`);
+  return { postId: id, middle: { id: found.rows[0].id as string, cursor: writePlace(found.rows[0]) } };
+}
+
+type Asked = { sql: string; parameters: readonly unknown[] };
+
+/** What a first page asks of the database, its session included, to be asked by the bare handler as well. */
+async function recordStatements(): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  await recorded(asked, async (db) => {
+    await findPost(db, viewer, postId);
+    const wanted = { postId, limit: 20, after: null, before: null, around: null };
+    const { rows } = await selectCommentsPage(db, viewer, wanted);
+    await presentComments(db, viewer, rows);
+  });
+  const session = `select session.id, person.role, person.city_code from session
+    join person on person.id = session.person_id where session.token_hash = $1`;
+  return [{ sql: session, parameters: [Buffer.alloc(32)] }, ...asked];
+}
+
+async function recorded(asked: Asked[], ask: (db: Kysely<DB>) => Promise<void>) {
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => void (event.level === 'query' && asked.push(event.query)),
+  });
+  await ask(db);
+}
+
+/** The least that has to be written for a comment, in one transaction. */
+async function bareComment() {
+  const id = newId();
+  await p.db.transaction().execute(async (tx) => {
+    const run = (sql: string, ...parameters: unknown[]) =>
+      tx.executeQuery(CompiledQuery.raw(sql, parameters));
+    await run('select id from post where id = $1 for no key update', postId);
+    await run(
+      `insert into comment (id, post_id, thread_id, thread_at, created_at, author_id, text)
+       values ($1, $2, $1, now(), now(), $3, '한마디')`,
+      ...[id, postId, jimin.id],
+    );
+    await run('update post set comment_count = comment_count + 1 where id = $1', postId);
+    await run(
+      `insert into event (type, topics, data) values ('comment.created', $1, $2)`,
+      ...[[`post:${postId}`], JSON.stringify({ id })],
+    );
+  });
+}
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] };
+
+/** Throws where a query reads comments or likes otherwise than by an index. */
+async function assertPlans() {
+  const asked: Asked[] = [];
+  await recorded(asked, async (db) => {
+    const place = await findPlace(db as typeof p.db, postId, middle.id);
+    const page = { postId, limit: 20, after: null, before: null, around: null };
+    for (const wanted of [
+      page,
+      { ...page, after: place },
+      { ...page, before: place },
+      { ...page, around: place },
+    ])
+      await selectCommentsPage(db as typeof p.db, viewer, wanted);
+    const somebody = { ...viewer, personId: (await authorOf(postId)) ?? viewer.personId };
+    await selectOwnComments(db as typeof p.db, somebody, null, 20);
+  });
+  const used = new Set<string>();
+  for (const { sql, parameters } of asked) {
+    const { rows } = await pool.query(`explain (format json) ${sql}`, [...parameters]);
+    check(rows[0]['QUERY PLAN'][0].Plan, sql, used);
+  }
+  console.log(`${asked.length} queries by ${[...used].sort().join(', ')}`);
+}
+
+async function authorOf(id: string): Promise<string | null> {
+  const { rows } = await pool.query('select author_id from comment where post_id = $1 limit 1', [id]);
+  return rows[0]?.author_id ?? null;
+}
+
+function check(plan: Plan, sql: string, used: Set<string>) {
+  if (plan['Index Name']) used.add(plan['Index Name']);
+  if (/^comment/.test(plan['Relation Name'] ?? '') && plan['Node Type'] === 'Seq Scan')
+    throw new Error(`reads all of ${plan['Relation Name']}: ${sql}`);
+  for (const inner of plan.Plans ?? []) check(inner, sql, used);
+}
+
+/** Requests a second of both, by turns, so that a noisy machine disturbs both; the middle round counts. */
+async function compare(ours: () => Promise<Response>, limit: () => Promise<Response>) {
+  const found = { ours: [] as number[], limit: [] as number[] };
+  for (let round = 0; round <= rounds; round++) {
+    const [a, b] = [await load(ours), await load(limit)];
+    // The first round loads code and fills caches.
+    if (round === 0) continue;
+    found.ours.push(a);
+    found.limit.push(b);
+  }
+  const median = (numbers: number[]) =>
+    numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+  const [a, b] = [median(found.ours), median(found.limit)];
+  return { 'a second': Math.round(a), 'bare handler': Math.round(b), ratio: (a / b).toFixed(2) };
+}
+
+async function load(ask: () => Promise<Response>): Promise<number> {
+  const until = performance.now() + seconds * 1000;
+  let answered = 0;
+  const startedAt = performance.now();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (performance.now() < until) {
+        const answer = await ask();
+        await answer.arrayBuffer();
+        if (!answer.ok) throw new Error(`${answer.status}`);
+        answered++;
+      }
+    }),
+  );
+  return (answered * 1000) / (performance.now() - startedAt);
+}

@@ -1,0 +1,198 @@
+/**
+ * The board as it grows: every query's plan uses an index, and the whole path over HTTP, session included, stands beside
+ * a bare Node handler that runs the same SQL by `pg` and writes the rows as JSON. Both are asked by turns, so that a
+ * noisy machine disturbs both. `node bench/posts.ts [posts] [likes] [seconds a round] [rounds]`; by default 1,000,000
+ * posts with 10,000,000 likes over 161 towns, of which one has a tenth. A PostgreSQL of its own is started, fsync on.
+ */
+import { mkdtemp } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from '#db/types.ts';
+import { writeCursor } from '#server/cursor.ts';
+import { createPlatform, serve } from '#server/main.ts';
+import { migrate } from '#server/migrate.ts';
+import { eraseDataDir } from '#server/postgres/home.ts';
+import { startPostgres } from '#server/postgres/start-postgres.ts';
+import { readSettings } from '#server/settings.ts';
+import { newId } from '#shared/ids.ts';
+import { type Person, settle } from '#test/world.ts';
+import { bigTown, fillBoard } from './posts-town.ts';
+
+const [posts = 1_000_000, likes = 10_000_000, seconds = 3, rounds = 3] = process.argv.slice(2).map(Number);
+const atOnce = 16;
+
+type Statement = { sql: string; parameters: readonly unknown[] };
+/** A request as it is made again and again: `fresh` gives the ids that differ each time. */
+type Asked = {
+  what: string;
+  method: string;
+  path: (id: string) => string;
+  body?: (id: string) => unknown;
+  fresh: () => string;
+};
+
+const dataDir = await mkdtemp(join(tmpdir(), 'masil-bench-'));
+const postgres = await startPostgres({ dataDir });
+await migrate(postgres.url);
+const pool = new pg.Pool({ connectionString: postgres.url, max: 20 });
+pool.on('error', () => {});
+const port = 20_000 + (process.pid % 10_000) * 2;
+const settings = readSettings({
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+  SEED: 'none',
+});
+const p = createPlatform(settings, postgres.url);
+const running = await serve(p, { root: null, document: async () => '' });
+const server = { p, origin: settings.publicOrigin, pass: () => {}, stop: running.stop };
+const jimin = await settle(server, { name: '지민', cityCode: bigTown });
+
+console.time(`filled with ${posts} posts and ${likes} likes`);
+await fillBoard(pool, { posts, likes, reader: jimin.id });
+console.timeEnd(`filled with ${posts} posts and ${likes} likes`);
+
+let peer = new Map<string, { statements: Statement[]; known: string }>();
+const bare = createServer(answerBare).listen(port + 1);
+const table: Record<string, Record<string, string>> = {};
+for (const asked of await requests()) {
+  const known = asked.fresh();
+  const statements = await captured(asked, known);
+  await assertIndexes(statements);
+  peer = new Map([[asked.what, { statements, known }]]);
+  const done = { ours: 0, bare: 0 };
+  for (let round = 0; round <= rounds; round++) {
+    const ours = await load(asked, port);
+    const theirs = await load(asked, port + 1);
+    // The first round loads code and fills caches.
+    if (round === 0) continue;
+    done.ours += ours;
+    done.bare += theirs;
+  }
+  table[asked.what] = {
+    statements: String(statements.length),
+    'ours /s': (done.ours / rounds / seconds).toFixed(0),
+    'bare /s': (done.bare / rounds / seconds).toFixed(0),
+    ratio: (done.ours / done.bare).toFixed(2),
+  };
+}
+console.table(table);
+bare.close();
+bare.closeAllConnections();
+await running.stop();
+await p.end();
+await pool.end();
+await postgres.stop();
+await eraseDataDir(dataDir);
+process.exit();
+
+async function requests(): Promise<Asked[]> {
+  const { rows } = await pool.query<{ created_at: Date; id: string }>(
+    `select created_at, id from post where city_code = '${bigTown}' order by created_at desc, id desc limit 20000`,
+  );
+  const ids = rows.map(({ id }) => id);
+  const some = () => ids[Math.floor(Math.random() * ids.length)] ?? '';
+  const end = rows[Math.min(rows.length - 1, 19 * 50 - 1)];
+  const cursor = end && writeCursor({ at: end.created_at, id: end.id });
+  const reading = (what: string, path: string): Asked => ({
+    ...{ what, method: 'GET' },
+    path: () => path,
+    fresh: () => '',
+  });
+  const draft = (id: string) => ({ id, title: '붕어빵 나왔어요', content: '명동 입구에 있어요.' });
+  return [
+    reading('first page', '/api/posts'),
+    reading('first page of a chip', '/api/posts?category=question'),
+    reading('page 20', `/api/posts?cursor=${cursor}`),
+    reading('popular', '/api/posts?tab=popular'),
+    reading('following', '/api/posts?tab=following'),
+    { what: 'one post', method: 'GET', path: (id) => `/api/posts/${id}`, fresh: some },
+    { what: 'write', method: 'POST', path: () => '/api/posts', body: draft, fresh: newId },
+    { what: 'like', method: 'PUT', path: (id) => `/api/posts/${id}/like`, fresh: some },
+  ];
+}
+
+function headersOf(person: Person) {
+  return { cookie: person.cookie, origin: settings.publicOrigin, 'content-type': 'application/json' };
+}
+
+async function ask({ method, path, body }: Asked, id: string, to: number) {
+  const answer = await fetch(`http://localhost:${to}${path(id)}`, {
+    method,
+    headers: headersOf(jimin),
+    body: body && JSON.stringify(body(id)),
+  });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${method} ${path(id)}: ${answer.status}`);
+}
+
+/** Every statement that one request makes, session included, in order. */
+async function captured(asked: Asked, id: string): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const before = p.db;
+  p.db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query: { sql, parameters } }) => void statements.push({ sql, parameters }),
+  });
+  await ask(asked, id, port);
+  p.db = before;
+  return statements;
+}
+
+/** The same statements on the same number of connections, and their rows as JSON: no router, contract or policy. */
+async function answerBare(request: IncomingMessage, response: import('node:http').ServerResponse) {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
+  const [{ statements, known } = { statements: [], known: '' }] = peer.values();
+  const id: string = body?.id ?? /[0-9a-f-]{36}/.exec(request.url ?? '')?.[0] ?? '';
+  const own = (value: unknown) =>
+    typeof value === 'string' && known !== '' ? value.replaceAll(known, id) : value;
+  const client = await pool.connect();
+  try {
+    const answers = [];
+    for (const { sql, parameters } of statements)
+      answers.push((await client.query(sql, parameters.map(own))).rows);
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answers));
+  } finally {
+    client.release();
+  }
+}
+
+/** How many requests are answered in a round by so many askers, each with one request at a time. */
+async function load(asked: Asked, to: number): Promise<number> {
+  const until = performance.now() + seconds * 1000;
+  let done = 0;
+  const asker = async () => {
+    while (performance.now() < until) {
+      await ask(asked, asked.fresh(), to);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, asker));
+  return done;
+}
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
+
+/** Throws where a statement reads posts or what belongs to them otherwise than by an index. */
+async function assertIndexes(statements: Statement[]) {
+  for (const { sql, parameters } of statements) {
+    if (!/^(select|with|update|delete)/.test(sql.trim())) continue;
+    const { rows } = await pool.query(`explain (format json) ${sql}`, [...parameters]);
+    check(rows[0]['QUERY PLAN'][0].Plan, sql);
+  }
+}
+
+function check(plan: Plan, sql: string) {
+  if (
+    plan['Node Type'] === 'Seq Scan' &&
+    /^(post|post_like|post_bookmark)$/.test(plan['Relation Name'] ?? '')
+  )
+    throw new Error(`reads all of ${plan['Relation Name']}: ${sql}`);
+  for (const inner of plan.Plans ?? []) check(inner, sql);
+}

@@ -1,0 +1,140 @@
+import type { CommentChange, CommentDraft, CommentRemoved } from '#features/comments/contract.ts';
+import { abilities } from '#features/comments/policy.ts';
+import { changeCommentCount } from '#features/posts/server/comment-count.ts';
+import type { Tx } from '#server/db.ts';
+import { notFound, Refusal } from '#server/errors.ts';
+import { record } from '#server/live/record.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { write } from '#server/write.ts';
+import { lockComment, lockPost } from './locks.ts';
+import { photosOf, publicComment } from './present.ts';
+import { getComment } from './queries.ts';
+
+type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
+
+const topicOf = (postId: string) => [`post:${postId}`];
+const may = (viewer: Viewer, { author_id }: { author_id: string | null }) =>
+  abilities(viewer, { authorId: author_id, deleted: false });
+const refused = () => new Refusal('forbidden', { reason: 'comment.notYours' });
+
+/** Puts a comment under a post, or a reply into its thread. The same draft twice is one comment. */
+export async function createComment(
+  p: Writing,
+  viewer: Viewer,
+  postId: string,
+  draft: CommentDraft,
+): Promise<void> {
+  await write(p, async (tx) => {
+    await lockPost(tx, viewer, postId);
+    const now = p.clock.now();
+    const thread = draft.answersId ? await findThread(tx, postId, draft.answersId, viewer, now) : null;
+    if (thread === undefined) {
+      // A retry still finds its own reply when what it answers went away meanwhile.
+      if (await isKnown(tx, viewer, postId, draft)) return;
+      throw notFound('comment.gone');
+    }
+    const made = await tx
+      .insertInto('comment')
+      .values({
+        ...{ id: draft.id, post_id: postId, author_id: viewer.personId, text: draft.text },
+        ...(thread ?? { thread_id: draft.id, thread_at: now, created_at: now }),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) return void (await isKnown(tx, viewer, postId, draft));
+    if (thread) await joinThread(tx, thread.thread_id);
+    const commentCount = await changeCommentCount(tx, postId, 1);
+    const row = await getComment(tx, viewer, draft.id);
+    const comment = publicComment(row, await photosOf(tx, [row]));
+    const data = { comment, commentCount: commentCount ?? 0 };
+    await record(tx, { type: 'comment.created', topics: topicOf(postId), data });
+  });
+}
+
+/** Whether this draft came before; an id that is somebody else's, or under another post, is refused. */
+async function isKnown(tx: Tx, viewer: Viewer, postId: string, { id }: CommentDraft) {
+  const known = await tx
+    .selectFrom('comment')
+    .select(['author_id', 'post_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (known && (known.author_id !== viewer.personId || known.post_id !== postId))
+    throw new Refusal('conflict');
+  return known !== undefined;
+}
+
+/** Where a reply stands: in the thread of what it answers, behind its beginning whatever the clock says. */
+async function findThread(tx: Tx, postId: string, answersId: string, viewer: Viewer, now: Date) {
+  const answered = await tx
+    .selectFrom('comment')
+    .select(['thread_id', 'thread_at', 'author_id'])
+    .where('id', '=', answersId)
+    .where('post_id', '=', postId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!answered) return undefined;
+  const { thread_id, thread_at, author_id } = answered;
+  return {
+    ...{ parent_id: thread_id, thread_id, thread_at },
+    mention_id: author_id === viewer.personId ? null : author_id,
+    created_at: new Date(Math.max(now.getTime(), thread_at.getTime() + 1)),
+  };
+}
+
+const joinThread = (tx: Tx, threadId: string) =>
+  tx
+    .updateTable('comment')
+    .set(({ eb }) => ({ replies_count: eb('replies_count', '+', 1) }))
+    .where('id', '=', threadId)
+    .execute();
+
+/** Changes what one's own comment says. */
+export async function editComment(
+  p: Writing,
+  viewer: Viewer,
+  id: string,
+  { text }: CommentChange,
+): Promise<void> {
+  await write(p, async (tx) => {
+    const before = await lockComment(tx, viewer, id, { countsChange: false });
+    if (!may(viewer, before).edit) throw refused();
+    if (before.text === text) return;
+    const editedAt = p.clock.now();
+    await tx.updateTable('comment').set({ text, edited_at: editedAt }).where('id', '=', id).execute();
+    const data = { id, postId: before.post_id, text, editedAt: editedAt.toISOString() };
+    await record(tx, { type: 'comment.edited', topics: topicOf(before.post_id), data });
+  });
+}
+
+/** Deletes a comment. One that has replies keeps its place; with its last reply it leaves the list too. */
+export async function deleteComment(p: Writing, viewer: Viewer, id: string): Promise<CommentRemoved> {
+  return write(p, async (tx) => {
+    const comment = await lockComment(tx, viewer, id, { countsChange: true });
+    if (!may(viewer, comment).delete) throw refused();
+    const postId = comment.post_id;
+    await tx
+      .updateTable('comment')
+      .set({ deleted_at: p.clock.now(), deleted_by: viewer.personId })
+      .where('id', '=', id)
+      .execute();
+    const gone = comment.replies_count > 0 ? [] : [id];
+    if (comment.parent_id && (await leaveThread(tx, comment.parent_id))) gone.push(comment.parent_id);
+    const commentCount = (await changeCommentCount(tx, postId, -1)) ?? 0;
+    const data = { id, postId, gone, commentCount };
+    await record(tx, { type: 'comment.deleted', topics: topicOf(postId), data });
+    return data;
+  });
+}
+
+/** Whether the thread's beginning, deleted before, goes with its last reply. */
+async function leaveThread(tx: Tx, threadId: string): Promise<boolean> {
+  const beginning = await tx
+    .updateTable('comment')
+    .set(({ eb }) => ({ replies_count: eb('replies_count', '-', 1) }))
+    .where('id', '=', threadId)
+    .returning(['deleted_at', 'replies_count'])
+    .executeTakeFirstOrThrow();
+  return beginning.deleted_at !== null && beginning.replies_count === 0;
+}

@@ -1,0 +1,95 @@
+import { z } from '@hono/zod-openapi';
+import {
+  Comment,
+  CommentChange,
+  CommentLike,
+  CommentRemoved,
+  OwnCommentsPage,
+  OwnCommentsQuery,
+} from '#features/comments/contract.ts';
+import { pageOf, readCursor } from '#server/cursor.ts';
+import { notFound } from '#server/errors.ts';
+import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import type { Platform } from '#server/platform.ts';
+import { isId } from '#shared/ids.ts';
+import { deleteComment, editComment } from './actions.ts';
+import { setLike } from './likes.ts';
+import { presentComments, presentOwn } from './present.ts';
+import { getComment, selectOwnComments } from './queries.ts';
+
+const params = z.object({ id: z.string() });
+
+const idOf = ({ id }: { id: string }) => {
+  if (!isId(id)) throw notFound('comment.gone');
+  return id;
+};
+
+const listOwn = route(
+  { access: 'person', limit: 'read' },
+  {
+    method: 'get',
+    path: '/api/comments',
+    summary: 'What the viewer wrote under posts they may see, newest first',
+    request: { query: OwnCommentsQuery },
+    responses: { 200: answers(OwnCommentsPage, 'One page') },
+  },
+);
+
+const patchComment = route(
+  { access: 'person', limit: 'write' },
+  {
+    method: 'patch',
+    path: '/api/comments/{id}',
+    summary: 'Change what one’s own comment says',
+    request: { params, body: takes(CommentChange) },
+    responses: { 200: answers(Comment, 'The comment') },
+  },
+);
+
+const removeComment = route(
+  { access: 'person', limit: 'write' },
+  {
+    method: 'delete',
+    path: '/api/comments/{id}',
+    summary: 'Delete one’s own comment (admins: any)',
+    request: { params },
+    responses: { 200: answers(CommentRemoved, 'What no longer stands in the list') },
+  },
+);
+
+const like = <M extends 'put' | 'delete'>(method: M, summary: string) =>
+  route(
+    { access: 'person', limit: 'write' },
+    {
+      method,
+      path: '/api/comments/{id}/like',
+      summary,
+      request: { params },
+      responses: { 200: answers(CommentLike, 'How it stands now') },
+    },
+  );
+
+export const commentRoutes = (p: Platform) =>
+  router()
+    .openapi(listOwn, async (c) => {
+      const { cursor, limit } = c.req.valid('query');
+      const rows = await selectOwnComments(p.db, viewerOf(c), readCursor(cursor), limit);
+      const { items, nextCursor } = pageOf(rows, limit);
+      return c.json(OwnCommentsPage.parse({ items: items.map(presentOwn), nextCursor }), 200);
+    })
+    .openapi(patchComment, async (c) => {
+      const viewer = viewerOf(c);
+      const id = idOf(c.req.valid('param'));
+      await editComment(p, viewer, id, c.req.valid('json'));
+      const [comment] = await presentComments(p.db, viewer, [await getComment(p.db, viewer, id)]);
+      return c.json(Comment.parse(comment), 200);
+    })
+    .openapi(removeComment, async (c) =>
+      c.json(CommentRemoved.parse(await deleteComment(p, viewerOf(c), idOf(c.req.valid('param')))), 200),
+    )
+    .openapi(like('put', 'Like a comment'), async (c) =>
+      c.json(await setLike(p, viewerOf(c), idOf(c.req.valid('param')), true), 200),
+    )
+    .openapi(like('delete', 'No longer like a comment'), async (c) =>
+      c.json(await setLike(p, viewerOf(c), idOf(c.req.valid('param')), false), 200),
+    );

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, request, settle } from '#test/world.ts';
+
+let server: TestServer;
+let minjae: Person;
+let jimin: Person;
+let hyunwoo: Person;
+let outsider: Person;
+let town: string;
+let postId: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+  hyunwoo = await settle(server, { name: '현우', cityCode: town });
+  outsider = await settle(server, { name: '도윤', cityCode: nextTown() });
+  postId = await write(jimin);
+});
+
+async function write(person: Person) {
+  const draft = { id: newId(), title: '붕어빵', content: '명동에 나왔어요.' };
+  expect((await person.post('/api/posts', draft)).status).toBe(201);
+  return draft.id;
+}
+
+const under = () => `/api/posts/${postId}/comments`;
+
+async function say(person: Person, text: string, answersId?: string) {
+  server.pass(1000);
+  const answer = await person.post(under(), { id: newId(), text, answersId });
+  expect(answer.status).toBe(201);
+  return answer.body.comment;
+}
+
+type Shown = { text: string; deleted: boolean; mention: { name: string } | null; parentId: string | null };
+const shown = ({ text, deleted, mention, parentId }: Shown) =>
+  `${parentId ? '└ ' : ''}${mention ? `@${mention.name} ` : ''}${deleted ? '(삭제)' : text}`;
+const list = async (person: Person, query = '') =>
+  (await person.get(`${under()}${query}`)).body.items.map(shown);
+const refusal = ({ status, body }: Awaited<ReturnType<Person['get']>>) => [status, body.error?.reason];
+const countOf = async (person: Person) => {
+  const [post, page] = [await person.get(`/api/posts/${postId}`), await person.get(under())];
+  expect(page.body.commentCount).toBe(post.body.commentCount);
+  return page.body.commentCount;
+};
+
+test('neighbours comment, answer, change and delete', async () => {
+  const first = await say(jimin, '  첫 댓글\r\n둘째 줄 ');
+  expect(first).toEqual({
+    id: first.id,
+    postId,
+    parentId: null,
+    threadAt: first.createdAt,
+    mention: null,
+    author: { id: jimin.id, name: '지민', photo: null, isAdmin: false },
+    text: '첫 댓글\n둘째 줄',
+    likesCount: 0,
+    createdAt: first.createdAt,
+    editedAt: null,
+    deleted: false,
+    liked: false,
+    can: { answer: true, like: true, edit: true, delete: true, report: false },
+  });
+  const second = await say(hyunwoo, '둘째 댓글');
+  const reply = await say(hyunwoo, '답글', first.id);
+  await say(jimin, '답글의 답글', reply.id);
+  await say(jimin, '혼잣말', first.id);
+  expect(await list(hyunwoo)).toEqual([
+    '첫 댓글\n둘째 줄',
+    '└ @지민 답글',
+    '└ @현우 답글의 답글',
+    '└ 혼잣말',
+    '둘째 댓글',
+  ]);
+  expect(await countOf(jimin)).toBe(5);
+  const seen = (await hyunwoo.get(under())).body.items[0];
+  expect(seen.can).toEqual({ answer: true, like: true, edit: false, delete: false, report: true });
+
+  const edited = await hyunwoo.patch(`/api/comments/${second.id}`, { text: '고친 댓글' });
+  expect([edited.status, edited.body.text, edited.body.editedAt > second.createdAt]).toEqual([
+    200,
+    '고친 댓글',
+    true,
+  ]);
+  const gone = await hyunwoo.delete(`/api/comments/${second.id}`);
+  expect(gone.body).toEqual({ id: second.id, postId, gone: [second.id], commentCount: 4 });
+  for (const answer of [
+    await hyunwoo.delete(`/api/comments/${second.id}`),
+    await hyunwoo.patch(`/api/comments/${second.id}`, { text: 'x' }),
+    await hyunwoo.put(`/api/comments/${second.id}/like`),
+    await jimin.post(under(), { id: newId(), text: 'x', answersId: second.id }),
+  ])
+    expect(refusal(answer)).toEqual([404, 'comment.gone']);
+});
+
+test('a deleted comment keeps its place while it has replies, and says nothing of itself', async () => {
+  const first = await say(jimin, '비밀을 말해버렸다');
+  const reply = await say(hyunwoo, '저런', first.id);
+  await hyunwoo.put(`/api/comments/${first.id}/like`);
+  expect((await jimin.delete(`/api/comments/${first.id}`)).body.gone).toEqual([]);
+  expect(await list(hyunwoo)).toEqual(['(삭제)', '└ @지민 저런']);
+  const [tombstone] = (await hyunwoo.get(under())).body.items;
+  expect(tombstone).toMatchObject({ author: null, text: '', likesCount: 0, liked: false, deleted: true });
+  expect(JSON.stringify(tombstone)).not.toContain(jimin.id);
+  expect(await countOf(jimin)).toBe(1);
+  // Who deleted it and when is kept.
+  const row = await server.p.db
+    .selectFrom('comment')
+    .selectAll()
+    .where('id', '=', first.id)
+    .executeTakeFirstOrThrow();
+  expect([row.deleted_by, row.deleted_at !== null]).toEqual([jimin.id, true]);
+  const gone = (await minjae.delete(`/api/comments/${reply.id}`)).body.gone;
+  expect(gone).toEqual([reply.id, first.id]);
+  expect([await list(hyunwoo), await countOf(jimin)]).toEqual([[], 0]);
+});
+
+test('only its author changes a comment; its author and admins delete it', async () => {
+  const comment = await say(jimin, '내 댓글');
+  const path = `/api/comments/${comment.id}`;
+  expect(refusal(await hyunwoo.patch(path, { text: '남의 말' }))).toEqual([403, 'comment.notYours']);
+  expect(refusal(await minjae.patch(path, { text: '관리자의 말' }))).toEqual([403, 'comment.notYours']);
+  expect(refusal(await hyunwoo.delete(path))).toEqual([403, 'comment.notYours']);
+  expect(await list(jimin)).toEqual(['내 댓글']);
+  expect((await minjae.delete(path)).status).toBe(200);
+});
+
+test('under a post one may not see there is nothing, as under one that does not exist', async () => {
+  const comment = await say(jimin, '우리 동네 이야기');
+  const path = `/api/comments/${comment.id}`;
+  const none = `/api/comments/${newId()}`;
+  const draft = { id: newId(), text: '끼어들기' };
+  for (const at of [under(), `/api/posts/${newId()}/comments`, '/api/posts/none/comments']) {
+    expect(refusal(await outsider.get(at))).toEqual([404, 'post.gone']);
+    expect(refusal(await outsider.post(at, draft))).toEqual([404, 'post.gone']);
+  }
+  for (const at of [path, none, '/api/comments/none'])
+    for (const answer of [
+      await outsider.patch(at, { text: 'x' }),
+      await outsider.delete(at),
+      await outsider.put(`${at}/like`),
+      await outsider.delete(`${at}/like`),
+    ])
+      expect(refusal(answer)).toEqual([404, 'comment.gone']);
+  expect((await request(server, 'GET', under())).status).toBe(401);
+  // A comment of another post is none of this one's.
+  const other = await write(jimin);
+  const astray = await jimin.post(`/api/posts/${other}/comments`, {
+    id: newId(),
+    text: 'x',
+    answersId: comment.id,
+  });
+  expect(refusal(astray)).toEqual([404, 'comment.gone']);
+});
+
+test.each([
+  ['', 'post.commentRequired'],
+  [' \n\u3164\u200b', 'post.commentRequired'],
+  ['가'.repeat(1001), 'common.tooLong'],
+])('refuses %j', async (text, reason) => {
+  const comment = await say(jimin, '있던 말');
+  expect(refusal(await jimin.post(under(), { id: newId(), text }))).toEqual([422, reason]);
+  expect(refusal(await jimin.patch(`/api/comments/${comment.id}`, { text }))).toEqual([422, reason]);
+  expect(await list(jimin)).toEqual(['있던 말']);
+});
+
+test('the limit itself is allowed, and text is kept as it was meant', async () => {
+  const text = `<b>굵게</b> \\ %00 "&amp;" 👨‍👩‍👧${'가'.repeat(970)}`;
+  expect((await say(jimin, text)).text).toBe(text);
+});
+
+test('the same comment sent again is one, and somebody else cannot take its id', async () => {
+  const draft = { id: newId(), text: '한 번만' };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => jimin.post(under(), draft)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+  expect([await list(jimin), await countOf(jimin)]).toEqual([['한 번만'], 1]);
+  expect((await hyunwoo.post(under(), draft)).status).toBe(409);
+  const other = await write(jimin);
+  expect((await jimin.post(`/api/posts/${other}/comments`, draft)).status).toBe(409);
+  // A reply, too, though what it answers went away in between.
+  const reply = { id: newId(), text: '답글', answersId: draft.id };
+  await hyunwoo.post(under(), reply);
+  await jimin.delete(`/api/comments/${draft.id}`);
+  expect((await hyunwoo.post(under(), reply)).status).toBe(201);
+  expect([await list(jimin), await countOf(jimin)]).toEqual([['(삭제)', '└ @지민 답글'], 1]);
+});
+
+test('pages come in order from both ends and around one comment, with nothing twice and nothing left out', async () => {
+  const roots: { id: string }[] = [];
+  for (let i = 0; i < 12; i++) roots.push(await say(jimin, `${i}`));
+  for (const i of [0, 5, 5, 11]) await say(hyunwoo, `${i}의 답글`, roots[i]?.id);
+  const all = (await list(jimin, '?limit=50')) as string[];
+  expect(all).toHaveLength(16);
+
+  const read = async (query: string) => (await jimin.get(`${under()}?limit=3${query}`)).body;
+  const forward: string[] = [];
+  let page = await read('');
+  expect(page.previousCursor).toBeNull();
+  for (;;) {
+    forward.push(...page.items.map(shown));
+    if (page.nextCursor === null) break;
+    page = await read(`&cursor=${page.nextCursor}`);
+  }
+  expect(forward).toEqual(all);
+
+  const around = (await jimin.get(`${under()}?limit=4&around=${roots[6]?.id}`)).body;
+  expect(around.items.map(shown)).toContain('6');
+  const both = around.items.map(shown);
+  for (let back = around; back.previousCursor; ) {
+    back = await read(`&before=${back.previousCursor}`);
+    both.unshift(...back.items.map(shown));
+  }
+  for (let on = around; on.nextCursor; ) {
+    on = await read(`&cursor=${on.nextCursor}`);
+    both.push(...on.items.map(shown));
+  }
+  expect(both).toEqual(all);
+  // What is gone opens the beginning.
+  const gone = await read(`&around=${newId()}`);
+  expect(gone.items.map(shown)).toEqual(all.slice(0, 3));
+  expect((await jimin.get(`${under()}?cursor=bm9uc2Vuc2U`)).status).toBe(422);
+});
+
+test('one’s own comments, newest first, under posts one still sees', async () => {
+  const texts = ['하나', '둘', '셋'];
+  for (const text of texts) await say(hyunwoo, text);
+  await say(jimin, '남의 말');
+  const first = (await hyunwoo.get('/api/comments?author=me&limit=2')).body;
+  expect(first.items).toMatchObject([
+    { text: '셋', postId, postTitle: '붕어빵' },
+    { text: '둘', postId },
+  ]);
+  const rest = (await hyunwoo.get(`/api/comments?author=me&limit=2&cursor=${first.nextCursor}`)).body;
+  expect([rest.items.map(({ text }: Shown) => text), rest.nextCursor]).toEqual([['하나'], null]);
+  await hyunwoo.delete(`/api/comments/${first.items[0].id}`);
+  expect((await hyunwoo.get('/api/comments?author=me')).body.items).toHaveLength(2);
+  await jimin.delete(`/api/posts/${postId}`);
+  expect((await hyunwoo.get('/api/comments?author=me')).body.items).toEqual([]);
+  expect((await hyunwoo.get('/api/comments')).status).toBe(422);
+});
+
+test('a limit stands between a neighbour and a flood', async () => {
+  const limited = await testServer({ env: { RATE_LIMITS: 'on' } });
+  try {
+    const somebody = await settle(limited, { name: '지민', cityCode: town });
+    const id = newId();
+    await somebody.post('/api/posts', { id, title: '글', content: '글' });
+    const statuses = new Set<number>();
+    for (let i = 0; i < 30; i++)
+      statuses.add((await somebody.post(`/api/posts/${id}/comments`, { id: newId(), text: `${i}` })).status);
+    expect([...statuses]).toEqual([201]);
+    const refused = await somebody.post(`/api/posts/${id}/comments`, { id: newId(), text: '31' });
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  } finally {
+    await limited.stop();
+  }
+});

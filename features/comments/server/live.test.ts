@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { observe } from '#test/live-observer.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, settle } from '#test/world.ts';
+
+let server: TestServer;
+let jimin: Person;
+let hyunwoo: Person;
+let town: string;
+let postId: string;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+  hyunwoo = await settle(server, { name: '현우', cityCode: town });
+  postId = newId();
+  await jimin.post('/api/posts', { id: postId, title: '글', content: '글' });
+});
+
+const say = async (person: Person, text: string, answersId?: string) =>
+  (await person.post(`/api/posts/${postId}/comments`, { id: newId(), text, answersId })).body.comment;
+
+const fetched = async (person: Person) => (await person.get(`/api/posts/${postId}/comments`)).body;
+
+/** Without what is the viewer's own. */
+const asEverybody = ({ liked: _liked, can: _can, ...comment }: Record<string, unknown>) => comment;
+
+test('who reads the post hears each comment with its body, each change and each deletion', async () => {
+  const screen = await observe(server, hyunwoo, [`post:${postId}`]);
+  const comment = await say(jimin, '첫 댓글');
+  const [seen] = (await fetched(hyunwoo)).items;
+  expect((await screen.hears('comment.created')).data).toEqual({
+    comment: asEverybody(seen),
+    commentCount: 1,
+  });
+  expect((await screen.hears('post.commentsCounted')).data).toEqual({ id: postId, commentCount: 1 });
+
+  server.pass(60_000);
+  await jimin.patch(`/api/comments/${comment.id}`, { text: '고친 댓글' });
+  const [changed] = (await fetched(hyunwoo)).items;
+  expect((await screen.hears('comment.edited')).data).toEqual({
+    id: comment.id,
+    postId,
+    text: changed.text,
+    editedAt: changed.editedAt,
+  });
+
+  await jimin.put(`/api/comments/${comment.id}/like`);
+  expect((await screen.hears('comment.liked')).data).toEqual({
+    id: comment.id,
+    postId,
+    likesCount: (await fetched(hyunwoo)).items[0].likesCount,
+  });
+
+  await jimin.delete(`/api/comments/${comment.id}`);
+  expect((await screen.hears('comment.deleted')).data).toEqual({
+    id: comment.id,
+    postId,
+    gone: [comment.id],
+    commentCount: (await fetched(hyunwoo)).commentCount,
+  });
+  screen.close();
+});
+
+test('a deleted comment with replies is heard of as one that keeps its place', async () => {
+  const comment = await say(jimin, '첫 댓글');
+  await say(hyunwoo, '답글', comment.id);
+  const screen = await observe(server, hyunwoo, [`post:${postId}`]);
+  await jimin.delete(`/api/comments/${comment.id}`);
+  expect((await screen.hears('comment.deleted')).data).toMatchObject({ gone: [], commentCount: 1 });
+  screen.close();
+});
+
+test('what one likes is heard by one’s other devices, and by nobody who it was', async () => {
+  const comment = await say(jimin, '첫 댓글');
+  const own = await observe(server, hyunwoo, [`person:${hyunwoo.id}`]);
+  const neighbour = await observe(server, jimin, [`post:${postId}`]);
+  await hyunwoo.put(`/api/comments/${comment.id}/like`);
+  expect((await own.hears('comment.likeSet')).data).toEqual({ id: comment.id, postId, liked: true });
+  await neighbour.hears('comment.liked');
+  expect(JSON.stringify(neighbour.frames)).not.toContain(hyunwoo.id);
+  own.close();
+  neighbour.close();
+});
+
+test('a reader of another town hears nothing', async () => {
+  const there = nextTown();
+  const doyun = await settle(server, { name: '도윤', cityCode: there });
+  const outsider = await observe(server, doyun, [`post:${postId}`, `city:${there}`]);
+  const neighbour = await observe(server, hyunwoo, [`post:${postId}`]);
+  const comment = await say(jimin, '우리 동네 이야기');
+  await jimin.put(`/api/comments/${comment.id}/like`);
+  await jimin.delete(`/api/comments/${comment.id}`);
+  await neighbour.hears('comment.deleted');
+  // What is written in their own town comes after all of it, and is the first they hear.
+  const own = newId();
+  await doyun.post('/api/posts', { id: own, title: '글', content: '글' });
+  await outsider.hears('post.created');
+  const heard = outsider.frames.flatMap((frame) => ('event' in frame ? [frame.event.type] : []));
+  expect(heard).toEqual(['post.created']);
+  outsider.close();
+  neighbour.close();
+});

@@ -1,0 +1,75 @@
+import { z } from '@hono/zod-openapi';
+import { CommentDraft, CommentMade, CommentsPage, CommentsQuery } from '#features/comments/contract.ts';
+import { notFound } from '#server/errors.ts';
+import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { isId } from '#shared/ids.ts';
+import { createComment } from './actions.ts';
+import { placeOf, readPlace, writePlace } from './place.ts';
+import { presentComments } from './present.ts';
+import { findPlace, findPost, getComment, selectCommentsPage } from './queries.ts';
+
+const params = z.object({ id: z.string() });
+
+const listComments = route(
+  { access: 'person', limit: 'read' },
+  {
+    method: 'get',
+    path: '/api/posts/{id}/comments',
+    summary: 'The comments of a post, oldest first; `around` opens the page in which a comment stands',
+    request: { params, query: CommentsQuery },
+    responses: { 200: answers(CommentsPage, 'One page') },
+  },
+);
+
+const postComment = route(
+  { access: 'person', limit: 'comment' },
+  {
+    method: 'post',
+    path: '/api/posts/{id}/comments',
+    summary: 'Comment on a post, or answer a comment',
+    request: { params, body: takes(CommentDraft) },
+    responses: { 201: answers(CommentMade, 'The comment') },
+  },
+);
+
+async function postFor(p: Platform, viewer: Viewer, id: string) {
+  const post = isId(id) ? await findPost(p.db, viewer, id) : undefined;
+  if (!post) throw notFound('post.gone');
+  return post;
+}
+
+export const postCommentsRoutes = (p: Platform) =>
+  router()
+    .openapi(listComments, async (c) => {
+      const viewer = viewerOf(c);
+      const { cursor, before, around, limit } = c.req.valid('query');
+      const post = await postFor(p, viewer, c.req.valid('param').id);
+      const page = await selectCommentsPage(p.db, viewer, {
+        postId: post.id,
+        limit,
+        after: readPlace(cursor, 'cursor'),
+        before: readPlace(before, 'before'),
+        // A comment that is gone opens the beginning.
+        around: around && isId(around) ? await findPlace(p.db, post.id, around) : null,
+      });
+      const [first, last] = [page.rows[0], page.rows.at(-1)];
+      const answer = {
+        items: await presentComments(p.db, viewer, page.rows),
+        nextCursor: page.hasMore && last ? writePlace(placeOf(last)) : null,
+        previousCursor: page.hasBefore && first ? writePlace(placeOf(first)) : null,
+        commentCount: post.comment_count,
+      };
+      return c.json(CommentsPage.parse(answer), 200);
+    })
+    .openapi(postComment, async (c) => {
+      const viewer = viewerOf(c);
+      const { id } = c.req.valid('param');
+      if (!isId(id)) throw notFound('post.gone');
+      const draft = c.req.valid('json');
+      await createComment(p, viewer, id, draft);
+      const [post, row] = await Promise.all([postFor(p, viewer, id), getComment(p.db, viewer, draft.id)]);
+      const [comment] = await presentComments(p.db, viewer, [row]);
+      return c.json(CommentMade.parse({ comment, commentCount: post.comment_count }), 201);
+    });

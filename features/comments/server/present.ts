@@ -1,0 +1,62 @@
+import type { Comment, OwnComment, PublicComment } from '#features/comments/contract.ts';
+import { abilities } from '#features/comments/policy.ts';
+import type { Db, Tx } from '#server/db.ts';
+import type { Image } from '#server/images/contract.ts';
+import { imagesOf } from '#server/images/queries.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type { CommentRow, selectOwnComments } from './queries.ts';
+
+/** Names and photos are joined when read (readings 27); the photos of all authors in one query. */
+export async function photosOf(db: Db | Tx, rows: Pick<CommentRow, 'author_id'>[]) {
+  const ids = new Set(rows.flatMap(({ author_id }) => author_id ?? []));
+  return imagesOf(db, 'person', [...ids]);
+}
+
+/** What everybody may read of it: of a deleted one, neither who wrote it nor what it said. */
+export function publicComment(row: CommentRow, photos: Map<string, Image[]>): PublicComment {
+  const deleted = row.deleted_at !== null;
+  const { author_id, author_name, author_role, mention_id, mention_name } = row;
+  return {
+    id: row.id,
+    postId: row.post_id,
+    parentId: row.parent_id,
+    threadAt: row.thread_at.toISOString(),
+    mention: !deleted && mention_id && mention_name ? { id: mention_id, name: mention_name } : null,
+    author:
+      !deleted && author_id && author_name !== null
+        ? {
+            id: author_id,
+            name: author_name,
+            photo: photos.get(author_id)?.[0] ?? null,
+            isAdmin: author_role === 'admin',
+          }
+        : null,
+    text: deleted ? '' : row.text,
+    likesCount: deleted ? 0 : row.likes_count,
+    createdAt: row.created_at.toISOString(),
+    editedAt: deleted ? null : (row.edited_at?.toISOString() ?? null),
+    deleted,
+  };
+}
+
+const personal = (viewer: Viewer, row: CommentRow, photos: Map<string, Image[]>): Comment => ({
+  ...publicComment(row, photos),
+  liked: row.deleted_at === null && row.liked,
+  can: abilities(viewer, { authorId: row.author_id, deleted: row.deleted_at !== null }),
+});
+
+export async function presentComments(db: Db | Tx, viewer: Viewer, rows: CommentRow[]): Promise<Comment[]> {
+  const photos = await photosOf(db, rows);
+  return rows.map((row) => personal(viewer, row, photos));
+}
+
+type OwnRow = Awaited<ReturnType<typeof selectOwnComments>>[number];
+
+export const presentOwn = (row: OwnRow): OwnComment => ({
+  id: row.id,
+  postId: row.post_id,
+  postTitle: row.post_title,
+  text: row.text,
+  likesCount: row.likes_count,
+  createdAt: row.created_at.toISOString(),
+});

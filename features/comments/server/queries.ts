@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { visiblePosts } from '#features/posts/server/queries.ts';
+import type { Cursor } from '#server/cursor.ts';
+import type { Db, Tx } from '#server/db.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { type Place, placeOf } from './place.ts';
+
+/** Every read of comments starts here: those of posts the viewer may see. */
+export const visibleComments = (db: Db | Tx, viewer: Viewer) =>
+  visiblePosts(db, viewer).innerJoin('comment', 'comment.post_id', 'post.id');
+
+/** The post a viewer may see, with its number of comments. */
+export const findPost = (db: Db | Tx, viewer: Viewer, id: string) =>
+  visiblePosts(db, viewer)
+    .select(['post.id', 'post.comment_count'])
+    .where('post.id', '=', id)
+    .executeTakeFirst();
+
+/** What the index of the list holds: comments that stand, and deleted ones that have replies. */
+const stands = sql<boolean>`(comment.deleted_at is null or comment.replies_count > 0)`;
+
+const liked = (viewer: Viewer) =>
+  sql<boolean>`exists (
+    select from comment_like where comment_id = comment.id and person_id = ${viewer.personId}
+  )`;
+
+const selectComments = (db: Db | Tx, viewer: Viewer) =>
+  db
+    .selectFrom('comment')
+    .leftJoin('person as author', 'author.id', 'comment.author_id')
+    .leftJoin('person as mentioned', 'mentioned.id', 'comment.mention_id')
+    .select(['comment.id', 'comment.post_id', 'comment.parent_id', 'comment.thread_id', 'comment.thread_at'])
+    .select(['comment.author_id', 'comment.mention_id', 'comment.text', 'comment.likes_count'])
+    .select(['comment.created_at', 'comment.edited_at', 'comment.deleted_at', liked(viewer).as('liked')])
+    .select(['author.name as author_name', 'author.role as author_role', 'mentioned.name as mention_name']);
+
+export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['execute']>>[number];
+
+/** One comment with what it says, by somebody who may see its post (the caller has made sure). */
+export const getComment = (db: Db | Tx, viewer: Viewer, id: string) =>
+  selectComments(db, viewer).where('comment.id', '=', id).executeTakeFirstOrThrow();
+
+type Stretch = { postId: string; limit: number; from: Place | null; forward: boolean; inclusive?: boolean };
+
+/** A stretch of a post's comments, read forward or backward from a place; `limit + 1` rows in reading order. */
+function selectStretch(db: Db, viewer: Viewer, { postId, limit, from, forward, inclusive }: Stretch) {
+  const direction = forward ? 'asc' : 'desc';
+  const compared = sql.raw(`${forward ? '>' : '<'}${inclusive ? '=' : ''}`);
+  return selectComments(db, viewer)
+    .where('comment.post_id', '=', postId)
+    .where(stands)
+    .$if(from !== null, (query) =>
+      query.where(
+        sql<boolean>`(comment.thread_at, comment.thread_id, comment.created_at, comment.id) ${compared}
+          (${from?.threadAt}, ${from?.threadId}::uuid, ${from?.createdAt}, ${from?.id}::uuid)`,
+      ),
+    )
+    .orderBy('comment.thread_at', direction)
+    .orderBy('comment.thread_id', direction)
+    .orderBy('comment.created_at', direction)
+    .orderBy('comment.id', direction)
+    .limit(limit + 1)
+    .execute();
+}
+
+type Wanted = {
+  postId: string;
+  limit: number;
+  after: Place | null;
+  before: Place | null;
+  around: Place | null;
+};
+
+/** One page, oldest first, and whether more stands before and behind it. */
+export async function selectCommentsPage(db: Db, viewer: Viewer, wanted: Wanted) {
+  const { postId, limit, after, before, around } = wanted;
+  if (around) {
+    const half = Math.max(1, Math.floor(limit / 2));
+    const [back, on] = await Promise.all([
+      selectStretch(db, viewer, { postId, limit: half, from: around, forward: false }),
+      selectStretch(db, viewer, { postId, limit: half, from: around, forward: true, inclusive: true }),
+    ]);
+    const rows = [...back.slice(0, half).reverse(), ...on.slice(0, half)];
+    return { rows, hasBefore: back.length > half, hasMore: on.length > half };
+  }
+  const rows = await selectStretch(db, viewer, { postId, limit, from: before ?? after, forward: !before });
+  const page = rows.slice(0, limit);
+  if (before) return { rows: page.reverse(), hasBefore: rows.length > limit, hasMore: true };
+  return { rows: page, hasBefore: after !== null, hasMore: rows.length > limit };
+}
+
+/** Where a comment stands in its post's list; null where it does not stand there. */
+export async function findPlace(db: Db, postId: string, id: string): Promise<Place | null> {
+  const row = await db
+    .selectFrom('comment')
+    .select(['post_id', 'thread_at', 'thread_id', 'created_at', 'id'])
+    .where('id', '=', id)
+    .where(stands)
+    .executeTakeFirst();
+  // Compared here: asked of the database, it would look through the whole post for the id.
+  return row?.post_id === postId ? placeOf(row) : null;
+}
+
+/** One page of what the viewer wrote under posts they may (still) see, newest first. */
+export const selectOwnComments = (db: Db, viewer: Viewer, after: Cursor | null, limit: number) =>
+  visibleComments(db, viewer)
+    .select(['comment.id', 'comment.post_id', 'comment.text', 'comment.likes_count', 'comment.created_at'])
+    .select('post.title as post_title')
+    .where('comment.author_id', '=', viewer.personId)
+    .where('comment.deleted_at', 'is', null)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(comment.created_at, comment.id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('comment.created_at', 'desc')
+    .orderBy('comment.id', 'desc')
+    .limit(limit + 1)
+    .execute();

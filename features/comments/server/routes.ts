@@ -1,0 +1,16 @@
+import type { Feature } from '#server/feature.ts';
+import { router } from '#server/http/route.ts';
+import type { Platform } from '#server/platform.ts';
+import { commentRoutes } from './comment-routes.ts';
+import { addDemoComments } from './demo.ts';
+import { postCommentsRoutes } from './post-comments-routes.ts';
+import { reportableComment } from './reportable.ts';
+
+export const commentsRoutes = (p: Platform) =>
+  router().route('/', postCommentsRoutes(p)).route('/', commentRoutes(p));
+
+export const commentsFeature: Feature = {
+  routes: commentsRoutes,
+  demoLater: addDemoComments,
+  reports: { comment: reportableComment },
+};

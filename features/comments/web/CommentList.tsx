@@ -1,0 +1,77 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Comment } from '#features/comments/contract.ts';
+import { copy } from '#features/comments/copy.ts';
+import { fill } from '#shared/korean.ts';
+import { count } from '#shared/numbers.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { commentsQuery } from './api.ts';
+import { CommentRow } from './CommentRow.tsx';
+import { useKeptPlace } from './kept-place.ts';
+import { MoreComments } from './MoreComments.tsx';
+import { joined } from './sent-comments.ts';
+import type { Answered, Sent } from './use-composer.ts';
+import { useScrollTo } from './use-scroll-to.ts';
+
+type Props = {
+  postId: string;
+  around: string | null;
+  authorId: string | null;
+  sent: Sent[];
+  onAnswer?: (answered: Answered) => void;
+};
+
+export function CommentList({ postId, around, authorId, sent, onAnswer }: Props) {
+  const list = useSuspenseInfiniteQuery(commentsQuery(postId, around));
+  const { pages } = list.data;
+  const items = pages.flatMap((page) => page.items);
+  const { shown, behind } = joined(items, sent, list.hasNextPage);
+  const commentCount = pages[0]?.commentCount ?? 0;
+  const rows = useRef<HTMLUListElement>(null);
+  const keepPlace = useKeptPlace(rows, items);
+  useScrollTo(around, items);
+
+  const row = ({ comment, sending }: { comment: Comment; sending: boolean }) => (
+    <CommentRow
+      key={comment.id}
+      comment={comment}
+      sending={sending}
+      marked={comment.id === around}
+      byAuthor={comment.author !== null && comment.author.id === authorId}
+      onAnswer={onAnswer}
+    />
+  );
+
+  return (
+    <Section
+      band
+      title={
+        commentCount > 0
+          ? fill(copy['post.commentCount'], { count: count(commentCount) })
+          : copy['post.comment']
+      }
+    >
+      {shown.length + behind.length === 0 && (
+        <EmptyState title={copy['post.commentEmpty']} body={copy['post.commentEmptyBody']} drawing="letter" />
+      )}
+      <MoreComments
+        label={copy['comment.previous']}
+        has={list.hasPreviousPage}
+        loading={list.isFetchingPreviousPage}
+        onMore={() => {
+          keepPlace();
+          return list.fetchPreviousPage();
+        }}
+      />
+      <ul ref={rows}>{shown.map(row)}</ul>
+      <MoreComments
+        label={copy['comment.next']}
+        has={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onMore={() => list.fetchNextPage()}
+      />
+      {behind.length > 0 && <ul>{behind.map(row)}</ul>}
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Flag, Link2, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Comment } from '#features/comments/contract.ts';
+import { copy } from '#features/comments/copy.ts';
+import { ReportSheet } from '#features/reports/web/ReportSheet.tsx';
+import { copy as platform } from '#web/copy.ts';
+import { sentence } from '#web/errors.ts';
+import { copyLink } from '#web/share.ts';
+import { confirm } from '#web/ui/dialogs.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+import { say } from '#web/ui/snackbars.ts';
+import { deleteComment } from './api.ts';
+import { removeComment } from './cached-comments.ts';
+
+type Props = { comment: Comment; onEdit: () => void };
+
+/** What the viewer may do with a comment. */
+export function CommentMenu({ comment: { id, postId, can }, onEdit }: Props) {
+  const queries = useQueryClient();
+  const [reporting, setReporting] = useState(false);
+
+  const remove = async () => {
+    const sure = await confirm({
+      title: copy['post.commentDeleteConfirm'],
+      action: platform['common.delete'],
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      removeComment(queries, await deleteComment(id));
+      say(copy['comment.deleteDone']);
+    } catch (error) {
+      say(sentence(error, copy, copy['comment.deleteFailed']), { failed: true });
+    }
+  };
+
+  const edit = { label: platform['common.edit'], icon: <Icon of={Pencil} />, onSelect: onEdit };
+  const link = {
+    label: copy['comment.copyLink'],
+    icon: <Icon of={Link2} />,
+    onSelect: () => void copyLink(`/post/${postId}?comment=${id}`),
+  };
+  const report = {
+    label: copy['comment.report'],
+    icon: <Icon of={Flag} />,
+    danger: true,
+    onSelect: () => setReporting(true),
+  };
+  const removal = {
+    label: platform['common.delete'],
+    icon: <Icon of={Trash2} />,
+    danger: true,
+    onSelect: () => void remove(),
+  };
+  return (
+    <>
+      <Menu
+        items={[
+          ...(can.edit ? [edit] : []),
+          link,
+          ...(can.report ? [report] : []),
+          ...(can.delete ? [removal] : []),
+        ]}
+      />
+      {can.report && (
+        <ReportSheet kind="comment" id={id} open={reporting} onClose={() => setReporting(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { Comment } from '#features/comments/contract.ts';
+import { copy } from '#features/comments/copy.ts';
+import { relativeTime } from '#shared/date-text.ts';
+import { fill } from '#shared/korean.ts';
+import { copy as platform } from '#web/copy.ts';
+import { photoUrl } from '#web/images/photo-url.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { LinkedText } from '#web/ui/LinkedText.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { CommentLike } from './CommentLike.tsx';
+import { CommentMenu } from './CommentMenu.tsx';
+import { EditComment } from './EditComment.tsx';
+import type { Answered } from './use-composer.ts';
+import { rowId } from './use-scroll-to.ts';
+
+type Props = {
+  comment: Comment;
+  sending: boolean;
+  /** The one its address leads to. */
+  marked: boolean;
+  byAuthor: boolean;
+  onAnswer?: (answered: Answered) => void;
+};
+
+export function CommentRow({ comment, sending, marked, byAuthor, onAnswer }: Props) {
+  const { id, parentId, threadAt, author, can } = comment;
+  const [editing, setEditing] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  // What one has just sent comes into view.
+  useEffect(() => {
+    if (sending) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [sending]);
+
+  return (
+    <li
+      ref={row}
+      id={rowId(id)}
+      tabIndex={-1}
+      aria-current={marked || undefined}
+      className={classNames(
+        'flex scroll-my-3 gap-3 py-3 pr-4 outline-none!',
+        parentId ? 'pl-14' : 'pl-4',
+        marked && 'bg-brand-tint',
+        sending && 'opacity-60',
+      )}
+    >
+      {author ? (
+        <Avatar
+          name={author.name}
+          id={author.id}
+          src={photoUrl(author.photo, 'small')}
+          size={parentId ? 28 : 36}
+        />
+      ) : (
+        <span className={classNames('shrink-0 rounded-full bg-fill', parentId ? 'size-7' : 'size-9')} />
+      )}
+      <div className="min-w-0 flex-1">
+        {comment.deleted ? (
+          <p className="py-1 text-hint text-row">{copy['comment.deleted']}</p>
+        ) : (
+          <>
+            <Head comment={comment} sending={sending} byAuthor={byAuthor} onEdit={() => setEditing(true)} />
+            {editing && can.edit ? (
+              <EditComment comment={comment} onClose={() => setEditing(false)} />
+            ) : (
+              <>
+                <Said comment={comment} />
+                {!sending && (
+                  <div className="-ml-2 mt-0.5 flex items-center gap-1">
+                    <CommentLike comment={comment} />
+                    {onAnswer && can.answer && (
+                      <button
+                        type="button"
+                        onClick={() => onAnswer({ id, parentId, threadAt, person: author && named(author) })}
+                        className="pressable target-44 min-h-8 rounded-full px-2 font-semibold text-meta text-second"
+                      >
+                        {copy['comment.answer']}
+                      </button>
+                    )}
+                  </div>
+                )}
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
+
+type HeadProps = Pick<Props, 'comment' | 'sending' | 'byAuthor'> & { onEdit: () => void };
+
+function Head({ comment, sending, byAuthor, onEdit }: HeadProps) {
+  const { author, createdAt, editedAt } = comment;
+  return (
+    <div className="flex items-start gap-1">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 gap-y-0.5">
+        {author ? (
+          <Link
+            to="/profile/$userId"
+            params={{ userId: author.id }}
+            className="font-semibold text-row [overflow-wrap:anywhere]"
+          >
+            {author.name}
+          </Link>
+        ) : (
+          <span className="font-semibold text-row text-second">{platform['common.unknownUser']}</span>
+        )}
+        {author?.isAdmin && <Tag>{platform['common.admin']}</Tag>}
+        {byAuthor && <Tag look="neutral">{copy['comment.byAuthor']}</Tag>}
+        <span className="text-hint text-tag">
+          {sending ? (
+            copy['comment.sending']
+          ) : (
+            <time dateTime={createdAt}>{relativeTime(new Date(), createdAt)}</time>
+          )}
+          {editedAt && ` · ${copy['comment.edited']}`}
+        </span>
+      </div>
+      {!sending && (
+        <div className="-my-2.5 -mr-2.5">
+          <CommentMenu comment={comment} onEdit={onEdit} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Said({ comment: { mention, text } }: Pick<Props, 'comment'>) {
+  return (
+    <p className="mt-0.5 whitespace-pre-wrap text-[0.9375rem] leading-[1.5] [overflow-wrap:anywhere]">
+      {mention && (
+        <>
+          <Link to="/profile/$userId" params={{ userId: mention.id }} className="font-semibold text-brand">
+            {fill(copy['comment.mention'], { name: mention.name })}
+          </Link>{' '}
+        </>
+      )}
+      <LinkedText text={text} />
+    </p>
+  );
+}

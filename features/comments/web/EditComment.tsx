@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Comment } from '#features/comments/contract.ts';
+import { copy } from '#features/comments/copy.ts';
+import { fill } from '#shared/korean.ts';
+import { limits } from '#shared/limits.ts';
+import { isBlank } from '#shared/text.ts';
+import { isLongerThan } from '#shared/text-length.ts';
+import { copy as platform } from '#web/copy.ts';
+import { fieldSentence, sentence } from '#web/errors.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { say } from '#web/ui/snackbars.ts';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { editComment } from './api.ts';
+import { patchComment } from './cached-comments.ts';
+
+type Props = { comment: Comment; onClose: () => void };
+
+/** Changes one's own comment where it stands. */
+export function EditComment({ comment, onClose }: Props) {
+  const queries = useQueryClient();
+  // What another device changes meanwhile does not overwrite what is being typed.
+  const [text, setText] = useState(comment.text);
+  const [error, setError] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const area = form.current?.querySelector('textarea');
+    area?.focus();
+    area?.setSelectionRange(area.value.length, area.value.length);
+  }, []);
+
+  async function save() {
+    if (saving) return;
+    if (isBlank(text)) return setError(copy['post.commentRequired']);
+    if (isLongerThan(text, limits.comment))
+      return setError(fill(platform['common.tooLong'], { max: limits.comment }));
+    setError(undefined);
+    setSaving(true);
+    try {
+      const changed = await editComment(comment.id, text);
+      patchComment(queries, comment, () => changed);
+      onClose();
+    } catch (failure) {
+      setSaving(false);
+      setError(fieldSentence(failure, 'text', copy));
+      say(sentence(failure, copy, copy['comment.editFailed']), { failed: true });
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      className="mt-1 flex flex-col gap-2"
+    >
+      <TextArea
+        placeholder={copy['comment.edit']}
+        rows={2}
+        max={limits.comment}
+        value={text}
+        onChange={setText}
+        error={error}
+      />
+      <div className="flex justify-end gap-2">
+        <Button size="small" look="quiet" onClick={onClose}>
+          {platform['common.cancel']}
+        </Button>
+        <Button size="small" type="submit" busy={saving && platform['common.saving']}>
+          {platform['common.save']}
+        </Button>
+      </div>
+    </form>
+  );
+}

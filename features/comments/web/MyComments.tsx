@@ -1,0 +1,58 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Heart } from 'lucide-react';
+import { Suspense } from 'react';
+import { copy } from '#features/comments/copy.ts';
+import { relativeTime } from '#shared/date-text.ts';
+import { count } from '#shared/numbers.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { ListRow } from '#web/ui/ListRow.tsx';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+import { ownCommentsQuery } from './api.ts';
+
+/** What one wrote oneself, newest first: a tab of the own profile. Each leads to where it stands. */
+export const MyComments = () => (
+  <Suspense fallback={<RowsLoading rows={5} />}>
+    <Comments />
+  </Suspense>
+);
+
+function Comments() {
+  const list = useSuspenseInfiniteQuery(ownCommentsQuery());
+  const items = list.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <EmptyState title={copy['comment.mineEmpty']} drawing="letter" />;
+  return (
+    <>
+      <ul>
+        {items.map(({ id, postId, postTitle, text, likesCount, createdAt }) => (
+          <li key={id}>
+            <ListRow
+              render={<Link to="/post/$postId" params={{ postId }} search={{ comment: id }} />}
+              title={text}
+              detail={postTitle}
+              meta={
+                <>
+                  <time dateTime={createdAt}>{relativeTime(new Date(), createdAt)}</time>
+                  {likesCount > 0 && (
+                    <span className="flex items-center gap-1 tabular-nums">
+                      <Icon of={Heart} size={16} />
+                      {count(likesCount)}
+                    </span>
+                  )}
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <EndOfList
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onMore={() => list.fetchNextPage()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSearch } from '@tanstack/react-router';
+import { Suspense, useRef } from 'react';
+import { copy } from '#features/comments/copy.ts';
+import { useTopics } from '#web/live/use-live.ts';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { CommentList } from './CommentList.tsx';
+import { Composer } from './Composer.tsx';
+import { useComposer } from './use-composer.ts';
+
+type Props = {
+  postId: string;
+  /** Whose comments carry the badge 작성자. */
+  authorId: string | null;
+  canComment: boolean;
+};
+
+/** The comments under a post, live, and the field to write one. `?comment={id}` opens at that comment. */
+export const PostComments = (props: Props) => <Talk key={props.postId} {...props} />;
+
+function Talk({ postId, authorId, canComment }: Props) {
+  const { comment } = useSearch({ strict: false }) as { comment?: unknown };
+  const around = typeof comment === 'string' ? comment : null;
+  const composing = useComposer(postId);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useTopics([`post:${postId}`]);
+
+  return (
+    <>
+      <Suspense
+        fallback={
+          <Section band title={copy['post.comment']}>
+            <RowsLoading rows={3} leading />
+          </Section>
+        }
+      >
+        <CommentList
+          key={around}
+          postId={postId}
+          around={around}
+          authorId={authorId}
+          sent={composing.sent}
+          onAnswer={
+            canComment
+              ? (answered) => {
+                  composing.answer(answered);
+                  field.current?.focus();
+                }
+              : undefined
+          }
+        />
+      </Suspense>
+      {canComment && (
+        <>
+          {/* The field must not lie over the last comment. */}
+          <div className="h-[calc(var(--footer)+12px)] shrink-0" />
+          <Composer composing={composing} field={field} />
+        </>
+      )}
+    </>
+  );
+}

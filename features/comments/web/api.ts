@@ -1,0 +1,47 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { CommentDraft } from '#features/comments/contract.ts';
+import type { commentsRoutes } from '#features/comments/server/routes.ts';
+import { client, read } from '#web/api.ts';
+
+const { api } = client<ReturnType<typeof commentsRoutes>>();
+
+/** Which page: the beginning (`{}`), the one around a comment, or the next to one that is there. */
+type PageParam = { around?: string; cursor?: string; before?: string };
+
+/** The comments of a post, from the beginning or from the page in which one comment stands. */
+export const commentsQuery = (postId: string, around: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['comments', 'post', postId, around],
+    queryFn: ({ pageParam }) =>
+      read(api.posts[':id'].comments.$get({ param: { id: postId }, query: pageParam })),
+    initialPageParam: (around ? { around } : {}) as PageParam,
+    getNextPageParam: ({ nextCursor }): PageParam | null => (nextCursor ? { cursor: nextCursor } : null),
+    getPreviousPageParam: ({ previousCursor }): PageParam | null =>
+      previousCursor ? { before: previousCursor } : null,
+  });
+
+/** What one wrote oneself, for the own profile. It is heard of nowhere else, so it is looked at anew each time. */
+export const ownCommentsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['comments', 'own'],
+    queryFn: ({ pageParam }) =>
+      read(api.comments.$get({ query: { author: 'me', ...(pageParam && { cursor: pageParam }) } })),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+
+export const createComment = (postId: string, json: CommentDraft) =>
+  read(api.posts[':id'].comments.$post({ param: { id: postId }, json }));
+
+export const editComment = (id: string, text: string) =>
+  read(api.comments[':id'].$patch({ param: { id }, json: { text } }));
+
+export const deleteComment = (id: string) => read(api.comments[':id'].$delete({ param: { id } }));
+
+export const sendLike = (id: string, liked: boolean) =>
+  read(
+    liked
+      ? api.comments[':id'].like.$put({ param: { id } })
+      : api.comments[':id'].like.$delete({ param: { id } }),
+  );

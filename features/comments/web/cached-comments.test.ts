@@ -1,0 +1,106 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import type { Comment, CommentsPage } from '#features/comments/contract.ts';
+import { joined } from './sent-comments.ts';
+
+// What the browser has and Node has not.
+Object.assign(globalThis, { location: { origin: 'http://localhost' } });
+const { commentsLive } = await import('./live.ts');
+
+const postId = 'post';
+const key = ['comments', 'post', postId, null];
+let queries: QueryClient;
+
+const me = { id: 'me', name: '지민', photo: null, isAdmin: false };
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString();
+
+/** `b2` answers `b`, which was written in minute 2. */
+function comment(name: string, minute: number, thread?: Comment): Comment {
+  return {
+    ...{ id: name, postId, text: name, createdAt: at(minute), parentId: thread?.id ?? null },
+    ...{ threadAt: thread?.createdAt ?? at(minute), mention: null, author: { ...me, id: 'other' } },
+    ...{ likesCount: 0, liked: false, editedAt: null, deleted: false },
+    can: { answer: true, like: true, edit: false, delete: false, report: true },
+  };
+}
+
+const [a, b, c, d] = [comment('a', 1), comment('b', 2), comment('c', 3), comment('d', 4)];
+
+function cache(pages: Comment[][], ends: { before?: boolean; more?: boolean } = {}) {
+  const all = pages.map(
+    (items, i): CommentsPage => ({
+      items,
+      commentCount: 9,
+      previousCursor: i > 0 || ends.before ? 'x' : null,
+      nextCursor: i < pages.length - 1 || ends.more ? 'x' : null,
+    }),
+  );
+  queries.setQueryData(key, { pages: all, pageParams: [] });
+}
+
+const pages = () => queries.getQueryData<{ pages: CommentsPage[] }>(key)?.pages ?? [];
+const shown = () =>
+  pages().map(({ items }) => items.map(({ id, deleted }) => id + (deleted ? '†' : '')).join(' '));
+const hear = (type: string, data: object) => commentsLive[type]?.(queries, data as never, {} as never);
+const create = ({ liked: _liked, can: _can, ...said }: Comment) =>
+  hear('comment.created', { comment: said, commentCount: 10 });
+
+beforeEach(() => {
+  queries = new QueryClient();
+  queries.setQueryData(['session'], { person: me });
+});
+
+test('a comment that arrives stands where the server would put it', () => {
+  cache([[a, b], [d]]);
+  create(c);
+  expect(shown()).toEqual(['a b', 'c d']);
+  create(comment('b2', 9, b));
+  create(comment('b1', 8, b));
+  create(comment('e', 10));
+  expect(shown()).toEqual(['a b', 'b1 b2 c d e']);
+  expect(pages().map(({ commentCount }) => commentCount)).toEqual([10, 10]);
+});
+
+test('what belongs to a page that is not loaded comes with that page', () => {
+  cache([[b], [c]], { before: true, more: true });
+  create(comment('e', 10));
+  create(comment('a2', 11, a));
+  expect(shown()).toEqual(['b', 'c']);
+  create(comment('b2', 12, b));
+  expect(shown()).toEqual(['b', 'b2 c']);
+});
+
+test('what is there already is replaced, and keeps what is the viewer’s own', () => {
+  cache([[{ ...a, liked: true }]]);
+  create({ ...a, text: '다시', author: { ...me, id: 'me' } });
+  expect(pages()[0]?.items).toMatchObject([
+    { text: '다시', liked: true, can: { edit: true, delete: true, report: false } },
+  ]);
+});
+
+test('edits, likes and deletions', () => {
+  const reply = comment('a2', 5, a);
+  cache([[a, reply], [b]]);
+  hear('comment.edited', { id: 'b', postId, text: '고침', editedAt: at(9) });
+  hear('comment.liked', { id: 'b', postId, likesCount: 3 });
+  hear('comment.likeSet', { id: 'b', postId, liked: true });
+  expect(pages()[1]?.items[0]).toMatchObject({ text: '고침', editedAt: at(9), likesCount: 3, liked: true });
+  hear('comment.deleted', { id: 'a', postId, gone: [], commentCount: 2 });
+  expect(shown()).toEqual(['a† a2', 'b']);
+  expect(pages()[0]?.items[0]).toMatchObject({ text: '', author: null, can: { answer: false } });
+  hear('comment.deleted', { id: 'a2', postId, gone: ['a2', 'a'], commentCount: 1 });
+  expect(shown()).toEqual(['', 'b']);
+  expect(pages()[0]?.commentCount).toBe(1);
+});
+
+test('what one just sent stands at the end of its thread or of the list, once', () => {
+  const mine = { comment: comment('mine', 0), sending: true };
+  const reply = { comment: comment('reply', 0, a), sending: true };
+  const ids = (rows: { comment: Comment }[]) => rows.map((row) => row.comment.id).join(' ');
+  expect(ids(joined([a, b], [mine, reply], false).shown)).toBe('a reply b mine');
+  const open = joined([a, b], [mine, reply], true);
+  expect([ids(open.shown), ids(open.behind)]).toEqual(['a reply b', 'mine']);
+  expect(ids(joined([a, b, mine.comment], [{ ...mine, sending: false }], false).shown)).toBe('a b mine');
+  // Sent, then deleted: it does not come back.
+  expect(ids(joined([a, b], [{ ...mine, sending: false }], false).shown)).toBe('a b');
+});

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type {
+  CommentCreated,
+  CommentDeleted,
+  CommentEdited,
+  CommentLiked,
+  CommentLikeSet,
+} from '#features/comments/contract.ts';
+import { abilities } from '#features/comments/policy.ts';
+import { sessionQuery } from '#features/sessions/web/session.ts';
+import type { LiveRules } from '#web/live/rules.ts';
+import { findComment, patchComment, placeComment, removeComment } from './cached-comments.ts';
+
+/** An event is the same for everybody: what the viewer may do with it is theirs. */
+function place(queries: QueryClient, { comment, commentCount }: CommentCreated) {
+  const me = queries.getQueryData(sessionQuery.queryKey)?.person;
+  if (!me) return;
+  const { author, deleted } = comment;
+  const can = abilities({ personId: me.id, isAdmin: me.isAdmin }, { authorId: author?.id ?? null, deleted });
+  // The answer to one's own request may have come first, and a like after it.
+  const liked = findComment(queries, comment)?.liked ?? false;
+  placeComment(queries, { ...comment, liked, can }, commentCount);
+}
+
+export const commentsLive: LiveRules = {
+  'comment.created': place,
+  'comment.edited': (queries, { text, editedAt, ...comment }: CommentEdited) =>
+    patchComment(queries, comment, () => ({ text, editedAt })),
+  'comment.deleted': (queries, removed: CommentDeleted) => removeComment(queries, removed),
+  'comment.liked': (queries, { likesCount, ...comment }: CommentLiked) =>
+    patchComment(queries, comment, () => ({ likesCount })),
+  // Another of one's own devices.
+  'comment.likeSet': (queries, { liked, ...comment }: CommentLikeSet) =>
+    patchComment(queries, comment, () => ({ liked })),
+};

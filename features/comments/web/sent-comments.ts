@@ -1,0 +1,27 @@
+import type { Comment } from '#features/comments/contract.ts';
+import type { Sent } from './use-composer.ts';
+
+/**
+ * The list with what one has just sent: a reply at the end of its thread, a comment at the end of the list. Where the
+ * end is not loaded yet it stands `behind` the button that leads there.
+ */
+export function joined(items: Comment[], sent: Sent[], hasMore: boolean) {
+  const waiting = sent.filter(({ comment }) => items.every(({ id }) => id !== comment.id));
+  const shown: Sent[] = items.map((comment) => ({ comment, sending: false }));
+  const behind: Sent[] = [];
+  for (const one of waiting) {
+    const end = one.comment.parentId === null ? -1 : endOfThread(shown, one.comment.parentId);
+    if (end >= 0) shown.splice(end, 0, one);
+    // Answered and not in the list, though its end is there: it was deleted meanwhile.
+    else if (one.sending && !hasMore) shown.push(one);
+    else if (hasMore) behind.push(one);
+  }
+  return { shown, behind };
+}
+
+function endOfThread(shown: Sent[], threadId: string) {
+  const last = shown.findLastIndex(
+    ({ comment: { id, parentId } }) => id === threadId || parentId === threadId,
+  );
+  return last < 0 ? -1 : last + 1;
+}

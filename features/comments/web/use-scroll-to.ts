@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { copy } from '#features/comments/copy.ts';
+import { say } from '#web/ui/snackbars.ts';
+
+export const rowId = (id: string) => `comment-${id}`;
+
+/** Shows the comment an address leads to, once; or says that it is gone. */
+export function useScrollTo(id: string | null, items: readonly { id: string }[]) {
+  const done = useRef(false);
+  const isThere = items.some((item) => item.id === id);
+  useEffect(() => {
+    if (id === null || done.current) return;
+    if (!isThere) {
+      done.current = true;
+      return say(copy['comment.gone']);
+    }
+    // After the router has put the page where it was, or at its beginning.
+    const frame = requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        done.current = true;
+        const row = document.getElementById(rowId(id));
+        row?.scrollIntoView({ block: 'center' });
+        row?.focus({ preventScroll: true });
+      }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [id, isThere]);
+}

@@ -1,0 +1,102 @@
+import type { PostChange, PostDraft } from '#features/posts/contract.ts';
+import { findCity } from '#features/regions/cities.ts';
+import type { Tx } from '#server/db.ts';
+import { notFound, Refusal } from '#server/errors.ts';
+import { attachImage, detachImagesOf } from '#server/images/attach.ts';
+import { type NewEvent, record } from '#server/live/record.ts';
+import { regionTopics } from '#server/live/topics.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { write } from '#server/write.ts';
+import { followersElsewhere } from './followers.ts';
+import { abilities } from './policy.ts';
+import { lockPost } from './queries.ts';
+
+type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
+
+export const gone = () => notFound('post.gone');
+const notYours = () => new Refusal('forbidden', { reason: 'post.notYours' });
+
+/** A resident writes at home; an admin where they look, else at home, else nowhere (readings 9). */
+function townOf(viewer: Viewer, asked: string | null | undefined): string {
+  const code = (viewer.isAdmin && asked) || viewer.cityCode;
+  if (!code || !findCity(code)) throw new Refusal('invalid', { reason: 'common.noRegion' });
+  return code;
+}
+
+/** Writes a post. The same draft twice is one row. */
+export async function createPost(p: Writing, viewer: Viewer, draft: PostDraft): Promise<void> {
+  const { id, title, content, category, imageIds } = draft;
+  const cityCode = townOf(viewer, draft.cityCode);
+  await write(p, async (tx) => {
+    const row = { id, title, content, category, city_code: cityCode, author_id: viewer.personId };
+    const made = await tx
+      .insertInto('post')
+      .values({ ...row, created_at: p.clock.now() })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) {
+      const known = await tx.selectFrom('post').select('author_id').where('id', '=', id).executeTakeFirst();
+      if (known?.author_id !== viewer.personId) throw new Refusal('conflict');
+      return;
+    }
+    await attachPhotos(tx, viewer, id, imageIds);
+    await record(tx, ...(await told(tx, 'post.created', { ...row, category })));
+  });
+}
+
+/** Replaces what a post says; a picture that is left out is gone. Its author's alone. */
+export async function changePost(
+  p: Writing,
+  viewer: Viewer,
+  id: string,
+  { title, content, category, imageIds }: PostChange,
+): Promise<void> {
+  await write(p, async (tx) => {
+    const post = await lockPost(tx, viewer, id);
+    if (!post) throw gone();
+    if (!abilities(viewer, post).edit) throw notYours();
+    await tx
+      .updateTable('post')
+      .set({ title, content, category, edited_at: p.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    await detachImagesOf(tx, { kind: 'post', id }, imageIds);
+    await attachPhotos(tx, viewer, id, imageIds);
+    await record(tx, ...(await told(tx, 'post.changed', { ...post, category })));
+  });
+}
+
+/** Deletes a post with its pictures, likes and everything below it. */
+export async function deletePost(p: Writing, viewer: Viewer, id: string): Promise<void> {
+  await write(p, async (tx) => {
+    const post = await lockPost(tx, viewer, id);
+    if (!post) throw gone();
+    if (!abilities(viewer, post).delete) throw notYours();
+    await detachImagesOf(tx, { kind: 'post', id });
+    await tx.deleteFrom('post').where('id', '=', id).execute();
+    await record(tx, ...(await told(tx, 'post.deleted', post)));
+  });
+}
+
+async function attachPhotos(tx: Tx, viewer: Viewer, id: string, imageIds: string[]) {
+  for (const [position, imageId] of imageIds.entries())
+    await attachImage(tx, viewer, imageId, { kind: 'post', id, position });
+}
+
+type Told = { id: string; category: string; city_code: string; author_id: string | null };
+type Type = 'post.created' | 'post.changed' | 'post.deleted';
+
+/**
+ * The town hears that it happened and whoever reads the post; followers elsewhere each by an event of their own, as
+ * an event shows all of its topics to everybody who hears it.
+ */
+async function told(tx: Tx, type: Type, post: Told): Promise<NewEvent[]> {
+  const data = { id: post.id, category: post.category };
+  const elsewhere = post.author_id ? await followersElsewhere(tx, post.author_id, post.city_code) : [];
+  return [
+    { type, topics: [...regionTopics(post.city_code), `post:${post.id}`], data },
+    ...elsewhere.map((personId) => ({ type, topics: [`person:${personId}`], data })),
+  ];
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCast } from '#features/people/server/demo.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { addDemoPosts } from './demo.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+test('the board is filled once, however often it is filled', async () => {
+  const { p } = server;
+  const cast = await createCast(p);
+  const state = async () => ({
+    posts: await p.db.selectFrom('post').selectAll().orderBy('id').execute(),
+    likes: await p.db.selectFrom('post_like').selectAll().orderBy('post_id').orderBy('person_id').execute(),
+    kept: await p.db
+      .selectFrom('post_bookmark')
+      .selectAll()
+      .orderBy('post_id')
+      .orderBy('person_id')
+      .execute(),
+    pictures: await p.db.selectFrom('image').selectAll().orderBy('id').execute(),
+  });
+  await addDemoPosts(p, cast);
+  const first = await state();
+  await addDemoPosts(p, cast);
+  expect(await state()).toEqual(first);
+  const towns = first.posts.map(({ city_code }) => city_code);
+  expect([
+    towns.filter((code) => code === '51110').length,
+    towns.filter((code) => code === '51820').length,
+    first.pictures.length,
+  ]).toEqual([12, 2, 6]);
+  const liked = first.posts.reduce((sum, { likes_count }) => sum + likes_count, 0);
+  expect(liked).toBe(first.likes.length);
+});

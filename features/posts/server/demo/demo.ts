@@ -1,0 +1,48 @@
+import { type Cast, demoId } from '#features/people/server/demo.ts';
+import { PostDraft } from '#features/posts/contract.ts';
+import { createPost } from '#features/posts/server/actions.ts';
+import { setBookmark } from '#features/posts/server/bookmarks.ts';
+import { setLike } from '#features/posts/server/likes.ts';
+import { uploadImage } from '#server/images/upload.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { type Entry, entries } from './entries.ts';
+
+const minuteMs = 60_000;
+
+/** What neighbours wrote over the last days, with pictures drawn for it. */
+export async function addDemoPosts(p: Platform, cast: Cast): Promise<void> {
+  await Promise.all(
+    entries.flatMap((entry) =>
+      (entry.scenes ?? []).map((scene, i) => addPicture(p, cast[entry.by], pictureId(entry, i), scene())),
+    ),
+  );
+  for (const entry of entries) await addEntry(p, cast, entry);
+}
+
+/** The id of a post of the demo town, by its title. */
+export const demoPostId = (title: string) => demoId(`post:${title}`);
+const pictureId = ({ title }: Entry, i: number) => demoId(`post picture:${title}:${i}`);
+
+async function addPicture(p: Platform, author: Viewer, id: string, drawing: string): Promise<void> {
+  const { default: sharp } = await import('sharp');
+  const picture = await sharp(Buffer.from(drawing)).png({ compressionLevel: 3 }).toBuffer();
+  const body = (async function* () {
+    yield picture;
+  })();
+  await uploadImage(p, author, { id, folder: 'posts', body });
+}
+
+async function addEntry(p: Platform, cast: Cast, entry: Entry): Promise<void> {
+  const writtenAt = new Date(p.clock.now().getTime() - entry.minutesAgo * minuteMs);
+  const draft = PostDraft.parse({
+    id: demoPostId(entry.title),
+    title: entry.title,
+    content: entry.content,
+    category: entry.category,
+    imageIds: (entry.scenes ?? []).map((_, i) => pictureId(entry, i)),
+  });
+  await createPost({ ...p, clock: { now: () => writtenAt } }, cast[entry.by], draft);
+  for (const name of entry.likedBy ?? []) await setLike(p, cast[name], draft.id, true);
+  for (const name of entry.keptBy ?? []) await setBookmark(p, cast[name], draft.id, true);
+}

@@ -1,0 +1,79 @@
+import { Post, PostDraft, PostPage, type PostQuery, PostQuery as Query } from '#features/posts/contract.ts';
+import { popularLength } from '#features/posts/limits.ts';
+import { scopeOf } from '#features/regions/server/scope.ts';
+import { pageOf, readCursor, writeCursor } from '#server/cursor.ts';
+import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { createPost } from './actions.ts';
+import { postFor } from './post-routes.ts';
+import { presentPosts } from './present.ts';
+import {
+  type ListedPost,
+  selectBoard,
+  selectBookmarked,
+  selectFollowing,
+  selectPopular,
+  selectWritten,
+} from './queries.ts';
+
+const listPosts = route(
+  { access: 'person', limit: 'read' },
+  {
+    method: 'get',
+    path: '/api/posts',
+    summary: 'Posts: a tab of the board, what somebody wrote, or what the viewer keeps',
+    request: { query: Query },
+    responses: { 200: answers(PostPage, 'One page') },
+  },
+);
+
+const writePost = route(
+  { access: 'person', limit: 'post' },
+  {
+    method: 'post',
+    path: '/api/posts',
+    summary: 'Write a post',
+    request: { body: takes(PostDraft) },
+    responses: { 201: answers(Post, 'The post') },
+  },
+);
+
+type Found = { items: ListedPost[]; nextCursor: string | null };
+
+async function find(p: Platform, viewer: Viewer, query: PostQuery): Promise<Found> {
+  const { limit, tab, category, author, bookmarked, cursor } = query;
+  const page = { after: readCursor(cursor), limit };
+  const scope = scopeOf(viewer, query);
+  if (bookmarked) {
+    const rows = await selectBookmarked(p.db, viewer, page);
+    const last = rows[limit - 1];
+    const more = rows.length > limit && last;
+    return {
+      items: rows.slice(0, limit),
+      nextCursor: more ? writeCursor({ at: last.kept_at, id: last.id }) : null,
+    };
+  }
+  if (author)
+    return pageOf(await selectWritten(p.db, viewer, author === 'me' ? viewer.personId : author, page), limit);
+  if (tab === 'following') return pageOf(await selectFollowing(p.db, viewer, page), limit);
+  if (tab === 'popular') {
+    const wanted = { scope, limit: Math.min(limit, popularLength) };
+    return { items: await selectPopular(p.db, viewer, wanted), nextCursor: null };
+  }
+  return pageOf(await selectBoard(p.db, viewer, { scope, category, ...page }), limit);
+}
+
+export const listRoutes = (p: Platform) =>
+  router()
+    .openapi(listPosts, async (c) => {
+      const viewer = viewerOf(c);
+      const { items, nextCursor } = await find(p, viewer, c.req.valid('query'));
+      return c.json({ items: await presentPosts(p.db, items), nextCursor }, 200);
+    })
+    .openapi(writePost, async (c) => {
+      const viewer = viewerOf(c);
+      const draft = c.req.valid('json');
+      await createPost(p, viewer, draft);
+      return c.json(await postFor(p, viewer, draft.id), 201);
+    });

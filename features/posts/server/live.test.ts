@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { write } from '#server/write.ts';
+import { observe } from '#test/live-observer.ts';
+import { postDraft, writePost } from '#test/posts.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, settle } from '#test/world.ts';
+import { changeCommentCount } from './comment-count.ts';
+
+let server: TestServer;
+let jimin: Person;
+let hyunwoo: Person;
+let doyun: Person;
+let town: string;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+  hyunwoo = await settle(server, { name: '현우', cityCode: town });
+  doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
+});
+
+test('a town hears that something was written, changed and deleted, and no more than that', async () => {
+  const screen = await observe(server, hyunwoo, [`city:${town}`]);
+  const post = await writePost(jimin, { category: 'question' });
+  expect((await screen.hears('post.created')).data).toEqual({ id: post.id, category: 'question' });
+  await jimin.put(`/api/posts/${post.id}`, postDraft({ title: '비밀 제목', category: 'daily' }));
+  expect((await screen.hears('post.changed')).data).toEqual({ id: post.id, category: 'daily' });
+  await jimin.delete(`/api/posts/${post.id}`);
+  expect((await screen.hears('post.deleted')).data).toEqual({ id: post.id, category: 'daily' });
+  expect(JSON.stringify(screen.frames)).not.toMatch(new RegExp(`${jimin.id}|비밀`));
+  screen.close();
+});
+
+test('whoever has a post on screen sees its counts move, and is not told by whom', async () => {
+  const post = await writePost(jimin);
+  const screen = await observe(server, hyunwoo, [`post:${post.id}`]);
+  await jimin.put(`/api/posts/${post.id}/like`);
+  expect((await screen.hears('post.likesCounted')).data).toEqual({ id: post.id, likesCount: 1 });
+  await write(server.p, (tx) => changeCommentCount(tx, post.id, 1));
+  expect((await screen.hears('post.commentsCounted')).data).toEqual({ id: post.id, commentCount: 1 });
+  await jimin.delete(`/api/posts/${post.id}`);
+  await screen.hears('post.deleted');
+  expect(JSON.stringify(screen.frames)).not.toContain(jimin.id);
+  screen.close();
+});
+
+test('what one likes and keeps is heard by one’s other devices', async () => {
+  const post = await writePost(hyunwoo);
+  const own = await observe(server, jimin, [`person:${jimin.id}`]);
+  const path = `/api/posts/${post.id}`;
+  await jimin.put(`${path}/like`);
+  expect((await own.hears('post.liked')).data).toEqual({ id: post.id });
+  await jimin.delete(`${path}/like`);
+  expect((await own.hears('post.unliked')).data).toEqual({ id: post.id });
+  await jimin.put(`${path}/bookmark`);
+  expect((await own.hears('post.bookmarked')).data).toEqual({ id: post.id });
+  await jimin.delete(`${path}/bookmark`);
+  expect((await own.hears('post.unbookmarked')).data).toEqual({ id: post.id });
+  own.close();
+});
+
+test('another town may not listen, unless it follows', async () => {
+  const post = await writePost(jimin);
+  const topic = `post:${post.id}`;
+  const stranger = await observe(server, doyun, [topic, 'post:no-id', `city:${town}`]);
+  expect(stranger.frames).toContainEqual({ refused: [topic, 'post:no-id', `city:${town}`] });
+  stranger.close();
+
+  const own = await observe(server, doyun, [`person:${doyun.id}`]);
+  await doyun.put(`/api/people/${jimin.id}/follow`);
+  expect((await own.hears('person.followed')).data).toEqual({ id: jimin.id });
+  const follower = await observe(server, doyun, [topic]);
+  await jimin.put(`/api/posts/${post.id}/like`);
+  await follower.hears('post.likesCounted');
+  const second = await writePost(jimin);
+  const told = await own.hears('post.created');
+  expect([told.data, told.topics]).toEqual([{ id: second.id, category: 'daily' }, [`person:${doyun.id}`]]);
+
+  // Following no longer takes every topic away: each is asked for anew.
+  await doyun.delete(`/api/people/${jimin.id}/follow`);
+  expect([await follower.closed(), await own.closed()]).toEqual([4401, 4401]);
+  const again = await observe(server, doyun, [topic]);
+  expect(again.frames).toContainEqual({ refused: [topic] });
+  again.close();
+});
+
+test('who follows a neighbour of the same town keeps the line when they no longer do', async () => {
+  const own = await observe(server, hyunwoo, [`person:${hyunwoo.id}`]);
+  await hyunwoo.put(`/api/people/${jimin.id}/follow`);
+  await hyunwoo.delete(`/api/people/${jimin.id}/follow`);
+  expect((await own.hears('person.unfollowed')).data).toEqual({ id: jimin.id });
+  own.close();
+});

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { write } from '#server/write.ts';
+import { writePost } from '#test/posts.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, settle, signIn } from '#test/world.ts';
+import { changeCommentCount } from './comment-count.ts';
+
+let server: TestServer;
+let jimin: Person;
+let town: string;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+});
+
+/** Posts whose kept number of likes is not the number of rows. */
+const miscounted = async () =>
+  (
+    await sql`select id from post
+      where likes_count <> (select count(*) from post_like where post_id = post.id)`.execute(server.p.db)
+  ).rows;
+
+test('a like is one, however often and from however many devices it is pressed', async () => {
+  const post = await writePost(jimin);
+  const tablet = await signIn(server, jimin.id, town);
+  const path = `/api/posts/${post.id}/like`;
+  expect((await jimin.put(path)).body).toEqual({ liked: true, likesCount: 1 });
+  const again = await Promise.all([jimin.put(path), tablet.put(path), jimin.put(path), tablet.put(path)]);
+  expect(again.map(({ body }) => body.likesCount)).toEqual([1, 1, 1, 1]);
+  expect((await tablet.get(`/api/posts/${post.id}`)).body).toMatchObject({ liked: true, likesCount: 1 });
+  expect((await tablet.delete(path)).body).toEqual({ liked: false, likesCount: 0 });
+  expect((await jimin.delete(path)).body).toEqual({ liked: false, likesCount: 0 });
+  expect(await miscounted()).toEqual([]);
+});
+
+test('64 presses at once, of eight people on two devices each, count as they stand', async () => {
+  const post = await writePost(jimin);
+  const people = await Promise.all(
+    Array.from({ length: 8 }, async (_, i) => {
+      const phone = await settle(server, { name: `이웃${i}`, cityCode: town });
+      return [phone, await signIn(server, phone.id, town)] as const;
+    }),
+  );
+  const path = `/api/posts/${post.id}/like`;
+  const answers = await Promise.all(
+    people.flatMap((devices, i) =>
+      Array.from({ length: 8 }, (_, k) => {
+        const device = devices[k % 2] as Person;
+        return (i + k) % 3 === 0 ? device.delete(path) : device.put(path);
+      }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  const views = await Promise.all(
+    people.map(async ([phone]) => (await phone.get(`/api/posts/${post.id}`)).body),
+  );
+  const liking = views.filter(({ liked }) => liked).length;
+  expect(views.map(({ likesCount }) => likesCount)).toEqual(Array(8).fill(liking));
+  expect(await miscounted()).toEqual([]);
+});
+
+test('likes that race with the deletion of their post leave nothing behind', async () => {
+  for (let round = 0; round < 12; round++) {
+    const post = await writePost(jimin);
+    const path = `/api/posts/${post.id}`;
+    const answers = await Promise.all([
+      jimin.put(`${path}/like`),
+      jimin.put(`${path}/bookmark`),
+      jimin.delete(path),
+      jimin.delete(`${path}/like`),
+    ]);
+    expect(answers.every(({ status }) => [200, 204, 404].includes(status))).toBe(true);
+    const left = await server.p.db
+      .selectFrom('post_like')
+      .select('post_id')
+      .where('post_id', '=', post.id)
+      .execute();
+    expect(left).toEqual([]);
+  }
+});
+
+test('who leaves takes their likes along', async () => {
+  const post = await writePost(jimin);
+  const people = await Promise.all(
+    ['현우', '수아', '서연'].map((name) => settle(server, { name, cityCode: town })),
+  );
+  for (const person of people) await person.put(`/api/posts/${post.id}/like`);
+  const [leaving] = people;
+  await server.p.db
+    .deleteFrom('person')
+    .where('id', '=', leaving?.id ?? '')
+    .execute();
+  expect((await jimin.get(`/api/posts/${post.id}`)).body.likesCount).toBe(2);
+  expect(await miscounted()).toEqual([]);
+});
+
+test('a bookmark is one, however often it is pressed', async () => {
+  const post = await writePost(jimin);
+  const path = `/api/posts/${post.id}/bookmark`;
+  const answers = await Promise.all(Array.from({ length: 8 }, () => jimin.put(path)));
+  expect(answers.map(({ body }) => body)).toEqual(Array(8).fill({ bookmarked: true }));
+  expect((await jimin.get('/api/posts?bookmarked=1')).body.items).toHaveLength(1);
+  expect((await jimin.delete(path)).body).toEqual({ bookmarked: false });
+  expect((await jimin.get(`/api/posts/${post.id}`)).body.bookmarked).toBe(false);
+});
+
+test('comments are counted in the transaction that writes them', async () => {
+  const post = await writePost(jimin);
+  await Promise.all(
+    Array.from({ length: 8 }, () => write(server.p, (tx) => changeCommentCount(tx, post.id, 1))),
+  );
+  expect(await write(server.p, (tx) => changeCommentCount(tx, post.id, -3))).toBe(5);
+  expect((await jimin.get(`/api/posts/${post.id}`)).body.commentCount).toBe(5);
+  await jimin.delete(`/api/posts/${post.id}`);
+  expect(await write(server.p, (tx) => changeCommentCount(tx, post.id, 1))).toBeNull();
+});

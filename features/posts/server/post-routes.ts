@@ -1,0 +1,108 @@
+import { z } from '@hono/zod-openapi';
+import { Post, PostBookmark, PostChange, PostLike } from '#features/posts/contract.ts';
+import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { isId } from '#shared/ids.ts';
+import { changePost, deletePost, gone } from './actions.ts';
+import { setBookmark } from './bookmarks.ts';
+import { setLike } from './likes.ts';
+import { presentPost } from './present.ts';
+import { findPost } from './queries.ts';
+
+// What is no id is a post that does not exist, not a badly formed request.
+const params = z.object({ id: z.string() });
+
+const idOf = ({ id }: { id: string }) => {
+  if (!isId(id)) throw gone();
+  return id;
+};
+
+const getPost = route(
+  { access: 'person', limit: 'read' },
+  {
+    method: 'get',
+    path: '/api/posts/{id}',
+    summary: 'One post',
+    request: { params },
+    responses: { 200: answers(Post, 'The post') },
+  },
+);
+
+const putPost = route(
+  { access: 'person', limit: 'write' },
+  {
+    method: 'put',
+    path: '/api/posts/{id}',
+    summary: 'Replace what a post says (its author)',
+    request: { params, body: takes(PostChange) },
+    responses: { 200: answers(Post, 'The post') },
+  },
+);
+
+const removePost = route(
+  { access: 'person', limit: 'write' },
+  {
+    method: 'delete',
+    path: '/api/posts/{id}',
+    summary: 'Delete a post with its pictures, likes and comments (its author, admins)',
+    request: { params },
+    responses: { 204: { description: 'Deleted' } },
+  },
+);
+
+const like = <M extends 'put' | 'delete'>(method: M, summary: string) =>
+  route(
+    { access: 'person', limit: 'write' },
+    {
+      method,
+      path: '/api/posts/{id}/like',
+      summary,
+      request: { params },
+      responses: { 200: answers(PostLike, 'How it stands now') },
+    },
+  );
+
+const bookmark = <M extends 'put' | 'delete'>(method: M, summary: string) =>
+  route(
+    { access: 'person', limit: 'write' },
+    {
+      method,
+      path: '/api/posts/{id}/bookmark',
+      summary,
+      request: { params },
+      responses: { 200: answers(PostBookmark, 'How it stands now') },
+    },
+  );
+
+export async function postFor(p: Platform, viewer: Viewer, id: string): Promise<Post> {
+  const row = await findPost(p.db, viewer, id);
+  if (!row) throw gone();
+  return presentPost(p.db, viewer, row);
+}
+
+export const postRoutes = (p: Platform) =>
+  router()
+    .openapi(getPost, async (c) => c.json(await postFor(p, viewerOf(c), idOf(c.req.valid('param'))), 200))
+    .openapi(putPost, async (c) => {
+      const viewer = viewerOf(c);
+      const id = idOf(c.req.valid('param'));
+      await changePost(p, viewer, id, c.req.valid('json'));
+      return c.json(await postFor(p, viewer, id), 200);
+    })
+    .openapi(removePost, async (c) => {
+      await deletePost(p, viewerOf(c), idOf(c.req.valid('param')));
+      return c.body(null, 204);
+    })
+    .openapi(like('put', 'Like a post'), async (c) =>
+      c.json(await setLike(p, viewerOf(c), idOf(c.req.valid('param')), true), 200),
+    )
+    .openapi(like('delete', 'Like a post no longer'), async (c) =>
+      c.json(await setLike(p, viewerOf(c), idOf(c.req.valid('param')), false), 200),
+    )
+    .openapi(bookmark('put', 'Keep a post for later'), async (c) =>
+      c.json(await setBookmark(p, viewerOf(c), idOf(c.req.valid('param')), true), 200),
+    )
+    .openapi(bookmark('delete', 'Keep a post no longer'), async (c) =>
+      c.json(await setBookmark(p, viewerOf(c), idOf(c.req.valid('param')), false), 200),
+    );

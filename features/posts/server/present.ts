@@ -1,0 +1,64 @@
+import type { Category } from '#features/posts/categories.ts';
+import type { Author, Post, PostRow } from '#features/posts/contract.ts';
+import type { Db } from '#server/db.ts';
+import { imagesOf } from '#server/images/queries.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { abilities } from './policy.ts';
+import type { ListedPost, WholePost } from './queries.ts';
+
+type Images = Awaited<ReturnType<typeof imagesOf>>;
+
+function authorOf({ author_id, author_name, author_role }: ListedPost, photos: Images): Author | null {
+  if (author_id === null || author_name === null) return null;
+  const photo = photos.get(author_id)?.[0] ?? null;
+  return { id: author_id, name: author_name, photo, isAdmin: author_role === 'admin' };
+}
+
+function shaped(row: ListedPost, images: Images, photos: Images): PostRow {
+  const own = images.get(row.id) ?? [];
+  return {
+    id: row.id,
+    title: row.title,
+    excerpt: row.excerpt.replace(/\s+/g, ' '),
+    category: row.category as Category,
+    cityCode: row.city_code,
+    author: authorOf(row, photos),
+    image: own[0] ?? null,
+    imageCount: own.length,
+    likesCount: row.likes_count,
+    commentCount: row.comment_count,
+    liked: row.liked,
+    bookmarked: row.bookmarked,
+    createdAt: row.created_at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
+  };
+}
+
+/** Their pictures and their authors' photos, each in one query whatever their number. */
+async function picturesOf(db: Db, rows: ListedPost[]) {
+  const authors = [...new Set(rows.flatMap(({ author_id }) => author_id ?? []))];
+  return Promise.all([
+    imagesOf(
+      db,
+      'post',
+      rows.map(({ id }) => id),
+    ),
+    imagesOf(db, 'person', authors),
+  ]);
+}
+
+/** Rows as the contract shapes them. */
+export async function presentPosts(db: Db, rows: ListedPost[]): Promise<PostRow[]> {
+  const [images, photos] = await picturesOf(db, rows);
+  return rows.map((row) => shaped(row, images, photos));
+}
+
+export async function presentPost(db: Db, viewer: Viewer, row: WholePost): Promise<Post> {
+  const [images, photos] = await picturesOf(db, [row]);
+  return {
+    ...shaped(row, images, photos),
+    content: row.content,
+    images: images.get(row.id) ?? [],
+    can: abilities(viewer, row),
+  };
+}

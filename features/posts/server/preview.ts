@@ -1,0 +1,17 @@
+import { findCity } from '#features/regions/cities.ts';
+import type { Preview } from '#server/http/previews.ts';
+import { isId } from '#shared/ids.ts';
+import { copy } from '#web/copy.ts';
+
+/** A shared post shows the town's name and nothing of what a neighbour wrote (readings 33). */
+export const previewOfPost: Preview = async (p, id) => {
+  if (!isId(id)) return null;
+  const post = await p.db
+    .selectFrom('post')
+    .select('city_code')
+    .where('id', '=', id)
+    .where('club_id', 'is', null)
+    .executeTakeFirst();
+  const town = post && findCity(post.city_code);
+  return town ? { title: `${town.provinceName} ${town.name}`, description: copy['app.tagline'] } : null;
+};

@@ -1,0 +1,145 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Category } from '#features/posts/categories.ts';
+import { excerptLength } from '#features/posts/limits.ts';
+import type { Scope } from '#features/regions/server/scope.ts';
+import type { Cursor } from '#server/cursor.ts';
+import type { Db, Tx } from '#server/db.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+/**
+ * Every read of posts starts here (readings 19): a resident's own town, what they wrote, what those they follow wrote;
+ * an admin everything. A club's own posts are none of the board's.
+ */
+export const visiblePosts = (db: Db | Tx, viewer: Viewer) =>
+  db
+    .selectFrom('post')
+    .where('post.club_id', 'is', null)
+    .$if(!viewer.isAdmin, (query) => query.where(isTheirs(viewer)));
+
+const isTheirs = ({ cityCode, personId }: Viewer) => sql<boolean>`(
+  post.city_code = ${cityCode ?? ''} or post.author_id = ${personId}
+  or exists (select from follow where follower_id = ${personId} and followee_id = post.author_id)
+)`;
+
+/** Whether the viewer likes or keeps it, as columns. */
+const liked = ({ personId }: Viewer) =>
+  sql<boolean>`exists (select from post_like where post_id = post.id and person_id = ${personId})`;
+const bookmarked = ({ personId }: Viewer) =>
+  sql<boolean>`exists (select from post_bookmark where post_id = post.id and person_id = ${personId})`;
+
+/** Posts as a list shows them: of the text only its beginning leaves the database. */
+const selectPosts = (db: Db | Tx, viewer: Viewer) =>
+  visiblePosts(db, viewer)
+    .leftJoin('person', 'person.id', 'post.author_id')
+    .select(['post.id', 'post.title', 'post.category', 'post.city_code', 'post.likes_count'])
+    .select(['post.comment_count', 'post.created_at', 'post.edited_at', 'post.author_id'])
+    .select(['person.name as author_name', 'person.role as author_role'])
+    .select([liked(viewer).as('liked'), bookmarked(viewer).as('bookmarked')])
+    .select(sql<string>`left(post.content, ${excerptLength})`.as('excerpt'));
+
+export type ListedPost = Awaited<ReturnType<ReturnType<typeof selectPosts>['execute']>>[number];
+
+/** One post with all of its text, or undefined where the viewer may not see it. */
+export const findPost = (db: Db | Tx, viewer: Viewer, id: string) =>
+  selectPosts(db, viewer).select('post.content').where('post.id', '=', id).executeTakeFirst();
+
+export type WholePost = NonNullable<Awaited<ReturnType<typeof findPost>>>;
+
+/** The same row, held until the transaction ends. */
+export const lockPost = (tx: Tx, viewer: Viewer, id: string) =>
+  visiblePosts(tx, viewer)
+    .select(['post.id', 'post.author_id', 'post.city_code', 'post.category', 'post.likes_count'])
+    .where('post.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Whether the viewer may see it; null for whoever is signed out. */
+export const seesPost = async (db: Db | Tx, viewer: Viewer | null, id: string): Promise<boolean> =>
+  viewer !== null &&
+  (await visiblePosts(db, viewer).select('post.id').where('post.id', '=', id).executeTakeFirst()) !==
+    undefined;
+
+/** `city_code = …`, `province_code = …` or nothing: the leading column of an index. */
+function inScope(scope: Scope): Expression<SqlBool> {
+  if (scope === 'country') return sql<boolean>`true`;
+  return 'cityCode' in scope
+    ? sql<boolean>`post.city_code = ${scope.cityCode}`
+    : sql<boolean>`post.province_code = ${scope.provinceCode}`;
+}
+
+export type Page = { after: Cursor | null; limit: number };
+type Wanted = Page & { scope: Scope; category?: Category };
+
+/** One page of a region's posts, newest first; of one category, or of all. */
+export const selectBoard = (db: Db, viewer: Viewer, { scope, category, after, limit }: Wanted) =>
+  selectPosts(db, viewer)
+    .where(inScope(scope))
+    .$if(category !== undefined, (query) => query.where('post.category', '=', category ?? ''))
+    .where(isBefore(after))
+    .orderBy('post.created_at', 'desc')
+    .orderBy('post.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+const isBefore = (after: Cursor | null): Expression<SqlBool> =>
+  after ? sql<boolean>`(post.created_at, post.id) < (${after.at}, ${after.id}::uuid)` : sql<boolean>`true`;
+
+/** A region's most liked posts, newest first among equals (readings 20). There is no more than these. */
+export const selectPopular = (db: Db, viewer: Viewer, { scope, limit }: Omit<Wanted, 'after' | 'category'>) =>
+  selectPosts(db, viewer)
+    .where(inScope(scope))
+    .orderBy('post.likes_count', 'desc')
+    .orderBy('post.created_at', 'desc')
+    .orderBy('post.id', 'desc')
+    .limit(limit)
+    .execute();
+
+/**
+ * What those whom the viewer follows wrote, newest first: of each the newest, a stretch of one index, then the newest
+ * of those. Sorting all that they ever wrote would grow with it.
+ */
+export function selectFollowing(db: Db, viewer: Viewer, { after, limit }: Page) {
+  const newest = sql<{ id: string }>`(
+    select one.id
+    from follow
+    cross join lateral (
+      select post.id, post.created_at from post
+      where post.author_id = follow.followee_id and post.club_id is null and ${isBefore(after)}
+      order by post.created_at desc, post.id desc
+      limit ${limit + 1}
+    ) as one
+    where follow.follower_id = ${viewer.personId}
+    order by one.created_at desc, one.id desc
+    limit ${limit + 1}
+  )`;
+  return selectPosts(db, viewer)
+    .innerJoin(newest.as('newest'), (join) => join.onRef('newest.id', '=', 'post.id'))
+    .orderBy('post.created_at', 'desc')
+    .orderBy('post.id', 'desc')
+    .execute();
+}
+
+/** What one person wrote, as far as the viewer may see it, newest first. */
+export const selectWritten = (db: Db, viewer: Viewer, authorId: string, { after, limit }: Page) =>
+  selectPosts(db, viewer)
+    .where('post.author_id', '=', authorId)
+    .where(isBefore(after))
+    .orderBy('post.created_at', 'desc')
+    .orderBy('post.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+/** What the viewer keeps, the last kept first. `kept_at` is what pages end at. */
+export const selectBookmarked = (db: Db, viewer: Viewer, { after, limit }: Page) =>
+  selectPosts(db, viewer)
+    .innerJoin('post_bookmark as kept', (join) =>
+      join.onRef('kept.post_id', '=', 'post.id').on('kept.person_id', '=', viewer.personId),
+    )
+    .select('kept.bookmarked_at as kept_at')
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(kept.bookmarked_at, kept.post_id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('kept.bookmarked_at', 'desc')
+    .orderBy('kept.post_id', 'desc')
+    .limit(limit + 1)
+    .execute();

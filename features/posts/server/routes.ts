@@ -1,0 +1,21 @@
+import type { Feature } from '#server/feature.ts';
+import { router } from '#server/http/route.ts';
+import type { Platform } from '#server/platform.ts';
+import { isId } from '#shared/ids.ts';
+import { addDemoPosts } from './demo/demo.ts';
+import { listRoutes } from './list-routes.ts';
+import { postRoutes } from './post-routes.ts';
+import { previewOfPost } from './preview.ts';
+import { seesPost } from './queries.ts';
+import { reportablePost } from './reportable.ts';
+
+export const postsRoutes = (p: Platform) => router().route('/', listRoutes(p)).route('/', postRoutes(p));
+
+export const postsFeature: Feature = {
+  routes: postsRoutes,
+  demo: addDemoPosts,
+  previews: { '/post/$postId': previewOfPost },
+  topics: { post: async (p, viewer, id) => isId(id) && seesPost(p.db, viewer, id) },
+  reports: { post: reportablePost },
+  images: { post: (p, viewer, id) => seesPost(p.db, viewer, id) },
+};

@@ -1,0 +1,49 @@
+import { type Category, categories } from '#features/posts/categories.ts';
+import { copy } from '#features/posts/copy.ts';
+import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { useMe } from '#features/sessions/web/session.ts';
+import { copy as platform } from '#web/copy.ts';
+import { Chips } from '#web/ui/Chips.tsx';
+import { calmly } from '#web/ui/scroll-manner.ts';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { UnderHeader } from '#web/ui/UnderHeader.tsx';
+import { type BoardView, type Tab, tabs } from './board-view.ts';
+import { categoryName } from './category-name.ts';
+
+type Props = { view: BoardView; onShow: (view: BoardView) => void; onRefresh: () => Promise<unknown> };
+
+/** Tabs, and under the first one its chips (readings 43). The tab that is open leads up, and at the top reloads. */
+export function BoardBar({ view: { tab, category }, onShow, onRefresh }: Props) {
+  const me = useMe();
+  const viewed = useViewedRegion();
+  const cityCode = me.isAdmin ? (viewed.cityCode ?? null) : me.cityCode;
+  const choose = (value: string) => {
+    if (value !== tab) {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      onShow({ tab: value as Tab });
+    } else if (window.scrollY < 4) void onRefresh();
+    else window.scrollTo({ top: 0, behavior: calmly() });
+  };
+  return (
+    <UnderHeader>
+      <Tabs
+        id="board"
+        label={copy['board.tabs']}
+        choices={tabs.map((value) => ({ value, label: copy[`board.tab.${value}`] }))}
+        value={tab}
+        onChange={choose}
+      />
+      {tab === 'all' && (
+        <Chips
+          label={copy['board.chips']}
+          choices={[
+            { value: '', label: platform['common.all'] },
+            ...categories.map((value) => ({ value, label: categoryName(value, cityCode) })),
+          ]}
+          value={category ?? ''}
+          onChange={(value) => onShow({ tab, category: (value || undefined) as Category | undefined })}
+        />
+      )}
+    </UnderHeader>
+  );
+}

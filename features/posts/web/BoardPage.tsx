@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { PencilLine, Plus } from 'lucide-react';
+import { Suspense } from 'react';
+import { copy } from '#features/posts/copy.ts';
+import { useRegionTopic } from '#features/regions/web/region-topic.ts';
+import { readViewedRegion, useViewedRegion, type ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import type { Visit } from '#web/page.ts';
+import { Fab } from '#web/ui/Fab.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+import { TabPanel } from '#web/ui/Tabs.tsx';
+import { type PostList as List, postListQuery } from './api.ts';
+import { BoardBar } from './BoardBar.tsx';
+import { type BoardView, readView, useBoardView } from './board-view.ts';
+import { ClubsTab } from './ClubsTab.tsx';
+import { refreshPosts } from './cached-posts.ts';
+import { releaseHeld, releaseList } from './held-posts.ts';
+import { PostList } from './PostList.tsx';
+
+/** Which list a tab shows; none on the clubs' tab. */
+function listOf({ tab, category }: BoardView, { provinceCode, cityCode }: ViewedRegion): List | null {
+  const region = { provinceCode, cityCode };
+  if (tab === 'clubs') return null;
+  if (tab === 'following') return { tab };
+  return tab === 'popular' ? { tab, region } : { tab, region, category };
+}
+
+/** Whoever comes back later than this begins with what is new. */
+const waitsForMs = 5 * 60_000;
+
+/** Begun, not awaited: the screen stands at once, its rows as shapes until they are here. */
+export async function load({ queryClient, search }: Visit) {
+  const list = listOf(readView(search), readViewedRegion());
+  if (!list) return;
+  const query = postListQuery(list);
+  const updatedAt = queryClient.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0;
+  if (Date.now() - updatedAt > waitsForMs) releaseList(JSON.stringify(list));
+  void queryClient.prefetchInfiniteQuery(query);
+}
+
+/** The board of a town: all, popular, of those one follows, and clubs. */
+export function Page() {
+  const queryClient = useQueryClient();
+  const [view, show] = useBoardView();
+  const list = listOf(view, useViewedRegion());
+  useRegionTopic();
+  const refresh = async () => {
+    await refreshPosts(queryClient);
+    releaseHeld();
+  };
+  return (
+    <>
+      <BoardBar view={view} onShow={show} onRefresh={refresh} />
+      <PullToRefresh onRefresh={refresh}>
+        <TabPanel id="board" value={view.tab}>
+          {list ? (
+            <Suspense fallback={<RowsLoading rows={7} picture />}>
+              <PostList key={JSON.stringify(list)} list={list} onShow={show} />
+            </Suspense>
+          ) : (
+            <ClubsTab />
+          )}
+        </TabPanel>
+        {/* The floating button must not lie over the last row. */}
+        <div className="h-20" />
+      </PullToRefresh>
+      {view.tab === 'clubs' ? (
+        <Fab label={copy['board.createClub']} icon={<Icon of={Plus} />} render={<Link to="/club/create" />} />
+      ) : (
+        <Fab
+          label={copy['board.write']}
+          icon={<Icon of={PencilLine} size={22} />}
+          render={<Link to="/post/write" />}
+        />
+      )}
+    </>
+  );
+}

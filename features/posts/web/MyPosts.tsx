@@ -1,0 +1,62 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { copy } from '#features/posts/copy.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+import { type PostList, postListQuery } from './api.ts';
+import { PostRow } from './PostRow.tsx';
+
+type Props = {
+  /** What one wrote, or what one keeps. */
+  show: 'written' | 'kept';
+};
+
+/** One's own posts, or those one keeps, as a section of the profile. */
+export const MyPosts = ({ show }: Props) => (
+  <Suspense fallback={<RowsLoading rows={4} picture />}>
+    <Posts key={show} show={show} />
+  </Suspense>
+);
+
+function Posts({ show }: Props) {
+  const list: PostList = show === 'written' ? { author: 'me' } : { bookmarked: true };
+  const { data, ...query } = useSuspenseInfiniteQuery(postListQuery(list));
+  const items = data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <NoPosts show={show} />;
+  return (
+    <>
+      <ul>
+        {items.map((post) => (
+          <li key={post.id}>
+            <PostRow post={post} town={show === 'kept'} />
+          </li>
+        ))}
+      </ul>
+      <EndOfList
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => query.fetchNextPage()}
+        rows={{ picture: true }}
+      />
+    </>
+  );
+}
+
+const NoPosts = ({ show }: Props) => (
+  <EmptyState
+    title={copy[show === 'written' ? 'profile.postsEmpty' : 'profile.bookmarksEmpty']}
+    drawing="letter"
+  >
+    <Button
+      size="small"
+      look="secondary"
+      render={<Link to={show === 'written' ? '/post/write' : '/board'} />}
+    >
+      {copy[show === 'written' ? 'board.write' : 'board.seeAll']}
+    </Button>
+  </EmptyState>
+);

@@ -1,0 +1,27 @@
+import type { Post } from '#features/posts/contract.ts';
+import { Tag } from '#web/ui/Tag.tsx';
+import { categoryName } from './category-name.ts';
+import { PostActions } from './PostActions.tsx';
+import { PostAuthor } from './PostAuthor.tsx';
+import { PostMenu } from './PostMenu.tsx';
+import { PostPhotos } from './PostPhotos.tsx';
+
+export function PostArticle({ post }: { post: Post }) {
+  return (
+    <article className="flex flex-col px-4 pt-3 pb-5">
+      <div className="flex items-center gap-2">
+        <PostAuthor post={post} />
+        <PostMenu post={post} />
+      </div>
+      <div className="mt-4 flex">
+        <Tag look="neutral">{categoryName(post.category, post.cityCode)}</Tag>
+      </div>
+      <h2 className="mt-2 font-bold text-title [overflow-wrap:anywhere]">{post.title}</h2>
+      <p className="mt-3 whitespace-pre-wrap text-body leading-[1.65] [overflow-wrap:anywhere]">
+        {post.content}
+      </p>
+      <PostPhotos images={post.images} author={post.author} />
+      <PostActions post={post} />
+    </article>
+  );
+}

@@ -1,0 +1,90 @@
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { type Category, categories } from '#features/posts/categories.ts';
+import { copy } from '#features/posts/copy.ts';
+import { maxPhotos } from '#features/posts/limits.ts';
+import { limits } from '#shared/limits.ts';
+import { copy as platform } from '#web/copy.ts';
+import { DraftOffer } from '#web/drafts/DraftOffer.tsx';
+import { useDraft } from '#web/drafts/use-draft.ts';
+import { ImagesField } from '#web/images/ImagesField.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { categoryName } from './category-name.ts';
+import type { PostFormValues } from './post-form.ts';
+import { useSavePost } from './use-save-post.ts';
+import { WriteBar } from './WriteBar.tsx';
+
+type Props = {
+  initial: PostFormValues;
+  draftKey: string;
+  /** Where it will stand; null for an admin who looks at no town. */
+  cityCode: string | null;
+  edits?: boolean;
+};
+
+/** The form of a post, new or known. What is written is kept on the device until it is saved. */
+export function PostForm({ initial, draftKey, cityCode, edits = false }: Props) {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const navigate = useNavigate();
+  const draft = useDraft({ key: draftKey, initial });
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, saving, save, pictures } = useSavePost({ draft, edits, cityCode, form });
+  const { values, change } = draft;
+  const leave = () => (canGoBack ? router.history.back() : navigate({ to: '/board', replace: true }));
+  return (
+    <>
+      <WriteBar title={platform[edits ? 'postWrite.titleEdit' : 'postWrite.title']} onClose={leave}>
+        <Button size="small" busy={saving && copy['postWrite.saving']} onClick={save}>
+          {platform['common.done']}
+        </Button>
+      </WriteBar>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+        className="flex flex-col gap-5 px-4 pt-3 pb-14"
+      >
+        <Select
+          label={copy['postWrite.category']}
+          choices={categories.map((value) => ({ value, label: categoryName(value, cityCode) }))}
+          value={values.category}
+          onChange={(category) => change({ category: category as Category })}
+        />
+        <TextField
+          placeholder={copy['postWrite.subjectPlaceholder']}
+          autoComplete="off"
+          max={limits.title}
+          value={values.title}
+          onChange={(title) => change({ title })}
+          error={errors.title}
+        />
+        <TextArea
+          placeholder={copy['postWrite.contentPlaceholder']}
+          rows={9}
+          max={limits.body}
+          value={values.content}
+          onChange={(content) => change({ content })}
+          error={errors.content}
+        />
+        <ImagesField
+          key={draft.round}
+          folder="posts"
+          initial={values.images}
+          max={maxPhotos}
+          add={copy['postWrite.photoAdd']}
+          remove={copy['postWrite.photoRemove']}
+          uploads={pictures}
+          onChange={(images) => change({ images })}
+        />
+      </form>
+      <DraftOffer draft={draft} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { Author } from '#features/posts/contract.ts';
+import { copy } from '#features/posts/copy.ts';
+import type { Image } from '#server/images/contract.ts';
+import { fill } from '#shared/korean.ts';
+import { sourcesOf } from '#web/images/sources.ts';
+import { Picture } from '#web/ui/Picture.tsx';
+import { PictureViewer } from '#web/ui/PictureViewer.tsx';
+
+/** Very tall pictures are cut here; the viewer shows all of them. */
+const tallest = 4 / 5;
+
+/** The pictures below the text; each opens the viewer at its place. */
+export function PostPhotos({ images, author }: { images: Image[]; author: Author | null }) {
+  const [at, setAt] = useState<number | null>(null);
+  if (images.length === 0) return null;
+  const name = author ? fill(copy['post.namedNeighbour'], { name: author.name }) : copy['post.aNeighbour'];
+  const alt = fill(copy['post.photoAlt'], { name });
+  const pictures = images.map((image) => ({ key: image.id, sources: sourcesOf(image), alt }));
+  return (
+    <>
+      <div className="mt-5 flex flex-col gap-2">
+        {images.map((image, index) => (
+          <button
+            key={image.id}
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setAt(index)}
+            className="block w-full rounded-picture transition active:opacity-90"
+          >
+            <Picture
+              sources={sourcesOf(image)}
+              thumbhash={image.thumbhash}
+              ratio={Math.max(tallest, image.width / image.height)}
+              alt={alt}
+              eager={index === 0}
+            />
+          </button>
+        ))}
+      </div>
+      <PictureViewer pictures={pictures} at={at} onClose={() => setAt(null)} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import { Heart, MessageCircle } from 'lucide-react';
+import { copy as comments } from '#features/comments/copy.ts';
+import type { PostRow as Row } from '#features/posts/contract.ts';
+import { copy } from '#features/posts/copy.ts';
+import { findCity } from '#features/regions/cities.ts';
+import { relativeTime } from '#shared/date-text.ts';
+import { count } from '#shared/numbers.ts';
+import { copy as platform } from '#web/copy.ts';
+import { sourcesOf } from '#web/images/sources.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { ListRow } from '#web/ui/ListRow.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
+import { categoryName } from './category-name.ts';
+
+type Props = {
+  post: Row;
+  /** Where several towns stand in one list. */
+  town?: boolean;
+  eager?: boolean;
+};
+
+export function PostRow({ post, town, eager }: Props) {
+  return (
+    <ListRow
+      render={<Link to="/post/$postId" params={{ postId: post.id }} />}
+      above={<Tag look="neutral">{categoryName(post.category, post.cityCode)}</Tag>}
+      title={<span className="[overflow-wrap:anywhere]">{post.title}</span>}
+      detail={<span className="[overflow-wrap:anywhere]">{post.excerpt}</span>}
+      meta={<Meta post={post} town={town} />}
+      trailing={<Thumbnail post={post} eager={eager} />}
+    />
+  );
+}
+
+const Between = () => (
+  <span aria-hidden="true" className="shrink-0 text-third">
+    ·
+  </span>
+);
+
+function Meta({ post, town }: Omit<Props, 'eager'>) {
+  return (
+    <>
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 gap-y-0.5">
+        {town && (
+          <>
+            <span>{findCity(post.cityCode)?.name}</span>
+            <Between />
+          </>
+        )}
+        <span className="max-w-40 truncate">{post.author?.name ?? platform['common.unknownUser']}</span>
+        <Between />
+        <time dateTime={post.createdAt} className="shrink-0">
+          {relativeTime(new Date(), post.createdAt)}
+        </time>
+      </span>
+      {post.likesCount > 0 && (
+        <span className="flex shrink-0 items-center gap-1 tabular-nums">
+          <Icon of={Heart} size={16} filled={post.liked} className={post.liked ? 'text-brand' : undefined} />
+          <span className="sr-only">{copy['post.like']}</span>
+          <span>{count(post.likesCount)}</span>
+        </span>
+      )}
+      {post.commentCount > 0 && (
+        <span className="flex shrink-0 items-center gap-1 tabular-nums">
+          <Icon of={MessageCircle} size={16} />
+          <span className="sr-only">{comments['post.comment']}</span>
+          <span>{count(post.commentCount)}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Thumbnail({ post: { image, imageCount }, eager }: Pick<Props, 'post' | 'eager'>) {
+  if (!image) return null;
+  return (
+    <span className="relative w-19 shrink-0">
+      <Picture
+        sources={sourcesOf(image)}
+        thumbhash={image.thumbhash}
+        alt=""
+        ratio={1}
+        sizes="76px"
+        eager={eager}
+        className="rounded-thumb!"
+      />
+      {imageCount > 1 && (
+        <span className="absolute right-1 bottom-1 rounded-tag bg-[#06170e]/70 px-1.5 font-semibold text-[#fff] text-tag tabular-nums">
+          {`+${imageCount - 1}`}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Category } from '#features/posts/categories.ts';
+import type { Post, PostChange, PostDraft } from '#features/posts/contract.ts';
+import type { postsRoutes } from '#features/posts/server/routes.ts';
+import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { ApiError, client, read } from '#web/api.ts';
+
+const { api } = client<ReturnType<typeof postsRoutes>>();
+
+/** A tab of the board with its chip, or a list of one's own. */
+export type PostList =
+  | { tab: 'all'; region: ViewedRegion; category?: Category }
+  | { tab: 'popular'; region: ViewedRegion }
+  | { tab: 'following' }
+  | { author: string }
+  | { bookmarked: true };
+
+export type PostListKey = readonly ['posts', 'list', PostList];
+
+function queryOf(list: PostList) {
+  if ('author' in list) return { author: list.author };
+  if ('bookmarked' in list) return { bookmarked: '1' as const };
+  if (list.tab === 'following') return { tab: list.tab };
+  const { provinceCode, cityCode } = list.region;
+  return {
+    tab: list.tab,
+    ...(provinceCode && { province: provinceCode }),
+    ...(cityCode && { city: cityCode }),
+    ...(list.tab === 'all' && list.category && { category: list.category }),
+  };
+}
+
+/** Posts, page by page. */
+export const postListQuery = (list: PostList) =>
+  infiniteQueryOptions({
+    queryKey: ['posts', 'list', list] as PostListKey,
+    queryFn: ({ pageParam }) =>
+      read(api.posts.$get({ query: { ...queryOf(list), ...(pageParam && { cursor: pageParam }) } })),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** One post, or null where there is none (any more) for this viewer. */
+export const postQuery = (id: string) =>
+  queryOptions({ queryKey: ['posts', 'item', id], queryFn: () => readPost(id) });
+
+export const readPost = (id: string): Promise<Post | null> =>
+  read(api.posts[':id'].$get({ param: { id } })).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'not_found') return null;
+    throw error;
+  });
+
+export const createPost = (json: PostDraft) => read(api.posts.$post({ json }));
+
+export const changePost = (id: string, json: PostChange) =>
+  read(api.posts[':id'].$put({ param: { id }, json }));
+
+export const deletePost = (id: string) => read(api.posts[':id'].$delete({ param: { id } }));
+
+export const sendLike = (id: string, liked: boolean) =>
+  read(
+    liked ? api.posts[':id'].like.$put({ param: { id } }) : api.posts[':id'].like.$delete({ param: { id } }),
+  );
+
+export const sendBookmark = (id: string, bookmarked: boolean) =>
+  read(
+    bookmarked
+      ? api.posts[':id'].bookmark.$put({ param: { id } })
+      : api.posts[':id'].bookmark.$delete({ param: { id } }),
+  );

@@ -1,0 +1,71 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Post, PostPage, PostRow } from '#features/posts/contract.ts';
+import { postQuery } from './api.ts';
+
+type Pages = InfiniteData<PostPage, string | null>;
+
+const lists = { queryKey: ['posts', 'list'] };
+
+const inPages = (change: (items: PostRow[]) => PostRow[]) => (data: Pages | undefined) =>
+  data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) };
+
+/** Changes one post wherever it is cached. */
+export function patchPost(queries: QueryClient, id: string, patch: (post: PostRow) => Partial<PostRow>) {
+  queries.setQueriesData<Pages>(
+    lists,
+    inPages((items) => items.map((post) => (post.id === id ? { ...post, ...patch(post) } : post))),
+  );
+  queries.setQueryData<Post | null>(postQuery(id).queryKey, (post) => post && { ...post, ...patch(post) });
+}
+
+/** Puts in what a post says now; of a chip that it left it is taken out. */
+export function placePost(queries: QueryClient, post: Post) {
+  const { content: _content, images: _images, can: _can, ...row } = post;
+  patchPost(queries, post.id, () => row);
+  queries.setQueryData(postQuery(post.id).queryKey, post);
+  for (const [key] of queries.getQueriesData<Pages>(lists)) {
+    const list = key[2] as { category?: string };
+    if (list.category && list.category !== post.category)
+      queries.setQueryData<Pages>(
+        key,
+        inPages((items) => items.filter(({ id }) => id !== post.id)),
+      );
+  }
+}
+
+/** Takes one post out of every list; whoever reads it learns that it is gone. */
+export function dropPost(queries: QueryClient, id: string) {
+  queries.setQueriesData<Pages>(
+    lists,
+    inPages((items) => items.filter((post) => post.id !== id)),
+  );
+  queries.setQueryData<Post | null>(postQuery(id).queryKey, (post) => post && null);
+}
+
+/** One's other lists stay as they are: what is no longer kept leaves that one, what is kept anew comes with a fetch. */
+export function markKept(queries: QueryClient, id: string, bookmarked: boolean) {
+  patchPost(queries, id, () => ({ bookmarked }));
+  const queryKey = ['posts', 'list', { bookmarked: true }];
+  if (!bookmarked)
+    queries.setQueriesData<Pages>(
+      { queryKey },
+      inPages((items) => items.filter((post) => post.id !== id)),
+    );
+  void queries.invalidateQueries({ queryKey });
+}
+
+/** Whether a post is on some list or open. */
+export const isCached = (queries: QueryClient, id: string) =>
+  queries.getQueryData(postQuery(id).queryKey) != null ||
+  queries
+    .getQueriesData<Pages>(lists)
+    .some(([, data]) => data?.pages.some(({ items }) => items.some((post) => post.id === id)));
+
+/** Reads what is on screen anew, of long lists only the beginning. */
+export async function refreshPosts(queries: QueryClient) {
+  queries.setQueriesData<Pages>(
+    lists,
+    (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+  );
+  await queries.invalidateQueries({ queryKey: ['posts', 'list'] });
+}

@@ -1,0 +1,100 @@
+import { type InfiniteData, QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import type { Post, PostPage, PostRow } from '#features/posts/contract.ts';
+import type { LiveEvent } from '#server/live/frames.ts';
+import { applyEvent } from '#web/live/rules.ts';
+
+// What the browser has and Node has not.
+Object.assign(globalThis, { location: { origin: 'http://localhost' } });
+const { postsLive } = await import('./live.ts');
+const { freshPosts, forgetFresh } = await import('./fresh-posts.ts');
+const { placePost } = await import('./cached-posts.ts');
+
+const region = { provinceCode: null, cityCode: null };
+const all = ['posts', 'list', { tab: 'all', region, category: undefined }];
+const questions = ['posts', 'list', { tab: 'all', region, category: 'question' }];
+let queries: QueryClient;
+
+const row = (id: string, given: Partial<PostRow> = {}): PostRow => ({
+  ...{ id, title: id, excerpt: '', category: 'question', cityCode: '51110', author: null, image: null },
+  ...{ imageCount: 0, likesCount: 0, commentCount: 0, liked: false, bookmarked: false },
+  ...{ createdAt: '2026-11-20T00:00:00.000Z', editedAt: null },
+  ...given,
+});
+const whole = (id: string, given: Partial<PostRow> = {}): Post => ({
+  ...row(id, given),
+  content: '본문',
+  images: [],
+  can: { edit: false, delete: false, report: true, comment: true },
+});
+
+beforeEach(() => {
+  queries = new QueryClient();
+  forgetFresh();
+  const pages = [
+    { items: [row('c'), row('b')], nextCursor: 'x' },
+    { items: [row('a')], nextCursor: null },
+  ];
+  for (const key of [all, questions]) queries.setQueryData(key, { pages, pageParams: [null, 'x'] });
+  queries.setQueryData(['posts', 'item', 'a'], whole('a'));
+});
+
+const listed = (key: unknown[]) =>
+  queries.getQueryData<InfiniteData<PostPage>>(key)?.pages.flatMap(({ items }) => items) ?? [];
+const ids = (key: unknown[]) => listed(key).map(({ id }) => id);
+const happens = (type: string, data: object, topics = ['city:51110']) =>
+  applyEvent([postsLive], queries, { id: '1', type, topics, data } as LiveEvent);
+
+test('a post that is written moves no list: it waits, once, where it belongs', () => {
+  happens('post.created', { id: 'd', category: 'daily' });
+  happens('post.created', { id: 'd', category: 'daily' });
+  happens('post.created', { id: 'a', category: 'question' });
+  expect(freshPosts()).toEqual([{ id: 'd', category: 'daily', topics: ['city:51110'] }]);
+  expect(ids(all)).toEqual(['c', 'b', 'a']);
+  happens('post.changed', { id: 'd', category: 'question' });
+  expect(freshPosts()[0]?.category).toBe('question');
+  happens('post.deleted', { id: 'd', category: 'question' });
+  expect(freshPosts()).toEqual([]);
+});
+
+test('counts and what one pressed elsewhere stand in every list and on the post', () => {
+  happens('post.likesCounted', { id: 'a', likesCount: 3 }, ['post:a']);
+  happens('post.commentsCounted', { id: 'a', commentCount: 2 }, ['post:a']);
+  happens('post.liked', { id: 'a' }, ['person:me']);
+  happens('post.bookmarked', { id: 'a' }, ['person:me']);
+  const state = { likesCount: 3, commentCount: 2, liked: true, bookmarked: true };
+  expect(listed(all)[2]).toMatchObject(state);
+  expect(listed(questions)[2]).toMatchObject(state);
+  expect(queries.getQueryData(['posts', 'item', 'a'])).toMatchObject(state);
+  happens('post.unliked', { id: 'a' }, ['person:me']);
+  happens('post.unbookmarked', { id: 'a' }, ['person:me']);
+  expect(listed(all)[2]).toMatchObject({ liked: false, bookmarked: false });
+});
+
+test('what is no longer kept leaves the list of what is kept, and no other', () => {
+  const kept = ['posts', 'list', { bookmarked: true }];
+  queries.setQueryData(kept, {
+    pages: [{ items: [row('c'), row('a')], nextCursor: null }],
+    pageParams: [null],
+  });
+  happens('post.unbookmarked', { id: 'a' }, ['person:me']);
+  expect([ids(kept), ids(all)]).toEqual([['c'], ['c', 'b', 'a']]);
+});
+
+test('a post that is deleted leaves every list, and its reader finds nothing', () => {
+  happens('post.deleted', { id: 'a', category: 'question' });
+  expect([ids(all), ids(questions)]).toEqual([
+    ['c', 'b'],
+    ['c', 'b'],
+  ]);
+  expect(queries.getQueryData(['posts', 'item', 'a'])).toBeNull();
+  happens('post.deleted', { id: 'unknown', category: 'daily' });
+  expect(queries.getQueryData(['posts', 'item', 'unknown'])).toBeUndefined();
+});
+
+test('a post that moves to another category leaves the chip it stood under', () => {
+  placePost(queries, whole('b', { category: 'daily', title: '바뀐 제목' }));
+  expect(ids(questions)).toEqual(['c', 'a']);
+  expect(listed(all)[1]).toMatchObject({ title: '바뀐 제목', category: 'daily' });
+  expect(listed(all)[1]).not.toHaveProperty('content');
+});

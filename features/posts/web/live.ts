@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type {
+  PostCommentsCounted,
+  PostLikesCounted,
+  PostMarked,
+  PostTouched,
+} from '#features/posts/contract.ts';
+import type { LiveRules } from '#web/live/rules.ts';
+import { readPost } from './api.ts';
+import { dropPost, isCached, markKept, patchPost, placePost } from './cached-posts.ts';
+import { addFresh, dropFresh, moveFresh } from './fresh-posts.ts';
+
+/** Whether somebody whom the viewer follows wrote, only the server knows: asked at most so often. */
+const lookMs = 1500;
+let due: ReturnType<typeof setTimeout> | undefined;
+
+function lookAtFollowing(queries: QueryClient) {
+  if (due !== undefined) return;
+  due = setTimeout(() => {
+    due = undefined;
+    void queries.invalidateQueries({ queryKey: ['posts', 'list', { tab: 'following' }] });
+  }, lookMs);
+}
+
+/** What it says now is read through the policy; no list is fetched anew. */
+async function lookAt(queries: QueryClient, id: string) {
+  try {
+    const post = await readPost(id);
+    if (post) placePost(queries, post);
+    else dropPost(queries, id);
+  } catch {
+    // Cut off right now: what is on screen is fetched again when the line is back.
+    void queries.invalidateQueries({ queryKey: ['posts'] });
+  }
+}
+
+export const postsLive: LiveRules = {
+  'post.created': (queries, { id, category }: PostTouched, { topics }) => {
+    if (!isCached(queries, id)) addFresh({ id, category, topics });
+    lookAtFollowing(queries);
+  },
+  'post.changed': (queries, { id, category }: PostTouched) => {
+    if (isCached(queries, id)) void lookAt(queries, id);
+    else moveFresh(id, category);
+  },
+  'post.deleted': (queries, { id }: PostTouched) => {
+    dropFresh(id);
+    dropPost(queries, id);
+  },
+  'post.likesCounted': (queries, { id, likesCount }: PostLikesCounted) =>
+    patchPost(queries, id, () => ({ likesCount })),
+  'post.commentsCounted': (queries, { id, commentCount }: PostCommentsCounted) =>
+    patchPost(queries, id, () => ({ commentCount })),
+  // Another of one's own devices.
+  'post.liked': (queries, { id }: PostMarked) => patchPost(queries, id, () => ({ liked: true })),
+  'post.unliked': (queries, { id }: PostMarked) => patchPost(queries, id, () => ({ liked: false })),
+  'post.bookmarked': (queries, { id }: PostMarked) => markKept(queries, id, true),
+  'post.unbookmarked': (queries, { id }: PostMarked) => markKept(queries, id, false),
+  'person.followed': lookAtFollowing,
+  'person.unfollowed': lookAtFollowing,
+};

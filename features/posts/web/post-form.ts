@@ -1,0 +1,53 @@
+import type { Category } from '#features/posts/categories.ts';
+import type { Post, PostChange } from '#features/posts/contract.ts';
+import { copy } from '#features/posts/copy.ts';
+import type { Image } from '#server/images/contract.ts';
+import { fill } from '#shared/korean.ts';
+import { limits } from '#shared/limits.ts';
+import { isBlank } from '#shared/text.ts';
+import { isLongerThan } from '#shared/text-length.ts';
+import { copy as platform } from '#web/copy.ts';
+
+/** What stands in the form, as it is typed. */
+export type PostFormValues = {
+  id: string;
+  category: Category;
+  title: string;
+  content: string;
+  images: Image[];
+};
+
+export type PostField = 'title' | 'content';
+export type PostFormErrors = Partial<Record<PostField, string>>;
+
+export const emptyPost = (id: string): PostFormValues => ({
+  id,
+  category: 'daily',
+  title: '',
+  content: '',
+  images: [],
+});
+
+export const valuesOf = ({ id, category, title, content, images }: Post): PostFormValues => ({
+  ...{ id, category, title, content, images },
+});
+
+export const toChange = ({ category, title, content }: PostFormValues, images: Image[]): PostChange => ({
+  ...{ category, title, content },
+  imageIds: images.map(({ id }) => id),
+});
+
+const tooLong = (max: number) => fill(platform['common.tooLong'], { max });
+
+/** What is wrong, field by field (spec §5). */
+export function check({ title, content }: PostFormValues): PostFormErrors {
+  const errors: PostFormErrors = {};
+  if (isBlank(title)) errors.title = copy['postWrite.needTitle'];
+  else if (isLongerThan(title.trim(), limits.title)) errors.title = tooLong(limits.title);
+  if (isBlank(content)) errors.content = copy['postWrite.needContent'];
+  else if (isLongerThan(content.trim(), limits.body)) errors.content = tooLong(limits.body);
+  return errors;
+}
+
+/** Whether something that is asked for is not there at all: the form's one sentence says so. */
+export const isMissing = ({ title, content }: PostFormValues) => isBlank(title) || isBlank(content);

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { copy } from '#features/posts/copy.ts';
+import { sentence } from '#web/errors.ts';
+import { say } from '#web/ui/snackbars.ts';
+import { postQuery, sendBookmark } from './api.ts';
+import { markKept, patchPost } from './cached-posts.ts';
+
+/** As `useLike`: at once, the last press wins, undone where it fails. Says what came of it. */
+export function useBookmark(id: string) {
+  const queries = useQueryClient();
+  const mutationKey = ['post-bookmark', id];
+  const show = (bookmarked: boolean) => patchPost(queries, id, () => ({ bookmarked }));
+  const isLatest = () => queries.isMutating({ mutationKey }) <= 1;
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(':') },
+    mutationFn: (bookmarked: boolean) => sendBookmark(id, bookmarked),
+    onMutate: show,
+    onSuccess: ({ bookmarked }) => {
+      if (!isLatest()) return;
+      markKept(queries, id, bookmarked);
+      say(copy[bookmarked ? 'post.bookmarked' : 'post.unbookmarked']);
+    },
+    onError: (error, bookmarked) => {
+      if (!isLatest()) return;
+      show(!bookmarked);
+      say(sentence(error, copy), { failed: true });
+    },
+  });
+  return () => mutate(!queries.getQueryData(postQuery(id).queryKey)?.bookmarked);
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { copy } from '#features/posts/copy.ts';
+import { sentence } from '#web/errors.ts';
+import { confirm } from '#web/ui/dialogs.ts';
+import { say } from '#web/ui/snackbars.ts';
+import { deletePost } from './api.ts';
+import { dropPost } from './cached-posts.ts';
+
+/** Asks, deletes, and goes to the board. */
+export function useDeletePost(id: string) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const busy = useRef(false);
+  return async () => {
+    const sure = await confirm({
+      title: copy['post.deleteConfirm'],
+      body: copy['post.deleteConfirmBody'],
+      action: copy['post.delete'],
+      danger: true,
+    });
+    if (!sure || busy.current) return;
+    busy.current = true;
+    try {
+      await deletePost(id);
+      await navigate({ to: '/board', replace: true });
+      dropPost(queries, id);
+      say(copy['post.deleteDone']);
+    } catch (error) {
+      busy.current = false;
+      say(sentence(error, copy, copy['post.deleteFailed']), { failed: true });
+    }
+  };
+}

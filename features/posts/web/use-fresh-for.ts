@@ -1,0 +1,21 @@
+import type { PostRow } from '#features/posts/contract.ts';
+import { popularLength } from '#features/posts/limits.ts';
+import { useMe } from '#features/sessions/web/session.ts';
+import type { PostList } from './api.ts';
+import { useFreshPosts } from './fresh-posts.ts';
+
+/** How many posts were written that belong to a list and are not in it yet. */
+export function useFreshFor(list: PostList, items: PostRow[]): number {
+  const me = useMe();
+  const fresh = useFreshPosts();
+  // Who follows whom is asked of the server (`live.ts`); a full list of the popular has no room for what nobody likes.
+  if (!('region' in list) || (list.tab === 'popular' && items.length >= popularLength)) return 0;
+  const { provinceCode, cityCode } = list.region;
+  const viewed = cityCode ? `city:${cityCode}` : provinceCode ? `province:${provinceCode}` : 'country';
+  const topic = me.isAdmin ? viewed : `city:${me.cityCode}`;
+  const category = list.tab === 'all' ? list.category : undefined;
+  const known = new Set(items.map(({ id }) => id));
+  return fresh.filter(
+    (post) => post.topics.includes(topic) && (!category || post.category === category) && !known.has(post.id),
+  ).length;
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Post, PostChange } from '#features/posts/contract.ts';
+import { copy } from '#features/posts/copy.ts';
+import { cleanBody, cleanLine } from '#shared/text.ts';
+import { ApiError } from '#web/api.ts';
+import type { Draft } from '#web/drafts/use-draft.ts';
+import { fieldSentence, sentence } from '#web/errors.ts';
+import type { ImageUploads } from '#web/images/image-uploads.ts';
+import { say } from '#web/ui/snackbars.ts';
+import { changePost, createPost, postQuery } from './api.ts';
+import { placePost, refreshPosts } from './cached-posts.ts';
+import {
+  check,
+  isMissing,
+  type PostField,
+  type PostFormErrors,
+  type PostFormValues,
+  toChange,
+} from './post-form.ts';
+
+type Options = {
+  draft: Draft<PostFormValues>;
+  edits: boolean;
+  /** Where an admin writes. */
+  cityCode: string | null;
+  form: RefObject<HTMLFormElement | null>;
+};
+
+const fields: PostField[] = ['title', 'content'];
+
+/** Checks, waits for the pictures, sends, and goes to what was made. A failure leaves everything as it stands. */
+export function useSavePost({ draft, edits, cityCode, form }: Options) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const pictures = useRef<ImageUploads | null>(null);
+  const [tried, setTried] = useState(0);
+  const [refused, setRefused] = useState<PostFormErrors>({});
+  const [saving, setSaving] = useState(false);
+  const busy = useRef(false);
+  const { values } = draft;
+  const errors = tried > 0 ? { ...refused, ...check(values) } : {};
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads to the first field that is wrong
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tried]);
+
+  async function save() {
+    // Pressed twice before the button shows it.
+    if (busy.current) return;
+    setRefused({});
+    setTried((times) => times + 1);
+    if (Object.keys(check(values)).length > 0) {
+      if (isMissing(values)) say(copy['postWrite.missing'], { failed: true });
+      return;
+    }
+    busy.current = true;
+    setSaving(true);
+    try {
+      await send();
+    } catch (error) {
+      const complaints = fields.map((field) => [field, fieldSentence(error, field, copy)] as const);
+      setRefused(Object.fromEntries(complaints.filter(([, complaint]) => complaint !== undefined)));
+      say(failure(error), { failed: true });
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  }
+
+  async function send() {
+    const images = (await pictures.current?.settled()) ?? values.images;
+    const change = toChange(values, images);
+    const post = edits ? await changePost(values.id, change) : await create(change);
+    draft.done();
+    queries.setQueryData(postQuery(post.id).queryKey, post);
+    placePost(queries, post);
+    // What one wrote stands on the board when one comes back to it.
+    if (!edits) void refreshPosts(queries);
+    await navigate({ to: '/post/$postId', params: { postId: post.id }, replace: true });
+    say(copy[edits ? 'postWrite.updated' : 'postWrite.saved']);
+  }
+
+  /** An earlier try may have arrived after all, its answer lost: what was changed since is then an edit. */
+  async function create(change: PostChange) {
+    const post = await createPost({ ...change, id: values.id, cityCode });
+    return says(post, change) ? post : changePost(values.id, change);
+  }
+
+  return { errors, saving, save, pictures };
+}
+
+const says = (post: Post, { title, content, category, imageIds }: PostChange) =>
+  post.title === cleanLine(title) &&
+  post.content === cleanBody(content) &&
+  post.category === category &&
+  post.images.map(({ id }) => id).join() === imageIds.join();
+
+/** A line that is down says nothing about loading again here: the form's own sentence fits. */
+const failure = (error: unknown) =>
+  error instanceof ApiError && error.code === 'offline'
+    ? copy['postWrite.saveFailed']
+    : sentence(error, copy, copy['postWrite.saveFailed']);

@@ -1,0 +1,23 @@
+export const copy = {
+  'post.reportConfirm': '이 게시글을 신고할까요?',
+  'post.reportDo': '신고하기',
+  'post.reported': '게시글을 신고했어요.',
+  'post.reportFailed': '오류가 발생했어요. 다시 시도해주세요.',
+  'post.reportReason': '신고 이유',
+  'post.alreadyReported': '이미 신고한 게시글이에요.',
+
+  'report.commentConfirm': '이 댓글을 신고할까요?',
+  'report.commentReported': '댓글을 신고했어요.',
+  'report.commentAlready': '이미 신고한 댓글이에요.',
+  'report.already': '이미 신고했어요.',
+  'report.own': '내가 쓴 것은 신고할 수 없어요.',
+  'report.reasonRequired': '신고 이유를 골라주세요.',
+  'report.sending': '신고하는 중…',
+  'report.spam': '스팸·광고',
+  'report.abuse': '욕설·비방',
+  'report.obscene': '음란·불쾌',
+  'report.fraud': '사기·허위',
+  'report.privacy': '개인정보 노출',
+  'report.filming': '불법촬영물',
+  'report.other': '기타',
+} as const;

@@ -1,0 +1,132 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { testDatabase } from '#test/database.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { type Answer, nextTown, type Person, request, settle } from '#test/world.ts';
+
+let server: TestServer;
+let jimin: Person;
+let hyunwoo: Person;
+let town: string;
+let postId: string;
+let commentId: string;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+  hyunwoo = await settle(server, { name: '현우', cityCode: town });
+  postId = newId();
+  commentId = newId();
+  await jimin.post('/api/posts', { id: postId, title: '글', content: '글' });
+  await jimin.post(`/api/posts/${postId}/comments`, { id: commentId, text: '말' });
+});
+
+const items = () => [
+  { kind: 'post', itemId: postId } as const,
+  { kind: 'comment', itemId: commentId } as const,
+];
+const report = (person: Person, item: object, reason = 'spam', id = newId()) =>
+  person.post('/api/reports', { id, reason, ...item });
+const refusal = ({ status, body }: Answer) => [status, body.error?.reason];
+
+/** The number kept at the item, which equals the rows. */
+async function countOf({ kind, itemId }: { kind: 'post' | 'comment'; itemId: string }) {
+  const { db } = server.p;
+  const kept = await db.selectFrom(kind).select('report_count').where('id', '=', itemId).executeTakeFirst();
+  const rows = await db.selectFrom('report').select('id').where('item_id', '=', itemId).execute();
+  expect(kept?.report_count).toBe(rows.length);
+  return rows.length;
+}
+
+test('a neighbour reports once: the second time is told apart, a retry is the same', async () => {
+  for (const item of items()) {
+    const id = newId();
+    expect([(await report(hyunwoo, item, 'abuse', id)).status]).toEqual([201]);
+    expect([(await report(hyunwoo, item, 'abuse', id)).status]).toEqual([201]);
+    expect(refusal(await report(hyunwoo, item))).toEqual([409, 'report.already']);
+    expect(await countOf(item)).toBe(1);
+  }
+});
+
+test('64 reports at once of eight neighbours count eight', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => settle(server, { name: `이웃${i}`, cityCode: town })),
+  );
+  for (const item of items()) {
+    const tries = people.flatMap((person) => Array.from({ length: 8 }, () => report(person, item)));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(8);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(56);
+    expect(await countOf(item)).toBe(8);
+  }
+});
+
+test('nobody reports their own', async () => {
+  for (const item of items()) {
+    expect(refusal(await report(jimin, item))).toEqual([403, 'report.own']);
+    expect(await countOf(item)).toBe(0);
+  }
+});
+
+test('what one may not see cannot be reported, nor told from what does not exist', async () => {
+  const outsider = await settle(server, { name: '도윤', cityCode: nextTown() });
+  for (const { kind, itemId } of items()) {
+    const tries = [itemId, newId(), 'none'].map((id) => report(outsider, { kind, itemId: id }));
+    const answers = await Promise.all(tries);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(answers[0]?.body.error.reason).toBe(answers[1]?.body.error.reason);
+    expect(await countOf({ kind, itemId })).toBe(0);
+  }
+  expect((await report(outsider, { kind: 'secret', itemId: postId })).status).toBe(404);
+  expect((await report(outsider, { kind: 'constructor', itemId: postId })).status).toBe(404);
+  expect((await request(server, 'POST', '/api/reports')).status).toBe(401);
+});
+
+test('a reason is one of those offered', async () => {
+  for (const reason of ['', 'because', null]) {
+    const answer = await hyunwoo.post('/api/reports', { id: newId(), kind: 'post', itemId: postId, reason });
+    expect(refusal(answer)).toEqual([422, 'report.reasonRequired']);
+  }
+});
+
+test('a deleted comment is not there to be reported', async () => {
+  await jimin.delete(`/api/comments/${commentId}`);
+  expect(refusal(await report(hyunwoo, { kind: 'comment', itemId: commentId }))).toEqual([
+    404,
+    'comment.gone',
+  ]);
+});
+
+test('twenty a day, in all processes together; none when nobody can count', async () => {
+  const { url } = await testDatabase();
+  const env = { RATE_LIMITS: 'on', LOG_LEVEL: 'silent' };
+  const [one, other] = [await testServer({ env, url }), await testServer({ env, url })];
+  const pool = new pg.Pool({ connectionString: url });
+  try {
+    const somebody = await settle(one, { name: '현우', cityCode: town });
+    const ask = async (at: TestServer, person = somebody) =>
+      (
+        await request(at, 'POST', '/api/reports', person.cookie, {
+          ...{ id: newId(), kind: 'post', itemId: newId(), reason: 'spam' },
+        })
+      ).status;
+    const statuses = new Set<number>();
+    for (let i = 0; i < 20; i++) statuses.add(await ask(i % 2 ? one : other));
+    expect([...statuses]).toEqual([404]);
+    expect([await ask(one), await ask(other)]).toEqual([429, 429]);
+    // As long as nobody can count, nobody reports.
+    const newcomer = await settle(one, { name: '수아', cityCode: town });
+    expect(await ask(one, newcomer)).toBe(404);
+    await pool.query('alter table rate_limit rename to out_of_reach');
+    expect(await ask(one, newcomer)).toBe(429);
+  } finally {
+    await pool.end();
+    await one.stop();
+    await other.stop();
+  }
+});

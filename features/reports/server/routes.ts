@@ -1,0 +1,25 @@
+import { Report, ReportDraft } from '#features/reports/contract.ts';
+import type { Feature } from '#server/feature.ts';
+import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import type { Platform } from '#server/platform.ts';
+import { reportItem } from './actions.ts';
+
+const postReport = route(
+  { access: 'person', limit: 'report' },
+  {
+    method: 'post',
+    path: '/api/reports',
+    summary: 'Report something one can see, once',
+    request: { body: takes(ReportDraft) },
+    responses: { 201: answers(Report, 'The report') },
+  },
+);
+
+export const reportsRoutes = (p: Platform) =>
+  router().openapi(postReport, async (c) => {
+    const draft = c.req.valid('json');
+    await reportItem(p, viewerOf(c), draft);
+    return c.json(Report.parse(draft), 201);
+  });
+
+export const reportsFeature: Feature = { routes: reportsRoutes };

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { type ReportReason, reportReasons } from '#features/reports/contract.ts';
+import { copy } from '#features/reports/copy.ts';
+import { newId } from '#shared/ids.ts';
+import { ApiError } from '#web/api.ts';
+import { sentence } from '#web/errors.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { RadioList } from '#web/ui/RadioList.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { say } from '#web/ui/snackbars.ts';
+import { sendReport } from './api.ts';
+import { type ReportKind, words } from './words.ts';
+
+type Props = { kind: ReportKind; id: string; open: boolean; onClose: () => void };
+
+/** Asks whether something is to be reported, and why. */
+export function ReportSheet({ kind, id, open, onClose }: Props) {
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [missing, setMissing] = useState(false);
+  const [sending, setSending] = useState(false);
+  // The same report however often it is tried, another one once it was taken.
+  const [reportId, setReportId] = useState(newId);
+  const { confirm, reported, already } = words[kind];
+
+  async function report() {
+    if (sending) return;
+    if (!reason) return setMissing(true);
+    setSending(true);
+    try {
+      await sendReport({ id: reportId, kind, itemId: id, reason });
+      onClose();
+      setReportId(newId());
+      setReason(null);
+      say(reported);
+    } catch (error) {
+      const isSecond = error instanceof ApiError && error.reason === 'report.already';
+      if (isSecond) onClose();
+      say(isSecond ? already : sentence(error, copy, copy['post.reportFailed']), { failed: true });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={confirm}
+      footer={
+        <Button look="danger" busy={sending && copy['report.sending']} onClick={report}>
+          {copy['post.reportDo']}
+        </Button>
+      }
+    >
+      <RadioList
+        label={copy['post.reportReason']}
+        labelShown
+        choices={reportReasons.map((value) => ({ value, label: copy[`report.${value}`] }))}
+        value={reason}
+        onChange={(value) => {
+          setReason(value as ReportReason);
+          setMissing(false);
+        }}
+      />
+      {missing && (
+        <p role="alert" className="pt-2 text-meta text-red">
+          {copy['report.reasonRequired']}
+        </p>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ReportDraft } from '#features/reports/contract.ts';
+import type { reportsRoutes } from '#features/reports/server/routes.ts';
+import { client, read } from '#web/api.ts';
+
+const { api } = client<ReturnType<typeof reportsRoutes>>();
+
+export const sendReport = (json: ReportDraft) => read(api.reports.$post({ json }));

@@ -1,0 +1,292 @@
+import { afterEach, expect, test } from 'vitest';
+import { journey, type Page, signInAs } from '#test/journey.ts';
+import { photo } from '#test/pictures.ts';
+import { writePost } from '#test/posts.ts';
+import { settle } from '#test/world.ts';
+
+const { world, phone, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+/** Opens an address as somebody who signs in on the way there. */
+async function signedIn(name: string, at: string, options: Parameters<typeof phone>[0] = {}) {
+  const { page, complaints } = await phone(options);
+  await page.goto(at);
+  await signInAs(page, name);
+  await page.waitForURL(`**${at}`);
+  return Object.assign(page, { complaints });
+}
+
+/** A neighbour who writes behind the scenes. */
+const neighbour = (cityCode = '51110') => settle(world.server, { name: '서연', cityCode });
+
+const pictureFile = async (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await photo(900, 600).png().toBuffer(),
+});
+
+const row = (page: Page, title: string) => page.getByRole('link', { name: new RegExp(title) });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+const said = (page: Page, text: string) => page.getByRole('status').getByText(text);
+
+test('one writes with a draft that outlives a reload; another sees it come, likes it, sees it change and go', async () => {
+  const hyunwoo = await signedIn('현우', '/board');
+  await row(hyunwoo, '명동 입구에 붕어빵').waitFor();
+
+  const jimin = await signedIn('지민', '/board');
+  await jimin.getByRole('link', { name: '글쓰기' }).click();
+  await heading(jimin, '글쓰기').waitFor();
+  expect(await jimin.getByRole('navigation').count()).toBe(0);
+  const title = jimin.getByRole('textbox', { name: '제목' });
+  const content = jimin.getByRole('textbox', { name: '우리 동네 이웃과' });
+
+  await jimin.getByRole('button', { name: '완료' }).click();
+  await jimin.getByRole('alert').getByText('제목과 내용을 모두 입력해주세요.').waitFor();
+  await title.fill('소양강 처녀상 앞에서 버스킹해요');
+  await jimin.getByRole('combobox', { name: '카테고리' }).selectOption('친목');
+  await jimin
+    .locator('input[type=file]')
+    .setInputFiles([await pictureFile('a.png'), await pictureFile('b.png')]);
+  await jimin.getByRole('img', { name: '2장 중 2번째 사진' }).waitFor();
+  await jimin.getByText('2/10').waitFor();
+  await expect.poll(() => jimin.getByRole('progressbar').count()).toBe(0);
+
+  // A reload loses nothing, the pictures neither.
+  await jimin.reload();
+  await jimin.getByRole('alertdialog').getByText('작성 중이던 글이 있어요.').waitFor();
+  await jimin.getByRole('button', { name: '이어서 쓰기' }).click();
+  expect(await title.inputValue()).toBe('소양강 처녀상 앞에서 버스킹해요');
+  await jimin.getByRole('img', { name: '2장 중 2번째 사진' }).waitFor();
+  const first = await jimin.getByRole('img', { name: '2장 중 1번째 사진' }).getAttribute('src');
+  await jimin.getByRole('button', { name: '사진 뒤로 옮기기' }).first().click();
+  expect(await jimin.getByRole('img', { name: '2장 중 2번째 사진' }).getAttribute('src')).toBe(first);
+
+  // Leaving asks once.
+  await jimin.getByRole('button', { name: '닫기' }).click();
+  await jimin.getByRole('alertdialog').getByText('작성을 그만둘까요?').waitFor();
+  await jimin.getByRole('button', { name: '계속 쓰기' }).click();
+  await content.fill('토요일 오후 네 시예요.\n기타 하나 들고 갑니다.');
+  await jimin.getByRole('button', { name: '완료' }).click();
+  await said(jimin, '글을 등록했어요.').waitFor();
+  await heading(jimin, '소양강 처녀상 앞에서 버스킹해요').waitFor();
+  const path = new URL(jimin.url()).pathname;
+  expect(path).toMatch(/^\/post\/[0-9a-f-]{36}$/);
+
+  // It waits behind a pill and moves nothing by itself.
+  const pill = hyunwoo.getByRole('button', { name: '새 글 1개' });
+  await pill.waitFor();
+  expect(await row(hyunwoo, '버스킹').count()).toBe(0);
+  await pill.click();
+  await row(hyunwoo, '버스킹').waitFor();
+  await row(hyunwoo, '버스킹').click();
+  await heading(hyunwoo, '소양강 처녀상').waitFor();
+
+  await hyunwoo.getByRole('button', { name: '지민님이 올린 사진' }).first().click();
+  await hyunwoo.getByRole('dialog').getByText('1 / 2').waitFor();
+  await hyunwoo.getByRole('button', { name: '사진 닫기' }).click();
+
+  // Liked by one, counted for the other; both agree with what is stored.
+  const like = hyunwoo.getByRole('button', { name: '좋아요', exact: true });
+  await like.click();
+  await hyunwoo.getByRole('button', { name: '좋아요 취소' }).waitFor();
+  await jimin.getByRole('button', { name: '좋아요', exact: true }).locator('..').getByText('1').waitFor();
+  await hyunwoo.getByRole('button', { name: '저장', exact: true }).click();
+  await said(hyunwoo, '글을 저장했어요.').waitFor();
+  expect(
+    await world.server.p.db
+      .selectFrom('post')
+      .select('likes_count')
+      .where('id', '=', path.slice('/post/'.length))
+      .executeTakeFirst(),
+  ).toEqual({ likes_count: 1 });
+  expect(await hyunwoo.getByRole('button', { name: '더보기' }).count()).toBe(1);
+  await hyunwoo.getByRole('button', { name: '더보기' }).click();
+  expect(await hyunwoo.getByRole('menuitem').allTextContents()).toEqual(['신고']);
+  await hyunwoo.keyboard.press('Escape');
+
+  // Edited, it changes under the reader's eyes.
+  await jimin.getByRole('button', { name: '더보기' }).click();
+  await jimin.getByRole('menuitem', { name: '수정' }).click();
+  await heading(jimin, '글 수정').waitFor();
+  await title.fill('버스킹은 일요일로 옮겼어요');
+  await jimin.getByRole('button', { name: '사진 삭제' }).first().click();
+  await jimin.getByRole('button', { name: '완료' }).click();
+  await said(jimin, '글을 수정했어요.').waitFor();
+  await heading(hyunwoo, '버스킹은 일요일로 옮겼어요').waitFor();
+  await hyunwoo.getByText('수정됨').waitFor();
+  expect(await hyunwoo.getByRole('button', { name: '지민님이 올린 사진' }).count()).toBe(1);
+
+  // Deleted, its reader is told and led to the board.
+  await jimin.getByRole('button', { name: '더보기' }).click();
+  await jimin.getByRole('menuitem', { name: '삭제' }).click();
+  const sure = jimin.getByRole('alertdialog');
+  await sure.getByText('이 게시글을 삭제할까요?').waitFor();
+  await sure.getByRole('button', { name: '삭제' }).click();
+  await said(jimin, '게시글을 삭제했어요.').waitFor();
+  await jimin.waitForURL('**/board');
+  await said(hyunwoo, '삭제된 게시글이에요.').waitFor();
+  await hyunwoo.waitForURL('**/board');
+  expect(await row(hyunwoo, '버스킹').count()).toBe(0);
+});
+
+test('another town sees nothing of it; a link to it leads to the board', async () => {
+  const there = await neighbour('51820');
+  const post = await writePost(there, { title: '고성에서만 보이는 글' });
+  const jimin = await signedIn('지민', '/board');
+  await row(jimin, '명동 입구에 붕어빵').waitFor();
+  expect(await row(jimin, '고성에서만').count()).toBe(0);
+  await jimin.goto(`/post/${post.id}`);
+  await said(jimin, '삭제된 게시글이에요.').waitFor();
+  await jimin.waitForURL('**/board');
+  await jimin.goto(`/post/edit/${post.id}`);
+  await said(jimin, '삭제된 게시글이에요.').waitFor();
+  await jimin.waitForURL('**/board');
+  // The browser itself prints what was not found.
+  jimin.complaints.splice(
+    0,
+    jimin.complaints.length,
+    ...jimin.complaints.filter((text) => !text.includes('404')),
+  );
+});
+
+test('tab, chip, loaded pages and place are kept on the way back from a post', async () => {
+  const author = await neighbour();
+  for (let i = 0; i < 70; i++)
+    await writePost(author, { title: `질문 ${String(i).padStart(2, '0')}번`, category: 'question' });
+  const sua = await signedIn('수아', '/board');
+  const chip = (name: string) => sua.getByRole('radio', { name, exact: true });
+  expect(await sua.getByRole('radio').first().getAttribute('value')).toBe('');
+  await chip('춘천맘').waitFor();
+  await chip('질문').check();
+  await sua.waitForURL('**/board?category=question');
+  await row(sua, '질문 69번').waitFor();
+
+  // The 51st is on the second page.
+  const deep = row(sua, '질문 12번');
+  await expect
+    .poll(async () => {
+      await sua.mouse.wheel(0, 3000);
+      return deep.count();
+    })
+    .toBe(1);
+  await deep.scrollIntoViewIfNeeded();
+  await deep.click();
+  await heading(sua, '질문 12번').waitFor();
+
+  // Written meanwhile, it waits.
+  await writePost(author, { title: '그사이에 쓴 질문', category: 'question' });
+  await sua.goBack();
+  await sua.waitForURL('**/board?category=question');
+  await expect.poll(() => deep.isVisible()).toBe(true);
+  expect(await chip('질문').isChecked()).toBe(true);
+  await expect.poll(() => sua.evaluate(() => window.scrollY > 1000)).toBe(true);
+  const box = await deep.boundingBox();
+  expect(box && box.y > 0 && box.y < 844).toBe(true);
+  await sua.getByRole('button', { name: '새 글 1개' }).click();
+  await row(sua, '그사이에 쓴 질문').waitFor();
+
+  // Popular ends at 20; what was pressed again leads up.
+  await sua.getByRole('tab', { name: '인기' }).click();
+  await sua.waitForURL('**/board?tab=popular');
+  expect(await sua.getByRole('radio').count()).toBe(0);
+  await expect.poll(() => sua.locator('[data-post]').count()).toBe(20);
+  await sua.mouse.wheel(0, 900);
+  await expect.poll(() => sua.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  await sua.getByRole('tab', { name: '인기' }).click();
+  await expect.poll(() => sua.evaluate(() => window.scrollY)).toBe(0);
+
+  await sua.getByRole('tab', { name: '팔로잉' }).click();
+  await sua.getByText('팔로우한 이웃의 글이 없어요').waitFor();
+  await sua.getByRole('tab', { name: '모임' }).click();
+  await sua.getByText('아직 모임이 없어요').waitFor();
+  expect(await sua.getByRole('link', { name: '모임 만들기' }).getAttribute('href')).toBe('/club/create');
+});
+
+test('counts move on the board while one looks at it', async () => {
+  const author = await neighbour();
+  const post = await writePost(author, { title: '숫자를 보는 글' });
+  const sua = await signedIn('수아', '/board');
+  await row(sua, '숫자를 보는 글').waitFor();
+  await author.put(`/api/posts/${post.id}/like`);
+  await row(sua, '숫자를 보는 글').getByText('1', { exact: true }).waitFor();
+});
+
+test('the following tab shows whom one follows in other towns, as they write', async () => {
+  const there = await neighbour('51820');
+  const sua = await signedIn('수아', '/board?tab=following');
+  await sua.getByText('팔로우한 이웃의 글이 없어요').waitFor();
+  await sua.evaluate((id) => fetch(`/api/people/${id}/follow`, { method: 'PUT' }), there.id);
+  await writePost(there, { title: '항구에서 온 첫 글' });
+  await row(sua, '항구에서 온 첫 글').waitFor();
+  await row(sua, '항구에서 온 첫 글').getByText('고성군').waitFor();
+  await writePost(there, { title: '항구에서 온 둘째 글' });
+  await sua.getByRole('button', { name: '새 글 1개' }).waitFor();
+  expect(await row(sua, '둘째 글').count()).toBe(0);
+  await sua.getByRole('button', { name: '새 글 1개' }).click();
+  await row(sua, '둘째 글').waitFor();
+});
+
+test('what cannot be saved is said, and nothing of it is lost', async () => {
+  const jimin = await signedIn('지민', '/post/write');
+  await jimin.getByRole('textbox', { name: '제목' }).fill('ㅤ');
+  await jimin.getByRole('textbox', { name: '우리 동네 이웃과' }).fill('본문');
+  await jimin.getByRole('button', { name: '완료' }).click();
+  await jimin.getByRole('alert').getByText('제목과 내용을 모두 입력해주세요.').waitFor();
+  await jimin.getByRole('textbox', { name: '제목' }).fill('전해지지 않는 글');
+  // It arrives, and its answer does not.
+  await jimin.route('**/api/posts', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 500, json: { error: { code: 'internal', requestId: 'x' } } });
+  });
+  await jimin.getByRole('button', { name: '완료' }).click();
+  await jimin.getByRole('alert').getByText('글을 저장하지 못했어요. 다시 시도해주세요.').waitFor();
+  await jimin.unroute('**/api/posts');
+  expect(await jimin.getByRole('textbox', { name: '제목' }).inputValue()).toBe('전해지지 않는 글');
+  await jimin.getByRole('textbox', { name: '제목' }).fill('  고쳐서 보낸   글');
+  await jimin.getByRole('button', { name: '완료' }).click();
+  await heading(jimin, '고쳐서 보낸 글').waitFor();
+  const { count } = await world.server.p.db
+    .selectFrom('post')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('content', '=', '본문')
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(1);
+  jimin.complaints.splice(
+    0,
+    jimin.complaints.length,
+    ...jimin.complaints.filter((text) => !text.includes('500')),
+  );
+});
+
+test('an admin writes where they look; looking at the whole country they are asked for a region', async () => {
+  const minjae = await signedIn('민재 관리자', '/post/write');
+  await minjae.getByRole('textbox', { name: '제목' }).fill('동네 사진전을 열어요');
+  await minjae.getByRole('textbox', { name: '우리 동네 이웃과' }).fill('한 장씩 가져와주세요.');
+  await minjae.getByRole('button', { name: '완료' }).click();
+  await minjae.getByRole('alert').getByText('지역을 먼저 선택해주세요.').waitFor();
+  await minjae.evaluate(() => localStorage.setItem('viewed-region', '51/51110'));
+  await minjae.reload();
+  await minjae.getByRole('button', { name: '이어서 쓰기' }).click();
+  await minjae.getByRole('button', { name: '완료' }).click();
+  await heading(minjae, '동네 사진전을 열어요').waitFor();
+  await minjae.getByText('관리자').first().waitFor();
+  minjae.complaints.splice(
+    0,
+    minjae.complaints.length,
+    ...minjae.complaints.filter((text) => !text.includes('422')),
+  );
+});
+
+test('one finds what one wrote and what one keeps on one’s profile', async () => {
+  const jimin = await signedIn('지민', '/home');
+  await jimin.getByRole('link', { name: '내 프로필' }).click();
+  await row(jimin, '공지천 산책길에서').waitFor();
+  await jimin.getByRole('tab', { name: '저장한 글' }).click();
+  await row(jimin, '명동 입구에 붕어빵').waitFor();
+  await row(jimin, '명동 입구에 붕어빵').click();
+  await jimin.getByRole('button', { name: '저장 취소' }).click();
+  await said(jimin, '저장을 취소했어요.').waitFor();
+  await jimin.goBack();
+  await row(jimin, '청년 월세').waitFor();
+  expect(await row(jimin, '명동 입구에 붕어빵').count()).toBe(0);
+});

@@ -1,0 +1,141 @@
+import { Camera } from 'lucide-react';
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Image } from '#server/images/contract.ts';
+import type { ImageFolder } from '#shared/image-limits.ts';
+import { fill } from '#shared/korean.ts';
+import { copy } from '#web/copy.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { say } from '#web/ui/snackbars.ts';
+import { ImageTile } from './ImageTile.tsx';
+import { createImageUploads, type ImageUploads } from './image-uploads.ts';
+
+type Props = {
+  folder: ImageFolder;
+  initial: Image[];
+  max: number;
+  /** The words of the button that chooses pictures, and of the one that takes one away. */
+  add: string;
+  remove: string;
+  /** What saving waits for. */
+  uploads: RefObject<ImageUploads | null>;
+  /** Tells the draft which pictures have arrived. */
+  onChange: (images: Image[]) => void;
+};
+
+/** Chooses several pictures, sends them at once, and lets them be put in order: by buttons, or by dragging. */
+export function ImagesField({ folder, initial, max, add, remove, uploads, onChange }: Props) {
+  const [all] = useState(() => createImageUploads(folder, initial, max));
+  const list = all.list.use();
+  const input = useRef<HTMLInputElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const told = useRef(onChange);
+  told.current = onChange;
+  useEffect(() => {
+    uploads.current = all;
+    return all.close;
+  }, [uploads, all]);
+  useTelling(all, told);
+
+  const choose = (files: File[]) => {
+    if (all.add(files) > 0) say(fill(copy['image.tooMany'], { max }), { failed: true });
+  };
+  const takeAway = (key: number) => {
+    all.remove(key);
+    // The button that was pressed is gone; the keyboard stays in the field.
+    adding.current?.focus();
+  };
+
+  return (
+    <div className="flex flex-col gap-3">
+      <input
+        ref={input}
+        type="file"
+        multiple
+        // Not a list of types: phones hand out JPEG for `image/*` where they hold HEIC.
+        accept="image/*"
+        hidden
+        aria-label={add}
+        onChange={({ target }) => {
+          choose([...(target.files ?? [])]);
+          // Or the same file could not be chosen again.
+          target.value = '';
+        }}
+      />
+      <AddPictures
+        ref={adding}
+        words={add}
+        count={list.length}
+        max={max}
+        onClick={() => input.current?.click()}
+      />
+      {list.length > 0 && (
+        <ol className="grid grid-cols-3 gap-2">
+          {list.map(({ key, upload }, index) => (
+            <ImageTile
+              key={key}
+              upload={upload}
+              index={index}
+              total={list.length}
+              remove={remove}
+              onRemove={() => takeAway(key)}
+              onMove={(to) => all.move(key, to)}
+              dragged={dragged === key}
+              onDrag={(going) => setDragged(going ? key : null)}
+              onDragOver={() => dragged !== null && all.move(dragged, index)}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+type AddProps = {
+  ref: Ref<HTMLButtonElement>;
+  words: string;
+  count: number;
+  max: number;
+  onClick: () => void;
+};
+
+const AddPictures = ({ ref, words, count, max, onClick }: AddProps) => (
+  <div className="flex items-center gap-3">
+    <button
+      ref={ref}
+      type="button"
+      onClick={onClick}
+      className="pressable flex min-h-11 items-center gap-2 rounded-control border border-edge px-4 font-semibold text-row text-second"
+    >
+      <Icon of={Camera} size={20} />
+      {words}
+    </button>
+    <span className="text-hint text-meta tabular-nums">
+      <span className="sr-only">{fill(copy['image.chosen'], { count, max })}</span>
+      <span aria-hidden="true">{`${count}/${max}`}</span>
+    </span>
+  </div>
+);
+
+/** Says which pictures are there, in order, whenever that changes. */
+function useTelling(all: ImageUploads, told: RefObject<(images: Image[]) => void>) {
+  const list = all.list.use();
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    const tell = () => {
+      const images = all.list.get().flatMap(({ upload }) => {
+        const state = upload.state.get();
+        return state.phase === 'ready' ? [state.image] : [];
+      });
+      const now = images.map(({ id }) => id).join();
+      const changed = last.current !== null && last.current !== now;
+      last.current = now;
+      if (changed) told.current(images);
+    };
+    tell();
+    const deafen = list.map(({ upload }) => upload.state.watch(tell));
+    return () => {
+      for (const stop of deafen) stop();
+    };
+  }, [all, list, told]);
+}
