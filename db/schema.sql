@@ -11,6 +11,37 @@ create table calendar_subscription (
   constraint calendar_subscription_secret_hash_key UNIQUE (secret_hash)
 );
 
+create table club (
+  id uuid not null,
+  city_code text not null,
+  province_code text not null generated always as ("left"(city_code, 2)) stored,
+  creator_id uuid,
+  name text not null,
+  description text not null,
+  category text not null default ''::text,
+  password_hash text,
+  members_count integer not null default 1,
+  created_at timestamp with time zone not null,
+  constraint club_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint club_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES person(id) ON DELETE SET NULL,
+  constraint club_members_count_check CHECK ((members_count >= 0)),
+  constraint club_pkey PRIMARY KEY (id)
+);
+CREATE INDEX club_city ON public.club USING btree (city_code, created_at DESC, id DESC);
+CREATE INDEX club_country ON public.club USING btree (created_at DESC, id DESC);
+CREATE INDEX club_creator ON public.club USING btree (creator_id) WHERE (creator_id IS NOT NULL);
+CREATE INDEX club_province ON public.club USING btree (province_code, created_at DESC, id DESC);
+
+create table club_member (
+  club_id uuid not null,
+  person_id uuid not null,
+  joined_at timestamp with time zone not null,
+  constraint club_member_club_id_fkey FOREIGN KEY (club_id) REFERENCES club(id) ON DELETE CASCADE,
+  constraint club_member_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint club_member_pkey PRIMARY KEY (club_id, person_id)
+);
+CREATE INDEX club_member_person ON public.club_member USING btree (person_id, club_id);
+
 create table comment (
   id uuid not null,
   post_id uuid not null,
@@ -226,6 +257,7 @@ CREATE INDEX person_admin ON public.person USING btree (id) WHERE (role = 'admin
 CREATE INDEX person_name ON public.person USING btree (name);
 CREATE TRIGGER person_comment_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION take_comment_likes_along();
 CREATE TRIGGER person_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION take_likes_along();
+CREATE TRIGGER person_memberships BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION take_memberships_along();
 CREATE TRIGGER person_news_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION take_news_likes_along();
 
 create table personal_event (
@@ -266,6 +298,7 @@ create table post (
   constraint post_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
   constraint post_category_check CHECK ((category = ANY (ARRAY['daily'::text, 'friends'::text, 'teens'::text, 'youth'::text, 'middle'::text, 'moms'::text, 'question'::text, 'other'::text]))),
   constraint post_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint post_club_id_fkey FOREIGN KEY (club_id) REFERENCES club(id) ON DELETE CASCADE,
   constraint post_comment_count_check CHECK ((comment_count >= 0)),
   constraint post_likes_count_check CHECK ((likes_count >= 0)),
   constraint post_pkey PRIMARY KEY (id),
@@ -276,6 +309,7 @@ CREATE INDEX post_category ON public.post USING btree (category, created_at DESC
 CREATE INDEX post_city ON public.post USING btree (city_code, created_at DESC, id DESC) WHERE (club_id IS NULL);
 CREATE INDEX post_city_category ON public.post USING btree (city_code, category, created_at DESC, id DESC) WHERE (club_id IS NULL);
 CREATE INDEX post_city_popular ON public.post USING btree (city_code, likes_count DESC, created_at DESC, id DESC) WHERE (club_id IS NULL);
+CREATE INDEX post_club ON public.post USING btree (club_id) WHERE (club_id IS NOT NULL);
 CREATE INDEX post_country ON public.post USING btree (created_at DESC, id DESC) WHERE (club_id IS NULL);
 CREATE INDEX post_popular ON public.post USING btree (likes_count DESC, created_at DESC, id DESC) WHERE (club_id IS NULL);
 CREATE INDEX post_province ON public.post USING btree (province_code, created_at DESC, id DESC) WHERE (club_id IS NULL);
@@ -394,6 +428,18 @@ AS $function$
 begin
   with gone as (delete from post_like where person_id = old.id returning post_id)
   update post set likes_count = likes_count - 1 where id in (select post_id from gone);
+  return old;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.take_memberships_along()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with gone as (delete from club_member where person_id = old.id returning club_id)
+  update club set members_count = members_count - 1 where id in (select club_id from gone);
   return old;
 end
 $function$

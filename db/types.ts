@@ -31,6 +31,25 @@ export interface CalendarSubscription {
   secret_hash: Buffer;
 }
 
+export interface Club {
+  category: Generated<string>;
+  city_code: string;
+  created_at: Timestamp;
+  creator_id: string | null;
+  description: string;
+  id: string;
+  members_count: Generated<number>;
+  name: string;
+  password_hash: string | null;
+  province_code: Generated<string>;
+}
+
+export interface ClubMember {
+  club_id: string;
+  joined_at: Timestamp;
+  person_id: string;
+}
+
 export interface Comment {
   author_id: string | null;
   created_at: Timestamp;
@@ -249,6 +268,8 @@ export interface Session {
 
 export interface DB {
   calendar_subscription: CalendarSubscription;
+  club: Club;
+  club_member: ClubMember;
   comment: Comment;
   comment_like: CommentLike;
   consent: Consent;

@@ -1,4 +1,5 @@
 import { calendarFeature } from '#features/calendar/server/routes.ts';
+import { clubsFeature } from '#features/clubs/server/routes.ts';
 import { commentsFeature } from '#features/comments/server/routes.ts';
 import { newsFeature } from '#features/news/server/routes.ts';
 import { peopleFeature } from '#features/people/server/routes.ts';
@@ -12,6 +13,7 @@ import { imagesFeature } from '#server/images/routes.ts';
 /** Every feature the server has, one sorted line each. */
 export const features: Feature[] = [
   calendarFeature,
+  clubsFeature,
   commentsFeature,
   imagesFeature,
   newsFeature,

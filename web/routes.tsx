@@ -1,4 +1,5 @@
 import { calendarLive } from '#features/calendar/web/live.ts';
+import { clubsLive } from '#features/clubs/web/live.ts';
 import { commentsLive } from '#features/comments/web/live.ts';
 import { homePages } from '#features/home/web/pages.ts';
 import { newsLive } from '#features/news/web/live.ts';
@@ -24,6 +25,7 @@ export const pages: PageEntry[] = [
 /** What each feature does with live events. */
 export const liveRules: LiveRules[] = [
   calendarLive,
+  clubsLive,
   commentsLive,
   newsLive,
   peopleLive,

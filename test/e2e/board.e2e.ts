@@ -198,7 +198,7 @@ test('tab, chip, loaded pages and place are kept on the way back from a post', a
   await sua.getByRole('tab', { name: '팔로잉' }).click();
   await sua.getByText('팔로우한 이웃의 글이 없어요').waitFor();
   await sua.getByRole('tab', { name: '모임' }).click();
-  await sua.getByText('아직 모임이 없어요').waitFor();
+  await sua.getByRole('link', { name: /봉의산 새벽 등산/ }).waitFor();
   expect(await sua.getByRole('link', { name: '모임 만들기' }).getAttribute('href')).toBe('/club/create');
 });
 

@@ -49,7 +49,7 @@ test("the admin's bar and the pages to come are for everyone", async () => {
   await page.waitForURL('**/home');
   await page.getByRole('group', { name: '지역 보기' }).waitFor();
   await expectAccessible(page);
-  for (const path of ['/board', '/chats', '/club/create']) {
+  for (const path of ['/chats', '/events', '/club/create']) {
     await page.goto(path);
     await page.getByText('곧 만나요').waitFor();
     await expectAccessible(page);

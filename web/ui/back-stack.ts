@@ -34,6 +34,8 @@ export function pushBack(onBack: () => void): () => void {
   History.prototype.pushState.call(window.history, { ...window.history.state, layer: layer.id }, '');
   return () => {
     layer.onBack = () => {};
+    // A link inside the layer has already led on: the next back is the router's, however soon it comes.
+    if (!isCurrent(layer)) return forget(layer);
     // A navigation in the same breath (a link inside the layer) goes on from our entry and must not be undone.
     setTimeout(() => {
       if (layers.includes(layer) && isCurrent(layer)) window.history.back();

@@ -47,7 +47,7 @@ export function Page() {
   const list = listOf(view, useViewedRegion());
   useRegionTopic();
   const refresh = async () => {
-    await refreshPosts(queryClient);
+    await Promise.all([refreshPosts(queryClient), queryClient.invalidateQueries({ queryKey: ['clubs'] })]);
     releaseHeld();
   };
   return (

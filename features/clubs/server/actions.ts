@@ -1,0 +1,46 @@
+import type { ClubDraft } from '#features/clubs/contract.ts';
+import { findCity } from '#features/regions/cities.ts';
+import { Refusal } from '#server/errors.ts';
+import { attachImage } from '#server/images/attach.ts';
+import { record } from '#server/live/record.ts';
+import { regionTopics } from '#server/live/topics.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { write } from '#server/write.ts';
+import { hashPassword } from './password.ts';
+
+type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
+
+/** A club is of its creator's town; an admin's of where they look, else of home, else of nowhere (readings 22). */
+function townOf(viewer: Viewer, asked: string | null | undefined): string {
+  const code = (viewer.isAdmin && asked) || viewer.cityCode;
+  if (!code || !findCity(code)) throw new Refusal('invalid', { reason: 'common.noRegion' });
+  return code;
+}
+
+/** Founds a club, its creator the first member. The same draft twice is one row. */
+export async function createClub(p: Writing, viewer: Viewer, draft: ClubDraft): Promise<void> {
+  const { id, name, description, category, password, imageId } = draft;
+  const cityCode = townOf(viewer, draft.cityCode);
+  // Before the transaction: hashing is slow on purpose and would hold a connection.
+  const passwordHash = password === '' ? null : await hashPassword(password);
+  const now = p.clock.now();
+  await write(p, async (tx) => {
+    const row = { id, name, description, category, city_code: cityCode, creator_id: viewer.personId };
+    const made = await tx
+      .insertInto('club')
+      .values({ ...row, password_hash: passwordHash, created_at: now })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) {
+      const known = await tx.selectFrom('club').select('creator_id').where('id', '=', id).executeTakeFirst();
+      if (known?.creator_id !== viewer.personId) throw new Refusal('conflict');
+      return;
+    }
+    const member = { club_id: id, person_id: viewer.personId, joined_at: now };
+    await tx.insertInto('club_member').values(member).execute();
+    if (imageId) await attachImage(tx, viewer, imageId, { kind: 'club', id });
+    await record(tx, { type: 'club.created', topics: regionTopics(cityCode), data: { id } });
+  });
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ClubDraft } from '#features/clubs/contract.ts';
+import { newId } from '#shared/ids.ts';
+import { observe } from '#test/live-observer.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { type Answer, as, nextTown, type Person, settle } from '#test/world.ts';
+import { createClub } from './actions.ts';
+
+let server: TestServer;
+let minjae: Person;
+let jimin: Person;
+let hyunwoo: Person;
+let doyun: Person;
+let town: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  minjae = await as(server, 'minjae');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+  hyunwoo = await settle(server, { name: '현우', cityCode: town });
+  doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
+});
+
+const draftOf = (given: object = {}) =>
+  ClubDraft.parse({ id: newId(), name: '느린 독서회', description: '한 달에 한 권', ...given });
+
+async function found(creator: Person, given: object = {}) {
+  const draft = draftOf(given);
+  const { id, cityCode } = creator;
+  await createClub(server.p, { personId: id, sessionId: '', isAdmin: creator === minjae, cityCode }, draft);
+  server.pass(1000);
+  return draft;
+}
+
+const namesOf = ({ body }: Answer): string[] => body.items.map(({ name }: { name: string }) => name);
+
+async function pages(person: Person, query: string) {
+  const all: string[][] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const after: string = cursor && `&cursor=${cursor}`;
+    const answer: Answer = await person.get(`/api/clubs?${query}${after}`);
+    all.push(namesOf(answer));
+    cursor = answer.body.nextCursor;
+  }
+  return all;
+}
+
+test('a club as its town sees it; its password’s hash goes nowhere', async () => {
+  const draft = await found(jimin, {
+    category: '독서',
+    description: '한 달에\n\n한 권',
+    password: '비밀번호',
+  });
+  const answer = await hyunwoo.get('/api/clubs');
+  const row = { id: draft.id, cityCode: town, name: '느린 독서회', category: '독서', photo: null };
+  expect(answer.body.items).toEqual([
+    { ...row, description: '한 달에 한 권', membersCount: 1, isLocked: true, isMember: false },
+  ]);
+  expect((await jimin.get('/api/clubs')).body.items[0].isMember).toBe(true);
+  const { password_hash: hash } = await server.p.db
+    .selectFrom('club')
+    .select('password_hash')
+    .where('id', '=', draft.id)
+    .executeTakeFirstOrThrow();
+  expect(hash).toMatch(/^scrypt\$32768\$8\$3\$[\w+/=]{24}\$[\w+/=]{44}$/);
+  expect(JSON.stringify(answer.body)).not.toMatch(/scrypt|password|비밀번호/);
+});
+
+test('other towns see nothing of it, whatever they ask for; an admin sees city, province and country', async () => {
+  await found(jimin);
+  for (const query of ['', `city=${town}`, `province=${town.slice(0, 2)}`, 'mine=0'])
+    expect(namesOf(await doyun.get(`/api/clubs?${query}`))).toEqual([]);
+  const other = town === '51110' ? '51820' : '51110';
+  const seen = async (query: string) => (await pages(minjae, query)).flat().includes('느린 독서회');
+  expect([
+    await seen(`city=${town}`),
+    await seen(`province=${town.slice(0, 2)}`),
+    await seen('limit=50'),
+    await seen(`city=${other}&q=독서`),
+  ]).toEqual([true, true, true, false]);
+  expect((await fetch(`${server.origin}/api/clubs`)).status).toBe(401);
+});
+
+test('pages join without a gap or a repetition; one’s own and the others are all, each once', async () => {
+  for (const name of ['0', '1', '2', '3', '4']) await found(Number(name) % 2 ? jimin : hyunwoo, { name });
+  expect(await pages(jimin, 'limit=2')).toEqual([['4', '3'], ['2', '1'], ['0']]);
+  expect(await pages(jimin, 'limit=2&mine=1')).toEqual([['3', '1']]);
+  expect(await pages(jimin, 'limit=2&mine=0')).toEqual([['4', '2'], ['0']]);
+  const { body } = await jimin.get('/api/clubs?limit=2');
+  await found(hyunwoo, { name: '새 모임' });
+  expect(namesOf(await jimin.get(`/api/clubs?limit=2&cursor=${body.nextCursor}`))).toEqual(['2', '1']);
+  for (const query of ['cursor=x', 'limit=51', 'mine=2', `q=${'a'.repeat(101)}`])
+    expect((await jimin.get(`/api/clubs?${query}`)).status).toBe(422);
+});
+
+test('clubs of one moment are ordered by id', async () => {
+  const ids = [newId(), newId(), newId()];
+  for (const id of ids) await found(jimin, { id, name: id.slice(-12) });
+  await server.p.db
+    .updateTable('club')
+    .set({ created_at: new Date('2026-11-20T00:00:00Z') })
+    .where('city_code', '=', town)
+    .execute();
+  expect((await pages(hyunwoo, 'limit=1')).flat()).toEqual(ids.toReversed().map((id) => id.slice(-12)));
+});
+
+test('a name is found by what is typed, to the letter', async () => {
+  for (const name of ['100% 등산', '1000 등산', 'a_b', 'axb', 'c\\d', 'Book Club'])
+    await found(jimin, { name });
+  const search = async (q: string) => namesOf(await hyunwoo.get(`/api/clubs?q=${encodeURIComponent(q)}`));
+  expect(await search('등산')).toEqual(['1000 등산', '100% 등산']);
+  expect(await search('100%')).toEqual(['100% 등산']);
+  expect(await search('%')).toEqual(['100% 등산']);
+  expect(await search('_')).toEqual(['a_b']);
+  expect(await search('\\')).toEqual(['c\\d']);
+  expect(await search('book')).toEqual(['Book Club']);
+  expect(await search("'; drop table club; --")).toEqual([]);
+  expect((await search('  ')).length).toBe(6);
+});
+
+test('a draft needs a name and a description; the same one twice is one club of its creator', async () => {
+  for (const given of [{ name: ' ' }, { description: '' }, { name: undefined }])
+    expect(ClubDraft.safeParse({ ...draftOf(), ...given }).error?.issues[0]?.message).toBe(
+      'clubCreate.missing',
+    );
+  const draft = await found(jimin);
+  await found(jimin, draft);
+  await expect(found(hyunwoo, draft)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(found(minjae)).rejects.toMatchObject({ reason: 'common.noRegion' });
+  const { body } = await jimin.get('/api/clubs');
+  expect(body.items.map(({ membersCount }: { membersCount: number }) => membersCount)).toEqual([1]);
+});
+
+test('who leaves takes their membership along; the club stays', async () => {
+  const { id } = await found(jimin);
+  await server.p.db.deleteFrom('person').where('id', '=', jimin.id).execute();
+  const club = await server.p.db
+    .selectFrom('club')
+    .select(['creator_id', 'members_count'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(club).toEqual({ creator_id: null, members_count: 0 });
+});
+
+test('the town and whoever looks at its province hear of a club, and no more than its id', async () => {
+  const screen = await observe(server, hyunwoo, [`city:${town}`]);
+  const admin = await observe(server, minjae, [`province:${town.slice(0, 2)}`]);
+  const stranger = await observe(server, doyun, [`city:${town}`]);
+  const { id } = await found(jimin);
+  expect((await screen.hears('club.created')).data).toEqual({ id });
+  expect((await admin.hears('club.created')).data).toEqual({ id });
+  expect(stranger.frames).toContainEqual({ refused: [`city:${town}`] });
+  for (const each of [screen, admin, stranger]) each.close();
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCast } from '#features/people/server/demo.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { as, request } from '#test/world.ts';
+import { addDemoClubs } from './demo.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+test('both towns have their clubs once, however often they are filled; a photo is for its town', async () => {
+  const { p } = server;
+  const cast = await createCast(p);
+  const state = async () => ({
+    clubs: await p.db.selectFrom('club').selectAll().orderBy('id').execute(),
+    members: await p.db.selectFrom('club_member').selectAll().orderBy('club_id').execute(),
+    photos: await p.db.selectFrom('image').selectAll().orderBy('id').execute(),
+  });
+  await addDemoClubs(p, cast);
+  const first = await state();
+  await addDemoClubs(p, cast);
+  expect(await state()).toEqual(first);
+  expect([first.clubs.length, first.members.length, first.photos.length]).toEqual([4, 4, 4]);
+
+  const [jimin, doyun] = [await as(server, 'jimin'), await as(server, 'doyun')];
+  const { items } = (await jimin.get('/api/clubs')).body;
+  expect(items.map(({ name }: { name: string }) => name)).toEqual([
+    '석사동 보드게임',
+    '봉의산 새벽 등산',
+    '춘천 느린 독서회',
+  ]);
+  const { id, sizes } = items[0].photo;
+  const statusFor = async (cookie?: string) =>
+    (await request(server, 'GET', `/images/${id}/${sizes[0]}.webp`, cookie)).status;
+  expect([await statusFor(jimin.cookie), await statusFor(doyun.cookie), await statusFor()]).toEqual([
+    200, 404, 404,
+  ]);
+});

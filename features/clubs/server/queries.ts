@@ -1,0 +1,59 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { excerptLength } from '#features/clubs/limits.ts';
+import type { Scope } from '#features/regions/server/scope.ts';
+import type { Cursor } from '#server/cursor.ts';
+import type { Db, Tx } from '#server/db.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+/** Every read of clubs starts here (readings 34): a resident's own town's, an admin's everything. */
+export const visibleClubs = (db: Db | Tx, viewer: Viewer) =>
+  db
+    .selectFrom('club')
+    .$if(!viewer.isAdmin, (query) => query.where('club.city_code', '=', viewer.cityCode ?? ''));
+
+/** Whether the viewer may see it; null for whoever is signed out. */
+export const seesClub = async (db: Db | Tx, viewer: Viewer | null, id: string): Promise<boolean> =>
+  viewer !== null &&
+  (await visibleClubs(db, viewer).select('club.id').where('club.id', '=', id).executeTakeFirst()) !==
+    undefined;
+
+const isMember = ({ personId }: Viewer) =>
+  sql<boolean>`exists (select from club_member where club_id = club.id and person_id = ${personId})`;
+
+/** `city_code = …`, `province_code = …` or nothing: the leading column of an index. */
+function inScope(scope: Scope): Expression<SqlBool> {
+  if (scope === 'country') return sql<boolean>`true`;
+  return 'cityCode' in scope
+    ? sql<boolean>`club.city_code = ${scope.cityCode}`
+    : sql<boolean>`club.province_code = ${scope.provinceCode}`;
+}
+
+/** What is typed is looked for as it is: `%`, `_` and the escape itself mean nothing. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+type Wanted = { scope: Scope; q?: string; mine?: boolean; after: Cursor | null; limit: number };
+
+/**
+ * One page of a region's clubs, newest first; the viewer's own, the others, or all. A name is looked for along the
+ * region's index: a town has hundreds of clubs at most. A trigram index is for the day when it has more.
+ */
+export const selectClubs = (db: Db, viewer: Viewer, { scope, q, mine, after, limit }: Wanted) =>
+  visibleClubs(db, viewer)
+    .select(['club.id', 'club.city_code', 'club.name', 'club.category'])
+    .select(['club.members_count', 'club.created_at'])
+    .select(sql<string>`left(club.description, ${excerptLength})`.as('excerpt'))
+    // The hash itself never leaves the database with a list.
+    .select(sql<boolean>`club.password_hash is not null`.as('is_locked'))
+    .select(isMember(viewer).as('is_member'))
+    .where(inScope(scope))
+    .$if(Boolean(q), (query) => query.where('club.name', 'ilike', containing(q ?? '')))
+    .$if(mine !== undefined, (query) => query.where(sql<boolean>`${isMember(viewer)} = ${mine}`))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(club.created_at, club.id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('club.created_at', 'desc')
+    .orderBy('club.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+export type ListedClub = Awaited<ReturnType<typeof selectClubs>>[number];

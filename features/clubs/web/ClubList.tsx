@@ -1,0 +1,55 @@
+import { usePrefetchInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { copy } from '#features/clubs/copy.ts';
+import { useMe } from '#features/sessions/web/session.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { type ClubFilter, clubsQuery } from './api.ts';
+import { ClubRow } from './ClubRow.tsx';
+
+type Props = {
+  filter: ClubFilter;
+  /** What stands where the town has no club yet. */
+  empty: ReactNode;
+};
+
+/** One's own clubs to their end, then the others of the region; both newest first. */
+export function ClubList({ filter, empty }: Props) {
+  // Both are asked for at once, though the first to be read suspends.
+  usePrefetchInfiniteQuery(clubsQuery(filter, '0'));
+  const mine = useSuspenseInfiniteQuery(clubsQuery(filter, '1'));
+  const others = useSuspenseInfiniteQuery(clubsQuery(filter, '0'));
+  const { isAdmin } = useMe();
+  const growing = mine.hasNextPage ? mine : others;
+  const pages = [...mine.data.pages, ...(mine.hasNextPage ? [] : others.data.pages)];
+  const clubs = pages.flatMap(({ items }) => items);
+
+  if (clubs.length === 0)
+    return filter.q ? (
+      <EmptyState
+        title={copy['board.club.noneFound']}
+        body={copy['board.club.noneFoundBody']}
+        drawing="search"
+      />
+    ) : (
+      empty
+    );
+  return (
+    <>
+      <ul>
+        {clubs.map((club, index) => (
+          <li key={club.id}>
+            <ClubRow club={club} town={isAdmin && !filter.region.cityCode} eager={index < 5} />
+          </li>
+        ))}
+      </ul>
+      <EndOfList
+        hasMore={growing.hasNextPage}
+        loading={growing.isFetchingNextPage}
+        failed={growing.isFetchNextPageError}
+        onMore={() => growing.fetchNextPage()}
+        rows={{ picture: true }}
+      />
+    </>
+  );
+}

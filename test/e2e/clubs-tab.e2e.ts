@@ -1,0 +1,71 @@
+import { afterEach, expect, test } from 'vitest';
+import { ClubDraft } from '#features/clubs/contract.ts';
+import { createClub } from '#features/clubs/server/actions.ts';
+import { newId } from '#shared/ids.ts';
+import { expectAccessible } from '#test/axe.ts';
+import { journey, signInAs } from '#test/journey.ts';
+import { settle } from '#test/world.ts';
+
+const { world, phone, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+async function foundClub(name: string) {
+  const { p } = world.server;
+  const { id: personId } = await settle(world.server, { name: '서연', cityCode: '51110' });
+  const draft = ClubDraft.parse({ id: newId(), name, description: '누구나 오세요.' });
+  await createClub(p, { personId, sessionId: '', isAdmin: false, cityCode: '51110' }, draft);
+}
+
+test.each([
+  { width: 390, dark: false },
+  { width: 320, dark: true },
+])(
+  'one sees the clubs of the town, one’s own first, finds one by name, and sees one come: %o',
+  async (look) => {
+    const { page } = await phone(look);
+    await page.goto('/board?tab=clubs');
+    await signInAs(page, '지민');
+    const panel = page.getByRole('tabpanel', { name: '모임' });
+    const rows = panel.getByRole('listitem');
+    const row = (name: string) => panel.getByRole('link', { name: new RegExp(name) });
+    await row('봉의산 새벽 등산').waitFor();
+    expect(await rows.first().innerText()).toMatch(/가입한 모임[\s\S]*춘천 느린 독서회[\s\S]*멤버 1명/);
+    await row('석사동 보드게임').getByRole('img', { name: '비밀번호가 있는 모임' }).waitFor();
+    expect(await row('봉의산').getByRole('img', { name: '비밀번호가 있는 모임' }).count()).toBe(0);
+    expect(await row('아야진').count()).toBe(0);
+    expect(await row('봉의산').getAttribute('href')).toMatch(/^\/club\/[0-9a-f-]{36}$/);
+    await expectAccessible(page);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/clubs-${look.width}.png` });
+
+    const field = page.getByRole('searchbox', { name: '모임 이름으로 찾기' });
+    await field.fill('독서');
+    await row('봉의산').waitFor({ state: 'detached' });
+    expect(await rows.count()).toBe(1);
+    await field.fill('%');
+    await panel.getByText('찾는 모임이 없어요').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '검색어 지우기' }).click();
+    await row('봉의산').waitFor();
+
+    const name = `${look.width} 공지천 달리기`;
+    await foundClub(name);
+    await row(name).waitFor();
+    await row(name).click();
+    await page.waitForURL(/\/club\/[0-9a-f-]{36}$/);
+  },
+);
+
+test('a town without clubs says so', async () => {
+  const { page } = await phone();
+  await page.goto('/board?tab=clubs');
+  await signInAs(page, '민재 관리자');
+  await page
+    .getByRole('link', { name: /아야진 방파제 낚시/ })
+    .getByText('고성군')
+    .waitFor();
+  await page.evaluate(() => localStorage.setItem('viewed-region', '51/51150'));
+  await page.reload();
+  await page.getByText('아직 모임이 없어요').waitFor();
+  await page.getByText('첫 모임을 만들어보세요.').waitFor();
+  await expectAccessible(page);
+});
