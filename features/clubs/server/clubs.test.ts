@@ -67,8 +67,8 @@ test('a club as its town sees it; its password’s hash goes nowhere', async () 
     .select('password_hash')
     .where('id', '=', draft.id)
     .executeTakeFirstOrThrow();
-  expect(hash).toMatch(/^scrypt\$32768\$8\$3\$[\w+/=]{24}\$[\w+/=]{44}$/);
-  expect(JSON.stringify(answer.body)).not.toMatch(/scrypt|password|비밀번호/);
+  expect(hash).toMatch(/^argon2id\$19456\$2\$1\$[\w+/=]{24}\$[\w+/=]{44}$/);
+  expect(JSON.stringify(answer.body)).not.toMatch(/argon2|password|비밀번호/);
 });
 
 test('other towns see nothing of it, whatever they ask for; an admin sees city, province and country', async () => {
