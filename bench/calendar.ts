@@ -16,6 +16,7 @@ import { migrate } from '#server/migrate.ts';
 import { startPostgres } from '#server/postgres/start-postgres.ts';
 import { readSettings } from '#server/settings.ts';
 import { type Person, settle } from '#test/world.ts';
+import { keepResults } from './report.ts';
 
 const seconds = Number(process.argv[2] ?? 5);
 const perSecond = 100;
@@ -56,7 +57,11 @@ for (const what of requests) {
   }
   rows[what] = { ...row, 'p50 ratio': ((p50[1] ?? 0) / (p50[0] ?? 1)).toFixed(2) };
 }
-console.table(rows);
+await keepResults(
+  'calendar',
+  'Milliseconds at 100 requests a second, beside the same on a small table, asked in turns.',
+  rows,
+);
 for (const town of towns) await town.stop();
 await admin.end();
 await own?.stop();

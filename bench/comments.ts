@@ -25,6 +25,7 @@ import { startPostgres } from '#server/postgres/start-postgres.ts';
 import { readSettings } from '#server/settings.ts';
 import { newId } from '#shared/ids.ts';
 import { settle } from '#test/world.ts';
+import { keepResults } from './report.ts';
 
 const size = Number(process.argv[2] ?? 3_000_000);
 const seconds = Number(process.argv[3] ?? 3);
@@ -89,12 +90,16 @@ const create = () =>
   });
 const bareCreate = () => fetch(`http://localhost:${barePort}/`, { method: 'POST', body: '{}' });
 
-console.table({
-  'first page': await compare(list(''), bareList),
-  'in the middle': await compare(list(`?cursor=${middle.cursor}`), bareList),
-  'around one': await compare(list(`?around=${middle.id}`), bareList),
-  'create, one post': await compare(create, bareCreate),
-});
+await keepResults(
+  `comments-${size}`,
+  `${size} comments. Beside the same statements by pg in a bare Node handler, in turns; askers and servers share one process.`,
+  {
+    'first page': await compare(list(''), bareList),
+    'in the middle': await compare(list(`?cursor=${middle.cursor}`), bareList),
+    'around one': await compare(list(`?around=${middle.id}`), bareList),
+    'create, one post': await compare(create, bareCreate),
+  },
+);
 
 bare.close();
 await running.stop();

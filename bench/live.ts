@@ -19,6 +19,7 @@ import { migrate } from '#server/migrate.ts';
 import { eraseDataDir } from '#server/postgres/home.ts';
 import { startPostgres } from '#server/postgres/start-postgres.ts';
 import { startLiveServer } from '#test/live/live-server.ts';
+import { keepResults } from './report.ts';
 
 const subscribers = Number(process.argv[2] ?? 5000);
 const rounds = 40;
@@ -47,7 +48,7 @@ await admin.query(`drop database ${name} with (force)`);
 await admin.end();
 await own?.stop();
 await eraseDataDir(dataDir);
-console.table({
+await keepResults('live', 'Beside bare ws fan-out of the same bytes, in one run.', {
   [`commit to the last of ${subscribers} (ms, median)`]: {
     ours: fanOut.ours.toFixed(1),
     'bare ws': fanOut.bare.toFixed(1),

@@ -1,7 +1,7 @@
 /**
  * The board as it grows: every query's plan uses an index, and the whole path over HTTP, session included, stands beside
- * a bare Node handler that runs the same SQL by `pg` and writes the rows as JSON. Both are asked by turns, so that a
- * noisy machine disturbs both. `node bench/posts.ts [posts] [likes] [seconds a round] [rounds]`; by default 1,000,000
+ * a bare Node handler that runs the same SQL by `pg` and writes the rows as JSON, and one that answers the same bytes
+ * from memory. They are asked by turns, so that a noisy machine disturbs all. `node bench/posts.ts [posts] [likes] [seconds a round] [rounds]`; by default 1,000,000
  * posts with 10,000,000 likes over 161 towns, of which one has a tenth. A PostgreSQL of its own is started, fsync on.
  */
 import { mkdtemp } from 'node:fs/promises';
@@ -20,6 +20,7 @@ import { readSettings } from '#server/settings.ts';
 import { newId } from '#shared/ids.ts';
 import { type Person, settle } from '#test/world.ts';
 import { bigTown, fillBoard } from './posts-town.ts';
+import { keepResults } from './report.ts';
 
 const [posts = 1_000_000, likes = 10_000_000, seconds = 3, rounds = 3] = process.argv.slice(2).map(Number);
 const atOnce = 16;
@@ -39,7 +40,7 @@ const postgres = await startPostgres({ dataDir });
 await migrate(postgres.url);
 const pool = new pg.Pool({ connectionString: postgres.url, max: 20 });
 pool.on('error', () => {});
-const port = 20_000 + (process.pid % 10_000) * 2;
+const port = 20_000 + (process.pid % 10_000) * 3;
 const settings = readSettings({
   PORT: String(port),
   DATA_DIR: dataDir,
@@ -58,29 +59,42 @@ console.timeEnd(`filled with ${posts} posts and ${likes} likes`);
 
 let peer = new Map<string, { statements: Statement[]; known: string }>();
 const bare = createServer(answerBare).listen(port + 1);
+let bytes: Buffer = Buffer.alloc(0);
+const memory = createServer(answerFromMemory).listen(port + 2);
 const table: Record<string, Record<string, string>> = {};
 for (const asked of await requests()) {
   const known = asked.fresh();
   const statements = await captured(asked, known);
   await assertIndexes(statements);
   peer = new Map([[asked.what, { statements, known }]]);
-  const done = { ours: 0, bare: 0 };
+  bytes = await ask(asked, known, port);
+  const done = { ours: 0, bare: 0, memory: 0 };
   for (let round = 0; round <= rounds; round++) {
     const ours = await load(asked, port);
     const theirs = await load(asked, port + 1);
+    const kept = await load(asked, port + 2);
     // The first round loads code and fills caches.
     if (round === 0) continue;
     done.ours += ours;
     done.bare += theirs;
+    done.memory += kept;
   }
   table[asked.what] = {
     statements: String(statements.length),
     'ours /s': (done.ours / rounds / seconds).toFixed(0),
     'bare /s': (done.bare / rounds / seconds).toFixed(0),
-    ratio: (done.ours / done.bare).toFixed(2),
+    'of bare': (done.ours / done.bare).toFixed(2),
+    'memory /s': (done.memory / rounds / seconds).toFixed(0),
+    'of memory': (done.ours / done.memory).toFixed(2),
   };
 }
-console.table(table);
+await keepResults(
+  `posts-${posts}`,
+  `${posts} posts and ${likes} likes over 161 towns, one of which has a tenth; ${atOnce} askers. "of bare": beside the same SQL by pg in a bare Node handler; "of memory": beside the same bytes from memory. The askers and all three servers share one process.`,
+  table,
+);
+memory.close();
+memory.closeAllConnections();
 bare.close();
 bare.closeAllConnections();
 await running.stop();
@@ -126,8 +140,9 @@ async function ask({ method, path, body }: Asked, id: string, to: number) {
     headers: headersOf(jimin),
     body: body && JSON.stringify(body(id)),
   });
-  await answer.arrayBuffer();
+  const bytes = Buffer.from(await answer.arrayBuffer());
   if (!answer.ok) throw new Error(`${method} ${path(id)}: ${answer.status}`);
+  return bytes;
 }
 
 /** Every statement that one request makes, session included, in order. */
@@ -161,6 +176,12 @@ async function answerBare(request: IncomingMessage, response: import('node:http'
   } finally {
     client.release();
   }
+}
+
+/** What we answered, again and again. */
+async function answerFromMemory(request: IncomingMessage, response: import('node:http').ServerResponse) {
+  for await (const _ of request);
+  response.setHeader('content-type', 'application/json').end(bytes);
 }
 
 /** How many requests are answered in a round by so many askers, each with one request at a time. */

@@ -14,7 +14,8 @@ export function followPage(client: LiveClient, signal: AbortSignal) {
   document.addEventListener('visibilitychange', changed, { signal });
   window.addEventListener('online', changed, { signal });
   // A page in the back-forward cache may not hold a connection.
-  window.addEventListener('pagehide', client.pause, { signal });
+  // One that is still being made ends with the page; ended by us, it would complain on the console.
+  window.addEventListener('pagehide', () => client.state() !== 'connecting' && client.pause(), { signal });
   // On a first load this comes while the socket is being opened, and starting over would break it off.
   window.addEventListener('pageshow', (event) => event.persisted && changed(), { signal });
 }

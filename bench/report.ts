@@ -1,0 +1,29 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+
+type Table = Record<string, Record<string, string | number | undefined>>;
+
+/**
+ * Prints a table and keeps it as `bench/results/{name}.md`, with the command that made it and how busy the machine
+ * was: a figure counts only beside the others of its own run.
+ */
+export async function keepResults(name: string, notes: string, table: Table): Promise<void> {
+  console.table(table);
+  const columns = [...new Set(Object.values(table).flatMap(Object.keys))];
+  const lines = [
+    `| | ${columns.join(' | ')} |`,
+    `|---|${columns.map(() => '---').join('|')}|`,
+    ...Object.entries(table).map(
+      ([row, cells]) => `| ${row} | ${columns.map((column) => cells[column] ?? '').join(' | ')} |`,
+    ),
+  ];
+  const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`;
+  const command = `node bench/${name.replace(/-.*/, '')}.ts ${process.argv.slice(2).join(' ')}`.trim();
+  const folder = join(import.meta.dirname, 'results');
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    join(folder, `${name}.md`),
+    `# ${name}\n\n\`${command}\`\n\n${notes}\n\n${machine}\n\n${lines.join('\n')}\n`,
+  );
+}
