@@ -19,8 +19,6 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/e2e/*.e2e.ts'],
           globalSetup: './test/journeys-setup.ts',
-          // A machine that does everything at once may let a browser wait too long; twice in a row it does not.
-          retry: process.env.CI ? 1 : 0,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

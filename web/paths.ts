@@ -32,7 +32,6 @@ export const paths = {
 } as const satisfies Record<string, 'tabs' | 'header' | 'bare'>;
 
 export type Path = keyof typeof paths;
-export type Layout = (typeof paths)[Path];
 
 const patterns = (Object.keys(paths) as Path[])
   // Fixed words before parameters: /news/write is not the news called "write".

@@ -4,11 +4,11 @@ import { copy } from '#features/comments/copy.ts';
 import { count } from '#shared/numbers.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useLike } from './use-like.ts';
+import { useLikeComment } from './use-like-comment.ts';
 
 /** Lighter than a pill: there is one in every row. The number stands beside the button, out of its name. */
 export function CommentLike({ comment }: { comment: Comment }) {
-  const like = useLike(comment);
+  const like = useLikeComment(comment);
   const { liked, likesCount } = comment;
   return (
     <span

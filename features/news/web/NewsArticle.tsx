@@ -17,11 +17,11 @@ import { NewsLink } from './NewsLink.tsx';
 import { NewsMenu } from './NewsMenu.tsx';
 import { NewsPicture } from './NewsPicture.tsx';
 import { TagLinks } from './TagLinks.tsx';
-import { useLike } from './use-like.ts';
+import { useLikeNews } from './use-like-news.ts';
 
 export function NewsArticle({ news }: { news: Article }) {
   const { chosen } = useSuspenseQuery(interestTagsQuery(useViewedRegion())).data;
-  const like = useLike(news.id);
+  const like = useLikeNews(news.id);
   return (
     <article className="flex flex-col px-4 pt-3 pb-14">
       <div className="flex items-start gap-2">

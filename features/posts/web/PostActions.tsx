@@ -6,11 +6,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Toggle } from '#web/ui/Toggle.tsx';
 import { useBookmark } from './use-bookmark.ts';
-import { useLike } from './use-like.ts';
+import { useLikePost } from './use-like-post.ts';
 
 /** What everybody may do with a post they see. */
 export function PostActions({ post }: { post: Post }) {
-  const like = useLike(post.id);
+  const like = useLikePost(post.id);
   const keep = useBookmark(post.id);
   return (
     <div className="mt-6 flex flex-wrap items-center gap-2">

@@ -104,4 +104,3 @@ export function createProvider(p: Platform) {
 
 /** The issuer under which built-in identities are stored. */
 export const localIssuer = 'urn:masil:local';
-export type Provider = ReturnType<typeof createProvider>;

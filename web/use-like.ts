@@ -1,30 +1,44 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { copy } from '#features/posts/copy.ts';
 import { sentence } from '#web/errors.ts';
 import { say } from '#web/ui/snackbars.ts';
-import { postQuery, sendLike } from './api.ts';
-import { patchPost } from './cached-posts.ts';
+
+export type Likes = { liked: boolean; likesCount: number };
+
+type Likeable = {
+  /** Of what kind, and which. */
+  key: [kind: string, id: string];
+  /** What is cached of it now; undefined where nothing is. */
+  find: () => Likes | undefined;
+  /** Changes it wherever it is cached. */
+  patch: (change: (before: Likes) => Likes) => void;
+  send: (liked: boolean) => Promise<Likes>;
+  copy: Record<string, string>;
+  /** What to say of it once the server has answered the last press. */
+  onAnswer?: (answer: Likes) => void;
+};
 
 /**
  * Shows at once what was pressed and tells the server, one request after another, so that the last press wins
  * however quickly they come. What fails is undone, unless something was pressed since.
  */
-export function useLike(id: string) {
+export function useLike({ key, find, patch, send, copy, onAnswer }: Likeable) {
   const queries = useQueryClient();
-  const mutationKey = ['post-like', id];
+  const mutationKey = ['like', ...key];
   const show = (liked: boolean) =>
-    patchPost(queries, id, (post) => ({
+    patch((before) => ({
       liked,
-      likesCount: Math.max(0, post.likesCount + Number(liked) - Number(post.liked)),
+      likesCount: Math.max(0, before.likesCount + Number(liked) - Number(before.liked)),
     }));
   const isLatest = () => queries.isMutating({ mutationKey }) <= 1;
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(':') },
-    mutationFn: (liked: boolean) => sendLike(id, liked),
+    mutationFn: send,
     onMutate: show,
     onSuccess: (answer) => {
-      if (isLatest()) patchPost(queries, id, () => answer);
+      if (!isLatest()) return;
+      patch(() => answer);
+      onAnswer?.(answer);
     },
     onError: (error, liked) => {
       if (!isLatest()) return;
@@ -33,5 +47,5 @@ export function useLike(id: string) {
     },
   });
   // What is cached, not what was last drawn: two presses may come before a drawing.
-  return () => mutate(!queries.getQueryData(postQuery(id).queryKey)?.liked);
+  return () => mutate(!find()?.liked);
 }

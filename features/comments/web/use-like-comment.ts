@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Comment } from '#features/comments/contract.ts';
+import { copy } from '#features/comments/copy.ts';
+import { useLike } from '#web/use-like.ts';
+import { sendLike } from './api.ts';
+import { findComment, patchComment } from './cached-comments.ts';
+
+export function useLikeComment(comment: Pick<Comment, 'id' | 'postId'>) {
+  const queries = useQueryClient();
+  return useLike({
+    key: ['comment', comment.id],
+    find: () => findComment(queries, comment),
+    patch: (change) => patchComment(queries, comment, change),
+    send: (liked) => sendLike(comment.id, liked),
+    copy,
+  });
+}

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { copy } from '#features/news/copy.ts';
+import { say } from '#web/ui/snackbars.ts';
+import { useLike } from '#web/use-like.ts';
+import { newsQuery, sendLike } from './api.ts';
+import { patchNews } from './cached-news.ts';
+
+export function useLikeNews(id: string) {
+  const queries = useQueryClient();
+  return useLike({
+    key: ['news', id],
+    find: () => queries.getQueryData(newsQuery(id).queryKey) ?? undefined,
+    patch: (change) => patchNews(queries, id, change),
+    send: (liked) => sendLike(id, liked),
+    copy,
+    onAnswer: ({ liked }) => say(copy[liked ? 'news.likedCalendar' : 'news.unliked']),
+  });
+}
