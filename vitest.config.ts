@@ -21,6 +21,8 @@ export default defineConfig({
           globalSetup: './test/journeys-setup.ts',
           testTimeout: 90_000,
           hookTimeout: 120_000,
+          // A browser on a busy machine may miss a beat once; what fails twice is broken. The report names every retry.
+          retry: 1,
         },
       },
     ],

@@ -1,5 +1,16 @@
 -- Written by `npm run schema` from the migrated database; change it by a migration.
 
+create table block (
+  blocker_id uuid not null,
+  blocked_id uuid not null,
+  blocked_at timestamp with time zone not null,
+  constraint block_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint block_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint block_check CHECK ((blocker_id <> blocked_id)),
+  constraint block_pkey PRIMARY KEY (blocker_id, blocked_id)
+);
+CREATE INDEX block_blocked ON public.block USING btree (blocked_id, blocker_id);
+
 create table calendar_subscription (
   person_id uuid not null,
   secret_hash bytea not null,

@@ -23,6 +23,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Block {
+  blocked_at: Timestamp;
+  blocked_id: string;
+  blocker_id: string;
+}
+
 export interface CalendarSubscription {
   changed_at: Timestamp | null;
   content_hash: string | null;
@@ -267,6 +273,7 @@ export interface Session {
 }
 
 export interface DB {
+  block: Block;
   calendar_subscription: CalendarSubscription;
   club: Club;
   club_member: ClubMember;

@@ -10,6 +10,7 @@ import { postsLive } from '#features/posts/web/live.ts';
 import { postsPages } from '#features/posts/web/pages.ts';
 import { sessionsLive } from '#features/sessions/web/live.ts';
 import { sessionPages } from '#features/sessions/web/pages.ts';
+import type { HeaderCounts } from '#web/layout/header-counts.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 import type { PageEntry } from '#web/page.ts';
 
@@ -32,3 +33,6 @@ export const liveRules: LiveRules[] = [
   postsLive,
   sessionsLive,
 ];
+
+/** What waits behind the header's icons. */
+export const headerCounts: HeaderCounts = {};

@@ -84,6 +84,8 @@ test('an event is added, changed, found again after a reload, and deleted', asyn
 
   await button(page, '더보기').click();
   await page.getByRole('menuitem', { name: '수정' }).click();
+  // The line that adds an event has a field of the same name; the form of the change takes its place.
+  await page.getByRole('dialog', { name: '일정 수정' }).waitFor();
   await titleField(page).fill('안과 검진');
   await page.getByLabel('날짜').fill(addDays(someDay, 1));
   await button(page, '저장').click();

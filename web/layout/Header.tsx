@@ -1,19 +1,23 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { Bell, MessageCircle, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOwnTopic } from '#features/people/web/use-own-topic.ts';
 import { useTownName } from '#features/regions/web/town-name.ts';
 import { useMe } from '#features/sessions/web/session.ts';
+import { fill } from '#shared/korean.ts';
 import { copy } from '#web/copy.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
+import type { HeaderCounts } from '#web/layout/header-counts.ts';
 import { titles } from '#web/layout/titles.ts';
 import type { Path } from '#web/paths.ts';
+import { headerCounts } from '#web/routes.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { TopBar } from '#web/ui/TopBar.tsx';
 
-const icons = [
+const icons: { to: Path; label: string; icon: typeof Bell }[] = [
   { to: '/search', label: copy['header.aria.search'], icon: Search },
   { to: '/chats', label: copy['header.aria.chats'], icon: MessageCircle },
   { to: '/notifications', label: copy['header.aria.notifications'], icon: Bell },
@@ -31,7 +35,7 @@ export function Header({ path, below }: { path: Path; below: ReactNode }) {
   return (
     <TopBar title={home ? <HomeTitle /> : titles[path]} onBack={home ? undefined : goBack} below={below}>
       {icons.map(({ to, label, icon }) => (
-        <IconButton key={to} label={label} icon={<Icon of={icon} />} render={<Link to={to} />} />
+        <Place key={to} to={to} label={label} icon={icon} />
       ))}
       <IconButton
         label={copy['header.aria.profile']}
@@ -39,6 +43,22 @@ export function Header({ path, below }: { path: Path; below: ReactNode }) {
         render={<Link to="/profile/$userId" params={{ userId: me.id }} />}
       />
     </TopBar>
+  );
+}
+
+/** An icon that leads somewhere, with what waits there. Without the number it leads there all the same. */
+function Place({ to, label, icon }: (typeof icons)[number]) {
+  const counted = headerCounts[to as keyof HeaderCounts];
+  const { data } = useQuery(counted?.query ?? { queryKey: ['header', to], queryFn: skipToken });
+  const count = data?.unread ?? 0;
+  return (
+    <IconButton
+      label={label}
+      icon={<Icon of={icon} />}
+      render={<Link to={to} />}
+      count={count}
+      countLabel={counted && fill(counted.label, { count })}
+    />
   );
 }
 

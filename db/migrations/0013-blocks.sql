@@ -1,0 +1,10 @@
+-- Who wants nothing of whom. It holds both ways, so both sides are looked up.
+create table block (
+  blocker_id uuid not null references person (id) on delete cascade,
+  blocked_id uuid not null references person (id) on delete cascade,
+  blocked_at timestamptz not null,
+  primary key (blocker_id, blocked_id),
+  check (blocker_id <> blocked_id)
+);
+-- The other direction: by whom somebody is blocked.
+create index block_blocked on block (blocked_id, blocker_id);

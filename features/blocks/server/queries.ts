@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+/**
+ * The condition under which the viewer sees what the person in `column` (`post.author_id`) wrote: neither has blocked
+ * the other (readings 24). A null column, somebody who has left, is seen. Admins see all: blocking must not hide
+ * anything from those who watch over the town.
+ */
+export const notBlocked = (viewer: Viewer, column: string) =>
+  viewer.isAdmin
+    ? sql<boolean>`true`
+    : sql<boolean>`(
+        not exists (select from block where blocker_id = ${viewer.personId} and blocked_id = ${sql.ref(column)})
+        and not exists (select from block where blocker_id = ${sql.ref(column)} and blocked_id = ${viewer.personId})
+      )`;
+
+/** Whether either of two persons has blocked the other. */
+export async function areBlocked(db: Db | Tx, one: string, other: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('block')
+    .select('blocked_at')
+    .where((eb) =>
+      eb.or([eb.and({ blocker_id: one, blocked_id: other }), eb.and({ blocker_id: other, blocked_id: one })]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Everybody with whom a person stands in a block, either way: who must not hear of what that person does. */
+export async function blockedWith(db: Db | Tx, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select blocked_id as id from block where blocker_id = ${personId}
+    union select blocker_id from block where blocked_id = ${personId}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
