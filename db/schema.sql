@@ -33,10 +33,12 @@ create table club (
   password_hash text,
   members_count integer not null default 1,
   created_at timestamp with time zone not null,
+  report_count integer not null default 0,
   constraint club_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
   constraint club_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES person(id) ON DELETE SET NULL,
   constraint club_members_count_check CHECK ((members_count >= 0)),
-  constraint club_pkey PRIMARY KEY (id)
+  constraint club_pkey PRIMARY KEY (id),
+  constraint club_report_count_check CHECK ((report_count >= 0))
 );
 CREATE INDEX club_city ON public.club USING btree (city_code, created_at DESC, id DESC);
 CREATE INDEX club_country ON public.club USING btree (created_at DESC, id DESC);
@@ -51,7 +53,46 @@ create table club_member (
   constraint club_member_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint club_member_pkey PRIMARY KEY (club_id, person_id)
 );
+CREATE INDEX club_member_page ON public.club_member USING btree (club_id, joined_at, person_id);
 CREATE INDEX club_member_person ON public.club_member USING btree (person_id, club_id);
+CREATE TRIGGER member_places BEFORE DELETE ON public.club_member FOR EACH ROW EXECUTE FUNCTION give_places_back();
+
+create table club_removal (
+  id bigint not null generated always as identity,
+  club_id uuid not null,
+  person_id uuid not null,
+  removed_by uuid,
+  removed_at timestamp with time zone not null,
+  constraint club_removal_club_id_fkey FOREIGN KEY (club_id) REFERENCES club(id) ON DELETE CASCADE,
+  constraint club_removal_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint club_removal_pkey PRIMARY KEY (id),
+  constraint club_removal_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES person(id) ON DELETE SET NULL
+);
+CREATE INDEX club_removal_leaver ON public.club_removal USING btree (person_id);
+CREATE INDEX club_removal_person ON public.club_removal USING btree (club_id, person_id, removed_at DESC);
+CREATE INDEX club_removal_remover ON public.club_removal USING btree (removed_by) WHERE (removed_by IS NOT NULL);
+
+create table club_request (
+  id uuid not null,
+  club_id uuid not null,
+  person_id uuid not null,
+  message text not null,
+  status text not null default 'pending'::text,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  constraint club_request_check CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint club_request_check1 CHECK (((decided_by IS NULL) OR (decided_at IS NOT NULL))),
+  constraint club_request_club_id_fkey FOREIGN KEY (club_id) REFERENCES club(id) ON DELETE CASCADE,
+  constraint club_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint club_request_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint club_request_pkey PRIMARY KEY (id),
+  constraint club_request_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text])))
+);
+CREATE INDEX club_request_decider ON public.club_request USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE UNIQUE INDEX club_request_one ON public.club_request USING btree (club_id, person_id) WHERE (status = 'pending'::text);
+CREATE INDEX club_request_person ON public.club_request USING btree (person_id, club_id, created_at DESC);
+CREATE INDEX club_request_queue ON public.club_request USING btree (club_id, created_at, id) WHERE (status = 'pending'::text);
 
 create table comment (
   id uuid not null,
@@ -114,6 +155,15 @@ create table demo_town (
   finished_at timestamp with time zone,
   constraint demo_town_one_check CHECK (one),
   constraint demo_town_pkey PRIMARY KEY (one)
+);
+
+create table departure (
+  person_id uuid not null,
+  asked_by text not null,
+  asked_at timestamp with time zone not null,
+  constraint departure_asked_by_check CHECK ((asked_by = ANY (ARRAY['person'::text, 'provider'::text]))),
+  constraint departure_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint departure_pkey PRIMARY KEY (person_id)
 );
 
 create table event (
@@ -199,6 +249,49 @@ create table interest_tag (
   constraint interest_tag_pkey PRIMARY KEY (person_id, tag)
 );
 CREATE INDEX interest_tag_tag ON public.interest_tag USING btree (tag, person_id);
+
+create table meeting (
+  id uuid not null,
+  club_id uuid not null,
+  planned_by uuid,
+  title text not null,
+  day date not null,
+  "time" time without time zone,
+  starts_at timestamp with time zone not null generated always as (((day + COALESCE("time", '00:00:00'::time without time zone)) AT TIME ZONE 'Asia/Seoul'::text)) stored,
+  place text not null default ''::text,
+  note text not null default ''::text,
+  capacity integer,
+  going_count integer not null default 0,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  cancelled_at timestamp with time zone,
+  cancelled_by uuid,
+  constraint meeting_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint meeting_capacity_check CHECK ((capacity > 0)),
+  constraint meeting_check CHECK (((capacity IS NULL) OR (going_count <= capacity))),
+  constraint meeting_check1 CHECK (((cancelled_by IS NULL) OR (cancelled_at IS NOT NULL))),
+  constraint meeting_club_id_fkey FOREIGN KEY (club_id) REFERENCES club(id) ON DELETE CASCADE,
+  constraint meeting_going_count_check CHECK ((going_count >= 0)),
+  constraint meeting_id_club_id_key UNIQUE (id, club_id),
+  constraint meeting_pkey PRIMARY KEY (id),
+  constraint meeting_planned_by_fkey FOREIGN KEY (planned_by) REFERENCES person(id) ON DELETE SET NULL
+);
+CREATE INDEX meeting_canceller ON public.meeting USING btree (cancelled_by) WHERE (cancelled_by IS NOT NULL);
+CREATE INDEX meeting_planner ON public.meeting USING btree (planned_by) WHERE (planned_by IS NOT NULL);
+CREATE INDEX meeting_schedule ON public.meeting USING btree (club_id, starts_at, id);
+
+create table meeting_answer (
+  meeting_id uuid not null,
+  club_id uuid not null,
+  person_id uuid not null,
+  going boolean not null,
+  answered_at timestamp with time zone not null,
+  constraint meeting_answer_club_id_person_id_fkey FOREIGN KEY (club_id, person_id) REFERENCES club_member(club_id, person_id) ON DELETE CASCADE,
+  constraint meeting_answer_meeting_id_club_id_fkey FOREIGN KEY (meeting_id, club_id) REFERENCES meeting(id, club_id) ON DELETE CASCADE,
+  constraint meeting_answer_pkey PRIMARY KEY (meeting_id, person_id)
+);
+CREATE INDEX meeting_answer_going ON public.meeting_answer USING btree (meeting_id, answered_at, person_id) WHERE going;
+CREATE INDEX meeting_answer_member ON public.meeting_answer USING btree (club_id, person_id);
 
 create table migration (
   name text not null,
@@ -315,12 +408,12 @@ create table post (
   constraint post_pkey PRIMARY KEY (id),
   constraint post_report_count_check CHECK ((report_count >= 0))
 );
-CREATE INDEX post_author ON public.post USING btree (author_id, created_at DESC, id DESC) WHERE (club_id IS NULL);
+CREATE INDEX post_author ON public.post USING btree (author_id, created_at DESC, id DESC);
 CREATE INDEX post_category ON public.post USING btree (category, created_at DESC, id DESC) WHERE (club_id IS NULL);
 CREATE INDEX post_city ON public.post USING btree (city_code, created_at DESC, id DESC) WHERE (club_id IS NULL);
 CREATE INDEX post_city_category ON public.post USING btree (city_code, category, created_at DESC, id DESC) WHERE (club_id IS NULL);
 CREATE INDEX post_city_popular ON public.post USING btree (city_code, likes_count DESC, created_at DESC, id DESC) WHERE (club_id IS NULL);
-CREATE INDEX post_club ON public.post USING btree (club_id) WHERE (club_id IS NOT NULL);
+CREATE INDEX post_club ON public.post USING btree (club_id, created_at DESC, id DESC) WHERE (club_id IS NOT NULL);
 CREATE INDEX post_country ON public.post USING btree (created_at DESC, id DESC) WHERE (club_id IS NULL);
 CREATE INDEX post_popular ON public.post USING btree (likes_count DESC, created_at DESC, id DESC) WHERE (club_id IS NULL);
 CREATE INDEX post_province ON public.post USING btree (province_code, created_at DESC, id DESC) WHERE (club_id IS NULL);
@@ -408,6 +501,23 @@ create table session (
   constraint session_token_hash_key UNIQUE (token_hash)
 );
 CREATE INDEX session_person ON public.session USING btree (person_id, last_seen_at DESC) WHERE (ended_at IS NULL);
+
+CREATE OR REPLACE FUNCTION public.give_places_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from meeting where club_id = old.club_id and id in (
+    select meeting_id from meeting_answer where club_id = old.club_id and person_id = old.person_id and going
+  ) order by id for no key update;
+  with gone as (
+    delete from meeting_answer where club_id = old.club_id and person_id = old.person_id returning meeting_id, going
+  )
+  update meeting set going_count = going_count - 1 where id in (select meeting_id from gone where going);
+  return old;
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.remember_removed_image()
  RETURNS trigger

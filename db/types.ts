@@ -48,12 +48,32 @@ export interface Club {
   name: string;
   password_hash: string | null;
   province_code: Generated<string>;
+  report_count: Generated<number>;
 }
 
 export interface ClubMember {
   club_id: string;
   joined_at: Timestamp;
   person_id: string;
+}
+
+export interface ClubRemoval {
+  club_id: string;
+  id: Generated<number>;
+  person_id: string;
+  removed_at: Timestamp;
+  removed_by: string | null;
+}
+
+export interface ClubRequest {
+  club_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  message: string;
+  person_id: string;
+  status: Generated<string>;
 }
 
 export interface Comment {
@@ -91,6 +111,12 @@ export interface Consent {
 export interface DemoTown {
   finished_at: Timestamp | null;
   one: Generated<boolean>;
+}
+
+export interface Departure {
+  asked_at: Timestamp;
+  asked_by: string;
+  person_id: string;
 }
 
 export interface Event {
@@ -145,6 +171,32 @@ export interface InterestTag {
   chosen_at: Timestamp;
   person_id: string;
   tag: string;
+}
+
+export interface Meeting {
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  capacity: number | null;
+  club_id: string;
+  created_at: Timestamp;
+  day: string;
+  going_count: Generated<number>;
+  id: string;
+  note: Generated<string>;
+  place: Generated<string>;
+  planned_by: string | null;
+  starts_at: Generated<Timestamp>;
+  time: string | null;
+  title: string;
+  updated_at: Timestamp;
+}
+
+export interface MeetingAnswer {
+  answered_at: Timestamp;
+  club_id: string;
+  going: boolean;
+  meeting_id: string;
+  person_id: string;
 }
 
 export interface News {
@@ -277,16 +329,21 @@ export interface DB {
   calendar_subscription: CalendarSubscription;
   club: Club;
   club_member: ClubMember;
+  club_removal: ClubRemoval;
+  club_request: ClubRequest;
   comment: Comment;
   comment_like: CommentLike;
   consent: Consent;
   demo_town: DemoTown;
+  departure: Departure;
   event: Event;
   event_log: EventLog;
   follow: Follow;
   identity: Identity;
   image: Image;
   interest_tag: InterestTag;
+  meeting: Meeting;
+  meeting_answer: MeetingAnswer;
   news: News;
   news_like: NewsLike;
   news_tag: NewsTag;

@@ -5,6 +5,7 @@ import type { Previews } from '#server/http/previews.ts';
 import type { ImageOwners } from '#server/images/owners.ts';
 import type { Job } from '#server/jobs.ts';
 import type { Topics } from '#server/live/topics.ts';
+import type { AllPersonalData } from '#server/personal-data.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Reportables } from '#server/reportables.ts';
 
@@ -19,6 +20,8 @@ export type Feature = {
   previews?: Previews;
   /** What of this feature can be reported. */
   reports?: Reportables;
+  /** What of this feature is somebody's: erased when they leave, handed out when they ask. */
+  personalData?: AllPersonalData;
   jobs?: Job[];
   /** Adds this feature's part to the demo town; run again, it adds nothing twice. */
   demo?: (p: Platform, cast: Cast) => Promise<void>;

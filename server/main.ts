@@ -46,6 +46,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     images,
     limits: createRateLimits(pool, log, settings.rateLimits),
     reportables: Object.assign({}, ...features.map((f) => f.reports)),
+    personalData: Object.assign({}, ...features.map((f) => f.personalData)),
   };
   return Object.assign(p, {
     async end() {

@@ -1,6 +1,7 @@
 import { calendarFeature } from '#features/calendar/server/routes.ts';
 import { clubsFeature } from '#features/clubs/server/routes.ts';
 import { commentsFeature } from '#features/comments/server/routes.ts';
+import { leavingFeature } from '#features/leaving/server/routes.ts';
 import { newsFeature } from '#features/news/server/routes.ts';
 import { peopleFeature } from '#features/people/server/routes.ts';
 import { postsFeature } from '#features/posts/server/routes.ts';
@@ -16,6 +17,7 @@ export const features: Feature[] = [
   clubsFeature,
   commentsFeature,
   imagesFeature,
+  leavingFeature,
   newsFeature,
   peopleFeature,
   postsFeature,

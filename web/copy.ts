@@ -110,6 +110,7 @@ export const copy = {
   'common.tooLong': '너무 길어요. {max}자까지 쓸 수 있어요.',
   'error.bodyTooLarge': '내용이 너무 커요. 줄여서 다시 시도해주세요.',
   'header.settings': '설정',
+  'header.leave': '회원 탈퇴',
   'header.admin.country': '전국',
 
   'common.skip': '본문으로 바로가기',

@@ -20,6 +20,7 @@ export const paths = {
   '/notifications': 'header',
   '/search': 'header',
   '/settings': 'header',
+  '/settings/leave': 'header',
   '/admin': 'header',
   '/news/$newsId': 'header',
   '/news/write': 'bare',

@@ -2,6 +2,8 @@ import { calendarLive } from '#features/calendar/web/live.ts';
 import { clubsLive } from '#features/clubs/web/live.ts';
 import { commentsLive } from '#features/comments/web/live.ts';
 import { homePages } from '#features/home/web/pages.ts';
+import { leavingLive } from '#features/leaving/web/live.ts';
+import { leavingPages } from '#features/leaving/web/pages.ts';
 import { newsLive } from '#features/news/web/live.ts';
 import { newsPages } from '#features/news/web/pages.ts';
 import { peopleLive } from '#features/people/web/live.ts';
@@ -17,6 +19,7 @@ import type { PageEntry } from '#web/page.ts';
 /** Every feature the browser has, one sorted line each. */
 export const pages: PageEntry[] = [
   ...homePages,
+  ...leavingPages,
   ...newsPages,
   ...peoplePages,
   ...postsPages,
@@ -28,6 +31,7 @@ export const liveRules: LiveRules[] = [
   calendarLive,
   clubsLive,
   commentsLive,
+  leavingLive,
   newsLive,
   peopleLive,
   postsLive,

@@ -19,6 +19,7 @@ export const titles: Partial<Record<Path, string>> = {
   '/notifications': copy['header.notifications'],
   '/search': copy['header.search'],
   '/settings': copy['header.settings'],
+  '/settings/leave': copy['header.leave'],
   '/admin': copy['header.desk'],
   '/news/write': copy['newsWrite.title'],
   '/post/write': copy['postWrite.title'],

@@ -2,7 +2,7 @@ import { read } from '#web/api.ts';
 import { sessionApi } from './session.ts';
 
 /** Drafts, lists and pictures: nothing of it is for the next person on this device. */
-async function clearDevice() {
+export async function clearDevice() {
   localStorage.clear();
   sessionStorage.clear();
   if ('caches' in globalThis) for (const name of await caches.keys()) await caches.delete(name);

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Job } from '#server/jobs.ts';
+import type { Platform } from '#server/platform.ts';
+
+/**
+ * Erases those who asked to leave. Sent when they ask; by the clock it also finds whoever a killed server left half
+ * erased, and whoever's job was lost with its tries.
+ */
+export const eraseDeparted: Job = {
+  name: 'leaving.erase',
+  cron: '*/10 * * * *',
+  async run(p, data) {
+    const asked = (data as { personId?: string } | null)?.personId;
+    for (const personId of asked ? [asked] : await departed(p)) await erase(p, personId);
+  },
+};
+
+async function departed(p: Platform): Promise<string[]> {
+  const rows = await p.db.selectFrom('departure').select('person_id').orderBy('asked_at').execute();
+  return rows.map((row) => row.person_id);
+}
+
+/**
+ * Feature by feature, and the person's own row last: as long as it stands, the work is known not to be over. Pictures
+ * that no feature has taken away by then stand in what belongs to others as well (a conversation, a club): they stay.
+ */
+async function erase(p: Platform, personId: string): Promise<void> {
+  const asked = await p.db
+    .selectFrom('departure')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  // Never somebody who did not ask: a job's data is only a name.
+  if (!asked) return;
+  for (const feature of Object.values(p.personalData)) await feature.erase?.(p, personId);
+  await p.db.transaction().execute(async (tx) => {
+    await tx
+      .deleteFrom('image')
+      .where('uploader_id', '=', personId)
+      .where(({ eb, or }) => or([eb('attached_to_kind', 'is', null), eb('attached_to_kind', '=', 'person')]))
+      .execute();
+    // The log of what happened is kept for days; what it says of them, and in their words, goes now. A type that nobody
+    // knows does nothing on any screen. What they wrote into a conversation stays the other's.
+    await sql`
+      update event set type = 'event.erased', data = '{}'
+      where type <> 'message.sent' and data::text like ${`%${personId}%`}
+    `.execute(tx);
+    await tx.deleteFrom('person').where('id', '=', personId).execute();
+  });
+}
