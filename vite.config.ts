@@ -25,7 +25,7 @@ export default defineConfig({
         manualPureFunctions: ['z', 'line', 'body', 'tags'],
         moduleSideEffects: (id) => !/contract\.ts$|zod/.test(id),
       },
-      input: [page('index'), page('start'), page('done'), page('local')],
+      input: [page('index'), page('start'), page('done'), page('local'), page('legal')],
     },
   },
 });

@@ -11,6 +11,7 @@ export async function builtWeb(root: string): Promise<Web> {
     start: await read('start'),
     done: await read('done'),
     local: await read('local'),
+    legal: await read('legal'),
   };
   return { root, document: async (name) => documents[name] };
 }

@@ -110,6 +110,8 @@ export const copy = {
   'common.tooLong': '너무 길어요. {max}자까지 쓸 수 있어요.',
   'error.bodyTooLarge': '내용이 너무 커요. 줄여서 다시 시도해주세요.',
   'header.settings': '설정',
+  'header.consents': '약관과 동의',
+  'regionSetup.request': '지역 변경 요청',
   'header.leave': '회원 탈퇴',
   'header.admin.country': '전국',
 

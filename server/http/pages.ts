@@ -9,13 +9,13 @@ import { ownPath, redirectFor, type Visitor } from '#web/paths.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** The built web app: its files, and the two documents it has. */
+/** The built web app: its files, and the documents it has. */
 export type Web = {
   /** Folder of the built files, or null where a development server brings them. */
   root: string | null;
   /** The development server's own handler of modules and styles, asked before anything else. */
   middleware?: Middleware;
-  document(name: 'index' | 'start' | 'done' | 'local', url: string): Promise<string>;
+  document(name: 'index' | 'start' | 'done' | 'local' | 'legal', url: string): Promise<string>;
 };
 
 /** What a page request needs to know of its visitor. `boot` is handed to the app inside the document. */
@@ -24,6 +24,8 @@ export type Visit = { visitor: Visitor; boot: unknown };
 export type Door = {
   visit(c: Context<Env>): Promise<Visit>;
   startPage(c: Context<Env>, document: string): Promise<string>;
+  /** Pages that everybody may read, by path. */
+  openPages: Record<string, (document: string) => string>;
 };
 
 /** Data for the app inside its document: not a script, so the policy need not allow one. */
@@ -64,6 +66,11 @@ export function pageRoutes(p: Platform, web: Web, door: Door, previews: Previews
     pages.get('/:file{[^/]+\\.(?:js|json|webmanifest|png|svg|ico|txt)}', files, (c) => c.notFound());
   }
   pages.get('/auth/done', async (c) => c.html(await web.document('done', c.req.path)));
+  for (const [path, render] of Object.entries(door.openPages))
+    pages.get(path, async (c) => {
+      c.header('Cache-Control', 'no-cache');
+      return c.html(render(await web.document('legal', path)));
+    });
   pages.get('*', async (c) => {
     const url = new URL(c.req.url);
     const asked = url.pathname + url.search;

@@ -1,5 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { AdminRegion } from '#features/regions/web/AdminRegion.tsx';
+import { useSession } from '#features/sessions/web/session.ts';
 import { Announcer } from '#web/layout/Announcer.tsx';
 import { Footer } from '#web/layout/Footer.tsx';
 import { Header } from '#web/layout/Header.tsx';
@@ -8,12 +10,17 @@ import { findPath, paths } from '#web/paths.ts';
 import { Column } from '#web/ui/Column.tsx';
 import { OfflineBanner } from '#web/ui/OfflineBanner.tsx';
 
+const RenewConsents = lazy(async () => ({
+  default: (await import('#features/consents/web/RenewConsents.tsx')).RenewConsents,
+}));
+
 /** Every screen's frame; which bars it has stands in `web/paths.ts`. */
 export function Frame() {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   const path = findPath(pathname);
   const layout = path ? paths[path] : 'bare';
   const online = useOnline();
+  const session = useSession();
   return (
     <>
       <Announcer path={path} />
@@ -24,6 +31,11 @@ export function Frame() {
         <OfflineBanner offline={!online} />
         <Outlet />
       </Column>
+      {session?.person?.consentDue && (
+        <Suspense>
+          <RenewConsents />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -19,6 +19,8 @@ export const titles: Partial<Record<Path, string>> = {
   '/notifications': copy['header.notifications'],
   '/search': copy['header.search'],
   '/settings': copy['header.settings'],
+  '/settings/consents': copy['header.consents'],
+  '/settings/region': copy['regionSetup.request'],
   '/settings/leave': copy['header.leave'],
   '/admin': copy['header.desk'],
   '/news/write': copy['newsWrite.title'],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { passOnClubs } from '#features/clubs/server/pass-on.ts';
 import type { Job } from '#server/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 
@@ -34,6 +35,7 @@ async function erase(p: Platform, personId: string): Promise<void> {
   if (!asked) return;
   for (const feature of Object.values(p.personalData)) await feature.erase?.(p, personId);
   await p.db.transaction().execute(async (tx) => {
+    await passOnClubs(tx, personId, { now: p.clock.now() });
     await tx
       .deleteFrom('image')
       .where('uploader_id', '=', personId)

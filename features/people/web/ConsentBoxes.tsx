@@ -1,3 +1,4 @@
+import { LegalLink } from '#features/consents/web/LegalLink.tsx';
 import { copy } from '#features/people/copy.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 
@@ -20,13 +21,14 @@ export function ConsentBoxes({ value, onChange }: Props) {
       </Checkbox>
       <div className="mt-1 px-4">
         {kinds.map((kind) => (
-          <Checkbox
-            key={kind}
-            checked={value[kind]}
-            onChange={(ticked) => onChange({ ...value, [kind]: ticked })}
-          >
-            <span className="text-row">{copy[`consent.${kind}`]}</span>
-          </Checkbox>
+          <div key={kind} className="flex items-center">
+            <div className="min-w-0 flex-1">
+              <Checkbox checked={value[kind]} onChange={(ticked) => onChange({ ...value, [kind]: ticked })}>
+                <span className="text-row">{copy[`consent.${kind}`]}</span>
+              </Checkbox>
+            </div>
+            {(kind === 'terms' || kind === 'privacy') && <LegalLink kind={kind} />}
+          </div>
         ))}
       </div>
     </fieldset>

@@ -1,3 +1,4 @@
+import { legalPages } from '#features/consents/server/legal-page.ts';
 import type { Gate } from '#server/http/app.ts';
 import { cookieIn } from './cookies.ts';
 import { presentSession } from './present.ts';
@@ -16,4 +17,5 @@ export const gate: Gate = {
     return { visitor: boot === null ? 'signed-out' : atHome ? 'at-home' : 'without-town', boot };
   },
   startPage,
+  openPages: legalPages,
 };

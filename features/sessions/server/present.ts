@@ -31,6 +31,7 @@ export async function presentPerson(p: Platform, personId: string): Promise<Sess
       ...me,
       cityCode: me.city_code,
       isAdmin: me.role === 'admin',
+      consentDue: me.consent_due,
       photo: photos.get(me.id)?.[0] ?? null,
     },
     pending: null,

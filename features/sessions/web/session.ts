@@ -31,9 +31,12 @@ export function visitorOf(session: Session): Visitor {
   return session.person && (session.person.isAdmin || session.person.cityCode) ? 'at-home' : 'without-town';
 }
 
+/** Who this browser is, as far as it is known. */
+export const useSession = () => useQuery(sessionQuery).data;
+
 /** Oneself, on screens that only signed-in people reach. */
 export function useMe() {
-  const { data } = useQuery(sessionQuery);
+  const data = useSession();
   if (!data?.person) throw new Error('this screen is for people who are signed in');
   return data.person;
 }

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Consent } from '#features/consents/contract.ts';
+import { copy } from '#features/consents/copy.ts';
+import { dayText } from '#shared/date-text.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { fill } from '#shared/korean.ts';
+import { copy as platform } from '#web/copy.ts';
+import { sentence } from '#web/errors.ts';
+import type { Visit } from '#web/page.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ListRow } from '#web/ui/ListRow.tsx';
+import { say } from '#web/ui/snackbars.ts';
+import { consentsQuery, setMarketing } from './api.ts';
+import { LegalLink } from './LegalLink.tsx';
+
+export const load = ({ queryClient }: Visit) => queryClient.ensureQueryData(consentsQuery);
+
+const kinds = ['age', 'terms', 'privacy', 'marketing'] as const;
+
+/** What I agreed to, when and in which version; the optional one can be given and taken back here. */
+export function Page() {
+  const { items } = useSuspenseQuery(consentsQuery).data;
+  return (
+    <>
+      <ul>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <ConsentRow kind={kind} consent={items.find((item) => item.kind === kind)} />
+          </li>
+        ))}
+      </ul>
+      <p className="px-4 pt-5 text-meta text-second">{copy['consents.required']}</p>
+      <Link
+        to="/settings/leave"
+        className="mx-2 mt-1 inline-flex min-h-11 items-center px-2 text-row text-second underline"
+      >
+        {copy['consents.leave']}
+      </Link>
+    </>
+  );
+}
+
+function ConsentRow({ kind, consent }: { kind: Consent['kind']; consent: Consent | undefined }) {
+  return (
+    <ListRow
+      align="center"
+      title={copy[`consents.${kind}`]}
+      detail={kind === 'marketing' && copy['consents.optional']}
+      meta={whenOf(consent)}
+      trailing={
+        kind === 'marketing' ? (
+          <MarketingButton agreed={Boolean(consent && !consent.withdrawnAt)} />
+        ) : (
+          kind !== 'age' && <LegalLink kind={kind} />
+        )
+      }
+    />
+  );
+}
+
+function whenOf(consent: Consent | undefined): string {
+  if (!consent) return copy['consents.never'];
+  const day = (instant: string) => dayText(seoulDay(new Date(instant)));
+  return consent.withdrawnAt
+    ? fill(copy['consents.withdrawnOn'], { date: day(consent.withdrawnAt) })
+    : fill(copy['consents.agreedOn'], { date: day(consent.agreedAt), version: consent.version });
+}
+
+function MarketingButton({ agreed }: { agreed: boolean }) {
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: () => setMarketing(!agreed),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(consentsQuery);
+      say(agreed ? copy['consents.withdrawn'] : copy['consents.agreed']);
+    },
+    onError: (error) => say(sentence(error, copy, copy['consents.failed']), { failed: true }),
+  });
+  return (
+    <Button
+      size="small"
+      look="quiet"
+      busy={change.isPending && platform['common.saving']}
+      onClick={() => change.mutate()}
+    >
+      {agreed ? copy['consents.withdraw'] : copy['consents.agree']}
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { copy } from '#features/consents/copy.ts';
+import { logOut } from '#features/sessions/web/log-out.ts';
+import { sessionQuery } from '#features/sessions/web/session.ts';
+import { copy as platform } from '#web/copy.ts';
+import { sentence } from '#web/errors.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { renewConsents } from './api.ts';
+import { LegalLink } from './LegalLink.tsx';
+
+/** The texts have changed: nothing goes on before they are agreed to, or the person has left. */
+export function RenewConsents() {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const renew = useMutation({
+    mutationFn: renewConsents,
+    onSuccess: () => queryClient.invalidateQueries(sessionQuery),
+  });
+  return (
+    <Modal open onClose={() => {}} labelledBy={id} role="alertdialog" className="layer-dialog">
+      <div className="flex flex-col gap-3 p-5">
+        <h2 id={id} className="font-bold text-title">
+          {copy['consents.renew']}
+        </h2>
+        <p className="text-second">{copy['consents.renewBody']}</p>
+        {(['terms', 'privacy'] as const).map((kind) => (
+          <p key={kind} className="flex items-center justify-between">
+            {copy[`consents.${kind}`]} <LegalLink kind={kind} />
+          </p>
+        ))}
+        {renew.isError && (
+          <p role="alert" className="text-red text-row">
+            {sentence(renew.error, copy, copy['consents.failed'])}
+          </p>
+        )}
+        <Button onClick={() => renew.mutate()} busy={renew.isPending && platform['common.saving']}>
+          {copy['consents.renewSave']}
+        </Button>
+        <Button look="quiet" onClick={logOut}>
+          {copy['consents.renewOut']}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,10 @@
+import { sessionQuery } from '#features/sessions/web/session.ts';
+import type { LiveRules } from '#web/live/rules.ts';
+
+/** Agreed, or taken back, on another device. */
+export const consentsLive: LiveRules = {
+  'consent.changed': (queries) => {
+    void queries.invalidateQueries({ queryKey: ['consents'] });
+    void queries.invalidateQueries(sessionQuery);
+  },
+};

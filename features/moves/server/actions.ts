@@ -1,0 +1,108 @@
+import { passOnClubs } from '#features/clubs/server/pass-on.ts';
+import type { MoveDecision, MoveDraft } from '#features/moves/contract.ts';
+import { findCity } from '#features/regions/cities.ts';
+import type { Tx } from '#server/db.ts';
+import { notFound, Refusal } from '#server/errors.ts';
+import { record } from '#server/live/record.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { write } from '#server/write.ts';
+
+type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
+
+const tell = (personId: string) => [`person:${personId}`, 'moves'];
+
+/** Asks for another town. One request at a time; the same draft twice is one. */
+export async function askToMove(p: Writing, viewer: Viewer, draft: MoveDraft): Promise<void> {
+  const { personId } = viewer;
+  if (!findCity(draft.cityCode)) throw new Refusal('invalid', { fields: { cityCode: 'moves.unknownCity' } });
+  await write(p, async (tx) => {
+    // Held, so that two devices ask one after the other.
+    const person = await tx
+      .selectFrom('person')
+      .select('city_code')
+      .where('id', '=', personId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    const known = await tx
+      .selectFrom('move')
+      .select('person_id')
+      .where('id', '=', draft.id)
+      .executeTakeFirst();
+    if (known?.person_id === personId) return;
+    if (known) throw new Refusal('conflict');
+    if (!person?.city_code) throw new Refusal('invalid', { reason: 'common.noRegion' });
+    if (person.city_code === draft.cityCode)
+      throw new Refusal('invalid', { fields: { cityCode: 'moves.same' } });
+    const { id, cityCode, reason } = draft;
+    const made = await tx
+      .insertInto('move')
+      .values({
+        id,
+        person_id: personId,
+        from_code: person.city_code,
+        to_code: cityCode,
+        reason,
+        created_at: p.clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) throw new Refusal('conflict', { reason: 'moves.already' });
+    await record(tx, { type: 'move.asked', topics: tell(personId), data: { id, personId } });
+  });
+}
+
+/** The request, held until the transaction ends. Of two who decide at once the second finds it decided. */
+async function lockPending(tx: Tx, id: string) {
+  const move = await tx.selectFrom('move').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!move) throw notFound('moves.gone');
+  if (move.status !== 'pending') throw new Refusal('conflict', { reason: 'moves.decided' });
+  return move;
+}
+
+/** Takes one's own request back. */
+export async function withdrawMove(p: Writing, viewer: Viewer, id: string): Promise<void> {
+  await write(p, async (tx) => {
+    const own = await tx
+      .selectFrom('move')
+      .select('id')
+      .where('id', '=', id)
+      .where('person_id', '=', viewer.personId)
+      .executeTakeFirst();
+    if (!own) throw notFound('moves.gone');
+    await lockPending(tx, id);
+    await tx
+      .updateTable('move')
+      .set({ status: 'withdrawn', decided_at: p.clock.now(), decided_by: viewer.personId })
+      .where('id', '=', id)
+      .execute();
+    const data = { id, personId: viewer.personId };
+    await record(tx, { type: 'move.withdrawn', topics: tell(viewer.personId), data });
+  });
+}
+
+/**
+ * Decides as an admin. Who moves takes nothing along: what they wrote stays in the old town, whose clubs they leave.
+ * Their sockets are closed, as every topic of a region has to be asked for anew.
+ */
+export async function decideMove(
+  p: Writing,
+  admin: Viewer,
+  id: string,
+  { status, note }: MoveDecision,
+): Promise<void> {
+  await write(p, async (tx) => {
+    const { person_id: personId, to_code: toCode } = await lockPending(tx, id);
+    const decided = { status, note, decided_at: p.clock.now(), decided_by: admin.personId };
+    await tx.updateTable('move').set(decided).where('id', '=', id).execute();
+    const data = { id, personId };
+    if (status === 'rejected') {
+      await record(tx, { type: 'move.rejected', topics: tell(personId), data });
+      return;
+    }
+    await passOnClubs(tx, personId, { now: p.clock.now(), exceptCity: toCode });
+    await tx.updateTable('person').set({ city_code: toCode }).where('id', '=', personId).execute();
+    await record(tx, { type: 'move.approved', topics: tell(personId), data, revokes: { personId } });
+  });
+}

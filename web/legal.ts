@@ -1,0 +1,2 @@
+import '#web/fonts/pretendard.css';
+import '#features/consents/web/legal.css';
