@@ -1,0 +1,118 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { observe } from '#test/live-observer.ts';
+import { photo } from '#test/pictures.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, request, settle } from '#test/world.ts';
+import { forgetExports } from './forget.ts';
+import { makeExport } from './make.ts';
+import { createZips } from './zip.ts';
+
+let server: TestServer;
+let jimin: Person;
+let hyunwoo: Person;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const town = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+  hyunwoo = await settle(server, { name: '현우', cityCode: town });
+});
+
+const mine = async (person = jimin) => (await person.get('/api/exports/mine')).body.export;
+
+async function made(person = jimin) {
+  const screen = await observe(server, person, [`person:${person.id}`]);
+  const id = newId();
+  expect((await person.post('/api/exports', { id })).status).toBe(201);
+  const progress = await screen.hears('export.progressed');
+  const finished = await screen.hears('export.finished');
+  screen.close();
+  expect(progress.data).toMatchObject({ id });
+  expect(finished.data).toEqual({ id, parts: 1 });
+  return id;
+}
+
+const file = async (id: string, person = jimin, part = 1) => {
+  const response = await fetch(`${server.origin}/api/exports/${id}/${part}`, {
+    headers: { cookie: person.cookie },
+  });
+  return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
+};
+
+test('what one agreed to and every picture one put up, in one file', async () => {
+  const picture = newId();
+  await fetch(`${server.origin}/api/images/${picture}?folder=posts`, {
+    method: 'PUT',
+    headers: { cookie: jimin.cookie, origin: server.origin, 'content-type': 'image/jpeg' },
+    body: new Uint8Array(await photo(60, 40).jpeg().toBuffer()),
+  });
+  await jimin.post('/api/posts', {
+    id: newId(),
+    title: '안녕',
+    content: '사진',
+    category: 'daily',
+    imageIds: [picture],
+  });
+  expect(await mine()).toBeNull();
+  const id = await made();
+  const now = await mine();
+  expect([now.id, now.parts, now.done]).toEqual([id, 1, now.total]);
+  const { response, bytes } = await file(id);
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="masil-\d{4}-\d\d-\d\d\.zip"$/,
+  );
+  const entries = unzipSync(bytes);
+  const data = JSON.parse(Buffer.from(entries['data.json'] ?? []).toString());
+  expect(data.consents.map(({ kind }: { kind: string }) => kind)).toContain('terms');
+  expect(Object.keys(entries)).toContain(`pictures/post/${picture}.webp`);
+  expect(JSON.stringify(data)).not.toContain(hyunwoo.id);
+});
+
+test('it is nobody else’s, and parts that are not there are not', async () => {
+  const id = await made();
+  for (const [person, part] of [
+    [hyunwoo, 1],
+    [jimin, 2],
+    [jimin, 0],
+  ] as const)
+    expect((await file(id, person, part)).response.status).toBe(404);
+  expect((await request(server, 'GET', `/api/exports/${id}/1`)).status).toBe(401);
+  expect((await jimin.get('/api/exports/x/1')).status).toBe(404);
+  expect(await mine(hyunwoo)).toBeNull();
+});
+
+test('asked again while it is made it is one; a second job makes nothing twice', async () => {
+  const id = newId();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => jimin.post('/api/exports', { id })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  const screen = await observe(server, jimin, [`person:${jimin.id}`]);
+  if ((await mine()).parts === null) await screen.hears('export.finished');
+  screen.close();
+  const before = await file(id);
+  await makeExport.run(server.p, { id });
+  expect((await file(id)).bytes).toEqual(before.bytes);
+  expect((await jimin.post('/api/exports', { id: 'x' })).status).toBe(422);
+});
+
+test('after a week it is gone, files and row', async () => {
+  const id = await made();
+  server.pass(8 * 86_400_000);
+  await forgetExports.run(server.p, null);
+  expect(await mine()).toBeNull();
+  expect(await server.p.files.get(`exports/${id}/1.zip`)).toBeNull();
+});
+
+test('what is too large for one file goes on in the next', async () => {
+  const parts: Uint8Array[] = [];
+  const zips = createZips(async (_part, bytes) => void parts.push(bytes));
+  const large = new Uint8Array(20 * 1024 * 1024);
+  for (const name of ['a', 'b', 'c']) await zips.add(name, large, { packed: true });
+  expect(await zips.end()).toBe(2);
+  expect(parts.map((bytes) => Object.keys(unzipSync(bytes)))).toEqual([['a', 'b'], ['c']]);
+});

@@ -1,0 +1,88 @@
+import { fileKey } from '#server/images/image-files.ts';
+import type { Job } from '#server/jobs.ts';
+import { record } from '#server/live/record.ts';
+import type { Platform } from '#server/platform.ts';
+import { write } from '#server/write.ts';
+import { partKey } from './queries.ts';
+import { createZips } from './zip.ts';
+
+/** Makes the files of one export: what every feature hands out as JSON, then every picture the person put up. */
+export const makeExport: Job = {
+  name: 'exports.make',
+  async run(p, data) {
+    const { id } = data as { id: string };
+    const asked = await p.db.selectFrom('export').selectAll().where('id', '=', id).executeTakeFirst();
+    // Forgotten meanwhile, or this is the second run of a job whose first one did it all.
+    if (!asked || asked.finished_at) return;
+    await make(p, id, asked.person_id);
+  },
+};
+
+async function make(p: Platform, id: string, personId: string) {
+  const pictures = await p.db
+    .selectFrom('image')
+    .select(['id', 'key', 'sizes', 'attached_to_kind'])
+    .where('uploader_id', '=', personId)
+    .orderBy('created_at')
+    .execute();
+  const parts = Object.entries(p.personalData).filter(([, { copy }]) => copy);
+  const progress = createProgress(p, id, personId, parts.length + pictures.length);
+  await progress.begin();
+
+  const zips = createZips((part, bytes) => p.files.put(partKey(id, part), bytes, 'application/zip'));
+  const all: Record<string, unknown> = { madeAt: p.clock.now().toISOString() };
+  for (const [name, { copy }] of parts) {
+    all[name] = await copy?.(p, personId);
+    await progress.step();
+  }
+  await zips.add('data.json', Buffer.from(JSON.stringify(all, null, 2)));
+  for (const picture of pictures) {
+    const stored = await p.files.get(fileKey(picture.key, Math.max(...picture.sizes)));
+    const folder = picture.attached_to_kind ?? 'unused';
+    if (stored) await zips.add(`pictures/${folder}/${picture.id}.webp`, stored.bytes, { packed: true });
+    await progress.step();
+  }
+  await finish(p, id, personId, await zips.end());
+}
+
+/** Tells the open screen how far it is, each hundredth at most. */
+function createProgress(p: Platform, id: string, personId: string, total: number) {
+  let done = 0;
+  let told = 0;
+  const tell = () =>
+    write(p, async (tx) => {
+      const row = await tx
+        .updateTable('export')
+        .set({ done, total })
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst();
+      // The person has left meanwhile: nobody is waiting, and the job ends here.
+      if (!row) throw new Error('the export is gone');
+      await record(tx, {
+        type: 'export.progressed',
+        topics: [`person:${personId}`],
+        data: { id, done, total },
+        mergeKey: `export:${id}`,
+      });
+    });
+  return {
+    begin: tell,
+    async step() {
+      done += 1;
+      if (done - told < total / 100) return;
+      told = done;
+      await tell();
+    },
+  };
+}
+
+const finish = (p: Platform, id: string, personId: string, parts: number) =>
+  write(p, async (tx) => {
+    await tx
+      .updateTable('export')
+      .set(({ ref }) => ({ parts, finished_at: p.clock.now(), done: ref('total') }))
+      .where('id', '=', id)
+      .execute();
+    await record(tx, { type: 'export.finished', topics: [`person:${personId}`], data: { id, parts } });
+  });

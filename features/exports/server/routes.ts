@@ -1,0 +1,102 @@
+import { z } from '@hono/zod-openapi';
+import { ExportRequest, OwnExport } from '#features/exports/contract.ts';
+import { notFound, Refusal } from '#server/errors.ts';
+import type { Feature } from '#server/feature.ts';
+import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import type { Platform } from '#server/platform.ts';
+import { write } from '#server/write.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { isId } from '#shared/ids.ts';
+import { eraseExports, forgetExports } from './forget.ts';
+import { makeExport } from './make.ts';
+import { type ExportRow, findLatest, findReady, keptForMs, partKey } from './queries.ts';
+
+const getOwn = route(
+  { access: 'person', limit: 'read' },
+  {
+    method: 'get',
+    path: '/api/exports/mine',
+    summary: 'The latest copy of one’s data, and how far it is',
+    responses: { 200: answers(OwnExport, 'The export, or null') },
+  },
+);
+
+const postExport = route(
+  { access: 'person', limit: 'export' },
+  {
+    method: 'post',
+    path: '/api/exports',
+    summary: 'Have a copy of one’s data made',
+    request: { body: takes(ExportRequest) },
+    responses: { 201: answers(OwnExport, 'The export') },
+  },
+);
+
+const getPart = route(
+  { access: 'person', limit: 'read' },
+  {
+    method: 'get',
+    path: '/api/exports/{id}/{part}',
+    summary: 'A file of one’s own copy',
+    request: { params: z.object({ id: z.string(), part: z.string() }) },
+    responses: {
+      200: { description: 'A zip archive', content: { 'application/zip': { schema: z.string() } } },
+    },
+  },
+);
+
+const present = (row: ExportRow | undefined) =>
+  OwnExport.parse({
+    export: row
+      ? {
+          id: row.id,
+          done: row.done,
+          total: row.total,
+          parts: row.parts,
+          createdAt: row.created_at.toISOString(),
+          expiresAt: new Date(row.created_at.getTime() + keptForMs).toISOString(),
+        }
+      : null,
+  });
+
+async function ask(p: Platform, personId: string, id: string) {
+  await write(p, async (tx) => {
+    const made = await tx
+      .insertInto('export')
+      .values({ id, person_id: personId, created_at: p.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (made) return p.jobs.send(makeExport.name, { id }, tx);
+    const latest = await findLatest(tx, personId);
+    if (latest?.id !== id) throw new Refusal('conflict', { reason: 'exports.underWay' });
+  });
+}
+
+export const exportsRoutes = (p: Platform) =>
+  router()
+    .openapi(getOwn, async (c) => c.json(present(await findLatest(p.db, viewerOf(c).personId)), 200))
+    .openapi(postExport, async (c) => {
+      const { personId } = viewerOf(c);
+      await ask(p, personId, c.req.valid('json').id);
+      return c.json(present(await findLatest(p.db, personId)), 201);
+    })
+    .openapi(getPart, async (c) => {
+      const { id, part } = c.req.valid('param');
+      const row = isId(id) ? await findReady(p.db, viewerOf(c).personId, id) : undefined;
+      const number = /^[1-9]\d{0,3}$/.test(part) ? Number(part) : 0;
+      const known = row?.parts && number >= 1 && number <= row.parts;
+      const file = known ? await p.files.get(partKey(id, number)) : null;
+      if (!row || !file) throw notFound('exports.gone');
+      const name = `masil-${seoulDay(row.created_at)}${row.parts === 1 ? '' : `-${number}`}.zip`;
+      return c.body(file.bytes, 200, {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="${name}"`,
+      });
+    });
+
+export const exportsFeature: Feature = {
+  routes: exportsRoutes,
+  jobs: [makeExport, forgetExports],
+  personalData: { exports: { erase: eraseExports } },
+};

@@ -1,0 +1,45 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+
+/** A part is closed once it is larger than this, so that neither we nor a phone ever hold more at once. */
+const partBytes = 32 * 1024 * 1024;
+
+/** Writes files into zip archives, one after the other, and hands each archive over as soon as it is full. */
+export function createZips(full: (part: number, bytes: Uint8Array) => Promise<void>) {
+  let part = 0;
+  let zip: Zip | null = null;
+  let chunks: Uint8Array[] = [];
+  let size = 0;
+
+  function open(): Zip {
+    part += 1;
+    chunks = [];
+    size = 0;
+    return new Zip((error, chunk) => {
+      if (error) throw error;
+      chunks.push(chunk);
+      size += chunk.length;
+    });
+  }
+
+  async function close() {
+    zip?.end();
+    zip = null;
+    await full(part, Buffer.concat(chunks));
+  }
+
+  return {
+    /** `packed`: pictures are compressed already. */
+    async add(name: string, bytes: Uint8Array, { packed = false } = {}) {
+      zip ??= open();
+      const file = packed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
+      zip.add(file);
+      file.push(bytes, true);
+      if (size > partBytes) await close();
+    },
+    /** Returns how many archives there are. */
+    async end(): Promise<number> {
+      if (zip) await close();
+      return part;
+    },
+  };
+}

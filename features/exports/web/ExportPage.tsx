@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { Export } from '#features/exports/contract.ts';
+import { copy } from '#features/exports/copy.ts';
+import { dayText } from '#shared/date-text.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { newId } from '#shared/ids.ts';
+import { fill } from '#shared/korean.ts';
+import { sentence } from '#web/errors.ts';
+import type { Visit } from '#web/page.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { askForExport, ownExportQuery } from './api.ts';
+
+export const load = ({ queryClient }: Visit) => queryClient.ensureQueryData(ownExportQuery);
+
+/** 내 데이터 내려받기: asking for it, watching it being made, taking it home. */
+export function Page() {
+  const own = useSuspenseQuery(ownExportQuery).data.export;
+  const queryClient = useQueryClient();
+  const ask = useMutation({
+    mutationFn: () => askForExport(newId()),
+    onSuccess: (answer) => queryClient.setQueryData(ownExportQuery.queryKey, answer),
+    // Asked for on another device meanwhile: the page shows that one.
+    onError: () => queryClient.invalidateQueries(ownExportQuery),
+  });
+  return (
+    <div className="flex flex-col gap-4 px-4 py-6">
+      <p>{copy['exports.intro']}</p>
+      <p className="text-row text-second">{copy['exports.private']}</p>
+      {own && (own.parts === null ? <Making made={own} /> : <Ready made={own} parts={own.parts} />)}
+      {ask.isError && (
+        <p role="alert" className="text-red text-row">
+          {sentence(ask.error, copy, copy['exports.failed'])}
+        </p>
+      )}
+      {own?.parts !== null && (
+        <Button
+          look={own ? 'quiet' : 'primary'}
+          onClick={() => ask.mutate()}
+          busy={ask.isPending && copy['exports.asking']}
+        >
+          {own ? copy['exports.again'] : copy['exports.ask']}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Making({ made: { done, total } }: { made: Export }) {
+  const percent = total === 0 ? 0 : Math.floor((100 * done) / total);
+  return (
+    <div className="rounded-card bg-fill p-5">
+      <p role="status">{total === 0 ? copy['exports.waiting'] : fill(copy['exports.making'], { percent })}</p>
+      <progress
+        aria-label={copy['exports.progress']}
+        value={percent}
+        max={100}
+        className="mt-3 h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-brand"
+      />
+    </div>
+  );
+}
+
+function Ready({ made, parts }: { made: Export; parts: number }) {
+  const until = dayText(seoulDay(new Date(made.expiresAt)));
+  return (
+    <div className="flex flex-col gap-3 rounded-card bg-fill p-5">
+      <p role="status" className="font-semibold">
+        {copy['exports.ready']}
+      </p>
+      <p className="text-row text-second">{fill(copy['exports.until'], { date: until })}</p>
+      {numbersTo(parts).map((part) => (
+        <Button key={part} render={<a href={`/api/exports/${made.id}/${part}`} download />}>
+          {parts === 1
+            ? copy['exports.download']
+            : fill(copy['exports.downloadPart'], { n: part, all: parts })}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const numbersTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
