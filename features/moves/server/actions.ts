@@ -1,6 +1,7 @@
 import { passOnClubs } from '#features/clubs/server/pass-on.ts';
 import type { MoveDecision, MoveDraft } from '#features/moves/contract.ts';
 import { findCity } from '#features/regions/cities.ts';
+import { recordDeed } from '#server/admin-record.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
@@ -96,6 +97,7 @@ export async function decideMove(
     const { person_id: personId, to_code: toCode } = await lockPending(tx, id);
     const decided = { status, note, decided_at: p.clock.now(), decided_by: admin.personId };
     await tx.updateTable('move').set(decided).where('id', '=', id).execute();
+    await recordDeed(tx, admin, decided.decided_at, { action: `move.${status}`, itemId: id, personId, note });
     const data = { id, personId };
     if (status === 'rejected') {
       await record(tx, { type: 'move.rejected', topics: tell(personId), data });

@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { askToMove, decideMove, withdrawMove } from './actions.ts';
+import { movesNotices } from './notices.ts';
 import { presentAsked, presentMove } from './present.ts';
 import { findOwnMove, selectPending } from './queries.ts';
 
@@ -102,6 +103,7 @@ export const movesRoutes = (p: Platform) =>
 
 export const movesFeature: Feature = {
   routes: movesRoutes,
+  notices: movesNotices,
   // What waits for admins.
   topics: { moves: async (_p, viewer) => viewer.isAdmin },
   personalData: {

@@ -5,9 +5,9 @@ import type { Settings } from '#server/settings.ts';
 
 /**
  * `session` names a signed-in browser, `pending` somebody who has not agreed yet (readings 35), `flow-…` one
- * sign-in under way. On https they carry the `__Host-` prefix, so that no sister domain can plant one.
+ * sign-in under way, `suspended` whom /start has to tell why they cannot come in. On https they carry the `__Host-` prefix, so that no sister domain can plant one.
  */
-type Name = 'session' | 'pending' | `flow-${string}`;
+type Name = 'session' | 'pending' | 'suspended' | `flow-${string}`;
 
 const fullName = (settings: Settings, name: Name) =>
   settings.secureCookies ? `__Host-masil-${name}` : `masil-${name}`;

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { findPerson } from '#features/people/server/queries.ts';
+import { findActive } from '#features/suspensions/server/queries.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Platform } from '#server/platform.ts';
@@ -13,10 +14,17 @@ import { absoluteMs, endSession, startSession } from './session-store.ts';
 
 /** One sign-in under way lives ten minutes. */
 const flowLifetimeS = 600;
+/** So long /start knows whom it tells that they are suspended. */
+const suspendedLifetimeS = 600;
 type Flow = { state: string; nonce: string; verifier: string; next: string; popup: boolean };
 
 /** Why a sign-in ended without one: a key of this feature's copy, or `closed` where the person said no. */
-export type LoginFailure = 'start.loginFailed' | 'auth.notInitialized' | 'error.rateLimited' | 'closed';
+export type LoginFailure =
+  | 'start.loginFailed'
+  | 'auth.notInitialized'
+  | 'error.rateLimited'
+  | 'session.suspended'
+  | 'closed';
 
 /**
  * Sign-in by OIDC. `GET /auth/login?next=…&popup=1` leaves for the provider, `GET /auth/callback` comes back.
@@ -53,7 +61,8 @@ export function loginRoutes(p: Platform) {
     writeCookie(c, cookie, '', 0);
     if (c.req.query('error') === 'access_denied') return fail(c, flow, 'closed');
     try {
-      await signIn(c, await provider.finish(callback, flow));
+      if (!(await signIn(c, await provider.finish(callback, flow))))
+        return fail(c, flow, 'session.suspended');
     } catch (error) {
       p.log.warn({ err: error, requestId: c.var.requestId }, 'sign-in failed');
       return fail(c, flow, 'start.loginFailed');
@@ -74,8 +83,11 @@ function fail(c: Context<Env>, flow: { next: string; popup: boolean }, failure: 
   return c.redirect(c.var.viewer ? flow.next : `/start?${query}`);
 }
 
-/** Signs a known person in; somebody new waits in an encrypted cookie until they have agreed (readings 35). */
-async function signIn(c: Context<Env>, identity: Identity) {
+/**
+ * Signs a known person in; somebody new waits in an encrypted cookie until they have agreed (readings 35). False: they
+ * are suspended, and /start can tell them so.
+ */
+async function signIn(c: Context<Env>, identity: Identity): Promise<boolean> {
   const { p, viewer } = c.var;
   const now = p.clock.now();
   const person = await findPerson(p.db, identity);
@@ -84,19 +96,31 @@ async function signIn(c: Context<Env>, identity: Identity) {
     if (viewer) await write(p, (tx) => endSession(tx, viewer.personId, viewer.sessionId, now));
     writeCookie(c, 'session', '', 0);
     writeCookie(c, 'pending', await seal(p, 'pending', identity, pendingLifetimeS), pendingLifetimeS);
-    return;
+    return true;
   }
-  await giveSession(c, person.id);
+  if (await giveSession(c, person.id)) return true;
+  writeCookie(
+    c,
+    'suspended',
+    await seal(p, 'suspended', { personId: person.id }, suspendedLifetimeS),
+    suspendedLifetimeS,
+  );
+  return false;
 }
 
-/** A fresh session for this browser; the one it had, and a waiting sign-in, end. */
-export async function giveSession(c: Context<Env>, personId: string) {
+/** A fresh session for this browser; the one it had, and a waiting sign-in, end. False: the person is suspended. */
+export async function giveSession(c: Context<Env>, personId: string): Promise<boolean> {
   const { p, viewer } = c.var;
   const now = p.clock.now();
   const token = await write(p, async (tx) => {
+    // Held against a suspension in the same moment, which ends the sessions that it finds.
+    await tx.selectFrom('person').select('id').where('id', '=', personId).forKeyShare().executeTakeFirst();
+    if (await findActive(tx, personId, now)) return null;
     if (viewer) await endSession(tx, viewer.personId, viewer.sessionId, now);
     return startSession(tx, personId, c.req.header('user-agent') ?? '', now);
   });
+  if (token === null) return false;
   writeCookie(c, 'session', token, absoluteMs / 1000);
   writeCookie(c, 'pending', '', 0);
+  return true;
 }

@@ -88,7 +88,7 @@ export const sessionRoutes = (p: Platform) =>
       const newcomer = await readPending(c);
       if (!newcomer) throw new Refusal('unauthenticated', { reason: 'session.expired' });
       const { personId, made } = await openAccount(p, newcomer, request);
-      await giveSession(c, personId);
+      if (!(await giveSession(c, personId))) throw new Refusal('forbidden', { reason: 'session.suspended' });
       // Another window of theirs was faster: this one is signed in as well, and told where they live.
       if (!made) await moveIn(p, personId, request);
       return c.json(await presentPerson(p, personId), 200);

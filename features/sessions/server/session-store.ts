@@ -32,7 +32,8 @@ export async function startSession(tx: Tx, personId: string, userAgent: string, 
   return token;
 }
 
-const aliveSince = (now: Date) =>
+/** The condition under which a session has not ended at `now`. */
+export const aliveSince = (now: Date) =>
   sql<boolean>`session.ended_at is null and session.last_seen_at > ${new Date(now.getTime() - idleMs)}
     and session.created_at > ${new Date(now.getTime() - absoluteMs)}`;
 
@@ -56,6 +57,10 @@ export async function findViewer(p: Platform, token: string): Promise<Viewer | n
     cityCode: row.city_code,
   };
 }
+
+/** Whose session a token was, also when it has ended. */
+export const findOwner = (p: Platform, token: string) =>
+  p.db.selectFrom('session').select('person_id').where('token_hash', '=', hash(token)).executeTakeFirst();
 
 /** The devices a person is signed in on, last used first. */
 export const listSessions = (p: Platform, personId: string) =>

@@ -10,7 +10,10 @@ export async function clearDevice() {
 
 /** Ends the session, takes what was kept of it off the device and lands on /start. */
 export async function logOut(): Promise<void> {
+  // How large and how bright somebody reads is the device's own; the answer's own header takes it away with the rest.
+  const look = localStorage.getItem('look');
   await read(sessionApi.api.session.$delete());
   await clearDevice();
+  if (look) localStorage.setItem('look', look);
   location.replace('/start');
 }

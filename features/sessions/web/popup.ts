@@ -19,6 +19,8 @@ export function openPopupOn(link: HTMLAnchorElement) {
     clearInterval(watch);
     link.removeAttribute('aria-disabled');
     if (label) label.textContent = idle;
+    // Why, and for how long, only the server knows.
+    if (failure === 'session.suspended') return location.reload();
     if (!alert || failure === undefined || failure === 'closed') return;
     const sentences = JSON.parse(alert.dataset.failures ?? '{}') as Record<string, string>;
     alert.textContent = sentences[failure] ?? sentences['start.loginFailed'] ?? '';

@@ -11,7 +11,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/dialogs.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
-import { Section } from '#web/ui/Section.tsx';
 import { say } from '#web/ui/snackbars.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 import { sessionApi } from './session.ts';
@@ -23,19 +22,17 @@ const devicesQuery = queryOptions({
 
 export const load = ({ queryClient }: Visit) => queryClient.ensureQueryData(devicesQuery);
 
-/** What one can settle about oneself: so far, the devices one is signed in on. */
+/** The devices one is signed in on; each can be signed out from here. */
 export function Page() {
   const { items } = useSuspenseQuery(devicesQuery).data;
   return (
-    <Section title={copy['session.devices']}>
-      <ul>
-        {items.map((device) => (
-          <li key={device.id}>
-            <DeviceRow device={device} />
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <ul>
+      {items.map((device) => (
+        <li key={device.id}>
+          <DeviceRow device={device} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

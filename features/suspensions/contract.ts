@@ -1,0 +1,38 @@
+import { z } from '@hono/zod-openapi';
+import { Author } from '#features/posts/contract.ts';
+import { body } from '#shared/text-shapes.ts';
+import { maxDays, maxReason } from './limits.ts';
+
+export const SuspensionDraft = z
+  .strictObject({
+    id: z.uuid(),
+    personId: z.uuid(),
+    reason: body(maxReason, 'suspension.reasonRequired'),
+    /** Null: until it is lifted. */
+    days: z
+      .int({ error: 'suspension.daysRequired' })
+      .min(1, { error: 'suspension.daysRequired' })
+      .max(maxDays, { error: 'suspension.daysRequired' })
+      .nullable(),
+  })
+  .openapi('SuspensionDraft');
+export type SuspensionDraft = z.infer<typeof SuspensionDraft>;
+
+/** As admins see it. */
+export const Suspension = z
+  .object({
+    id: z.uuid(),
+    person: Author,
+    reason: z.string(),
+    startsAt: z.iso.datetime(),
+    endsAt: z.iso.datetime().nullable(),
+    /** The admin's name; null where they have left. */
+    by: z.string().nullable(),
+    liftedAt: z.iso.datetime().nullable(),
+  })
+  .openapi('Suspension');
+export type Suspension = z.infer<typeof Suspension>;
+
+export const SuspensionPage = z
+  .object({ items: z.array(Suspension), nextCursor: z.string().nullable() })
+  .openapi('SuspensionPage');

@@ -1,0 +1,89 @@
+import type { SuspensionDraft } from '#features/suspensions/contract.ts';
+import { recordDeed } from '#server/admin-record.ts';
+import { notFound, Refusal } from '#server/errors.ts';
+import { record } from '#server/live/record.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { write } from '#server/write.ts';
+import { findActive } from './queries.ts';
+
+type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
+
+const dayMs = 86_400_000;
+
+/**
+ * Keeps somebody out: every session of theirs ends at once, and no new one begins before the end. A sign-in at the same
+ * moment waits for the person's row (`giveSession`), so that none slips through.
+ */
+export async function suspend(p: Writing, admin: Viewer, draft: SuspensionDraft): Promise<void> {
+  const { id, personId, reason, days } = draft;
+  await write(p, async (tx) => {
+    const now = p.clock.now();
+    const person = await tx
+      .selectFrom('person')
+      .select('role')
+      .where('id', '=', personId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!person) throw notFound('profile.notFound');
+    if (person.role === 'admin') throw new Refusal('forbidden', { reason: 'suspension.notAdmin' });
+    const known = await tx
+      .selectFrom('suspension')
+      .select('person_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (known?.person_id === personId) return;
+    if (known || (await findActive(tx, personId, now)))
+      throw new Refusal('conflict', { reason: 'suspension.already' });
+    const endsAt = days === null ? null : new Date(now.getTime() + days * dayMs);
+    await tx
+      .insertInto('suspension')
+      .values({
+        id,
+        person_id: personId,
+        reason,
+        starts_at: now,
+        ends_at: endsAt,
+        suspended_by: admin.personId,
+      })
+      .execute();
+    await tx
+      .updateTable('session')
+      .set({ ended_at: now })
+      .where('person_id', '=', personId)
+      .where('ended_at', 'is', null)
+      .execute();
+    await recordDeed(tx, admin, now, { action: 'person.suspended', itemId: id, personId, note: reason });
+    await record(tx, {
+      type: 'suspension.started',
+      topics: [`person:${personId}`, 'suspensions'],
+      data: { id, personId },
+      revokes: { personId },
+    });
+  });
+}
+
+/** Lets somebody back in before the end. */
+export async function liftSuspension(p: Writing, admin: Viewer, id: string): Promise<void> {
+  await write(p, async (tx) => {
+    const now = p.clock.now();
+    const row = await tx
+      .selectFrom('suspension')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw notFound('suspension.gone');
+    if (row.lifted_at || (row.ends_at && row.ends_at <= now))
+      throw new Refusal('conflict', { reason: 'suspension.over' });
+    const lifted = { lifted_at: now, lifted_by: admin.personId };
+    await tx.updateTable('suspension').set(lifted).where('id', '=', id).execute();
+    const personId = row.person_id;
+    await recordDeed(tx, admin, now, { action: 'suspension.lifted', itemId: id, personId });
+    await record(tx, {
+      type: 'suspension.lifted',
+      topics: [`person:${personId}`, 'suspensions'],
+      data: { id, personId },
+    });
+  });
+}

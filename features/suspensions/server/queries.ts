@@ -1,0 +1,40 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Cursor } from '#server/cursor.ts';
+import type { Db, Tx } from '#server/db.ts';
+
+const isActive = (now: Date): Expression<SqlBool> =>
+  sql<boolean>`suspension.lifted_at is null and (suspension.ends_at is null or suspension.ends_at > ${now})`;
+
+/** What keeps somebody out right now; of several the one that lasts longest. */
+export const findActive = (db: Db | Tx, personId: string, now: Date) =>
+  db
+    .selectFrom('suspension')
+    .select(['id', 'reason', 'ends_at'])
+    .where('person_id', '=', personId)
+    .where(isActive(now))
+    .orderBy(sql`ends_at desc nulls first`)
+    .limit(1)
+    .executeTakeFirst();
+
+type Wanted = { personId?: string; now: Date; after: Cursor | null; limit: number };
+
+/** One page of the suspensions that last, or of all of one person; the newest first. */
+export const selectSuspensions = (db: Db, { personId, now, after, limit }: Wanted) =>
+  db
+    .selectFrom('suspension')
+    .innerJoin('person', 'person.id', 'suspension.person_id')
+    .leftJoin('person as admin', 'admin.id', 'suspension.suspended_by')
+    .select(['suspension.id', 'suspension.reason', 'suspension.starts_at as created_at'])
+    .select(['suspension.ends_at', 'suspension.lifted_at', 'admin.name as admin_name'])
+    .select(['person.id as person_id', 'person.name', 'person.role'])
+    .$if(personId !== undefined, (query) => query.where('suspension.person_id', '=', personId ?? ''))
+    .$if(personId === undefined, (query) => query.where(isActive(now)))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(suspension.starts_at, suspension.id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('suspension.starts_at', 'desc')
+    .orderBy('suspension.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+export type SuspensionRow = Awaited<ReturnType<typeof selectSuspensions>>[number];

@@ -1,0 +1,100 @@
+import { z } from '@hono/zod-openapi';
+import { SuspensionDraft, SuspensionPage } from '#features/suspensions/contract.ts';
+import { pageOf, readCursor } from '#server/cursor.ts';
+import type { Db } from '#server/db.ts';
+import { notFound } from '#server/errors.ts';
+import type { Feature } from '#server/feature.ts';
+import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { imagesOf } from '#server/images/queries.ts';
+import type { Platform } from '#server/platform.ts';
+import { isId } from '#shared/ids.ts';
+import { PageQuery } from '#shared/page-query.ts';
+import { liftSuspension, suspend } from './actions.ts';
+import { type SuspensionRow, selectSuspensions } from './queries.ts';
+
+const getSuspensions = route(
+  { access: 'admin', limit: 'read' },
+  {
+    method: 'get',
+    path: '/api/suspensions',
+    summary: 'Who is suspended now, or every suspension of one person; the newest first',
+    request: { query: PageQuery.extend({ person: z.uuid().optional() }) },
+    responses: { 200: answers(SuspensionPage, 'A page of suspensions') },
+  },
+);
+
+const postSuspension = route(
+  { access: 'admin', limit: 'write' },
+  {
+    method: 'post',
+    path: '/api/suspensions',
+    summary: 'Suspend somebody; their sessions end at once',
+    request: { body: takes(SuspensionDraft) },
+    responses: { 204: { description: 'Suspended' } },
+  },
+);
+
+const deleteSuspension = route(
+  { access: 'admin', limit: 'write' },
+  {
+    method: 'delete',
+    path: '/api/suspensions/{id}',
+    summary: 'Let somebody back in before the end',
+    request: { params: z.object({ id: z.string() }) },
+    responses: { 204: { description: 'Lifted' } },
+  },
+);
+
+async function present(db: Db, rows: SuspensionRow[]) {
+  const ids = rows.map((row) => row.person_id);
+  const photos = await imagesOf(db, 'person', ids);
+  return rows.map((row) => ({
+    id: row.id,
+    person: {
+      id: row.person_id,
+      name: row.name,
+      photo: photos.get(row.person_id)?.[0] ?? null,
+      isAdmin: row.role === 'admin',
+    },
+    reason: row.reason,
+    startsAt: row.created_at.toISOString(),
+    endsAt: row.ends_at?.toISOString() ?? null,
+    by: row.admin_name,
+    liftedAt: row.lifted_at?.toISOString() ?? null,
+  }));
+}
+
+export const suspensionsRoutes = (p: Platform) =>
+  router()
+    .openapi(getSuspensions, async (c) => {
+      const { cursor, limit, person } = c.req.valid('query');
+      const wanted = { personId: person, now: p.clock.now(), after: readCursor(cursor), limit };
+      const { items, nextCursor } = pageOf(await selectSuspensions(p.db, wanted), limit);
+      return c.json(SuspensionPage.parse({ items: await present(p.db, items), nextCursor }), 200);
+    })
+    .openapi(postSuspension, async (c) => {
+      await suspend(p, viewerOf(c), c.req.valid('json'));
+      return c.body(null, 204);
+    })
+    .openapi(deleteSuspension, async (c) => {
+      const { id } = c.req.valid('param');
+      if (!isId(id)) throw notFound('suspension.gone');
+      await liftSuspension(p, viewerOf(c), id);
+      return c.body(null, 204);
+    });
+
+export const suspensionsFeature: Feature = {
+  routes: suspensionsRoutes,
+  topics: { suspensions: async (_p, viewer) => viewer.isAdmin },
+  personalData: {
+    suspensions: {
+      copy: (p, personId) =>
+        p.db
+          .selectFrom('suspension')
+          .select(['reason', 'starts_at', 'ends_at', 'lifted_at'])
+          .where('person_id', '=', personId)
+          .orderBy('starts_at')
+          .execute(),
+    },
+  },
+};
