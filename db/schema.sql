@@ -1,5 +1,106 @@
 -- Written by `npm run schema` from the migrated database; change it by a migration.
 
+create table admin_record (
+  id bigint not null generated always as identity,
+  admin_id uuid,
+  action text not null,
+  item_id uuid,
+  person_id uuid,
+  note text not null default ''::text,
+  at timestamp with time zone not null,
+  constraint admin_record_action_check CHECK ((action ~ '^[a-z]+\.[a-zA-Z]+$'::text)),
+  constraint admin_record_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES person(id) ON DELETE SET NULL,
+  constraint admin_record_pkey PRIMARY KEY (id)
+);
+CREATE INDEX admin_record_admin ON public.admin_record USING btree (admin_id) WHERE (admin_id IS NOT NULL);
+CREATE INDEX admin_record_at ON public.admin_record USING btree (at DESC, id DESC);
+CREATE INDEX admin_record_person ON public.admin_record USING btree (person_id, at DESC, id DESC) WHERE (person_id IS NOT NULL);
+CREATE TRIGGER admin_record_kept BEFORE DELETE OR UPDATE ON public.admin_record FOR EACH ROW EXECUTE FUNCTION keep_admin_record();
+CREATE TRIGGER admin_record_kept_whole BEFORE TRUNCATE ON public.admin_record FOR EACH STATEMENT EXECUTE FUNCTION keep_admin_record();
+
+create table benefit (
+  id uuid not null,
+  city_code text not null,
+  province_code text not null generated always as ("left"(city_code, 2)) stored,
+  author_id uuid,
+  category text not null,
+  title text not null,
+  content text not null,
+  contact text not null default ''::text,
+  last_day date,
+  report_count integer not null default 0,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  constraint benefit_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
+  constraint benefit_category_check CHECK ((category = ANY (ARRAY['shop'::text, 'realEstate'::text, 'job'::text]))),
+  constraint benefit_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint benefit_content_check CHECK ((content <> ''::text)),
+  constraint benefit_id_category_key UNIQUE (id, category),
+  constraint benefit_pkey PRIMARY KEY (id),
+  constraint benefit_report_count_check CHECK ((report_count >= 0)),
+  constraint benefit_title_check CHECK ((title <> ''::text))
+);
+CREATE INDEX benefit_author ON public.benefit USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX benefit_category ON public.benefit USING btree (category, created_at DESC, id DESC);
+CREATE INDEX benefit_city ON public.benefit USING btree (city_code, created_at DESC, id DESC);
+CREATE INDEX benefit_city_category ON public.benefit USING btree (city_code, category, created_at DESC, id DESC);
+CREATE INDEX benefit_country ON public.benefit USING btree (created_at DESC, id DESC);
+CREATE INDEX benefit_province ON public.benefit USING btree (province_code, created_at DESC, id DESC);
+CREATE INDEX benefit_province_category ON public.benefit USING btree (province_code, category, created_at DESC, id DESC);
+CREATE TRIGGER benefit_search AFTER INSERT OR DELETE OR UPDATE OF title, city_code, author_id, created_at ON public.benefit FOR EACH ROW EXECUTE FUNCTION keep_search_entry('3');
+
+create table benefit_closing (
+  benefit_id uuid not null,
+  closed_by uuid,
+  closed_at timestamp with time zone not null,
+  constraint benefit_closing_benefit_id_fkey FOREIGN KEY (benefit_id) REFERENCES benefit(id) ON DELETE CASCADE,
+  constraint benefit_closing_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint benefit_closing_pkey PRIMARY KEY (benefit_id)
+);
+CREATE INDEX benefit_closing_person ON public.benefit_closing USING btree (closed_by) WHERE (closed_by IS NOT NULL);
+
+create table benefit_job (
+  benefit_id uuid not null,
+  category text not null default 'job'::text,
+  employer text not null,
+  pay_unit text not null,
+  pay_won integer not null,
+  conditions text not null,
+  constraint benefit_job_benefit_id_category_fkey FOREIGN KEY (benefit_id, category) REFERENCES benefit(id, category) ON DELETE CASCADE,
+  constraint benefit_job_category_check CHECK ((category = 'job'::text)),
+  constraint benefit_job_conditions_check CHECK ((conditions <> ''::text)),
+  constraint benefit_job_employer_check CHECK ((employer <> ''::text)),
+  constraint benefit_job_pay_unit_check CHECK ((pay_unit = ANY (ARRAY['hour'::text, 'day'::text, 'month'::text, 'task'::text]))),
+  constraint benefit_job_pay_won_check CHECK ((pay_won > 0)),
+  constraint benefit_job_pkey PRIMARY KEY (benefit_id)
+);
+
+create table benefit_property (
+  benefit_id uuid not null,
+  category text not null default 'realEstate'::text,
+  deal text,
+  location text not null default ''::text,
+  area_m2 double precision,
+  price text not null default ''::text,
+  office_name text,
+  office_agent text,
+  office_registration text,
+  office_phone text,
+  office_address text,
+  constraint benefit_property_area_m2_check CHECK ((area_m2 > (0)::double precision)),
+  constraint benefit_property_benefit_id_category_fkey FOREIGN KEY (benefit_id, category) REFERENCES benefit(id, category) ON DELETE CASCADE,
+  constraint benefit_property_category_check CHECK ((category = 'realEstate'::text)),
+  constraint benefit_property_check CHECK ((num_nonnulls(office_name, office_agent, office_registration, office_phone, office_address) = ANY (ARRAY[0, 5]))),
+  constraint benefit_property_check1 CHECK (((office_name IS NULL) OR ((deal IS NOT NULL) AND (location <> ''::text) AND (area_m2 IS NOT NULL) AND (price <> ''::text)))),
+  constraint benefit_property_deal_check CHECK ((deal = ANY (ARRAY['sale'::text, 'jeonse'::text, 'monthly'::text, 'short'::text]))),
+  constraint benefit_property_office_address_check CHECK ((office_address <> ''::text)),
+  constraint benefit_property_office_agent_check CHECK ((office_agent <> ''::text)),
+  constraint benefit_property_office_name_check CHECK ((office_name <> ''::text)),
+  constraint benefit_property_office_phone_check CHECK ((office_phone <> ''::text)),
+  constraint benefit_property_office_registration_check CHECK ((office_registration <> ''::text)),
+  constraint benefit_property_pkey PRIMARY KEY (benefit_id)
+);
+
 create table block (
   blocker_id uuid not null,
   blocked_id uuid not null,
@@ -10,6 +111,7 @@ create table block (
   constraint block_pkey PRIMARY KEY (blocker_id, blocked_id)
 );
 CREATE INDEX block_blocked ON public.block USING btree (blocked_id, blocker_id);
+CREATE INDEX block_blocker ON public.block USING btree (blocker_id, blocked_at DESC, blocked_id DESC);
 
 create table calendar_subscription (
   person_id uuid not null,
@@ -21,6 +123,63 @@ create table calendar_subscription (
   constraint calendar_subscription_pkey PRIMARY KEY (person_id),
   constraint calendar_subscription_secret_hash_key UNIQUE (secret_hash)
 );
+
+create table challenge_week (
+  city_code text not null,
+  week integer not null,
+  closed_at timestamp with time zone,
+  constraint challenge_week_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint challenge_week_pkey PRIMARY KEY (city_code, week),
+  constraint challenge_week_week_check CHECK ((week > 0))
+);
+CREATE INDEX challenge_week_open ON public.challenge_week USING btree (week, city_code) WHERE (closed_at IS NULL);
+
+create table challenge_winner (
+  city_code text not null,
+  week integer not null,
+  challenge text not null,
+  rank integer not null,
+  person_id uuid,
+  value integer not null,
+  photo_id uuid,
+  constraint challenge_winner_challenge_check CHECK ((challenge = ANY (ARRAY['walking'::text, 'market'::text, 'photo'::text]))),
+  constraint challenge_winner_city_code_week_fkey FOREIGN KEY (city_code, week) REFERENCES challenge_week(city_code, week),
+  constraint challenge_winner_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE SET NULL,
+  constraint challenge_winner_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photo_entry(id) ON DELETE SET NULL,
+  constraint challenge_winner_pkey PRIMARY KEY (city_code, week, challenge, rank),
+  constraint challenge_winner_rank_check CHECK ((rank > 0)),
+  constraint challenge_winner_value_check CHECK ((value > 0))
+);
+CREATE INDEX challenge_winner_person ON public.challenge_winner USING btree (person_id);
+CREATE INDEX challenge_winner_photo ON public.challenge_winner USING btree (photo_id);
+
+create table chat (
+  id text not null,
+  created_at timestamp with time zone not null,
+  constraint chat_id_check CHECK ((id ~ '^[0-9a-f-]{36}_[0-9a-f-]{36}$'::text)),
+  constraint chat_pkey PRIMARY KEY (id)
+);
+
+create table chat_member (
+  chat_id text not null,
+  person_id uuid not null,
+  other_id uuid not null,
+  read_position integer not null default 0,
+  unread_count integer not null default 0,
+  last_message_id uuid,
+  last_message_at timestamp with time zone not null,
+  constraint chat_member_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES chat(id) ON DELETE CASCADE,
+  constraint chat_member_check CHECK ((person_id <> other_id)),
+  constraint chat_member_last_message_id_fkey FOREIGN KEY (last_message_id) REFERENCES message(id) ON DELETE SET NULL,
+  constraint chat_member_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint chat_member_pkey PRIMARY KEY (chat_id, person_id),
+  constraint chat_member_read_position_check CHECK ((read_position >= 0)),
+  constraint chat_member_unread_count_check CHECK ((unread_count >= 0))
+);
+CREATE INDEX chat_member_last ON public.chat_member USING btree (last_message_id);
+CREATE INDEX chat_member_list ON public.chat_member USING btree (person_id, last_message_at DESC, chat_id DESC);
+CREATE INDEX chat_member_unread ON public.chat_member USING btree (person_id) WHERE (unread_count > 0);
+CREATE TRIGGER chat_member_last_left AFTER DELETE ON public.chat_member FOR EACH ROW EXECUTE FUNCTION leave_empty_chat();
 
 create table club (
   id uuid not null,
@@ -44,6 +203,7 @@ CREATE INDEX club_city ON public.club USING btree (city_code, created_at DESC, i
 CREATE INDEX club_country ON public.club USING btree (created_at DESC, id DESC);
 CREATE INDEX club_creator ON public.club USING btree (creator_id) WHERE (creator_id IS NOT NULL);
 CREATE INDEX club_province ON public.club USING btree (province_code, created_at DESC, id DESC);
+CREATE TRIGGER club_search AFTER INSERT OR DELETE OR UPDATE OF name, city_code, creator_id, created_at ON public.club FOR EACH ROW EXECUTE FUNCTION keep_search_entry('4');
 
 create table club_member (
   club_id uuid not null,
@@ -188,6 +348,29 @@ create table event_log (
   constraint event_log_pkey PRIMARY KEY (one)
 );
 
+create table event_reader (
+  name text not null,
+  cursor text not null default ''::text,
+  read_id bigint not null default 0,
+  constraint event_reader_pkey PRIMARY KEY (name)
+);
+
+create table export (
+  id uuid not null,
+  person_id uuid not null,
+  done integer not null default 0,
+  total integer not null default 0,
+  parts integer,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint export_check CHECK (((parts IS NULL) = (finished_at IS NULL))),
+  constraint export_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint export_pkey PRIMARY KEY (id)
+);
+CREATE INDEX export_age ON public.export USING btree (created_at);
+CREATE INDEX export_person ON public.export USING btree (person_id, created_at DESC);
+CREATE UNIQUE INDEX export_under_way ON public.export USING btree (person_id) WHERE (finished_at IS NULL);
+
 create table follow (
   follower_id uuid not null,
   followee_id uuid not null,
@@ -198,6 +381,7 @@ create table follow (
   constraint follow_pkey PRIMARY KEY (follower_id, followee_id)
 );
 CREATE INDEX follow_followee ON public.follow USING btree (followee_id, followed_at DESC, follower_id DESC);
+CREATE INDEX follow_follower ON public.follow USING btree (follower_id, followed_at DESC, followee_id DESC);
 
 create table identity (
   issuer text not null,
@@ -250,6 +434,21 @@ create table interest_tag (
 );
 CREATE INDEX interest_tag_tag ON public.interest_tag USING btree (tag, person_id);
 
+create table market_entry (
+  id uuid not null default gen_random_uuid(),
+  city_code text not null,
+  week integer not null,
+  person_id uuid,
+  points integer not null,
+  reached_at timestamp with time zone not null,
+  constraint market_entry_city_code_week_fkey FOREIGN KEY (city_code, week) REFERENCES challenge_week(city_code, week),
+  constraint market_entry_person_id_city_code_week_key UNIQUE (person_id, city_code, week),
+  constraint market_entry_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE SET NULL,
+  constraint market_entry_pkey PRIMARY KEY (id),
+  constraint market_entry_points_check CHECK ((points >= 0))
+);
+CREATE INDEX market_entry_rank ON public.market_entry USING btree (city_code, week, points DESC, reached_at, id);
+
 create table meeting (
   id uuid not null,
   club_id uuid not null,
@@ -293,11 +492,55 @@ create table meeting_answer (
 CREATE INDEX meeting_answer_going ON public.meeting_answer USING btree (meeting_id, answered_at, person_id) WHERE going;
 CREATE INDEX meeting_answer_member ON public.meeting_answer USING btree (club_id, person_id);
 
+create table message (
+  id uuid not null,
+  chat_id text not null,
+  "position" integer not null,
+  sender_id uuid,
+  text text not null default ''::text,
+  has_photo boolean not null default false,
+  report_count integer not null default 0,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint message_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES chat(id) ON DELETE CASCADE,
+  constraint message_chat_id_position_key UNIQUE (chat_id, "position"),
+  constraint message_pkey PRIMARY KEY (id),
+  constraint message_position_check CHECK (("position" > 0)),
+  constraint message_report_count_check CHECK ((report_count >= 0)),
+  constraint message_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES person(id) ON DELETE SET NULL
+);
+CREATE INDEX message_sender ON public.message USING btree (sender_id);
+CREATE TRIGGER message_photo AFTER DELETE ON public.message FOR EACH ROW WHEN (old.has_photo) EXECUTE FUNCTION take_message_photo_along();
+
 create table migration (
   name text not null,
   applied_at timestamp with time zone not null default now(),
   constraint migration_pkey PRIMARY KEY (name)
 );
+
+create table move (
+  id uuid not null,
+  person_id uuid not null,
+  from_code text not null,
+  to_code text not null,
+  reason text not null default ''::text,
+  status text not null default 'pending'::text,
+  note text not null default ''::text,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  constraint move_check CHECK (((to_code ~ '^\d{5}$'::text) AND (to_code <> from_code))),
+  constraint move_check1 CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint move_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint move_from_code_check CHECK ((from_code ~ '^\d{5}$'::text)),
+  constraint move_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint move_pkey PRIMARY KEY (id),
+  constraint move_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text])))
+);
+CREATE INDEX move_decider ON public.move USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE UNIQUE INDEX move_pending ON public.move USING btree (person_id) WHERE (status = 'pending'::text);
+CREATE INDEX move_person ON public.move USING btree (person_id, created_at DESC);
+CREATE INDEX move_queue ON public.move USING btree (created_at, id) WHERE (status = 'pending'::text);
 
 create table news (
   id uuid not null,
@@ -320,6 +563,7 @@ create table news (
 CREATE INDEX news_city ON public.news USING btree (city_code, created_at DESC, id DESC);
 CREATE INDEX news_country ON public.news USING btree (created_at DESC, id DESC);
 CREATE INDEX news_province ON public.news USING btree (province_code, created_at DESC, id DESC);
+CREATE TRIGGER news_search AFTER INSERT OR DELETE OR UPDATE OF title, city_code, author_id, created_at ON public.news FOR EACH ROW EXECUTE FUNCTION keep_search_entry('2');
 
 create table news_like (
   news_id uuid not null,
@@ -344,6 +588,46 @@ CREATE INDEX news_tag_city ON public.news_tag USING btree (city_code, tag, creat
 CREATE INDEX news_tag_country ON public.news_tag USING btree (tag, created_at DESC, news_id DESC);
 CREATE INDEX news_tag_province ON public.news_tag USING btree (province_code, tag, created_at DESC, news_id DESC);
 
+create table notification (
+  id uuid not null,
+  person_id uuid not null,
+  kind text not null,
+  group_key text not null,
+  subject_id uuid not null,
+  within_id uuid,
+  happened_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint notification_kind_check CHECK ((kind ~ '^[a-z][A-Za-z]*$'::text)),
+  constraint notification_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint notification_pkey PRIMARY KEY (id)
+);
+CREATE INDEX notification_age ON public.notification USING btree (happened_at);
+CREATE INDEX notification_group ON public.notification USING btree (person_id, kind, group_key);
+CREATE INDEX notification_page ON public.notification USING btree (person_id, happened_at DESC, id DESC);
+CREATE INDEX notification_subject ON public.notification USING btree (subject_id);
+CREATE UNIQUE INDEX notification_unread ON public.notification USING btree (person_id, kind, group_key) WHERE (read_at IS NULL);
+CREATE INDEX notification_within ON public.notification USING btree (within_id) WHERE (within_id IS NOT NULL);
+
+create table notification_actor (
+  notification_id uuid not null,
+  actor_id uuid not null,
+  acted_at timestamp with time zone not null,
+  constraint notification_actor_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint notification_actor_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE,
+  constraint notification_actor_pkey PRIMARY KEY (notification_id, actor_id)
+);
+CREATE INDEX notification_actor_person ON public.notification_actor USING btree (actor_id, notification_id);
+
+create table notification_setting (
+  person_id uuid not null,
+  channel text not null,
+  listed boolean not null,
+  pushed boolean not null,
+  constraint notification_setting_channel_check CHECK ((channel ~ '^[a-z]+$'::text)),
+  constraint notification_setting_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint notification_setting_pkey PRIMARY KEY (person_id, channel)
+);
+
 create table person (
   id uuid not null,
   name text not null,
@@ -353,16 +637,22 @@ create table person (
   bio text not null default ''::text,
   role text not null default 'resident'::text,
   created_at timestamp with time zone not null,
+  report_count integer not null default 0,
   constraint person_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
   constraint person_pkey PRIMARY KEY (id),
+  constraint person_report_count_check CHECK ((report_count >= 0)),
   constraint person_role_check CHECK ((role = ANY (ARRAY['resident'::text, 'admin'::text])))
 );
 CREATE INDEX person_admin ON public.person USING btree (id) WHERE (role = 'admin'::text);
 CREATE INDEX person_name ON public.person USING btree (name);
+CREATE TRIGGER person_challenges BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION leave_challenges();
 CREATE TRIGGER person_comment_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION take_comment_likes_along();
 CREATE TRIGGER person_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION take_likes_along();
 CREATE TRIGGER person_memberships BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION take_memberships_along();
 CREATE TRIGGER person_news_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION take_news_likes_along();
+CREATE TRIGGER person_notifications BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION take_notifications_along();
+CREATE TRIGGER person_reports BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION take_reports_along();
+CREATE TRIGGER person_search AFTER INSERT OR DELETE OR UPDATE OF name, city_code, created_at ON public.person FOR EACH ROW EXECUTE FUNCTION keep_search_entry('5');
 
 create table personal_event (
   id uuid not null,
@@ -384,6 +674,36 @@ create table personal_event (
 );
 CREATE INDEX personal_event_month ON public.personal_event USING btree (person_id, day);
 CREATE UNIQUE INDEX personal_event_news ON public.personal_event USING btree (news_id, person_id) WHERE (news_id IS NOT NULL);
+
+create table photo_entry (
+  id uuid not null,
+  city_code text not null,
+  week integer not null,
+  person_id uuid,
+  caption text not null,
+  likes_count integer not null default 0,
+  place integer not null generated always as ((- likes_count)) stored,
+  report_count integer not null default 0,
+  created_at timestamp with time zone not null,
+  constraint photo_entry_city_code_week_fkey FOREIGN KEY (city_code, week) REFERENCES challenge_week(city_code, week),
+  constraint photo_entry_likes_count_check CHECK ((likes_count >= 0)),
+  constraint photo_entry_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE SET NULL,
+  constraint photo_entry_pkey PRIMARY KEY (id),
+  constraint photo_entry_report_count_check CHECK ((report_count >= 0))
+);
+CREATE INDEX photo_entry_person ON public.photo_entry USING btree (person_id, week, place, created_at, id);
+CREATE INDEX photo_entry_rank ON public.photo_entry USING btree (city_code, week, place, created_at, id);
+CREATE TRIGGER photo_picture_gone AFTER DELETE ON public.photo_entry FOR EACH ROW EXECUTE FUNCTION drop_challenge_picture('photo');
+
+create table photo_like (
+  photo_id uuid not null,
+  person_id uuid,
+  liked_at timestamp with time zone not null,
+  constraint photo_like_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE SET NULL,
+  constraint photo_like_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photo_entry(id) ON DELETE CASCADE,
+  constraint photo_like_photo_id_person_id_key UNIQUE (photo_id, person_id)
+);
+CREATE INDEX photo_like_person ON public.photo_like USING btree (person_id, photo_id);
 
 create table post (
   id uuid not null,
@@ -419,6 +739,7 @@ CREATE INDEX post_popular ON public.post USING btree (likes_count DESC, created_
 CREATE INDEX post_province ON public.post USING btree (province_code, created_at DESC, id DESC) WHERE (club_id IS NULL);
 CREATE INDEX post_province_category ON public.post USING btree (province_code, category, created_at DESC, id DESC) WHERE (club_id IS NULL);
 CREATE INDEX post_province_popular ON public.post USING btree (province_code, likes_count DESC, created_at DESC, id DESC) WHERE (club_id IS NULL);
+CREATE TRIGGER post_search AFTER INSERT OR DELETE OR UPDATE OF title, city_code, author_id, club_id, created_at ON public.post FOR EACH ROW EXECUTE FUNCTION keep_search_entry('1');
 
 create table post_bookmark (
   post_id uuid not null,
@@ -441,12 +762,86 @@ create table post_like (
 );
 CREATE INDEX post_like_person ON public.post_like USING btree (person_id, post_id);
 
+create table push_delivery (
+  id bigint not null generated always as identity,
+  subscription_id uuid not null,
+  notification_id uuid,
+  person_id uuid not null,
+  kind text not null,
+  actor_id uuid,
+  subject_id uuid not null,
+  due_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  taken_at timestamp with time zone,
+  constraint push_delivery_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint push_delivery_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE,
+  constraint push_delivery_pkey PRIMARY KEY (id),
+  constraint push_delivery_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscription(id) ON DELETE CASCADE
+);
+CREATE INDEX push_delivery_actor ON public.push_delivery USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX push_delivery_notification ON public.push_delivery USING btree (notification_id) WHERE (notification_id IS NOT NULL);
+CREATE INDEX push_delivery_order ON public.push_delivery USING btree (subscription_id, id);
+CREATE INDEX push_delivery_subject ON public.push_delivery USING btree (person_id, subject_id);
+
+create table push_subscription (
+  id uuid not null,
+  session_id uuid not null,
+  person_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null,
+  constraint push_subscription_endpoint_key UNIQUE (endpoint),
+  constraint push_subscription_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint push_subscription_pkey PRIMARY KEY (id),
+  constraint push_subscription_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscription_person ON public.push_subscription USING btree (person_id, created_at);
+CREATE INDEX push_subscription_session ON public.push_subscription USING btree (session_id);
+
 create unlogged table rate_limit (
   key character varying(255) not null,
   points integer not null default 0,
   expire bigint,
   constraint rate_limit_pkey PRIMARY KEY (key)
 );
+
+create table receipt (
+  id uuid not null,
+  person_id uuid not null,
+  city_code text not null,
+  week integer not null,
+  day date not null,
+  amount integer not null,
+  points integer not null generated always as (((amount / 100) * 10)) stored,
+  created_at timestamp with time zone not null,
+  constraint receipt_amount_check CHECK (((amount >= 1) AND (amount <= 5000000))),
+  constraint receipt_city_code_week_fkey FOREIGN KEY (city_code, week) REFERENCES challenge_week(city_code, week),
+  constraint receipt_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint receipt_pkey PRIMARY KEY (id)
+);
+CREATE INDEX receipt_person ON public.receipt USING btree (person_id, week, created_at DESC, id DESC);
+CREATE INDEX receipt_town ON public.receipt USING btree (city_code, week, created_at DESC, id DESC);
+CREATE INDEX receipt_week ON public.receipt USING btree (week);
+CREATE TRIGGER receipt_picture_gone AFTER DELETE ON public.receipt FOR EACH ROW EXECUTE FUNCTION drop_challenge_picture('receipt');
+
+create table receipt_picture (
+  hash bytea not null,
+  seen_at timestamp with time zone not null,
+  constraint receipt_picture_hash_check CHECK ((octet_length(hash) = 32)),
+  constraint receipt_picture_pkey PRIMARY KEY (hash)
+);
+
+create table receipt_rejection (
+  receipt_id uuid not null,
+  rejected_by uuid,
+  reason text not null,
+  rejected_at timestamp with time zone not null,
+  constraint receipt_rejection_pkey PRIMARY KEY (receipt_id),
+  constraint receipt_rejection_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipt(id) ON DELETE CASCADE,
+  constraint receipt_rejection_rejected_by_fkey FOREIGN KEY (rejected_by) REFERENCES person(id) ON DELETE SET NULL
+);
+CREATE INDEX receipt_rejection_admin ON public.receipt_rejection USING btree (rejected_by);
 
 create table removed_image (
   key text not null,
@@ -469,6 +864,39 @@ create table report (
   constraint report_reporter_id_kind_item_id_key UNIQUE (reporter_id, kind, item_id)
 );
 CREATE INDEX report_item ON public.report USING btree (kind, item_id, created_at);
+CREATE INDEX report_reporter ON public.report USING btree (reporter_id, created_at DESC);
+
+create table report_case (
+  kind text not null,
+  item_id uuid not null,
+  author_id uuid,
+  city_code text,
+  title text not null,
+  said text not null,
+  path text,
+  picture_ids uuid[] not null default '{}'::uuid[],
+  reports integer not null default 0,
+  status text not null default 'open'::text,
+  hidden_at timestamp with time zone,
+  opened_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  note text not null default ''::text,
+  constraint report_case_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON DELETE SET NULL,
+  constraint report_case_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
+  constraint report_case_check1 CHECK (((status <> 'removed'::text) OR (hidden_at IS NOT NULL))),
+  constraint report_case_check2 CHECK (((status <> 'kept'::text) OR (hidden_at IS NULL))),
+  constraint report_case_city_code_check CHECK ((city_code ~ '^\d{5}$'::text)),
+  constraint report_case_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint report_case_pkey PRIMARY KEY (kind, item_id),
+  constraint report_case_status_check CHECK ((status = ANY (ARRAY['open'::text, 'kept'::text, 'removed'::text])))
+);
+CREATE INDEX report_case_author ON public.report_case USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX report_case_decided ON public.report_case USING btree (decided_at DESC, item_id DESC) WHERE (status <> 'open'::text);
+CREATE INDEX report_case_decider ON public.report_case USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX report_case_hidden ON public.report_case USING btree (kind, item_id) WHERE (hidden_at IS NOT NULL);
+CREATE INDEX report_case_open ON public.report_case USING btree (opened_at, item_id) WHERE (status = 'open'::text);
+CREATE INDEX report_case_open_city ON public.report_case USING btree (city_code, opened_at, item_id) WHERE (status = 'open'::text);
 
 create table role_change (
   id bigint not null generated always as identity,
@@ -481,6 +909,24 @@ create table role_change (
   constraint role_change_role_check CHECK ((role = ANY (ARRAY['resident'::text, 'admin'::text])))
 );
 CREATE INDEX role_change_person ON public.role_change USING btree (person_id, id);
+
+create table search_entry (
+  kind smallint not null,
+  item_id uuid not null,
+  city_code text,
+  province_code text generated always as ("left"(city_code, 2)) stored,
+  author_id uuid,
+  club_id uuid,
+  created_at timestamp with time zone not null,
+  letters text not null,
+  constraint search_entry_pkey PRIMARY KEY (kind, item_id)
+);
+CREATE INDEX search_entry_author ON public.search_entry USING btree (author_id, created_at DESC, item_id DESC) WHERE ((kind = 1) AND (club_id IS NULL));
+CREATE INDEX search_entry_city ON public.search_entry USING btree (kind, city_code, created_at DESC, item_id DESC) WHERE (club_id IS NULL);
+CREATE INDEX search_entry_club ON public.search_entry USING btree (club_id, created_at DESC, item_id DESC) WHERE (club_id IS NOT NULL);
+CREATE INDEX search_entry_country ON public.search_entry USING btree (kind, created_at DESC, item_id DESC) WHERE (club_id IS NULL);
+CREATE INDEX search_entry_grams ON public.search_entry USING gin (search_grams(kind, city_code, club_id, letters)) WITH (gin_pending_list_limit='256');
+CREATE INDEX search_entry_province ON public.search_entry USING btree (kind, province_code, created_at DESC, item_id DESC) WHERE (club_id IS NULL);
 
 create table secret (
   name text not null,
@@ -501,6 +947,88 @@ create table session (
   constraint session_token_hash_key UNIQUE (token_hash)
 );
 CREATE INDEX session_person ON public.session USING btree (person_id, last_seen_at DESC) WHERE (ended_at IS NULL);
+CREATE TRIGGER session_pushes AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN ((new.ended_at IS NOT NULL)) EXECUTE FUNCTION end_pushes();
+
+create table step_address (
+  person_id uuid not null,
+  secret_hash bytea not null,
+  created_at timestamp with time zone not null,
+  heard_at timestamp with time zone,
+  heard_day date,
+  heard_steps integer,
+  constraint step_address_check CHECK ((((heard_at IS NULL) = (heard_day IS NULL)) AND ((heard_at IS NULL) = (heard_steps IS NULL)))),
+  constraint step_address_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint step_address_pkey PRIMARY KEY (person_id),
+  constraint step_address_secret_hash_key UNIQUE (secret_hash)
+);
+
+create table step_day (
+  person_id uuid not null,
+  city_code text not null,
+  day date not null,
+  steps integer not null,
+  recorded_at timestamp with time zone not null,
+  constraint step_day_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint step_day_pkey PRIMARY KEY (person_id, city_code, day),
+  constraint step_day_steps_check CHECK (((steps >= 0) AND (steps <= 100000)))
+);
+
+create table suspension (
+  id uuid not null,
+  person_id uuid not null,
+  reason text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  suspended_by uuid,
+  lifted_at timestamp with time zone,
+  lifted_by uuid,
+  constraint suspension_check CHECK ((ends_at > starts_at)),
+  constraint suspension_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint suspension_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint suspension_pkey PRIMARY KEY (id),
+  constraint suspension_suspended_by_fkey FOREIGN KEY (suspended_by) REFERENCES person(id) ON DELETE SET NULL
+);
+CREATE INDEX suspension_by ON public.suspension USING btree (suspended_by) WHERE (suspended_by IS NOT NULL);
+CREATE INDEX suspension_lifter ON public.suspension USING btree (lifted_by) WHERE (lifted_by IS NOT NULL);
+CREATE INDEX suspension_open ON public.suspension USING btree (starts_at DESC, id DESC) WHERE (lifted_at IS NULL);
+CREATE INDEX suspension_person ON public.suspension USING btree (person_id, starts_at DESC);
+
+create table walking_entry (
+  id uuid not null default gen_random_uuid(),
+  city_code text not null,
+  week integer not null,
+  person_id uuid,
+  steps integer not null,
+  reached_at timestamp with time zone not null,
+  constraint walking_entry_city_code_week_fkey FOREIGN KEY (city_code, week) REFERENCES challenge_week(city_code, week),
+  constraint walking_entry_person_id_city_code_week_key UNIQUE (person_id, city_code, week),
+  constraint walking_entry_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE SET NULL,
+  constraint walking_entry_pkey PRIMARY KEY (id),
+  constraint walking_entry_steps_check CHECK ((steps >= 0))
+);
+CREATE INDEX walking_entry_rank ON public.walking_entry USING btree (city_code, week, steps DESC, reached_at, id);
+
+CREATE OR REPLACE FUNCTION public.drop_challenge_picture()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from image where attached_to_kind = tg_argv[0] and attached_to_id = old.id::text;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.end_pushes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from push_subscription where session_id = new.id;
+  return new;
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.give_places_back()
  RETURNS trigger
@@ -519,6 +1047,79 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_admin_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.admin_id is null
+    and to_jsonb(new) - 'admin_id' = to_jsonb(old) - 'admin_id' then
+    return new;
+  end if;
+  raise exception 'the admin record is added to and never changed';
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_search_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  kind_kept constant smallint := tg_argv[0]::smallint;
+begin
+  if tg_op = 'DELETE' then
+    delete from search_entry where kind = kind_kept and item_id = old.id;
+    return null;
+  end if;
+  insert into search_entry as entry (kind, item_id, city_code, author_id, club_id, created_at, letters)
+  select kind, item_id, city_code, author_id, club_id, created_at, search_letters(title)
+  from search_source where kind = kind_kept and item_id = new.id
+  on conflict (kind, item_id) do update set
+    city_code = excluded.city_code, author_id = excluded.author_id, club_id = excluded.club_id,
+    created_at = excluded.created_at, letters = excluded.letters
+  where (entry.city_code, entry.author_id, entry.club_id, entry.created_at, entry.letters) is distinct from
+    (excluded.city_code, excluded.author_id, excluded.club_id, excluded.created_at, excluded.letters);
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.leave_challenges()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from walking_entry e using challenge_week w
+    where e.person_id = old.id and w.city_code = e.city_code and w.week = e.week and w.closed_at is null;
+  delete from market_entry e using challenge_week w
+    where e.person_id = old.id and w.city_code = e.city_code and w.week = e.week and w.closed_at is null;
+  with gone as (
+    delete from photo_like l using photo_entry e, challenge_week w
+    where l.person_id = old.id and e.id = l.photo_id and w.city_code = e.city_code and w.week = e.week
+      and w.closed_at is null
+    returning l.photo_id
+  )
+  update photo_entry set likes_count = likes_count - 1 where id in (select photo_id from gone);
+  delete from photo_entry e using challenge_week w
+    where e.person_id = old.id and w.city_code = e.city_code and w.week = e.week and w.closed_at is null;
+  return old;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.leave_empty_chat()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from chat where id = old.chat_id
+    and not exists (select from chat_member where chat_id = old.chat_id);
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.remember_removed_image()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -528,6 +1129,65 @@ begin
   return null;
 end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_grams(kind smallint, city_code text, club_id uuid, letters text)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE COST 20000
+AS $function$
+declare
+  leads constant int[] := array[12593, 12594, 12596, 12599, 12600, 12601, 12609, 12610, 12611, 12613,
+    12614, 12615, 12616, 12617, 12618, 12619, 12620, 12621, 12622];
+  first_vowels constant int[] := array[0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 8, 12, 13, 13, 13, 13, 17, 18, 18, 20];
+  grams int[] := '{}';
+  letter text;
+  code int;
+  open int;
+  base int;
+  lead int;
+  code_before int;
+  lead_before int;
+  lead_second int;
+begin
+  if club_id is null then
+    grams := array[kind::int << 17];
+    if city_code is not null then
+      grams := grams || array[(kind::int << 17) | city_code::int, (kind::int << 17) | left(city_code, 2)::int];
+    end if;
+  end if;
+  foreach letter in array coalesce(string_to_array(letters, null), '{}') loop
+    code := ascii(letter) & 65535;
+    if code between 44032 and 55203 then
+      lead := leads[(code - 44032) / 588 + 1];
+      open := code - (code - 44032) % 28;
+      base := open - ((open - 44032) / 28 % 21 - first_vowels[(open - 44032) / 28 % 21 + 1]) * 28;
+      grams := grams || array[lead, base, open, code];
+    else
+      lead := code;
+      base := code;
+      grams := grams || code;
+    end if;
+    if code_before is not null then
+      grams := grams || array[(code_before << 16) | base, (lead_before << 16) | lead];
+    end if;
+    if lead_second is not null then
+      grams := grams || (((lead_second & 1023) << 20) | ((lead_before & 1023) << 10) | (lead & 1023));
+    end if;
+    lead_second := lead_before;
+    code_before := code;
+    lead_before := lead;
+  end loop;
+  return grams;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_letters(title text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate(regexp_replace(lower(NORMALIZE(title, NFKC)), '\s+'::text, ''::text, 'g'::text), (('ᄀᄁᄂᄃᄄᄅᄆᄇᄈᄉᄊᄋᄌᄍᄎᄏᄐᄑᄒ'::text || 'ᅡᅢᅣᅤᅥᅦᅧᅨᅩᅪᅫᅬᅭᅮᅯᅰᅱᅲᅳᅴᅵ'::text) || 'ᆨᆩᆪᆫᆬᆭᆮᆯᆰᆱᆲᆳᆴᆵᆶᆷᆸᆹᆺᆻᆼᆽᆾᆿᇀᇁᇂ'::text), 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'::text)
 ;
 
 CREATE OR REPLACE FUNCTION public.take_comment_likes_along()
@@ -566,6 +1226,17 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.take_message_photo_along()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from image where attached_to_kind = 'message' and attached_to_id = old.id::text;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.take_news_likes_along()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -573,6 +1244,53 @@ AS $function$
 begin
   with gone as (delete from news_like where person_id = old.id returning news_id)
   update news set likes_count = likes_count - 1 where id in (select news_id from gone);
+  return old;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.take_notifications_along()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from notification where id in (
+    select mine.notification_id from notification_actor mine
+    where mine.actor_id = old.id and not exists (
+      select from notification_actor other
+      where other.notification_id = mine.notification_id and other.actor_id <> old.id
+    )
+  );
+  return old;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.take_reports_along()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with gone as (delete from report where reporter_id = old.id returning kind, item_id),
+  posts as (
+    update post set report_count = report_count - 1 where id in (select item_id from gone where kind = 'post')
+  ),
+  comments as (
+    update comment set report_count = report_count - 1 where id in (select item_id from gone where kind = 'comment')
+  ),
+  clubs as (
+    update club set report_count = report_count - 1 where id in (select item_id from gone where kind = 'club')
+  ),
+  people as (
+    update person set report_count = report_count - 1 where id in (select item_id from gone where kind = 'person')
+  ),
+  messages as (
+    update message set report_count = report_count - 1 where id in (select item_id from gone where kind = 'message')
+  ),
+  photos as (
+    update photo_entry set report_count = report_count - 1 where id in (select item_id from gone where kind = 'photo')
+  )
+  update benefit set report_count = report_count - 1 where id in (select item_id from gone where kind = 'benefit');
   return old;
 end
 $function$

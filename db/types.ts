@@ -23,6 +23,60 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdminRecord {
+  action: string;
+  admin_id: string | null;
+  at: Timestamp;
+  id: Generated<number>;
+  item_id: string | null;
+  note: Generated<string>;
+  person_id: string | null;
+}
+
+export interface Benefit {
+  author_id: string | null;
+  category: string;
+  city_code: string;
+  contact: Generated<string>;
+  content: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  id: string;
+  last_day: string | null;
+  province_code: Generated<string>;
+  report_count: Generated<number>;
+  title: string;
+}
+
+export interface BenefitClosing {
+  benefit_id: string;
+  closed_at: Timestamp;
+  closed_by: string | null;
+}
+
+export interface BenefitJob {
+  benefit_id: string;
+  category: Generated<string>;
+  conditions: string;
+  employer: string;
+  pay_unit: string;
+  pay_won: number;
+}
+
+export interface BenefitProperty {
+  area_m2: number | null;
+  benefit_id: string;
+  category: Generated<string>;
+  deal: string | null;
+  location: Generated<string>;
+  office_address: string | null;
+  office_agent: string | null;
+  office_name: string | null;
+  office_phone: string | null;
+  office_registration: string | null;
+  price: Generated<string>;
+}
+
 export interface Block {
   blocked_at: Timestamp;
   blocked_id: string;
@@ -35,6 +89,37 @@ export interface CalendarSubscription {
   created_at: Timestamp;
   person_id: string;
   secret_hash: Buffer;
+}
+
+export interface ChallengeWeek {
+  city_code: string;
+  closed_at: Timestamp | null;
+  week: number;
+}
+
+export interface ChallengeWinner {
+  challenge: string;
+  city_code: string;
+  person_id: string | null;
+  photo_id: string | null;
+  rank: number;
+  value: number;
+  week: number;
+}
+
+export interface Chat {
+  created_at: Timestamp;
+  id: string;
+}
+
+export interface ChatMember {
+  chat_id: string;
+  last_message_at: Timestamp;
+  last_message_id: string | null;
+  other_id: string;
+  person_id: string;
+  read_position: Generated<number>;
+  unread_count: Generated<number>;
 }
 
 export interface Club {
@@ -137,6 +222,22 @@ export interface EventLog {
   one: Generated<boolean>;
 }
 
+export interface EventReader {
+  cursor: Generated<string>;
+  name: string;
+  read_id: Generated<number>;
+}
+
+export interface Export {
+  created_at: Timestamp;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  id: string;
+  parts: number | null;
+  person_id: string;
+  total: Generated<number>;
+}
+
 export interface Follow {
   followed_at: Timestamp;
   followee_id: string;
@@ -173,6 +274,15 @@ export interface InterestTag {
   tag: string;
 }
 
+export interface MarketEntry {
+  city_code: string;
+  id: Generated<string>;
+  person_id: string | null;
+  points: number;
+  reached_at: Timestamp;
+  week: number;
+}
+
 export interface Meeting {
   cancelled_at: Timestamp | null;
   cancelled_by: string | null;
@@ -197,6 +307,31 @@ export interface MeetingAnswer {
   going: boolean;
   meeting_id: string;
   person_id: string;
+}
+
+export interface Message {
+  chat_id: string;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  has_photo: Generated<boolean>;
+  id: string;
+  position: number;
+  report_count: Generated<number>;
+  sender_id: string | null;
+  text: Generated<string>;
+}
+
+export interface Move {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  from_code: string;
+  id: string;
+  note: Generated<string>;
+  person_id: string;
+  reason: Generated<string>;
+  status: Generated<string>;
+  to_code: string;
 }
 
 export interface News {
@@ -228,6 +363,30 @@ export interface NewsTag {
   tag: string;
 }
 
+export interface Notification {
+  group_key: string;
+  happened_at: Timestamp;
+  id: string;
+  kind: string;
+  person_id: string;
+  read_at: Timestamp | null;
+  subject_id: string;
+  within_id: string | null;
+}
+
+export interface NotificationActor {
+  acted_at: Timestamp;
+  actor_id: string;
+  notification_id: string;
+}
+
+export interface NotificationSetting {
+  channel: string;
+  listed: boolean;
+  person_id: string;
+  pushed: boolean;
+}
+
 export interface Person {
   bio: Generated<string>;
   city_code: string | null;
@@ -235,6 +394,7 @@ export interface Person {
   email: string | null;
   id: string;
   name: string;
+  report_count: Generated<number>;
   role: Generated<string>;
   town: Generated<string>;
 }
@@ -250,6 +410,24 @@ export interface PersonalEvent {
   title: string | null;
   type: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PhotoEntry {
+  caption: string;
+  city_code: string;
+  created_at: Timestamp;
+  id: string;
+  likes_count: Generated<number>;
+  person_id: string | null;
+  place: Generated<number>;
+  report_count: Generated<number>;
+  week: number;
+}
+
+export interface PhotoLike {
+  liked_at: Timestamp;
+  person_id: string | null;
+  photo_id: string;
 }
 
 export interface Post {
@@ -280,10 +458,56 @@ export interface PostLike {
   post_id: string;
 }
 
+export interface PushDelivery {
+  actor_id: string | null;
+  attempts: Generated<number>;
+  due_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  notification_id: string | null;
+  person_id: string;
+  subject_id: string;
+  subscription_id: string;
+  taken_at: Timestamp | null;
+}
+
+export interface PushSubscription {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: string;
+  p256dh: string;
+  person_id: string;
+  session_id: string;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Receipt {
+  amount: number;
+  city_code: string;
+  created_at: Timestamp;
+  day: string;
+  id: string;
+  person_id: string;
+  points: Generated<number>;
+  week: number;
+}
+
+export interface ReceiptPicture {
+  hash: Buffer;
+  seen_at: Timestamp;
+}
+
+export interface ReceiptRejection {
+  reason: string;
+  receipt_id: string;
+  rejected_at: Timestamp;
+  rejected_by: string | null;
 }
 
 export interface RemovedImage {
@@ -301,12 +525,51 @@ export interface Report {
   reporter_id: string;
 }
 
+export interface ReportCase {
+  author_id: string | null;
+  city_code: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  hidden_at: Timestamp | null;
+  item_id: string;
+  kind: string;
+  note: Generated<string>;
+  opened_at: Timestamp;
+  path: string | null;
+  picture_ids: Generated<string[]>;
+  reports: Generated<number>;
+  said: string;
+  status: Generated<string>;
+  title: string;
+}
+
 export interface RoleChange {
   changed_at: Timestamp;
   changed_by: string;
   id: Generated<number>;
   person_id: string;
   role: string;
+}
+
+export interface SearchEntry {
+  author_id: string | null;
+  city_code: string | null;
+  club_id: string | null;
+  created_at: Timestamp;
+  item_id: string;
+  kind: number;
+  letters: string;
+  province_code: Generated<string | null>;
+}
+
+export interface SearchSource {
+  author_id: string | null;
+  city_code: string | null;
+  club_id: string | null;
+  created_at: Timestamp | null;
+  item_id: string | null;
+  kind: number | null;
+  title: string | null;
 }
 
 export interface Secret {
@@ -324,9 +587,55 @@ export interface Session {
   user_agent: string;
 }
 
+export interface StepAddress {
+  created_at: Timestamp;
+  heard_at: Timestamp | null;
+  heard_day: string | null;
+  heard_steps: number | null;
+  person_id: string;
+  secret_hash: Buffer;
+}
+
+export interface StepDay {
+  city_code: string;
+  day: string;
+  person_id: string;
+  recorded_at: Timestamp;
+  steps: number;
+}
+
+export interface Suspension {
+  ends_at: Timestamp | null;
+  id: string;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  person_id: string;
+  reason: string;
+  starts_at: Timestamp;
+  suspended_by: string | null;
+}
+
+export interface WalkingEntry {
+  city_code: string;
+  id: Generated<string>;
+  person_id: string | null;
+  reached_at: Timestamp;
+  steps: number;
+  week: number;
+}
+
 export interface DB {
+  admin_record: AdminRecord;
+  benefit: Benefit;
+  benefit_closing: BenefitClosing;
+  benefit_job: BenefitJob;
+  benefit_property: BenefitProperty;
   block: Block;
   calendar_subscription: CalendarSubscription;
+  challenge_week: ChallengeWeek;
+  challenge_winner: ChallengeWinner;
+  chat: Chat;
+  chat_member: ChatMember;
   club: Club;
   club_member: ClubMember;
   club_removal: ClubRemoval;
@@ -338,24 +647,46 @@ export interface DB {
   departure: Departure;
   event: Event;
   event_log: EventLog;
+  event_reader: EventReader;
+  export: Export;
   follow: Follow;
   identity: Identity;
   image: Image;
   interest_tag: InterestTag;
+  market_entry: MarketEntry;
   meeting: Meeting;
   meeting_answer: MeetingAnswer;
+  message: Message;
+  move: Move;
   news: News;
   news_like: NewsLike;
   news_tag: NewsTag;
+  notification: Notification;
+  notification_actor: NotificationActor;
+  notification_setting: NotificationSetting;
   person: Person;
   personal_event: PersonalEvent;
+  photo_entry: PhotoEntry;
+  photo_like: PhotoLike;
   post: Post;
   post_bookmark: PostBookmark;
   post_like: PostLike;
+  push_delivery: PushDelivery;
+  push_subscription: PushSubscription;
   rate_limit: RateLimit;
+  receipt: Receipt;
+  receipt_picture: ReceiptPicture;
+  receipt_rejection: ReceiptRejection;
   removed_image: RemovedImage;
   report: Report;
+  report_case: ReportCase;
   role_change: RoleChange;
+  search_entry: SearchEntry;
+  search_source: SearchSource;
   secret: Secret;
   session: Session;
+  step_address: StepAddress;
+  step_day: StepDay;
+  suspension: Suspension;
+  walking_entry: WalkingEntry;
 }

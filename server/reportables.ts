@@ -1,5 +1,15 @@
-import type { Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
+
+/** An item as admins judge it. */
+export type Shown = {
+  title: string;
+  text: string;
+  /** Where it stands in the app; null where admins have no page of it. */
+  path: string | null;
+  /** The town it was said in; null: of no town. */
+  cityCode: string | null;
+};
 
 /** A kind of item that residents can report; each feature answers for its own kinds. */
 export type Reportable = {
@@ -10,6 +20,10 @@ export type Reportable = {
   hold(tx: Tx, viewer: Viewer, id: string): Promise<{ authorId: string | null }>;
   /** Counts one report more at the item; called once a person and item, in the same transaction. */
   count(tx: Tx, id: string): Promise<void>;
+  /** What it says, whoever may see it; null where it is gone. Its pictures are those attached to the kind and id. */
+  show(db: Db | Tx, id: string): Promise<Shown | null>;
+  /** What the screens that show it, or would, listen to: they look again when it was hidden from residents or is back. */
+  topics(tx: Tx, id: string): Promise<string[]>;
 };
 
 /** By kind (`post`, `comment`). */

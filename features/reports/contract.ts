@@ -1,4 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { Author } from '#features/posts/contract.ts';
+import { PageQuery } from '#shared/page-query.ts';
+import { body } from '#shared/text-shapes.ts';
 
 /** In the order in which they are offered. */
 export const reportReasons = ['spam', 'abuse', 'obscene', 'fraud', 'privacy', 'filming', 'other'] as const;
@@ -16,3 +19,66 @@ export const ReportDraft = z
 export type ReportDraft = z.infer<typeof ReportDraft>;
 
 export const Report = z.object({ id: z.uuid() }).openapi('Report');
+
+/** A reported item as admins see it. */
+export const Case = z
+  .object({
+    kind: z.string(),
+    id: z.uuid(),
+    cityCode: z.string().nullable(),
+    /** What it said when it was last reported. */
+    title: z.string(),
+    text: z.string(),
+    path: z.string().nullable(),
+    /** How many pictures it had; `/api/reports/cases/{kind}/{id}/pictures/1` and so on. */
+    pictures: z.int(),
+    /** Null: has left. */
+    author: Author.nullable(),
+    /** Different reporters since the last decision. */
+    reports: z.int(),
+    status: z.enum(['open', 'kept', 'removed']),
+    isHidden: z.boolean(),
+    openedAt: z.iso.datetime(),
+    decidedAt: z.iso.datetime().nullable(),
+    /** The admin's name. */
+    decidedBy: z.string().nullable(),
+    note: z.string(),
+  })
+  .openapi('ReportCase');
+export type Case = z.infer<typeof Case>;
+
+export const CasePage = z
+  .object({ items: z.array(Case), nextCursor: z.string().nullable() })
+  .openapi('ReportCasePage');
+
+export const CaseQuery = PageQuery.extend({
+  state: z.enum(['open', 'decided']).default('open'),
+  city: z
+    .string()
+    .regex(/^\d{5}$/)
+    .optional(),
+});
+
+/** With who reported it, and why. */
+export const WholeCase = Case.extend({
+  reported: z.array(
+    z.object({
+      id: z.uuid(),
+      reason: z.enum(reportReasons),
+      by: z.object({ id: z.uuid(), name: z.string() }),
+      at: z.iso.datetime(),
+    }),
+  ),
+}).openapi('WholeReportCase');
+export type WholeCase = z.infer<typeof WholeCase>;
+
+/** Characters of an admin's note. */
+export const maxNote = 300;
+
+export const Decision = z
+  .strictObject({
+    decision: z.enum(['kept', 'removed'], { error: 'report.decisionRequired' }),
+    note: body(maxNote).default(''),
+  })
+  .openapi('ReportDecision');
+export type Decision = z.infer<typeof Decision>;

@@ -4,28 +4,33 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { isId } from '#shared/ids.ts';
+import { addToCase } from './cases.ts';
 
-type Reporting = Pick<Platform, 'db' | 'live' | 'clock' | 'reportables'>;
+type Reporting = Pick<Platform, 'db' | 'live' | 'clock' | 'jobs' | 'reportables'>;
 
 /** Reports an item, once a person and item; the same report sent again is one. */
 export async function reportItem(p: Reporting, viewer: Viewer, draft: ReportDraft): Promise<void> {
   const { id, kind, itemId, reason } = draft;
   const reportable = Object.hasOwn(p.reportables, kind) ? p.reportables[kind] : undefined;
   if (!reportable || !isId(itemId)) throw notFound();
+  const at = p.clock.now();
   await write(p, async (tx) => {
-    const { authorId } = await reportable.hold(tx, viewer, itemId);
+    const { authorId } = await reportable.hold(tx, { ...viewer, stillReports: true }, itemId);
     if (authorId === viewer.personId) throw new Refusal('forbidden', { reason: 'report.own' });
     const made = await tx
       .insertInto('report')
       .values({
         ...{ id, kind, item_id: itemId, reason },
         reporter_id: viewer.personId,
-        created_at: p.clock.now(),
+        created_at: at,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (made) return reportable.count(tx, itemId);
+    if (made) {
+      await reportable.count(tx, itemId);
+      return addToCase(p, tx, reportable, { kind, id: itemId, authorId, at });
+    }
     const known = await tx.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst();
     const isRetry = known?.reporter_id === viewer.personId && known.kind === kind && known.item_id === itemId;
     if (!isRetry) throw new Refusal('conflict', { reason: 'report.already' });

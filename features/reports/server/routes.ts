@@ -3,6 +3,9 @@ import type { Feature } from '#server/feature.ts';
 import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { reportItem } from './actions.ts';
+import { caseRoutes } from './case-routes.ts';
+import { forgetEvidence, keepEvidence } from './evidence.ts';
+import { reportsNotices } from './notices.ts';
 
 const postReport = route(
   { access: 'person', limit: 'report' },
@@ -16,10 +19,29 @@ const postReport = route(
 );
 
 export const reportsRoutes = (p: Platform) =>
-  router().openapi(postReport, async (c) => {
-    const draft = c.req.valid('json');
-    await reportItem(p, viewerOf(c), draft);
-    return c.json(Report.parse(draft), 201);
-  });
+  router()
+    .openapi(postReport, async (c) => {
+      const draft = c.req.valid('json');
+      await reportItem(p, viewerOf(c), draft);
+      return c.json(Report.parse(draft), 201);
+    })
+    .route('/', caseRoutes(p));
 
-export const reportsFeature: Feature = { routes: reportsRoutes };
+export const reportsFeature: Feature = {
+  routes: reportsRoutes,
+  // What waits for admins.
+  topics: { reports: async (_p, viewer) => viewer.isAdmin },
+  notices: reportsNotices,
+  jobs: [keepEvidence, forgetEvidence],
+  personalData: {
+    reports: {
+      copy: (p, personId) =>
+        p.db
+          .selectFrom('report')
+          .select(['kind', 'item_id', 'reason', 'created_at'])
+          .where('reporter_id', '=', personId)
+          .orderBy('created_at')
+          .execute(),
+    },
+  },
+};

@@ -10,6 +10,7 @@ import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { liftSuspension, suspend } from './actions.ts';
+import { suspensionsNotices } from './notices.ts';
 import { type SuspensionRow, selectSuspensions } from './queries.ts';
 
 const getSuspensions = route(
@@ -85,6 +86,7 @@ export const suspensionsRoutes = (p: Platform) =>
 
 export const suspensionsFeature: Feature = {
   routes: suspensionsRoutes,
+  notices: suspensionsNotices,
   topics: { suspensions: async (_p, viewer) => viewer.isAdmin },
   personalData: {
     suspensions: {

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Cursor } from '#server/cursor.ts';
+import type { Db } from '#server/db.ts';
+
+type Wanted = { state: 'open' | 'decided'; cityCode?: string; after: Cursor | null; limit: number };
+
+const selectCase = (db: Db) =>
+  db
+    .selectFrom('report_case')
+    .leftJoin('person as author', 'author.id', 'report_case.author_id')
+    .leftJoin('person as admin', 'admin.id', 'report_case.decided_by')
+    .select(['report_case.kind', 'report_case.item_id as id', 'report_case.city_code', 'report_case.title'])
+    .select(['report_case.said', 'report_case.path', 'report_case.picture_ids', 'report_case.reports'])
+    .select([
+      'report_case.status',
+      'report_case.hidden_at',
+      'report_case.opened_at',
+      'report_case.decided_at',
+    ])
+    .select(['report_case.note', 'admin.name as admin_name'])
+    .select(['author.id as author_id', 'author.name as author_name', 'author.role as author_role']);
+
+/** One page of what waits, the longest waiting first; or of what was decided, the latest first. */
+export function selectCases(db: Db, { state, cityCode, after, limit }: Wanted) {
+  const cases = selectCase(db).$if(cityCode !== undefined, (query) =>
+    query.where('report_case.city_code', '=', cityCode ?? ''),
+  );
+  return state === 'open'
+    ? cases
+        .select('report_case.opened_at as created_at')
+        .where('report_case.status', '=', 'open')
+        .$if(after !== null, (query) =>
+          query.where(
+            sql<boolean>`(report_case.opened_at, report_case.item_id) > (${after?.at}, ${after?.id}::uuid)`,
+          ),
+        )
+        .orderBy('report_case.opened_at')
+        .orderBy('report_case.item_id')
+        .limit(limit + 1)
+        .execute()
+    : cases
+        .select(sql<Date>`report_case.decided_at`.as('created_at'))
+        .where('report_case.status', '<>', 'open')
+        .$if(after !== null, (query) =>
+          query.where(
+            sql<boolean>`(report_case.decided_at, report_case.item_id) < (${after?.at}, ${after?.id}::uuid)`,
+          ),
+        )
+        .orderBy('report_case.decided_at', 'desc')
+        .orderBy('report_case.item_id', 'desc')
+        .limit(limit + 1)
+        .execute();
+}
+
+export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number];
+
+export const findCase = (db: Db, kind: string, id: string) =>
+  selectCase(db)
+    .select('report_case.opened_at as created_at')
+    .where('report_case.kind', '=', kind)
+    .where('report_case.item_id', '=', id)
+    .executeTakeFirst();
+
+/** Who reported it and why, the latest first; nobody reports one item twice, so a hundred say enough. */
+export const selectReports = (db: Db, kind: string, id: string) =>
+  db
+    .selectFrom('report')
+    .innerJoin('person', 'person.id', 'report.reporter_id')
+    .select(['report.id', 'report.reason', 'report.created_at', 'person.id as person_id', 'person.name'])
+    .where('kind', '=', kind)
+    .where('item_id', '=', id)
+    .orderBy('report.created_at', 'desc')
+    .limit(100)
+    .execute();

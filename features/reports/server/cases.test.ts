@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { observe } from '#test/live-observer.ts';
+import { photo } from '#test/pictures.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { as, nextTown, type Person, request, settle } from '#test/world.ts';
+import { forgetEvidence } from './evidence.ts';
+
+let server: TestServer;
+let minjae: Person;
+let jimin: Person;
+let neighbours: Person[];
+let town: string;
+let postId: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  minjae = await as(server, 'minjae');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+  neighbours = await Promise.all(
+    [1, 2, 3, 4].map((n) => settle(server, { name: `이웃${n}`, cityCode: town })),
+  );
+  postId = newId();
+  await jimin.post('/api/posts', { id: postId, title: '급전', content: '빌려드려요', category: 'daily' });
+});
+
+const item = () => ({ kind: 'post', itemId: postId });
+const report = (person: Person, about: object = item()) =>
+  person.post('/api/reports', { id: newId(), reason: 'fraud', ...about });
+const reportBy = async (count: number, about: object = item()) => {
+  for (const person of neighbours.slice(0, count)) expect((await report(person, about)).status).toBe(201);
+};
+const path = (id = postId, kind = 'post') => `/api/reports/cases/${kind}/${id}`;
+const decide = (decision: string, note = '', id = postId) => minjae.patch(path(id), { decision, note });
+const sees = async (person: Person) => [
+  (await person.get(`/api/posts/${postId}`)).status,
+  (await person.get('/api/posts')).body.items.some(({ id }: { id: string }) => id === postId),
+];
+const watcher = () => neighbours[3] as Person;
+
+test('two reports leave it be, the third hides it from residents; its author and admins still see it', async () => {
+  const screen = await observe(server, watcher(), [`city:${town}`, `post:${postId}`]);
+  const own = await observe(server, jimin, [`person:${jimin.id}`]);
+  await reportBy(2);
+  expect(await sees(watcher())).toEqual([200, true]);
+  expect((await report(neighbours[2] as Person)).status).toBe(201);
+  expect(await sees(watcher())).toEqual([404, false]);
+  expect(await sees(jimin)).toEqual([200, true]);
+  expect((await minjae.get(`/api/posts/${postId}`)).status).toBe(200);
+  expect((await screen.hears('item.concealed')).data).toEqual({ kind: 'post', id: postId });
+  expect((await own.hears('item.judged')).data).toEqual({ kind: 'post', id: postId, outcome: 'hidden' });
+  screen.close();
+  own.close();
+});
+
+test('who still has a hidden item on screen can report it, and counts', async () => {
+  await reportBy(4);
+  expect((await minjae.get(path())).body).toMatchObject({ reports: 4, isHidden: true });
+});
+
+test('kept: it is back for everybody, and it takes three new reports to hide it again', async () => {
+  await reportBy(3);
+  expect((await decide('kept', '문제없어요')).status).toBe(204);
+  expect(await sees(watcher())).toEqual([200, true]);
+  await report(watcher());
+  expect((await minjae.get(path())).body).toMatchObject({ status: 'open', reports: 1, isHidden: false });
+  expect(await sees(neighbours[0] as Person)).toEqual([200, true]);
+});
+
+test('removed: residents never see it again, whatever is reported later', async () => {
+  await report(neighbours[0] as Person);
+  await decide('removed');
+  expect(await sees(watcher())).toEqual([404, false]);
+  expect((await report(watcher())).status).toBe(404);
+  expect((await minjae.get(path())).body).toMatchObject({ status: 'removed', isHidden: true });
+});
+
+test('64 reports at once hide it once, and count each person once', async () => {
+  const tries = Array.from({ length: 64 }, (_, n) => report(neighbours[n % 4] as Person));
+  await Promise.all(tries);
+  const { body } = await minjae.get(path());
+  expect([body.reports, body.isHidden, body.reported.length]).toEqual([4, true, 4]);
+  const events = await server.p.db
+    .selectFrom('event')
+    .select('id')
+    .where('type', '=', 'item.concealed')
+    .where(sql<boolean>`topics @> array[${`post:${postId}`}]`)
+    .execute();
+  expect(events).toHaveLength(1);
+});
+
+test('of admins who decide at once one wins, the others are told; each deed is written down', async () => {
+  await reportBy(1);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => decide(n % 2 ? 'kept' : 'removed', `메모 ${n}`)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(409)]);
+  expect(answers.find(({ status }) => status === 409)?.body.error.reason).toBe('report.decidedAlready');
+  const deeds = await server.p.db
+    .selectFrom('admin_record')
+    .select(['action', 'person_id'])
+    .where('item_id', '=', postId)
+    .where('action', '<>', 'report.seen')
+    .execute();
+  expect(deeds).toHaveLength(1);
+  expect(deeds[0]?.person_id).toBe(jimin.id);
+});
+
+test('the queue: what waits longest comes first, by town, in pages; the desk hears of each report', async () => {
+  const desk = await observe(server, minjae, ['reports']);
+  const second = newId();
+  await jimin.post('/api/posts', { id: second, title: '둘째', content: '글', category: 'daily' });
+  await report(watcher());
+  expect((await desk.hears('report.filed')).data).toEqual({ kind: 'post', id: postId });
+  server.pass(1000);
+  await report(watcher(), { kind: 'post', itemId: second });
+  const first = (await minjae.get(`/api/reports/cases?city=${town}&limit=1`)).body;
+  expect(first.items.map(({ id }: { id: string }) => id)).toEqual([postId]);
+  const next = (await minjae.get(`/api/reports/cases?city=${town}&limit=1&cursor=${first.nextCursor}`)).body;
+  expect(next.items.map(({ id }: { id: string }) => id)).toEqual([second]);
+  await decide('kept', '봤어요');
+  const decided = (await minjae.get(`/api/reports/cases?city=${town}&state=decided`)).body.items;
+  expect(decided).toMatchObject([
+    { id: postId, status: 'kept', note: '봤어요', decidedBy: '민재', reports: 0 },
+  ]);
+  desk.close();
+});
+
+test('what was reported stays as evidence, words and picture, when its author deletes it', async () => {
+  const picture = newId();
+  await fetch(`${server.origin}/api/images/${picture}?folder=posts`, {
+    method: 'PUT',
+    headers: { cookie: jimin.cookie, origin: server.origin, 'content-type': 'image/jpeg' },
+    body: new Uint8Array(await photo(60, 40).jpeg().toBuffer()),
+  });
+  const id = newId();
+  await jimin.post('/api/posts', {
+    id,
+    title: '사진 글',
+    content: '본문',
+    category: 'daily',
+    imageIds: [picture],
+  });
+  await report(watcher(), { kind: 'post', itemId: id });
+  const evidence = () =>
+    fetch(`${server.origin}${path(id)}/pictures/1`, { headers: { cookie: minjae.cookie } });
+  await vi.waitFor(async () => expect((await evidence()).status).toBe(200), 20_000);
+  await jimin.delete(`/api/posts/${id}`);
+  expect((await minjae.get(path(id))).body).toMatchObject({ title: '사진 글', text: '본문', pictures: 1 });
+  expect((await evidence()).status).toBe(200);
+  expect((await minjae.get(`${path(id)}/pictures/2`)).status).toBe(404);
+  await decide('removed', '', id);
+  server.pass(181 * 86_400_000);
+  await forgetEvidence.run(server.p, null);
+  minjae = await as(server, 'minjae');
+  expect((await minjae.get(path(id))).body).toMatchObject({
+    title: '',
+    text: '',
+    pictures: 0,
+    status: 'removed',
+  });
+});
+
+test('a look at a case is written down before it is shown', async () => {
+  await reportBy(1);
+  const { body } = await minjae.get(path());
+  expect(body.reported).toMatchObject([{ reason: 'fraud', by: { name: '이웃1' } }]);
+  const looks = await server.p.db
+    .selectFrom('admin_record')
+    .select(['admin_id', 'person_id'])
+    .where('action', '=', 'report.seen')
+    .where('item_id', '=', postId)
+    .execute();
+  expect(looks).toEqual([{ admin_id: minjae.id, person_id: jimin.id }]);
+});
+
+test('nothing of it is there for residents, and what is not there is not', async () => {
+  await reportBy(1);
+  for (const person of [jimin, watcher()])
+    expect([
+      (await person.get('/api/reports/cases')).status,
+      (await person.get(path())).status,
+      (await person.patch(path(), { decision: 'kept' })).status,
+      (await person.get(`${path()}/pictures/1`)).status,
+    ]).toEqual([404, 404, 404, 404]);
+  expect((await request(server, 'GET', '/api/reports/cases')).status).toBe(401);
+  const spy = await observe(server, jimin, ['reports']);
+  expect(spy.frames).toContainEqual({ refused: ['reports'] });
+  spy.close();
+  expect([
+    (await minjae.get(path(newId()))).status,
+    (await minjae.get(path('x'))).status,
+    (await minjae.patch(path(newId()), { decision: 'kept' })).status,
+    (await minjae.patch(path(postId, 'nothing'), { decision: 'kept' })).status,
+    (await minjae.patch(path(), { decision: 'maybe' })).body.error.fields?.decision ??
+      (await minjae.patch(path(), { decision: 'maybe' })).body.error.reason,
+  ]).toEqual([404, 404, 404, 404, 'report.decisionRequired']);
+});
+
+test('who leaves takes their reports along, and the number with them', async () => {
+  await reportBy(2);
+  await server.p.db
+    .deleteFrom('person')
+    .where('id', '=', (neighbours[0] as Person).id)
+    .execute();
+  const row = await server.p.db
+    .selectFrom('post')
+    .select('report_count')
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow();
+  expect(row.report_count).toBe(1);
+});

@@ -1,0 +1,90 @@
+import type { Tx } from '#server/db.ts';
+import { imagesOf } from '#server/images/queries.ts';
+import { type NewEvent, record } from '#server/live/record.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Reportable } from '#server/reportables.ts';
+import { keepEvidence } from './evidence.ts';
+import { hidesAfter } from './hidden.ts';
+
+type Item = { kind: string; id: string; authorId: string | null };
+type Filed = Item & { at: Date };
+
+/**
+ * Counts a report at the item's case and keeps what the item says now. The case is reopened by a report after a
+ * decision, and with the third reporter the item is hidden until the next one. The caller holds the item.
+ */
+export async function addToCase(
+  p: Pick<Platform, 'jobs'>,
+  tx: Tx,
+  reportable: Reportable,
+  { kind, id, authorId, at: now }: Filed,
+): Promise<void> {
+  const shown = await reportable.show(tx, id);
+  // Held and yet gone: its own feature has answered already.
+  if (!shown) return;
+  const pictures = ((await imagesOf(tx, kind, [id])).get(id) ?? []).map((picture) => picture.id);
+  const said = { title: shown.title, said: shown.text, path: shown.path, city_code: shown.cityCode };
+  const found = await tx
+    .insertInto('report_case')
+    .values({
+      kind,
+      item_id: id,
+      author_id: authorId,
+      ...said,
+      picture_ids: pictures,
+      reports: 1,
+      opened_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'item_id']).doUpdateSet(({ ref, eb, val, case: when }) => ({
+        ...said,
+        picture_ids: pictures,
+        // What was removed stays removed, whoever still had it on their screen.
+        status: when().when('report_case.status', '=', 'removed').then('removed').else('open').end(),
+        reports: when()
+          .when('report_case.status', '=', 'kept')
+          .then(1)
+          .else(eb('report_case.reports', '+', 1))
+          .end(),
+        opened_at: when()
+          .when('report_case.status', '=', 'kept')
+          .then(val(now))
+          .else(ref('report_case.opened_at'))
+          .end(),
+        decided_at: when()
+          .when('report_case.status', '=', 'removed')
+          .then(ref('report_case.decided_at'))
+          .else(null)
+          .end(),
+      })),
+    )
+    .returning(['reports', 'status', 'hidden_at'])
+    .executeTakeFirstOrThrow();
+  if (pictures.length > 0) await p.jobs.send(keepEvidence.name, { kind, id }, tx);
+  await record(tx, { type: 'report.filed', topics: ['reports'], data: { kind, id } });
+  if (found.status === 'open' && !found.hidden_at && found.reports >= hidesAfter)
+    await hide(tx, reportable, { kind, id, authorId }, now);
+}
+
+async function hide(tx: Tx, reportable: Reportable, item: Item, now: Date) {
+  await tx
+    .updateTable('report_case')
+    .set({ hidden_at: now })
+    .where('kind', '=', item.kind)
+    .where('item_id', '=', item.id)
+    .execute();
+  await record(tx, judged(item, 'hidden'), ...(await concealed(tx, reportable, item)));
+}
+
+/** For the desk and for its author, who is told. */
+export const judged = ({ kind, id, authorId }: Item, outcome: 'hidden' | 'removed' | 'kept'): NewEvent => ({
+  type: 'item.judged',
+  topics: ['reports', ...(authorId ? [`person:${authorId}`] : [])],
+  data: { kind, id, outcome },
+});
+
+/** For every screen that shows it, or would: it was hidden, or is back. */
+export async function concealed(tx: Tx, reportable: Reportable, { kind, id }: Item): Promise<NewEvent[]> {
+  const topics = await reportable.topics(tx, id);
+  return topics.length > 0 ? [{ type: 'item.concealed', topics, data: { kind, id } }] : [];
+}

@@ -1,0 +1,52 @@
+import type { Decision } from '#features/reports/contract.ts';
+import { recordDeed } from '#server/admin-record.ts';
+import { notFound, Refusal } from '#server/errors.ts';
+import { record } from '#server/live/record.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { write } from '#server/write.ts';
+import { concealed, judged } from './cases.ts';
+
+type Deciding = Pick<Platform, 'db' | 'live' | 'clock' | 'reportables'>;
+
+/**
+ * Decides about a reported item: `kept`, and it is back if it was hidden; `removed`, and residents never see it again.
+ * Whoever reported it since the last decision is told, and its author. Of two admins the second is told.
+ */
+export async function decideCase(
+  p: Deciding,
+  admin: Viewer,
+  { kind, id }: { kind: string; id: string },
+  { decision, note }: Decision,
+): Promise<void> {
+  const reportable = Object.hasOwn(p.reportables, kind) ? p.reportables[kind] : undefined;
+  if (!reportable) throw notFound('report.gone');
+  await write(p, async (tx) => {
+    const found = await tx
+      .selectFrom('report_case')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('item_id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!found) throw notFound('report.gone');
+    if (found.status !== 'open') throw new Refusal('conflict', { reason: 'report.decidedAlready' });
+    const now = p.clock.now();
+    const wasHidden = found.hidden_at !== null;
+    const isHidden = decision === 'removed';
+    await tx
+      .updateTable('report_case')
+      .set({
+        ...{ status: decision, note, decided_at: now, decided_by: admin.personId, reports: 0 },
+        hidden_at: isHidden ? (found.hidden_at ?? now) : null,
+      })
+      .where('kind', '=', kind)
+      .where('item_id', '=', id)
+      .execute();
+    const deed = { action: `${kind}.${decision}`, itemId: id, personId: found.author_id, note };
+    await recordDeed(tx, admin, now, deed);
+    const item = { kind, id, authorId: found.author_id };
+    await record(tx, judged(item, decision));
+    if (wasHidden !== isHidden) await record(tx, ...(await concealed(tx, reportable, item)));
+  });
+}

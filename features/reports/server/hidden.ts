@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Viewer } from '#server/viewer.ts';
+
+/** So many different people have to report an item before residents no longer see it. */
+export const hidesAfter = 3;
+
+/**
+ * The condition under which the viewer sees the item of `kind` whose id stands in `column`: it was not hidden by reports.
+ * Its author (`authorColumn`) and admins see it all the same.
+ */
+export const notHidden = (viewer: Viewer, kind: string, column: string, authorColumn: string) =>
+  viewer.isAdmin
+    ? sql<boolean>`true`
+    : sql<boolean>`(
+        not exists (
+          select from report_case
+          where report_case.kind = ${kind} and report_case.item_id = ${sql.ref(column)}
+            and ${viewer.stillReports ? sql`report_case.status = 'removed'` : sql`report_case.hidden_at is not null`}
+        ) or ${sql.ref(authorColumn)} = ${viewer.personId}
+      )`;

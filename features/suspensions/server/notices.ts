@@ -1,0 +1,29 @@
+import { copy } from '#features/suspensions/copy.ts';
+import type { Db, Tx } from '#server/db.ts';
+import type { FeatureNotices, NoticedEvent, Told } from '#server/notices.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+async function shownSuspensions(db: Db | Tx, viewer: Viewer, ids: string[]) {
+  const rows = await db
+    .selectFrom('suspension')
+    .select(['id', 'reason'])
+    .where('id', 'in', ids)
+    .where('person_id', '=', viewer.personId)
+    .execute();
+  return new Map(rows.map(({ id, reason }) => [id, { title: reason, path: '/settings' }]));
+}
+
+const tell =
+  (kind: string) =>
+  async (_tx: Tx, { data, at }: NoticedEvent<{ id: string; personId: string }>): Promise<Told> => ({
+    tell: [{ kind, personId: data.personId, actorId: null, subjectId: data.id, at, mayBeSeen: true }],
+  });
+
+/** Read once they are back; at the door the start page tells them. */
+export const suspensionsNotices: FeatureNotices = {
+  kinds: {
+    suspended: { channel: 'desk', one: copy['suspension.noticeStarted'], show: shownSuspensions },
+    suspensionLifted: { channel: 'desk', one: copy['suspension.noticeLifted'], show: shownSuspensions },
+  },
+  on: { 'suspension.started': tell('suspended'), 'suspension.lifted': tell('suspensionLifted') },
+};
