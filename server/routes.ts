@@ -1,27 +1,51 @@
+import { benefitsFeature } from '#features/benefits/server/routes.ts';
+import { blocksFeature } from '#features/blocks/server/routes.ts';
 import { calendarFeature } from '#features/calendar/server/routes.ts';
+import { challengesFeature } from '#features/challenges/server/routes.ts';
+import { chatFeature } from '#features/chat/server/routes.ts';
 import { clubsFeature } from '#features/clubs/server/routes.ts';
 import { commentsFeature } from '#features/comments/server/routes.ts';
+import { consentsFeature } from '#features/consents/server/routes.ts';
+import { deskFeature } from '#features/desk/server/routes.ts';
+import { exportsFeature } from '#features/exports/server/routes.ts';
 import { leavingFeature } from '#features/leaving/server/routes.ts';
+import { meetingsFeature } from '#features/meetings/server/routes.ts';
+import { movesFeature } from '#features/moves/server/routes.ts';
 import { newsFeature } from '#features/news/server/routes.ts';
+import { notificationsFeature } from '#features/notifications/server/routes.ts';
 import { peopleFeature } from '#features/people/server/routes.ts';
 import { postsFeature } from '#features/posts/server/routes.ts';
 import { regionsFeature } from '#features/regions/server/routes.ts';
 import { reportsFeature } from '#features/reports/server/routes.ts';
+import { searchFeature } from '#features/search/server/routes.ts';
 import { sessionsFeature } from '#features/sessions/server/routes.ts';
+import { suspensionsFeature } from '#features/suspensions/server/routes.ts';
 import type { Feature } from '#server/feature.ts';
 import { imagesFeature } from '#server/images/routes.ts';
 
 /** Every feature the server has, one sorted line each. */
 export const features: Feature[] = [
+  benefitsFeature,
+  blocksFeature,
   calendarFeature,
+  challengesFeature,
+  chatFeature,
   clubsFeature,
   commentsFeature,
+  consentsFeature,
+  deskFeature,
+  exportsFeature,
   imagesFeature,
   leavingFeature,
+  meetingsFeature,
+  movesFeature,
   newsFeature,
+  notificationsFeature,
   peopleFeature,
   postsFeature,
   regionsFeature,
   reportsFeature,
+  searchFeature,
   sessionsFeature,
+  suspensionsFeature,
 ];

@@ -15,12 +15,22 @@ export const paths = {
   '/club/$clubId': 'header',
   '/club/manage/$clubId': 'header',
   '/profile/$userId': 'header',
+  '/profile/$userId/followers': 'header',
+  '/profile/$userId/followings': 'header',
   '/chats': 'header',
   '/chat/$chatId': 'header',
   '/notifications': 'header',
   '/search': 'header',
   '/settings': 'header',
+  '/settings/blocks': 'header',
+  '/settings/devices': 'header',
+  '/settings/text-size': 'header',
+  '/settings/theme': 'header',
+  '/settings/consents': 'header',
+  '/settings/export': 'header',
   '/settings/leave': 'header',
+  '/settings/notifications': 'header',
+  '/settings/region': 'header',
   '/admin': 'header',
   '/news/$newsId': 'header',
   '/news/write': 'bare',
@@ -43,13 +53,16 @@ const patterns = (Object.keys(paths) as Path[])
 export const findPath = (pathname: string): Path | null =>
   patterns.find(({ pattern }) => pattern.test(pathname))?.path ?? null;
 
-export type Visitor = 'signed-out' | 'without-town' | 'at-home';
+/** `at-home`: a resident with a town. */
+export type Visitor = 'signed-out' | 'without-town' | 'at-home' | 'admin';
 
 /** Where somebody who may not stay at `pathname` belongs (spec §2, access rules); null: here is right. */
 export function redirectFor(visitor: Visitor, pathname: string): '/start' | '/region-setup' | '/home' | null {
   const place = pathname === '/start' ? '/start' : findPath(pathname);
   if (visitor === 'signed-out') return place === '/start' ? null : '/start';
   if (visitor === 'without-town') return place === '/region-setup' ? null : '/region-setup';
+  // For residents there is no desk, as there is no other address that is not a page.
+  if (place === '/admin' && visitor !== 'admin') return '/home';
   return place === null || place === '/start' || place === '/region-setup' ? '/home' : null;
 }
 

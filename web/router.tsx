@@ -7,7 +7,8 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { readSession, visitorOf } from '#features/sessions/web/session.ts';
+import { visitorOf } from '#features/sessions/visitor.ts';
+import { readSession } from '#features/sessions/web/session.ts';
 import { ErrorPage } from '#web/layout/ErrorPage.tsx';
 import { Frame } from '#web/layout/Frame.tsx';
 import { Loading } from '#web/layout/Loading.tsx';

@@ -13,6 +13,7 @@ import { clubsPages } from '#features/clubs/web/pages.ts';
 import { commentsLive } from '#features/comments/web/live.ts';
 import { consentsLive } from '#features/consents/web/live.ts';
 import { consentsPages } from '#features/consents/web/pages.ts';
+import { deskPages } from '#features/desk/web/pages.ts';
 import { exportsLive } from '#features/exports/web/live.ts';
 import { exportsPages } from '#features/exports/web/pages.ts';
 import { homePages } from '#features/home/web/pages.ts';
@@ -48,6 +49,7 @@ export const pages: PageEntry[] = [
   ...clubsPages,
   ...chatPages,
   ...consentsPages,
+  ...deskPages,
   ...exportsPages,
   ...homePages,
   ...leavingPages,

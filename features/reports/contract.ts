@@ -2,10 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { Author } from '#features/posts/contract.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { body } from '#shared/text-shapes.ts';
+import { type ReportReason, reportReasons } from './reasons.ts';
 
-/** In the order in which they are offered. */
-export const reportReasons = ['spam', 'abuse', 'obscene', 'fraud', 'privacy', 'filming', 'other'] as const;
-export type ReportReason = (typeof reportReasons)[number];
+export type { ReportReason };
 
 /** Somebody's report of an item they can see, with the id that their device made. */
 export const ReportDraft = z

@@ -1,18 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { copy } from '#features/moves/copy.ts';
-import { findCity } from '#features/regions/cities.ts';
 import { useMe } from '#features/sessions/web/session.ts';
 import type { Visit } from '#web/page.ts';
 import { ownMoveQuery } from './api.ts';
 import { MoveForm } from './MoveForm.tsx';
 import { MoveState } from './MoveState.tsx';
+import { townName } from './town-name.ts';
 
 export const load = ({ queryClient }: Visit) => queryClient.ensureQueryData(ownMoveQuery);
-
-export const townName = (code: string) => {
-  const city = findCity(code);
-  return city ? `${city.provinceName} ${city.name}` : '';
-};
 
 /** 지역 변경 요청: where one lives, what became of the last request, and the form for a new one. */
 export function Page() {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/dialogs.ts';
 import { say } from '#web/ui/snackbars.ts';
 import { ownMoveQuery, withdrawMove } from './api.ts';
-import { townName } from './MovePage.tsx';
+import { townName } from './town-name.ts';
 
 const titles = {
   pending: copy['moves.pending'],

@@ -68,17 +68,20 @@ export const reportsNotices: FeatureNotices = {
     },
     itemRemoved: {
       channel: 'desk',
+      outlives: true,
       one: '이용약관에 어긋나 다른 이웃에게 보이지 않게 됐어요',
       show: shownCases,
     },
     itemKept: { channel: 'desk', one: '신고를 확인했고 문제가 없어 그대로 보여요', show: shownCases },
     reportUpheld: {
       channel: 'desk',
+      outlives: true,
       one: '신고한 내용을 확인하고 보이지 않게 했어요. 알려주셔서 고마워요',
       show: shownCases,
     },
     reportDismissed: {
       channel: 'desk',
+      outlives: true,
       one: '신고한 내용을 확인했지만 이용약관에 어긋나지 않았어요',
       show: shownCases,
     },

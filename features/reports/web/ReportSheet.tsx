@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type ReportReason, reportReasons } from '#features/reports/contract.ts';
 import { copy } from '#features/reports/copy.ts';
+import { type ReportReason, reportReasons } from '#features/reports/reasons.ts';
 import { newId } from '#shared/ids.ts';
 import { ApiError } from '#web/api.ts';
 import { sentence } from '#web/errors.ts';

@@ -10,7 +10,11 @@ const kept: Record<string, string> = {
   person: 'people',
 };
 
-const lookAtDesk: LiveRule = (queries) => void queries.invalidateQueries({ queryKey: ['desk', 'reports'] });
+const lookAtDesk: LiveRule = (queries) =>
+  void queries.invalidateQueries({
+    queryKey: ['desk'],
+    predicate: ({ queryKey }) => queryKey[1] !== 'case' && queryKey[1] !== 'file',
+  });
 
 export const reportsLive: LiveRules = {
   'item.concealed': (queries, { kind }: { kind: string }) =>

@@ -1,4 +1,5 @@
 import { legalPages } from '#features/consents/server/legal-page.ts';
+import { visitorOf } from '#features/sessions/visitor.ts';
 import type { Gate } from '#server/http/app.ts';
 import { cookieIn } from './cookies.ts';
 import { presentSession } from './present.ts';
@@ -13,8 +14,7 @@ export const gate: Gate = {
   },
   async visit(c) {
     const boot = await presentSession(c);
-    const atHome = boot?.person && (boot.person.isAdmin || boot.person.cityCode);
-    return { visitor: boot === null ? 'signed-out' : atHome ? 'at-home' : 'without-town', boot };
+    return { visitor: visitorOf(boot), boot };
   },
   startPage,
   openPages: legalPages,

@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Session } from '#features/sessions/contract.ts';
 import type { sessionRoutes } from '#features/sessions/server/routes.ts';
 import { client, read, signedOut } from '#web/api.ts';
-import type { Visitor } from '#web/paths.ts';
 
 export const sessionApi = client<ReturnType<typeof sessionRoutes>>();
 
@@ -24,11 +23,6 @@ export async function readSession(queryClient: QueryClient): Promise<Session> {
     if (boot !== undefined) queryClient.setQueryData(sessionQuery.queryKey, boot);
   }
   return queryClient.ensureQueryData(sessionQuery);
-}
-
-export function visitorOf(session: Session): Visitor {
-  if (!session) return 'signed-out';
-  return session.person && (session.person.isAdmin || session.person.cityCode) ? 'at-home' : 'without-town';
 }
 
 /** Who this browser is, as far as it is known. */

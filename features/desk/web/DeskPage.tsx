@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { copy } from '#features/desk/copy.ts';
+import { Loading } from '#web/layout/Loading.tsx';
+import { useTopics } from '#web/live/use-live.ts';
+import type { Visit } from '#web/page.ts';
+import { TabPanel, Tabs } from '#web/ui/Tabs.tsx';
+import { UnderHeader } from '#web/ui/UnderHeader.tsx';
+import { waitingQuery } from './api.ts';
+import { Deeds } from './Deeds.tsx';
+import { Moves } from './Moves.tsx';
+import { Numbers } from './Numbers.tsx';
+import { People } from './People.tsx';
+import { Reports } from './Reports.tsx';
+
+const tabs = { reports: Reports, people: People, moves: Moves, numbers: Numbers, record: Deeds };
+type Tab = keyof typeof tabs;
+const names = Object.keys(tabs) as Tab[];
+
+export const load = ({ queryClient }: Visit) => queryClient.ensureQueryData(waitingQuery);
+
+/** The admins' desk: what waits for them, who lives here, what they did. */
+export function Page() {
+  const { tab: asked } = useSearch({ strict: false }) as { tab?: string };
+  const navigate = useNavigate();
+  const waiting = useSuspenseQuery(waitingQuery).data;
+  useTopics(['reports', 'moves', 'suspensions']);
+  const tab = names.find((name) => name === asked) ?? 'reports';
+  const Panel = tabs[tab];
+  const counts: Partial<Record<Tab, number>> = waiting;
+  return (
+    <>
+      <UnderHeader>
+        <Tabs
+          id="desk"
+          label={copy['desk.tabs']}
+          value={tab}
+          choices={names.map((name) => ({
+            value: name,
+            label: copy[`desk.${name}`],
+            count: counts[name] ? String(counts[name]) : undefined,
+          }))}
+          onChange={(value) => navigate({ to: '/admin', search: { tab: value }, replace: true })}
+        />
+      </UnderHeader>
+      <TabPanel id="desk" value={tab}>
+        <Suspense fallback={<Loading />}>
+          <Panel />
+        </Suspense>
+      </TabPanel>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { copy } from '#features/desk/copy.ts';
+import { copy as suspensionCopy } from '#features/suspensions/copy.ts';
+import { maxReason } from '#features/suspensions/limits.ts';
+import { newId } from '#shared/ids.ts';
+import { fill } from '#shared/korean.ts';
+import { isBlank } from '#shared/text.ts';
+import { fieldSentence, sentence } from '#web/errors.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { confirm } from '#web/ui/dialogs.ts';
+import { RadioList } from '#web/ui/RadioList.tsx';
+import { say } from '#web/ui/snackbars.ts';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { suspend } from './api.ts';
+
+const spans = [
+  { value: '1', label: copy['desk.days1'] },
+  { value: '3', label: copy['desk.days3'] },
+  { value: '7', label: copy['desk.days7'] },
+  { value: '30', label: copy['desk.days30'] },
+  { value: 'open', label: copy['desk.daysOpen'] },
+];
+
+/** Keeps somebody out, for a reason that they will read. */
+export function SuspendForm({ person }: { person: { id: string; name: string } }) {
+  const queryClient = useQueryClient();
+  const [id, setId] = useState(newId);
+  const [span, setSpan] = useState('3');
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const send = useMutation({
+    mutationFn: () =>
+      suspend({ id, personId: person.id, reason, days: span === 'open' ? null : Number(span) }),
+    onSuccess: () => {
+      say(copy['desk.suspended']);
+      setReason('');
+      setId(newId());
+    },
+    onError: (error) => say(sentence(error, suspensionCopy, copy['desk.failed']), { failed: true }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['desk'] }),
+  });
+  const submit = async () => {
+    setMissing(isBlank(reason));
+    if (isBlank(reason) || send.isPending) return;
+    const title = fill(copy['desk.suspendConfirm'], { name: person.name });
+    if (await confirm({ title, action: copy['desk.suspend'], danger: true })) send.mutate();
+  };
+  const wrong = missing
+    ? suspensionCopy['suspension.reasonRequired']
+    : fieldSentence(send.error, 'reason', suspensionCopy);
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <RadioList
+        label={copy['desk.suspendDays']}
+        labelShown
+        columns={2}
+        choices={spans}
+        value={span}
+        onChange={setSpan}
+      />
+      <TextArea
+        label={copy['desk.suspendReason']}
+        hint={copy['desk.suspendReasonHint']}
+        error={wrong}
+        value={reason}
+        onChange={setReason}
+        max={maxReason}
+        rows={2}
+      />
+      <Button type="submit" look="danger" busy={send.isPending && copy['desk.suspending']}>
+        {copy['desk.suspend']}
+      </Button>
+    </form>
+  );
+}
