@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openAccount } from '#features/people/server/actions.ts';
 import { localIssuer } from '#features/sessions/server/provider.ts';
@@ -150,4 +151,46 @@ test('without a Kakao app there is no such address', async () => {
   } finally {
     await plain.stop();
   }
+});
+
+test('posts, comments and likes go, and every number is what is left; answers keep their place', async () => {
+  const [mine, theirs] = [newId(), newId()];
+  await jimin.post('/api/posts', { id: mine, title: '내 글', content: '글', category: 'daily' });
+  await hyunwoo.post('/api/posts', { id: theirs, title: '이웃 글', content: '글', category: 'daily' });
+  const [begun, alone] = [newId(), newId()];
+  await jimin.post(`/api/posts/${theirs}/comments`, { id: begun, text: '비밀 이야기' });
+  await jimin.post(`/api/posts/${theirs}/comments`, { id: alone, text: '혼잣말' });
+  await hyunwoo.post(`/api/posts/${theirs}/comments`, { id: newId(), text: '답', answersId: begun });
+  await jimin.put(`/api/posts/${theirs}/like`);
+  await jimin.put(`/api/people/${hyunwoo.id}/follow`);
+  await jimin.delete('/api/account');
+  await erased(jimin.id);
+  expect((await hyunwoo.get(`/api/posts/${mine}`)).status).toBe(404);
+  expect((await hyunwoo.get(`/api/posts/${theirs}`)).body).toMatchObject({ likesCount: 0, commentCount: 1 });
+  const { items } = (await hyunwoo.get(`/api/posts/${theirs}/comments`)).body;
+  expect(
+    items.map(({ text, author }: { text: string; author: object | null }) => [text, author !== null]),
+  ).toEqual([
+    ['', false],
+    ['답', true],
+  ]);
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from comment where text like '%비밀%' or text = '혼잣말')
+      or exists (select from event where data::text like '%비밀 이야기%') as found`.execute(server.p.db);
+  expect(rows).toEqual([{ found: false }]);
+});
+
+test('a conversation stays in the other’s list, with somebody unknown', async () => {
+  const chatId = [jimin.id, hyunwoo.id].sort().join('_');
+  const sent = await jimin.post(`/api/chats/${chatId}/messages`, { id: newId(), text: '안녕하세요' });
+  expect(sent.status).toBeLessThan(300);
+  await jimin.delete('/api/account');
+  await erased(jimin.id);
+  const { items } = (await hyunwoo.get('/api/chats')).body;
+  expect(items).toHaveLength(1);
+  expect(JSON.stringify(items)).not.toContain('지민');
+  // The room itself needs somebody to talk to.
+  expect((await hyunwoo.get(`/api/chats/${chatId}`)).body.error.reason).toBe('chat.forbidden');
+  const kept = await server.p.db.selectFrom('message').select('text').where('chat_id', '=', chatId).execute();
+  expect(kept).toEqual([{ text: '안녕하세요' }]);
 });

@@ -1,0 +1,27 @@
+import { Refusal } from '#server/errors.ts';
+import type { PersonalData } from '#server/personal-data.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { deleteBenefit } from './actions.ts';
+
+/** Somebody's benefits, deleted as they themselves would; as an admin, so that a move has put none out of sight. */
+export const benefitsData: PersonalData = {
+  async erase(p, personId) {
+    const viewer: Viewer = { personId, sessionId: '', isAdmin: true, cityCode: null };
+    const rows = await p.db.selectFrom('benefit').select('id').where('author_id', '=', personId).execute();
+    for (const { id } of rows)
+      await deleteBenefit(p, viewer, id).catch((error: unknown) => {
+        if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
+      });
+  },
+  copy: (p, personId) =>
+    p.db
+      .selectFrom('benefit')
+      .leftJoin('benefit_job as job', 'job.benefit_id', 'benefit.id')
+      .leftJoin('benefit_property as property', 'property.benefit_id', 'benefit.id')
+      .select(['benefit.id', 'benefit.category', 'benefit.title', 'benefit.content', 'benefit.contact'])
+      .select(['benefit.last_day', 'benefit.created_at', 'job.employer', 'job.conditions'])
+      .select(['property.location', 'property.price', 'property.office_name', 'property.office_phone'])
+      .where('author_id', '=', personId)
+      .orderBy('benefit.created_at')
+      .execute(),
+};

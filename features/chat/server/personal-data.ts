@@ -1,0 +1,19 @@
+import type { Platform } from '#server/platform.ts';
+
+/** What somebody has written to others, for the file they get when they ask. What was written to them is others'. */
+export async function copyOwnMessages(p: Platform, personId: string) {
+  const rows = await p.db
+    .selectFrom('message')
+    .select(['chat_id', 'text', 'has_photo', 'created_at'])
+    .where('sender_id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ chat_id, text, has_photo, created_at }) => ({
+    chatId: chat_id,
+    text,
+    isPhoto: has_photo,
+    sentAt: created_at.toISOString(),
+  }));
+}

@@ -1,0 +1,40 @@
+import { Refusal } from '#server/errors.ts';
+import type { PersonalData } from '#server/personal-data.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { deleteComment } from './actions.ts';
+
+const portion = 100;
+
+/**
+ * Somebody's comments, deleted as they themselves would; as an admin, so that none is out of sight. Of those that keep
+ * their place, as there are replies, the words go as well.
+ */
+export const commentsData: PersonalData = {
+  async erase(p, personId) {
+    const viewer: Viewer = { personId, sessionId: '', isAdmin: true, cityCode: null };
+    for (;;) {
+      const rows = await p.db
+        .selectFrom('comment')
+        .select('id')
+        .where('author_id', '=', personId)
+        .where('deleted_at', 'is', null)
+        .limit(portion)
+        .execute();
+      if (rows.length === 0) break;
+      for (const { id } of rows)
+        await deleteComment(p, viewer, id).catch((error: unknown) => {
+          // Gone meanwhile, with its post or by an admin.
+          if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
+        });
+    }
+    await p.db.updateTable('comment').set({ text: '' }).where('author_id', '=', personId).execute();
+  },
+  copy: (p, personId) =>
+    p.db
+      .selectFrom('comment')
+      .select(['id', 'post_id', 'text', 'created_at', 'edited_at'])
+      .where('author_id', '=', personId)
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at')
+      .execute(),
+};

@@ -1,0 +1,25 @@
+import type { Platform } from '#server/platform.ts';
+
+/** What somebody was told, what they do not want to be told, and on how many devices they receive pushes. */
+export async function copyOfNotifications({ db }: Platform, personId: string) {
+  const [told, settings, devices] = await Promise.all([
+    db
+      .selectFrom('notification')
+      .select(['kind', 'happened_at as at', 'read_at as readAt'])
+      .where('person_id', '=', personId)
+      .orderBy('happened_at')
+      .execute(),
+    db
+      .selectFrom('notification_setting')
+      .select(['channel', 'listed', 'pushed'])
+      .where('person_id', '=', personId)
+      .orderBy('channel')
+      .execute(),
+    db
+      .selectFrom('push_subscription')
+      .select('created_at as since')
+      .where('person_id', '=', personId)
+      .execute(),
+  ]);
+  return { told, settings, pushedTo: devices };
+}

@@ -1,0 +1,33 @@
+import type { PersonalData } from '#server/personal-data.ts';
+
+/** Who somebody is and whom they follow. It hangs on their row and goes with it. */
+export const peopleData: PersonalData = {
+  async copy(p, personId) {
+    const profile = await p.db
+      .selectFrom('person')
+      .select(['id', 'name', 'email', 'city_code', 'town', 'bio', 'role', 'created_at'])
+      .where('id', '=', personId)
+      .executeTakeFirst();
+    const following = await p.db
+      .selectFrom('follow')
+      .innerJoin('person', 'person.id', 'follow.followee_id')
+      .select(['person.id', 'person.name', 'follow.followed_at'])
+      .where('follow.follower_id', '=', personId)
+      .orderBy('follow.followed_at')
+      .execute();
+    const blocked = await p.db
+      .selectFrom('block')
+      .innerJoin('person', 'person.id', 'block.blocked_id')
+      .select(['person.id', 'person.name', 'block.blocked_at'])
+      .where('block.blocker_id', '=', personId)
+      .orderBy('block.blocked_at')
+      .execute();
+    const sessions = await p.db
+      .selectFrom('session')
+      .select(['user_agent', 'created_at', 'last_seen_at', 'ended_at'])
+      .where('person_id', '=', personId)
+      .orderBy('created_at')
+      .execute();
+    return { profile, following, blocked, sessions };
+  },
+};

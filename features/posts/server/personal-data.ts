@@ -1,0 +1,48 @@
+import { Refusal } from '#server/errors.ts';
+import type { PersonalData } from '#server/personal-data.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { deletePost } from './actions.ts';
+
+const portion = 100;
+
+/** Somebody's posts, of clubs too, deleted as they themselves would; as an admin, so that no post is out of sight. */
+export const postsData: PersonalData = {
+  async erase(p, personId) {
+    const viewer: Viewer = { personId, sessionId: '', isAdmin: true, cityCode: null };
+    for (;;) {
+      const rows = await p.db
+        .selectFrom('post')
+        .select('id')
+        .where('author_id', '=', personId)
+        .limit(portion)
+        .execute();
+      if (rows.length === 0) return;
+      for (const { id } of rows)
+        await deletePost(p, viewer, id).catch((error: unknown) => {
+          // Gone meanwhile, with its club or by an admin.
+          if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
+        });
+    }
+  },
+  async copy(p, personId) {
+    const written = await p.db
+      .selectFrom('post')
+      .select(['id', 'title', 'content', 'category', 'city_code', 'club_id', 'created_at', 'edited_at'])
+      .where('author_id', '=', personId)
+      .orderBy('created_at')
+      .execute();
+    const liked = await p.db
+      .selectFrom('post_like')
+      .select(['post_id', 'liked_at'])
+      .where('person_id', '=', personId)
+      .orderBy('liked_at')
+      .execute();
+    const bookmarked = await p.db
+      .selectFrom('post_bookmark')
+      .select(['post_id', 'bookmarked_at'])
+      .where('person_id', '=', personId)
+      .orderBy('bookmarked_at')
+      .execute();
+    return { written, liked, bookmarked };
+  },
+};
