@@ -1,14 +1,16 @@
 import { disassemble } from 'es-hangul';
 import { withoutTowers } from '#shared/text.ts';
 
-const leads = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
-const tails = 'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ';
+/** The letters that syllables are made of, in the order of their code points. */
+export const leads = Array.from('ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ');
+export const vowels = Array.from('ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ');
+export const tails = Array.from('ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ');
 
 /** A loose conjoining jamo (U+1100…) as the letter people type (U+3131…). */
 function typed(char: string) {
   const code = char.charCodeAt(0);
-  if (code < 0x1161) return leads.charAt(code - 0x1100);
-  return code < 0x11a8 ? String.fromCharCode(code - 0x1161 + 0x314f) : tails.charAt(code - 0x11a8);
+  if (code < 0x1161) return leads[code - 0x1100] ?? '';
+  return (code < 0x11a8 ? vowels[code - 0x1161] : tails[code - 0x11a8]) ?? '';
 }
 
 /** One spelling for comparing: NFKC (full width, half width, circled), lower case, loose jamo as typed. */
@@ -21,14 +23,22 @@ export const folded = (text: string) =>
 /** The letters of folded text in typing order: `관` → `ㄱㅗㅏㄴ`; what is not Hangul stays. */
 export const jamoOf = (text: string) => disassemble(text);
 
+/** Of what a syllable is made (`tail` may be empty), or null for anything else. */
+export function syllableParts(char: string) {
+  const place = char.charCodeAt(0) - 0xac00;
+  if (!(place >= 0 && place < 11_172)) return null;
+  const lead = leads[Math.floor(place / 588)] ?? '';
+  return { lead, vowel: vowels[Math.floor(place / 28) % 21] ?? '', tail: tails[(place % 28) - 1] ?? '' };
+}
+
+/** The syllable of a first consonant, a vowel and a final consonant, which may be empty. */
+export const syllable = (lead: string, vowel: string, tail: string) =>
+  String.fromCharCode(
+    0xac00 + leads.indexOf(lead) * 588 + vowels.indexOf(vowel) * 28 + tails.indexOf(tail) + 1,
+  );
+
 /** Place of the final consonant of a syllable, 0 for none, 8 for ㄹ; null for anything but a syllable. */
 export function finalOf(char: string) {
   const place = char.charCodeAt(0) - 0xac00;
   return place >= 0 && place < 11_172 ? place % 28 : null;
-}
-
-/** The first consonant of a syllable, or null. */
-export function leadOf(char: string) {
-  const place = char.charCodeAt(0) - 0xac00;
-  return place >= 0 && place < 11_172 ? leads.charAt(Math.floor(place / 588)) : null;
 }

@@ -1,4 +1,4 @@
-import { folded, jamoOf, leadOf } from '#shared/jamo.ts';
+import { folded, jamoOf, leads, syllable, syllableParts, tails, vowels } from '#shared/jamo.ts';
 
 /**
  * Whether every word of `query` is found in `text`, as Korean is typed: by syllables, by first consonants (`ㅅㅈ`,
@@ -6,34 +6,106 @@ import { folded, jamoOf, leadOf } from '#shared/jamo.ts';
  * NFC or NFD make no difference. A query without words finds everything.
  */
 export const matchesKorean = (query: string, text: string) => {
-  const letters = searchable(text);
-  return words(query).every((word) => findWord(word, letters) >= 0);
+  const letters = lettersOf(text);
+  return searchWords(query).every((word) => finderOf(word).test(letters));
 };
 
 /** Whether the first word of `query` is found at the very start of `text`. */
 export const startsWithKorean = (query: string, text: string) => {
-  const word = words(query)[0];
-  return word !== undefined && findWord(word, searchable(text)) === 0;
+  const word = searchWords(query)[0];
+  return word !== undefined && finderOf(word).exec(lettersOf(text))?.index === 0;
 };
 
-const searchable = (text: string) => Array.from(folded(text).replace(/\s+/g, ''));
+/** The last few: one query is asked of many texts, and to make an expression costs more than to use it. */
+const finders = new Map<string, RegExp>();
 
-/** A keyboard joins two consonants (`ㄱㅅ` → `ㄳ`); here they are two again. */
-const words = (query: string) =>
-  folded(query)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => Array.from(word.replace(/[ㄳ-ㅄ]/g, (pair) => jamoOf(pair))));
-
-function findWord(word: string[], letters: string[]) {
-  for (let start = 0; start + word.length <= letters.length; start++)
-    if (word.every((char, i) => fits(char, letters, start + i, i === word.length - 1))) return start;
-  return -1;
+function finderOf(word: string): RegExp {
+  const known = finders.get(word);
+  if (known) return known;
+  if (finders.size >= 50) finders.clear();
+  const finder = new RegExp(patternOf(word), 'u');
+  finders.set(word, finder);
+  return finder;
 }
 
-function fits(char: string, letters: string[], at: number, isLast: boolean) {
-  const letter = letters[at] as string;
-  if (char === letter || char === leadOf(letter)) return true;
-  if (!isLast || leadOf(char) === null) return false;
-  return jamoOf(letter + (letters[at + 1] ?? '')).startsWith(jamoOf(char));
+/** What is searched of a text: folded, without white space. `search_letters` says the same in SQL. */
+export const lettersOf = (text: string) => folded(text).replace(/\s+/g, '');
+
+/** The words of a query, folded, each once. */
+export const searchWords = (query: string) => [
+  ...new Set(
+    folded(query)
+      .split(/\s+/)
+      .filter((word) => word !== ''),
+  ),
+];
+
+/** A text in the parts in which words of `query` are found (`found`) and those between them. */
+export function foundParts(query: string, text: string): { text: string; found: boolean }[] {
+  const { letters, places } = placedLetters(text);
+  const marked = new Set<number>();
+  for (const word of searchWords(query))
+    for (const { index, 0: match } of letters.matchAll(new RegExp(patternOf(word), 'gu')))
+      for (let at = places[index] ?? 0; at < (places[index + match.length] ?? text.length); at++)
+        marked.add(at);
+  const parts: { text: string; found: boolean }[] = [];
+  for (let at = 0; at < text.length; at++) {
+    // A space after the last letter found belongs to none.
+    const found = marked.has(at) && !(/\s/.test(text.charAt(at)) && !isHeld(marked, text, at));
+    const last = parts.at(-1);
+    if (last?.found === found) last.text += text.charAt(at);
+    else parts.push({ text: text.charAt(at), found });
+  }
+  return parts;
+}
+
+/** The letters of a text, and for each of their units where in the text it begins. */
+function placedLetters(text: string) {
+  let letters = '';
+  const places: number[] = [];
+  let at = 0;
+  for (const char of text) {
+    const folded = lettersOf(char);
+    for (const _ of Array(folded.length)) places.push(at);
+    letters += folded;
+    at += char.length;
+  }
+  return { letters, places };
+}
+
+const isHeld = (marked: Set<number>, text: string, space: number) => {
+  let next = space;
+  while (/\s/.test(text.charAt(next))) next++;
+  return marked.has(next) && next < text.length;
+};
+
+/** The regular expression that finds a word in letters. JavaScript (flag `u`) and PostgreSQL read it alike. */
+export function patternOf(word: string): string {
+  const chars = Array.from(word);
+  return chars.map((char, i) => (i === chars.length - 1 ? begun(char) : typed(char))).join('');
+}
+
+/** A character that another one follows: it is what it is, and a first consonant stands for its syllables. */
+function typed(char: string): string {
+  if (leads.includes(char)) return ledBy(char);
+  // A keyboard joins two consonants (`ㄱㅅ` → `ㄳ`); they may be meant as two.
+  if (tails.includes(char)) return `(?:${char}|${Array.from(jamoOf(char), ledBy).join('')})`;
+  return char.replace(/[\^$\\.*+?()[\]{}|]/, '\\$&');
+}
+
+const ledBy = (lead: string) => `[${syllable(lead, 'ㅏ', '')}-${syllable(lead, 'ㅣ', 'ㅎ')}${lead}]`;
+
+/** The last character: a syllable may go on, and its final consonant may turn out to be the next one's first. */
+function begun(char: string): string {
+  const parts = syllableParts(char);
+  if (!parts) return typed(char);
+  const { lead, vowel, tail } = parts;
+  if (tail === '') {
+    const going = vowels.filter((one) => jamoOf(one).startsWith(jamoOf(vowel)));
+    return `[${going.map((one) => `${syllable(lead, one, '')}-${syllable(lead, one, 'ㅎ')}`).join('')}]`;
+  }
+  const going = tails.filter((one) => jamoOf(one).startsWith(jamoOf(tail)));
+  const [kept = '', moved = kept] = Array.from(jamoOf(tail));
+  const before = syllable(lead, vowel, moved === kept ? '' : kept);
+  return `(?:[${going.map((one) => syllable(lead, vowel, one)).join('')}]|${before}${ledBy(moved)})`;
 }

@@ -1,7 +1,5 @@
 /** What a change of town says to residents and admins. */
 export const copy = {
-  'regionSetup.request': '지역 변경 요청',
-  'regionSetup.requested': '지역 변경을 요청했어요.',
   'moves.now': '지금 사는 지역',
   'moves.where': '어디로 옮기셨나요?',
   'moves.reason': '옮기는 이유 (선택)',

@@ -7,7 +7,8 @@ type Props = {
   /** Ties the tabs to the `TabPanel` of the same id. */
   id: string;
   label: string;
-  choices: Choice[];
+  /** `count`: beside the label, no part of its name. */
+  choices: (Choice & { count?: string })[];
   value: string;
   onChange: (value: string) => void;
 };
@@ -52,6 +53,11 @@ export function Tabs({ id, label, choices, value, onChange }: Props) {
             )}
           >
             {choice.label}
+            {choice.count && (
+              <span aria-hidden="true" className="ml-1 font-medium text-hint text-meta tabular-nums">
+                {choice.count}
+              </span>
+            )}
           </button>
         );
       })}

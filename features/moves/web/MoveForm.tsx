@@ -24,7 +24,7 @@ export function MoveForm() {
     mutationFn: (cityCode: string) => askToMove({ id: id.current, cityCode, reason }),
     onSuccess: (answer) => {
       queryClient.setQueryData(ownMoveQuery.queryKey, answer);
-      say(copy['regionSetup.requested']);
+      say(regions['regionSetup.requested']);
     },
     // Asked on another device meanwhile: the page shows that one.
     onError: () => queryClient.invalidateQueries(ownMoveQuery),

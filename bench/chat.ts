@@ -1,0 +1,134 @@
+/**
+ * Chat beside its limit: 5,000 sockets in rooms of two, 200 messages a second on one process. From the sender's request
+ * to the other's frame, beside bare `ws` that relays the same words and stores nothing; an idle socket's memory; and one
+ * event for the whole town. DATABASE_URL is a server on which a database may be made; without it a PostgreSQL of its own
+ * is started. Both are measured in turns, so that a noisy machine disturbs both.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startSession } from '#features/sessions/server/session-store.ts';
+import { connect } from '#server/db.ts';
+import { createLog } from '#server/log.ts';
+import { migrate } from '#server/migrate.ts';
+import { eraseDataDir } from '#server/postgres/home.ts';
+import { startPostgres } from '#server/postgres/start-postgres.ts';
+import { newId } from '#shared/ids.ts';
+import { keepResults } from './report.ts';
+
+const people = Number(process.argv[2] ?? 5000);
+const rate = Number(process.argv[3] ?? 200);
+const [rounds, seconds, townRounds] = [3, 8, 15];
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+const child = (file: string, args: string[]) =>
+  fork(join(import.meta.dirname, file), args, { execArgv: ['--expose-gc'] });
+const answer = async <T>(process: ChildProcess, wish?: object): Promise<T> => {
+  const said = once(process, 'message');
+  if (wish) process.send(wish);
+  return (await said)[0];
+};
+
+const dataDir = await mkdtemp(join(tmpdir(), 'masil-bench-'));
+const folder = await mkdtemp(join(tmpdir(), 'masil-chat-'));
+const own = process.env.DATABASE_URL ? undefined : await startPostgres({ dataDir });
+const base = process.env.DATABASE_URL ?? own?.url ?? '';
+const name = `bench_chat_${process.pid}`;
+const admin = new pg.Client({ connectionString: base });
+await admin.connect();
+await admin.query(`create database ${name}`);
+const database = new URL(base);
+database.pathname = `/${name}`;
+await migrate(database.href);
+const file = join(folder, 'people');
+await writeFile(file, (await settle()).join('\n'));
+
+const sides = { ours: await measured(true), bare: await measured(false) };
+const talks = { ours: [] as Talk[], bare: [] as Talk[] };
+const towns = { ours: [] as number[], bare: [] as number[] };
+for (let round = 0; round < rounds; round++)
+  for (const side of ['bare', 'ours'] as const)
+    talks[side].push(await answer<Talk>(sides[side].clients, { rate, seconds }));
+const text = '안녕하세요, 동네 소식입니다. '.repeat(5);
+for (let round = 0; round < townRounds; round++)
+  for (const side of ['bare', 'ours'] as const) {
+    const heard = answer<{ last: number; at: number }>(sides[side].clients);
+    sides[side].server.send({ round, text });
+    const { last, at } = await heard;
+    towns[side].push(last - at);
+  }
+for (const { clients, server } of Object.values(sides)) {
+  clients.disconnect();
+  server.disconnect();
+}
+await admin.query(`drop database ${name} with (force)`);
+await admin.end();
+await own?.stop();
+await eraseDataDir(dataDir);
+await rm(folder, { recursive: true });
+
+const row = (ours: number, bare: number, limit = '') => ({
+  ours: ours.toFixed(1),
+  'bare ws': bare.toFixed(1),
+  ratio: (ours / bare).toFixed(2),
+  limit,
+});
+const both = (of: (talk: Talk) => number) =>
+  [median(talks.ours.map(of)), median(talks.bare.map(of))] as const;
+await keepResults(
+  'chat',
+  `Durable messages beside a bare ws relay that stores nothing, in turns of one run.`,
+  {
+    [`request to the other's frame, ${rate}/s over ${people} sockets (ms, p50)`]: row(
+      ...both(({ p50 }) => p50),
+    ),
+    'the same (ms, p99)': row(...both(({ p99 }) => p99)),
+    'not arrived': {
+      ours: talks.ours.reduce((sum, { lost }) => sum + lost, 0),
+      'bare ws': talks.bare.reduce((sum, { lost }) => sum + lost, 0),
+    },
+    'idle socket with 3 topics (KB of server memory)': row(sides.ours.idle, sides.bare.idle, '≤ 12 KB'),
+    [`one event to the last of ${people} (ms, median)`]: row(
+      median(towns.ours),
+      median(towns.bare),
+      '≤ 1.50 × bare ws',
+    ),
+  },
+);
+process.exit();
+
+type Talk = { p50: number; p99: number; lost: number };
+
+/** People in pairs, signed in: their ids and cookies. */
+async function settle(): Promise<string[]> {
+  const { db } = connect(database.href, createLog('silent'), 4);
+  const now = new Date();
+  const ids = Array.from({ length: people }, () => newId());
+  const lines: string[] = [];
+  for (let from = 0; from < people; from += 500) {
+    const some = ids.slice(from, from + 500);
+    await db
+      .insertInto('person')
+      .values(some.map((id, n) => ({ id, name: `이웃${from + n}`, city_code: '51110', created_at: now })))
+      .execute();
+    await db.transaction().execute(async (tx) => {
+      for (const id of some) lines.push(`${id} masil-session=${await startSession(tx, id, 'bench', now)}`);
+    });
+  }
+  await db.destroy();
+  return lines;
+}
+
+async function measured(ours: boolean) {
+  const server = child('chat-server.ts', ours ? [database.href, folder] : []);
+  const { url } = await answer<{ url: string }>(server);
+  const before = (await answer<{ rss: number }>(server, { measure: true })).rss;
+  const clients = child('chat-clients.ts', [url, file, ...(ours ? ['ours'] : [])]);
+  await answer(clients);
+  const after = (await answer<{ rss: number }>(server, { measure: true })).rss;
+  // The first messages load code and fill pools; they are not what a message costs.
+  await answer(clients, { rate, seconds: 2 });
+  return { server, clients, idle: (after - before) / people / 1024 };
+}

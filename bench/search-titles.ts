@@ -1,0 +1,52 @@
+import type { Pool } from 'pg';
+
+const places =
+  '우리 동네,명동,공지천,남춘천역,시장,전통시장,아파트,강남,봉의산,소양강,풍물시장,퇴계동,석사동,후평동,효자동,학교 앞,버스 정류장,도서관,주민센터,운동장';
+const things =
+  '맛집,붕어빵,고양이,강아지,자전거,산책,카페,병원,미용실,과외,중고,나눔,벼룩시장,축제,공연,모임,독서,등산,김장,눈썰매,헬스장,수영장,치과,약국,꽃집,빵집,떡집,국밥,닭갈비,막국수,족발,치킨,피자,분식,세탁소,이사,청소,수리,주차,분실물';
+const deeds =
+  '추천해주세요,어디가 좋을까요?,보신 분 계신가요,같이 하실 분,나눔합니다,팝니다,구해요,잃어버렸어요,찾았습니다,다녀왔어요,후기,질문이요,정보 공유,열려요,시작했네요,할인한대요,조심하세요,고마워요 ㅠㅠ,ㅋㅋㅋ,봐주세요!';
+
+/** One in so many words is drawn as often as in a language: the first far more often than the last. */
+const drawn = (words: string, salt: number) => {
+  const list = words.split(',');
+  return `('{${list.map((word) => `"${word}"`).join(',')}}'::text[])[
+    1 + floor(${list.length} * power((hashint8extended(row_number, ${salt}) & 1048575) / 1048576.0, 2))::int]`;
+};
+
+/**
+ * Gives every post a title of a place, a thing, a deed and its number; one in 20,000 speaks of a 회전목마, one of a
+ * 빵빵. What search keeps of them is written as a restore would: rows first, then their indexes.
+ */
+export async function fillTitles(pool: Pool) {
+  const client = await pool.connect();
+  try {
+    await client.query(`set session_replication_role = replica; set synchronous_commit = off`);
+    await client.query(`set maintenance_work_mem = '256MB'; truncate search_entry`);
+    const { rows } = await client.query<{ indexname: string; indexdef: string }>(
+      `select indexname, indexdef from pg_indexes where tablename = 'search_entry'
+       and indexname not in (select conname from pg_constraint)`,
+    );
+    for (const { indexname } of rows) await client.query(`drop index ${indexname}`);
+    await client.query(`
+      create temporary table title as
+      select id, ${drawn(places, 1)} || ' ' || ${drawn(things, 2)} || ' ' || ${drawn(deeds, 3)} || ' ' ||
+        case when row_number % 20000 = 7 then '회전목마' when row_number % 20000 = 8 then '빵빵' else row_number::text end as title
+      from (select id, row_number() over (order by created_at desc) as row_number from post) as numbered`);
+    await client.query(`
+      insert into search_entry (kind, item_id, city_code, author_id, club_id, created_at, letters)
+      select 1, post.id, city_code, author_id, club_id, created_at, search_letters(title.title)
+      from post join title using (id) order by created_at
+    `);
+    await client.query(`
+      insert into search_entry (kind, item_id, city_code, author_id, club_id, created_at, letters)
+      select kind, item_id, city_code, author_id, club_id, created_at, search_letters(title)
+      from search_source where kind > 1 order by created_at`);
+    for (const { indexdef } of rows) await client.query(indexdef);
+    await client.query('alter index search_entry_grams alter column 1 set statistics 0');
+    await client.query('set session_replication_role = default; set synchronous_commit = on');
+    await client.query('vacuum analyze search_entry');
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,164 @@
+/**
+ * Search as titles grow: each form of a query over the whole path, as many times the cost of the board's first page in
+ * the same rounds, asked by turns. A form must cost five first pages at most, and no statement may read all entries.
+ * `node bench/search.ts [posts] [seconds a round] [rounds]`; by default 1,000,000 titles over 161 towns, of which one
+ * has a tenth, for a resident of that town and for an admin who looks at the whole country. A PostgreSQL of its own is
+ * started, fsync on.
+ */
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from '#db/types.ts';
+import { createPlatform, serve } from '#server/main.ts';
+import { migrate } from '#server/migrate.ts';
+import { eraseDataDir } from '#server/postgres/home.ts';
+import { startPostgres } from '#server/postgres/start-postgres.ts';
+import { readSettings } from '#server/settings.ts';
+import { type Person, settle } from '#test/world.ts';
+import { bigTown, fillBoard } from './posts-town.ts';
+import { keepResults } from './report.ts';
+import { fillTitles } from './search-titles.ts';
+
+const [posts = 1_000_000, seconds = 2, rounds = 3] = process.argv.slice(2).map(Number);
+const atOnce = 8;
+const mostPages = 5;
+
+const forms: Record<string, string> = {
+  'two syllables, common': '시장',
+  'two syllables, every 7th title': '추천',
+  'two syllables, rare': '목마',
+  'two words, each common': '시장 맛집',
+  'two words, seldom together': '분실물 할인',
+  'half typed': '시자',
+  'half typed, rare': '목ㅁ',
+  'first consonants': 'ㅅㅈ',
+  'first consonants, four': 'ㅂㄹㅅㅈ',
+  'first consonants, rare': 'ㅃㅃ',
+  'one syllable': '장',
+  'one syllable, rare': '뷁',
+  'one letter': 'ㅅ',
+  'a number': '777777',
+  'wrong keyboard': 'tlwkd',
+  'nothing like it': '없는말',
+};
+
+const dataDir = await mkdtemp(join(tmpdir(), 'masil-bench-'));
+const postgres = await startPostgres({ dataDir });
+await migrate(postgres.url);
+const pool = new pg.Pool({ connectionString: postgres.url, max: 20 });
+pool.on('error', () => {});
+const settings = readSettings({
+  PORT: String(20_000 + (process.pid % 10_000) * 3),
+  DATA_DIR: dataDir,
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+  SEED: 'none',
+});
+const p = createPlatform(settings, postgres.url);
+const running = await serve(p, { root: null, document: async () => '' });
+const server = { p, origin: settings.publicOrigin, pass: () => {}, stop: running.stop };
+const jimin = await settle(server, { name: '지민', cityCode: bigTown });
+const minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
+
+console.time(`filled with ${posts} posts`);
+await fillBoard(pool, { posts, likes: posts, reader: jimin.id });
+await fillTitles(pool);
+console.timeEnd(`filled with ${posts} posts`);
+
+const table: Record<string, Record<string, string>> = {};
+let dearest = 0;
+for (const [who, person] of Object.entries({ resident: jimin, admin: minjae }))
+  for (const [form, q] of Object.entries(forms)) {
+    const path = `/api/search?q=${encodeURIComponent(q)}`;
+    const statements = await captured(person, path);
+    await assertIndexes(statements);
+    const { counts } = await ask(person, path);
+    let board = 0;
+    let search = 0;
+    for (let round = 0; round <= rounds; round++) {
+      const listed = await load(person, '/api/posts');
+      const found = await load(person, path);
+      // The first round loads code and fills caches.
+      if (round === 0) continue;
+      board += listed;
+      search += found;
+    }
+    const pages = board / search;
+    dearest = Math.max(dearest, pages);
+    table[`${who}, ${form} (${q})`] = {
+      'posts found': `${counts.posts.count}${counts.posts.more ? '+' : ''}`,
+      statements: String(statements.length),
+      'board /s': (board / rounds / seconds).toFixed(0),
+      'search /s': (search / rounds / seconds).toFixed(0),
+      'first pages': pages.toFixed(2),
+    };
+  }
+const { rows: sizes } = await pool.query<{ name: string; size: string }>(
+  `select relname as name, pg_size_pretty(pg_relation_size(oid)) as size from pg_class
+   where relname like 'search_entry%' and relkind in ('r', 'i') order by pg_relation_size(oid) desc`,
+);
+await keepResults(
+  `search-${posts}`,
+  `${posts} titles over 161 towns, one of which has a tenth, and 20,000 names; ${atOnce} askers. "first pages": how many first pages of the board one answer costs, ${mostPages} at most. The resident lives in that town; the admin looks at the whole country. Sizes: ${sizes.map(({ name, size }) => `${name} ${size}`).join(', ')}.`,
+  table,
+);
+if (dearest > mostPages) console.error(`a search costs ${dearest.toFixed(2)} first pages`);
+await running.stop();
+await p.end();
+await pool.end();
+await postgres.stop();
+await eraseDataDir(dataDir);
+process.exit(dearest > mostPages ? 1 : 0);
+
+async function ask(person: Person, path: string) {
+  const { status, body } = await person.get(path);
+  if (status !== 200) throw new Error(`${path}: ${status}`);
+  return body;
+}
+
+/** How many requests are answered in a round by so many askers, each with one request at a time. */
+async function load(person: Person, path: string): Promise<number> {
+  const until = performance.now() + seconds * 1000;
+  let done = 0;
+  const asker = async () => {
+    while (performance.now() < until) {
+      await ask(person, path);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, asker));
+  return done;
+}
+
+type Statement = { sql: string; parameters: readonly unknown[] };
+
+async function captured(person: Person, path: string): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const before = p.db;
+  p.db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query: { sql, parameters } }) => void statements.push({ sql, parameters }),
+  });
+  await ask(person, path);
+  p.db = before;
+  return statements;
+}
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
+
+/** Throws where a statement reads entries or posts otherwise than by an index. */
+async function assertIndexes(statements: Statement[]) {
+  for (const { sql, parameters } of statements) {
+    if (!/^\s*(select|with)/.test(sql)) continue;
+    const { rows } = await pool.query(`explain (format json) ${sql}`, [...parameters]);
+    check(rows[0]['QUERY PLAN'][0].Plan, sql);
+  }
+}
+
+function check(plan: Plan, sql: string) {
+  if (plan['Node Type'] === 'Seq Scan' && /^(search_entry|post)$/.test(plan['Relation Name'] ?? ''))
+    throw new Error(`reads all of ${plan['Relation Name']}: ${sql}`);
+  for (const inner of plan.Plans ?? []) check(inner, sql);
+}

@@ -1,0 +1,70 @@
+/**
+ * Start, memory at rest and sizes, each beside its limit. `node bench/start.ts`; the web app must be built. The folder is
+ * a new one: the first start makes the database and the demo town, the second finds them.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { eraseDataDir } from '#server/postgres/home.ts';
+import { builtRoot } from '#server/start/build.ts';
+import { freePort, run } from '#test/command.ts';
+import { keepResults } from './report.ts';
+
+const restingMs = 10_000;
+const dataDir = await mkdtemp(join(tmpdir(), 'masil-start-'));
+const port = await freePort();
+
+/** The memory of one process in MB, its parts shared with others included (VmRSS of proc(5)). */
+async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}
+
+async function start() {
+  const startedAt = performance.now();
+  const server = run('start.ts', [], { DATA_DIR: dataDir, PORT: String(port) });
+  await server.says('Stop with Ctrl-C.');
+  return { server, seconds: (performance.now() - startedAt) / 1000 };
+}
+
+async function stop({ child, ended }: Awaited<ReturnType<typeof start>>['server']) {
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** gzip, in KB, of every script whose name begins so. */
+async function scriptKb(begins: string): Promise<number> {
+  const assets = join(builtRoot, 'assets');
+  const names = (await readdir(assets)).filter((name) => name.startsWith(begins) && name.endsWith('.js'));
+  const sizes = await Promise.all(
+    names.map(async (name) => gzipSync(await readFile(join(assets, name))).length),
+  );
+  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024);
+}
+
+const first = await start();
+await stop(first.server);
+const second = await start();
+await new Promise((resolve) => setTimeout(resolve, restingMs));
+const memory = await residentMb(second.server.child.pid ?? 0);
+await stop(second.server);
+await eraseDataDir(dataDir);
+
+const root = join(import.meta.dirname, '..');
+const installedMb = Number(
+  execFileSync('du', ['-sm', join(root, 'node_modules')], { encoding: 'utf8' }).split('\t')[0],
+);
+
+await keepResults(
+  'start',
+  'The scripts of /home are counted by `test/e2e/bundle.e2e.ts`, which fails above 160 KB.',
+  {
+    'first start, demo town included (s)': { measured: first.seconds.toFixed(1) },
+    'second start to ready (s)': { measured: second.seconds.toFixed(1), limit: 3 },
+    'server at rest (MB)': { measured: memory, limit: 200 },
+    'installed, development tools included (MB)': { measured: installedMb, limit: 700 },
+    'the shell’s own script, gzip (KB)': { measured: await scriptKb('index-'), limit: 160 },
+  },
+);

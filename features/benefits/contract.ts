@@ -1,0 +1,166 @@
+import { z } from '@hono/zod-openapi';
+import { Author } from '#features/posts/contract.ts';
+import { RegionQuery } from '#features/regions/contract.ts';
+import { imageShape } from '#server/images/contract.ts';
+import { isDay } from '#shared/dates.ts';
+import { isId } from '#shared/ids.ts';
+import { limits } from '#shared/limits.ts';
+import { PageQuery } from '#shared/page-query.ts';
+import { body, line } from '#shared/text-shapes.ts';
+import { categories, deals, payUnits } from './categories.ts';
+import { readContact } from './contact.ts';
+import { conditionsLength, contactLength, detailLength, mostArea, mostWon } from './limits.ts';
+
+const category = z.enum(categories, { error: 'benefitWrite.missing' });
+const needPay = { error: 'benefitWrite.needPay' };
+const badArea = { error: 'benefitWrite.badArea' };
+
+/** Work that is offered, as an employer has to say it. */
+export const JobOffer = z
+  .object({
+    employer: line(detailLength, 'benefitWrite.needEmployer'),
+    payUnit: z.enum(payUnits, needPay),
+    payWon: z.int(needPay).min(1, needPay).max(mostWon, { error: 'benefitWrite.badPay' }),
+    conditions: body(conditionsLength, 'benefitWrite.needConditions'),
+  })
+  .openapi('JobOffer');
+export type JobOffer = z.infer<typeof JobOffer>;
+
+/** Who stands behind an agent's property. */
+export const Office = z
+  .object({
+    name: line(detailLength, 'benefitWrite.needOffice'),
+    agent: line(limits.name, 'benefitWrite.needAgent'),
+    registration: line(detailLength, 'benefitWrite.needRegistration'),
+    phone: line(detailLength, 'benefitWrite.needPhone').refine(
+      (text) => text === '' || readContact(text).phones.length > 0,
+      { error: 'benefitWrite.badPhone' },
+    ),
+    address: line(contactLength, 'benefitWrite.needOfficeAddress'),
+  })
+  .openapi('Office');
+export type Office = z.infer<typeof Office>;
+
+/** A property; `office`: the licensed agent's, null where the owner offers it. */
+export const PropertyOffer = z
+  .object({
+    deal: z.enum(deals, { error: 'benefitWrite.needDeal' }).nullish(),
+    location: line(contactLength).default(''),
+    /** In square metres. */
+    area: z.number(badArea).positive(badArea).max(mostArea, badArea).nullish(),
+    price: line(detailLength).default(''),
+    office: Office.nullish(),
+  })
+  .openapi('PropertyOffer');
+export type PropertyOffer = z.infer<typeof PropertyOffer>;
+
+const fields = z.object({
+  category,
+  title: line(limits.title, 'benefitWrite.missing'),
+  content: body(limits.body, 'benefitWrite.missing'),
+  /** A telephone number, an address, or both. */
+  contact: line(contactLength).default(''),
+  /** The last day on which it holds. */
+  lastDay: z
+    .string({ error: 'benefitWrite.badDay' })
+    .refine((text) => isDay(text), { error: 'benefitWrite.badDay' })
+    .nullish(),
+  imageId: z.uuid({ error: 'image.notYours' }).refine(isId, { error: 'image.notYours' }).nullish(),
+  /** Of a job that is offered; somebody who looks for work sends none. */
+  job: JobOffer.nullish(),
+  property: PropertyOffer.nullish(),
+});
+
+type Fields = z.infer<typeof fields>;
+
+/** Details fit their category, and what an employer or an agent has to say is there. */
+function complaints({ category: kind, contact, job, property }: Fields): [path: string[], reason: string][] {
+  const found: [string[], string][] = [];
+  if (job && kind !== 'job') found.push([['job'], 'benefitWrite.badDetails']);
+  if (property && kind !== 'realEstate') found.push([['property'], 'benefitWrite.badDetails']);
+  if (job && contact === '') found.push([['contact'], 'benefitWrite.needContact']);
+  if (!property?.office) return found;
+  const { deal, location, area, price } = property;
+  if (!deal) found.push([['property', 'deal'], 'benefitWrite.needDeal']);
+  if (location === '') found.push([['property', 'location'], 'benefitWrite.needLocation']);
+  if (!area) found.push([['property', 'area'], 'benefitWrite.needArea']);
+  if (price === '') found.push([['property', 'price'], 'benefitWrite.needPrice']);
+  return found;
+}
+
+const fit = (found: z.core.ParsePayload<Fields>) => {
+  for (const [path, message] of complaints(found.value))
+    found.issues.push({ code: 'custom', path, message, input: found.value });
+};
+
+/** What its author writes. */
+export const BenefitChange = fields.check(fit).openapi('BenefitChange');
+export type BenefitChange = z.infer<typeof BenefitChange>;
+
+/** The same, with the id that its author's device made. `cityCode`: where an admin writes; a resident is at home. */
+export const BenefitDraft = fields
+  .extend({
+    id: z.uuid().refine(isId),
+    cityCode: z
+      .string()
+      .regex(/^\d{5}$/, { error: 'benefitWrite.noRegion' })
+      .nullish(),
+  })
+  .check(fit)
+  .openapi('BenefitDraft');
+export type BenefitDraft = z.infer<typeof BenefitDraft>;
+
+/** A benefit as it stands in lists. */
+export const BenefitRow = z
+  .object({
+    id: z.uuid(),
+    category: z.enum(categories),
+    title: z.string(),
+    /** The beginning of its text, on one line. */
+    excerpt: z.string(),
+    contact: z.string(),
+    cityCode: z.string(),
+    /** Null: somebody who has left. */
+    author: Author.nullable(),
+    image: imageShape.nullable(),
+    /** Of work that is offered. */
+    pay: z.object({ unit: z.enum(payUnits), won: z.int() }).nullable(),
+    /** Of a property, as far as its author says. */
+    deal: z.enum(deals).nullable(),
+    price: z.string(),
+    lastDay: z.string().nullable(),
+    /** Closed by hand, or its last day is over. */
+    closed: z.boolean(),
+    createdAt: z.iso.datetime(),
+    editedAt: z.iso.datetime().nullable(),
+  })
+  .openapi('BenefitRow');
+export type BenefitRow = z.infer<typeof BenefitRow>;
+
+export const Benefit = BenefitRow.extend({
+  content: z.string(),
+  job: JobOffer.nullable(),
+  property: PropertyOffer.extend({ office: Office.nullable() }).nullable(),
+  /** By whom it was closed by hand, and when. */
+  closing: z.object({ by: z.enum(['author', 'admin']), at: z.iso.datetime() }).nullable(),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    close: z.boolean(),
+    report: z.boolean(),
+    message: z.boolean(),
+  }),
+}).openapi('Benefit');
+export type Benefit = z.infer<typeof Benefit>;
+
+export const BenefitPage = z
+  .object({ items: z.array(BenefitRow), nextCursor: z.string().nullable() })
+  .openapi('BenefitPage');
+export type BenefitPage = z.infer<typeof BenefitPage>;
+
+/** Without a category: all of them. */
+export const BenefitQuery = PageQuery.extend({ ...RegionQuery.shape, category: category.optional() });
+export type BenefitQuery = z.infer<typeof BenefitQuery>;
+
+/** Data of `benefit.created`, `benefit.changed` and `benefit.deleted`: a town hears no more of it than this. */
+export type BenefitTouched = { id: string; category: string };

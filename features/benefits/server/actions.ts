@@ -1,0 +1,116 @@
+import type { BenefitChange, BenefitDraft } from '#features/benefits/contract.ts';
+import { minimumWage } from '#features/benefits/minimum-wage.ts';
+import { blockedWith } from '#features/blocks/server/queries.ts';
+import { findCity } from '#features/regions/cities.ts';
+import type { Tx } from '#server/db.ts';
+import { notFound, Refusal } from '#server/errors.ts';
+import { attachImage, detachImagesOf } from '#server/images/attach.ts';
+import { type NewEvent, record } from '#server/live/record.ts';
+import { regionTopics } from '#server/live/topics.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { write } from '#server/write.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { dropDetails, keepDetails } from './details.ts';
+import { abilities } from './policy.ts';
+import { lockBenefit } from './queries.ts';
+
+export type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
+
+export const gone = () => notFound('benefit.gone');
+export const notYours = () => new Refusal('forbidden', { reason: 'benefit.notYours' });
+const wrong = (field: string, reason: string) =>
+  new Refusal('invalid', { reason, fields: { [field]: reason } });
+
+/** A resident writes at home; an admin where they look, else at home, else nowhere (readings 9). */
+function townOf(viewer: Viewer, asked: string | null | undefined): string {
+  const code = (viewer.isAdmin && asked) || viewer.cityCode;
+  if (!code || !findCity(code)) throw new Refusal('invalid', { reason: 'benefitWrite.noRegion' });
+  return code;
+}
+
+/** What depends on today: no end in the past (but one that stands already), no hour below the minimum wage. */
+function checkToday({ clock }: Writing, { lastDay, job }: BenefitChange, before: string | null = null) {
+  const now = clock.now();
+  if (lastDay && lastDay < seoulDay(now) && lastDay !== before)
+    throw wrong('lastDay', 'benefitWrite.pastDay');
+  if (job?.payUnit === 'hour' && job.payWon < minimumWage(now).won)
+    throw wrong('job.payWon', 'benefitWrite.belowMinimum');
+}
+
+/** Writes a benefit. The same draft twice is one row. */
+export async function createBenefit(p: Writing, viewer: Viewer, draft: BenefitDraft): Promise<void> {
+  const { id, title, content, category, contact, lastDay, imageId } = draft;
+  const cityCode = townOf(viewer, draft.cityCode);
+  checkToday(p, draft);
+  await write(p, async (tx) => {
+    const row = { id, category, city_code: cityCode, author_id: viewer.personId };
+    const made = await tx
+      .insertInto('benefit')
+      .values({ ...row, title, content, contact, last_day: lastDay ?? null, created_at: p.clock.now() })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) {
+      const known = await tx
+        .selectFrom('benefit')
+        .select('author_id')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (known?.author_id !== viewer.personId) throw new Refusal('conflict');
+      return;
+    }
+    await keepDetails(tx, id, draft);
+    if (imageId) await attachImage(tx, viewer, imageId, { kind: 'benefit', id });
+    await record(tx, await told(tx, 'benefit.created', row));
+  });
+}
+
+/** Replaces what a benefit says; a picture that is left out is gone. Its author's alone. */
+export async function changeBenefit(
+  p: Writing,
+  viewer: Viewer,
+  id: string,
+  change: BenefitChange,
+): Promise<void> {
+  const { title, content, category, contact, lastDay, imageId } = change;
+  await write(p, async (tx) => {
+    const before = await lockBenefit(tx, viewer, id);
+    if (!before) throw gone();
+    if (!abilities(viewer, before).edit) throw notYours();
+    checkToday(p, change, before.last_day);
+    await dropDetails(tx, id);
+    await tx
+      .updateTable('benefit')
+      .set({ title, content, category, contact, last_day: lastDay ?? null, edited_at: p.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    await keepDetails(tx, id, change);
+    await detachImagesOf(tx, { kind: 'benefit', id }, imageId ? [imageId] : []);
+    if (imageId) await attachImage(tx, viewer, imageId, { kind: 'benefit', id });
+    await record(tx, await told(tx, 'benefit.changed', { ...before, category }));
+  });
+}
+
+/** Deletes a benefit with its picture. */
+export async function deleteBenefit(p: Writing, viewer: Viewer, id: string): Promise<void> {
+  await write(p, async (tx) => {
+    const benefit = await lockBenefit(tx, viewer, id);
+    if (!benefit) throw gone();
+    if (!abilities(viewer, benefit).delete) throw notYours();
+    await detachImagesOf(tx, { kind: 'benefit', id });
+    await tx.deleteFrom('benefit').where('id', '=', id).execute();
+    await record(tx, await told(tx, 'benefit.deleted', benefit));
+  });
+}
+
+type Told = { id: string; category: string; city_code: string; author_id: string | null };
+type Type = 'benefit.created' | 'benefit.changed' | 'benefit.deleted';
+
+/** The town hears that it happened, but those who stand in a block with its author. */
+export const told = async (tx: Tx, type: Type, benefit: Told): Promise<NewEvent> => ({
+  type,
+  topics: regionTopics(benefit.city_code),
+  data: { id: benefit.id, category: benefit.category },
+  hiddenFrom: benefit.author_id ? await blockedWith(tx, benefit.author_id) : [],
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
+import { benefitDraft, writeBenefit } from '#test/benefits.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { as, nextTown, type Person, settle } from '#test/world.ts';
+
+let server: TestServer;
+let minjae: Person;
+let jimin: Person;
+let hyunwoo: Person;
+
+beforeAll(async () => {
+  server = await testServer();
+  minjae = await as(server, 'minjae');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const town = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+  hyunwoo = await settle(server, { name: '현우', cityCode: town });
+});
+
+const today = () => seoulDay(server.p.clock.now());
+const events = async (id: string) => {
+  const rows = await server.p.db.selectFrom('event').select(['type', 'data']).orderBy('id').execute();
+  return rows.filter(({ data }) => (data as { id?: string }).id === id).map(({ type }) => type);
+};
+
+test('it is closed and opened again, by whom and when stands there, and saying so twice changes nothing', async () => {
+  const { id } = await writeBenefit(jimin);
+  const path = `/api/benefits/${id}`;
+  const closed = await jimin.put(`${path}/closing`);
+  expect(closed.body).toMatchObject({ closed: true, closing: { by: 'author' } });
+  server.pass(60_000);
+  expect((await minjae.put(`${path}/closing`)).body.closing).toEqual(closed.body.closing);
+  expect((await hyunwoo.get('/api/benefits')).body.items[0].closed).toBe(true);
+  // What its author changes meanwhile stays closed.
+  expect((await jimin.put(path, benefitDraft())).body.closed).toBe(true);
+  expect((await jimin.delete(`${path}/closing`)).body).toMatchObject({ closed: false, closing: null });
+  expect((await jimin.delete(`${path}/closing`)).status).toBe(200);
+  expect((await minjae.put(`${path}/closing`)).body.closing.by).toBe('admin');
+  expect(await events(id)).toEqual(['benefit.created', ...Array(4).fill('benefit.changed')]);
+});
+
+test('after its last day in Seoul it is closed by itself; opened again, it has no end', async () => {
+  const lastDay = today();
+  const { id } = await writeBenefit(jimin, { lastDay });
+  const path = `/api/benefits/${id}`;
+  server.pass(startOfDay(addDays(lastDay, 1)).getTime() - server.p.clock.now().getTime() - 1000);
+  expect((await hyunwoo.get(path)).body).toMatchObject({ closed: false, lastDay });
+  server.pass(2000);
+  expect((await hyunwoo.get(path)).body).toMatchObject({ closed: true, closing: null, lastDay });
+  expect((await hyunwoo.get('/api/benefits')).body.items[0].closed).toBe(true);
+  // A word is mended without naming another day; another day that is over is refused.
+  expect((await jimin.put(path, benefitDraft({ lastDay, title: '오타 고침' }))).status).toBe(200);
+  const past = await jimin.put(path, benefitDraft({ lastDay: addDays(lastDay, -1) }));
+  expect([past.status, past.body.error.fields]).toEqual([422, { lastDay: 'benefitWrite.pastDay' }]);
+  expect((await jimin.delete(`${path}/closing`)).body).toMatchObject({ closed: false, lastDay: null });
+});
+
+test('two devices edit, close, open and delete at once: each is told, and what is gone stays gone', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id } = await writeBenefit(jimin);
+    const path = `/api/benefits/${id}`;
+    const answers = await Promise.all([
+      jimin.put(path, benefitDraft({ category: 'job' })),
+      jimin.put(`${path}/closing`),
+      minjae.put(`${path}/closing`),
+      jimin.delete(`${path}/closing`),
+      jimin.delete(path),
+      minjae.delete(path),
+    ]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.slice(4).sort()).toEqual([204, 404]);
+    for (const status of statuses.slice(0, 4)) expect([200, 404]).toContain(status);
+    expect((await jimin.get(path)).status).toBe(404);
+    const types = await events(id);
+    expect(types.at(-1)).toBe('benefit.deleted');
+    expect(types.filter((type) => type === 'benefit.deleted')).toHaveLength(1);
+  }
+});
+
+test('many close at once: one row, one event', async () => {
+  const { id } = await writeBenefit(jimin);
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, i) => (i % 2 ? jimin : minjae).put(`/api/benefits/${id}/closing`)),
+  );
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body.closing))).size).toBe(1);
+  expect(await events(id)).toEqual(['benefit.created', 'benefit.changed']);
+});

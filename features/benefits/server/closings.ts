@@ -1,0 +1,42 @@
+import type { Tx } from '#server/db.ts';
+import { record } from '#server/live/record.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { write } from '#server/write.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { gone, notYours, told, type Writing } from './actions.ts';
+import { abilities } from './policy.ts';
+import { lockBenefit } from './queries.ts';
+
+/** Closes a benefit, or opens it again. What is so already stays as it is, and nobody hears of it. */
+export async function setClosed(p: Writing, viewer: Viewer, id: string, closed: boolean): Promise<void> {
+  await write(p, async (tx) => {
+    const benefit = await lockBenefit(tx, viewer, id);
+    if (!benefit) throw gone();
+    if (!abilities(viewer, benefit).close) throw notYours();
+    const now = p.clock.now();
+    const isOver = benefit.last_day !== null && benefit.last_day < seoulDay(now);
+    const changed = closed ? await close(tx, viewer, id, now) : await reopen(tx, id, isOver);
+    if (changed) await record(tx, await told(tx, 'benefit.changed', benefit));
+  });
+}
+
+async function close(tx: Tx, viewer: Viewer, id: string, now: Date): Promise<boolean> {
+  const made = await tx
+    .insertInto('benefit_closing')
+    .values({ benefit_id: id, closed_by: viewer.personId, closed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('benefit_id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** A last day that is over would close it again at once: it goes with the closing. */
+async function reopen(tx: Tx, id: string, isOver: boolean): Promise<boolean> {
+  const was = await tx
+    .deleteFrom('benefit_closing')
+    .where('benefit_id', '=', id)
+    .returning('benefit_id')
+    .executeTakeFirst();
+  if (isOver) await tx.updateTable('benefit').set({ last_day: null }).where('id', '=', id).execute();
+  return was !== undefined || isOver;
+}

@@ -1,0 +1,48 @@
+import { BenefitDraft } from '#features/benefits/contract.ts';
+import { createBenefit } from '#features/benefits/server/actions.ts';
+import { setClosed } from '#features/benefits/server/closings.ts';
+import { type Cast, demoId } from '#features/people/server/demo.ts';
+import { uploadImage } from '#server/images/upload.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { addDays, seoulDay } from '#shared/dates.ts';
+import { type Entry, entries } from './entries.ts';
+
+const hourMs = 3_600_000;
+
+/** Shops, homes and work of the last weeks, with pictures drawn for them. */
+export async function addDemoBenefits(p: Platform, cast: Cast): Promise<void> {
+  await Promise.all(entries.map((entry) => addPicture(p, cast[entry.by], entry)));
+  for (const entry of entries) await addEntry(p, cast[entry.by], entry);
+}
+
+/** The id of a benefit of the demo town, by its title. */
+export const demoBenefitId = (title: string) => demoId(`benefit:${title}`);
+const pictureId = ({ title }: Entry) => demoId(`benefit picture:${title}`);
+
+async function addPicture(p: Platform, author: Viewer, entry: Entry): Promise<void> {
+  if (!entry.scene) return;
+  const { default: sharp } = await import('sharp');
+  const picture = await sharp(Buffer.from(entry.scene())).resize(960).png({ compressionLevel: 3 }).toBuffer();
+  const body = (async function* () {
+    yield picture;
+  })();
+  await uploadImage(p, author, { id: pictureId(entry), folder: 'benefits_images', body });
+}
+
+async function addEntry(p: Platform, author: Viewer, entry: Entry): Promise<void> {
+  const now = p.clock.now();
+  const at = (hoursAgo: number) => ({
+    ...p,
+    clock: { now: () => new Date(now.getTime() - hoursAgo * hourMs) },
+  });
+  const { hoursAgo, by: _by, scene, endsInDays, closedHoursAgo, ...said } = entry;
+  const draft = BenefitDraft.parse({
+    ...said,
+    id: demoBenefitId(entry.title),
+    lastDay: endsInDays === undefined ? null : addDays(seoulDay(now), endsInDays),
+    imageId: scene ? pictureId(entry) : null,
+  });
+  await createBenefit(at(hoursAgo), author, draft);
+  if (closedHoursAgo !== undefined) await setClosed(at(closedHoursAgo), author, draft.id, true);
+}

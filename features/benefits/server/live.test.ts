@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { benefitDraft, writeBenefit } from '#test/benefits.ts';
+import { observe } from '#test/live-observer.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, settle } from '#test/world.ts';
+
+let server: TestServer;
+let jimin: Person;
+let hyunwoo: Person;
+let town: string;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+  hyunwoo = await settle(server, { name: '현우', cityCode: town });
+});
+
+test('a town hears that something was written, changed and deleted, and no more than that', async () => {
+  const screen = await observe(server, hyunwoo, [`city:${town}`]);
+  const { id } = await writeBenefit(jimin, { category: 'job' });
+  expect((await screen.hears('benefit.created')).data).toEqual({ id, category: 'job' });
+  await jimin.put(`/api/benefits/${id}`, benefitDraft({ title: '비밀 제목' }));
+  expect((await screen.hears('benefit.changed')).data).toEqual({ id, category: 'shop' });
+  await jimin.delete(`/api/benefits/${id}`);
+  expect((await screen.hears('benefit.deleted')).data).toEqual({ id, category: 'shop' });
+  expect(JSON.stringify(screen.frames)).not.toMatch(new RegExp(`${jimin.id}|비밀`));
+  screen.close();
+});
+
+test('who stands in a block with its author hears nothing of it, another town neither', async () => {
+  const sua = await settle(server, { name: '수아', cityCode: town });
+  await server.p.db
+    .insertInto('block')
+    .values({ blocker_id: sua.id, blocked_id: jimin.id, blocked_at: server.p.clock.now() })
+    .execute();
+  const theirs = await observe(server, sua, [`city:${town}`]);
+  const doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
+  const elsewhere = await observe(server, doyun, [`city:${town}`]);
+  expect(elsewhere.frames).toContainEqual({ refused: [`city:${town}`] });
+  const { id } = await writeBenefit(jimin);
+  await jimin.put(`/api/benefits/${id}/closing`);
+  await jimin.delete(`/api/benefits/${id}`);
+  // What comes after it is heard, so what came before it would have been.
+  const other = await writeBenefit(hyunwoo);
+  expect((await theirs.hears('benefit.created')).data).toEqual({ id: other.id, category: 'shop' });
+  expect(JSON.stringify(theirs.frames)).not.toContain(id);
+  theirs.close();
+  elsewhere.close();
+});

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '#test/server.ts';
+import { as, type Person } from '#test/world.ts';
+import { selectPage } from './queries.ts';
+
+let server: TestServer;
+let people: Record<'jimin' | 'minjae', Person>;
+
+const many = 30_000;
+const town = '51110';
+const deep = new Date('2026-11-01T00:00:00Z');
+
+beforeAll(async () => {
+  server = await testServer();
+  people = { jimin: await as(server, 'jimin'), minjae: await as(server, 'minjae') };
+  await sql`
+    insert into benefit (id, city_code, author_id, category, title, content, created_at)
+    select gen_random_uuid(), case when i % 8 = 0 then ${town} else (11000 + i % 8)::text end,
+      ${people.jimin.id}::uuid, (array['shop', 'shop', 'shop', 'shop', 'shop', 'realEstate', 'job'])[1 + i % 7],
+      'title', 'content', '2026-11-20T00:00:00Z'::timestamptz - i * interval '1 minute'
+    from generate_series(1, ${many}) as i
+  `.execute(server.p.db);
+  await sql`insert into benefit_closing select id, author_id, created_at from benefit where created_at < ${deep}`.execute(
+    server.p.db,
+  );
+  await sql`analyze benefit, benefit_closing`.execute(server.p.db);
+});
+afterAll(() => server.stop());
+
+type Plan = { 'Node Type': string; 'Index Name'?: string; Plans?: Plan[]; [key: string]: unknown };
+
+/** The nodes of a plan that look at the benefits themselves, and how many pages of the database were read. */
+function read(plan: Plan) {
+  const nodes: Plan[] = [];
+  const walk = (node: Plan) => {
+    nodes.push(node);
+    for (const child of node.Plans ?? []) walk(child);
+  };
+  walk(plan);
+  const buffers = Number(plan['Shared Hit Blocks']) + Number(plan['Shared Read Blocks']);
+  return { nodes, buffers };
+}
+
+const viewerOf = (isAdmin: boolean) => ({
+  personId: people[isAdmin ? 'minjae' : 'jimin'].id,
+  sessionId: '',
+  isAdmin,
+  cityCode: isAdmin ? null : town,
+});
+
+const lists = [
+  ['a town’s category', false, { cityCode: town }, 'job'],
+  ['a town', false, { cityCode: town }, undefined],
+  ['a province’s category', true, { provinceCode: '51' }, 'job'],
+  ['a province', true, { provinceCode: '51' }, undefined],
+  ['the country’s category', true, 'country', 'realEstate'],
+  ['the country', true, 'country', undefined],
+] as const;
+
+test.each(lists)('%s: a page is read off an index, deep down as at the top', async (...list) => {
+  const [, isAdmin, scope, category] = list;
+  for (const after of [null, { at: deep, id: '00000000-0000-4000-8000-000000000000' }]) {
+    const wanted = { scope, category, today: '2026-11-20', after, limit: 20 };
+    const query = selectPage(server.p.db, viewerOf(isAdmin), wanted);
+    const [answer] = await query.explain<{ 'QUERY PLAN': [{ Plan: Plan }] }>('json', sql`analyze, buffers`);
+    const { nodes, buffers } = read((answer as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan);
+    const scans = nodes.filter((node) => node['Relation Name'] === 'benefit');
+    expect(scans.map((node) => node['Node Type'])).toEqual(['Index Scan']);
+    // Of 30,000 rows in some 900 pages of the database.
+    const rows = Number(scans[0]?.['Actual Rows']) + Number(scans[0]?.['Rows Removed by Filter'] ?? 0);
+    expect(rows).toBeLessThan(400);
+    expect(buffers).toBeLessThan(400);
+  }
+});

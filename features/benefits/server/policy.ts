@@ -1,0 +1,16 @@
+import type { Viewer } from '#server/viewer.ts';
+
+type Who = Pick<Viewer, 'isAdmin' | 'personId'>;
+
+/** What a viewer may do with a benefit they can see. Who sees it is decided by `visibleBenefits`. */
+export function abilities({ isAdmin, personId }: Who, benefit: { author_id: string | null }) {
+  const own = benefit.author_id === personId;
+  const watches = own || isAdmin;
+  return {
+    edit: own,
+    delete: watches,
+    close: watches,
+    report: !own,
+    message: !own && benefit.author_id !== null,
+  };
+}

@@ -1,0 +1,94 @@
+import type { Category, Deal, PayUnit } from '#features/benefits/categories.ts';
+import type { Benefit, BenefitRow } from '#features/benefits/contract.ts';
+import type { Author } from '#features/posts/contract.ts';
+import type { Db } from '#server/db.ts';
+import { imagesOf } from '#server/images/queries.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { abilities } from './policy.ts';
+import type { ListedBenefit, WholeBenefit } from './queries.ts';
+
+type Images = Awaited<ReturnType<typeof imagesOf>>;
+
+function authorOf({ author_id, author_name, author_role }: ListedBenefit, photos: Images): Author | null {
+  if (author_id === null || author_name === null) return null;
+  const photo = photos.get(author_id)?.[0] ?? null;
+  return { id: author_id, name: author_name, photo, isAdmin: author_role === 'admin' };
+}
+
+const shaped = (row: ListedBenefit, images: Images, photos: Images): BenefitRow => ({
+  id: row.id,
+  category: row.category as Category,
+  title: row.title,
+  excerpt: row.excerpt.replace(/\s+/g, ' '),
+  contact: row.contact,
+  cityCode: row.city_code,
+  author: authorOf(row, photos),
+  image: images.get(row.id)?.[0] ?? null,
+  pay: row.pay_won === null ? null : { unit: row.pay_unit as PayUnit, won: row.pay_won },
+  deal: row.deal as Deal | null,
+  price: row.price ?? '',
+  lastDay: row.last_day,
+  closed: row.closed,
+  createdAt: row.created_at.toISOString(),
+  editedAt: row.edited_at?.toISOString() ?? null,
+});
+
+/** Their pictures and their authors' photos, each in one query whatever their number. */
+async function picturesOf(db: Db, rows: ListedBenefit[]) {
+  const ids = rows.map(({ id }) => id);
+  const authors = [...new Set(rows.flatMap(({ author_id }) => author_id ?? []))];
+  return Promise.all([imagesOf(db, 'benefit', ids), imagesOf(db, 'person', authors)]);
+}
+
+/** Rows as the contract shapes them. */
+export async function presentBenefits(db: Db, rows: ListedBenefit[]): Promise<BenefitRow[]> {
+  const [images, photos] = await picturesOf(db, rows);
+  return rows.map((row) => shaped(row, images, photos));
+}
+
+export async function presentBenefit(db: Db, viewer: Viewer, row: WholeBenefit): Promise<Benefit> {
+  const [images, photos] = await picturesOf(db, [row]);
+  return {
+    ...shaped(row, images, photos),
+    content: row.content,
+    job: jobOf(row),
+    property: propertyOf(row),
+    closing: closingOf(row),
+    can: abilities(viewer, row),
+  };
+}
+
+function jobOf({ employer, pay_unit, pay_won, conditions }: WholeBenefit): Benefit['job'] {
+  if (employer === null || pay_won === null || conditions === null) return null;
+  return { employer, payUnit: pay_unit as PayUnit, payWon: pay_won, conditions };
+}
+
+function propertyOf(row: WholeBenefit): Benefit['property'] {
+  if (row.property_id === null) return null;
+  const { deal, location, area_m2, price } = row;
+  return {
+    deal: deal as Deal | null,
+    location: location ?? '',
+    area: area_m2,
+    price: price ?? '',
+    office: officeOf(row),
+  };
+}
+
+function officeOf(row: WholeBenefit): NonNullable<Benefit['property']>['office'] {
+  if (row.office_name === null) return null;
+  return {
+    name: row.office_name,
+    agent: row.office_agent ?? '',
+    registration: row.office_registration ?? '',
+    phone: row.office_phone ?? '',
+    address: row.office_address ?? '',
+  };
+}
+
+function closingOf({ closed_at, closed_by, author_id }: WholeBenefit): Benefit['closing'] {
+  if (closed_at === null) return null;
+  // Nobody but its author and admins closes it; who has left was the author.
+  const by = closed_by === null || closed_by === author_id ? 'author' : 'admin';
+  return { by, at: closed_at.toISOString() };
+}

@@ -1,0 +1,94 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Category } from '#features/benefits/categories.ts';
+import { excerptLength } from '#features/benefits/limits.ts';
+import { notBlocked } from '#features/blocks/server/queries.ts';
+import type { Scope } from '#features/regions/server/scope.ts';
+import { notHidden } from '#features/reports/server/hidden.ts';
+import type { Cursor } from '#server/cursor.ts';
+import type { Db, Tx } from '#server/db.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type { Day } from '#shared/dates.ts';
+
+/**
+ * Every read of benefits starts here: a resident's own town, or for an admin the whole country (readings 34); nothing
+ * of those with whom the viewer stands in a block.
+ */
+export const visibleBenefits = (db: Db | Tx, viewer: Viewer) =>
+  db
+    .selectFrom('benefit')
+    .where(notBlocked(viewer, 'benefit.author_id'))
+    .where(notHidden(viewer, 'benefit', 'benefit.id', 'benefit.author_id'))
+    .$if(!viewer.isAdmin, (query) => query.where('benefit.city_code', '=', viewer.cityCode ?? ''));
+
+/** Benefits as a list shows them: of the text only its beginning leaves the database. `today` in Seoul. */
+const selectBenefits = (db: Db | Tx, viewer: Viewer, today: Day) =>
+  visibleBenefits(db, viewer)
+    .leftJoin('person', 'person.id', 'benefit.author_id')
+    .leftJoin('benefit_closing as closing', 'closing.benefit_id', 'benefit.id')
+    .leftJoin('benefit_job as job', 'job.benefit_id', 'benefit.id')
+    .leftJoin('benefit_property as property', 'property.benefit_id', 'benefit.id')
+    .select(['benefit.id', 'benefit.category', 'benefit.title', 'benefit.contact', 'benefit.city_code'])
+    .select(['benefit.author_id', 'benefit.last_day', 'benefit.created_at', 'benefit.edited_at'])
+    .select(['person.name as author_name', 'person.role as author_role'])
+    .select(['job.pay_unit', 'job.pay_won', 'property.deal', 'property.price'])
+    .select(
+      sql<boolean>`closing.benefit_id is not null or coalesce(benefit.last_day < ${today}, false)`.as(
+        'closed',
+      ),
+    )
+    .select(sql<string>`left(benefit.content, ${excerptLength})`.as('excerpt'));
+
+export type ListedBenefit = Awaited<ReturnType<ReturnType<typeof selectBenefits>['execute']>>[number];
+
+/** Of some benefits those that the viewer may see, in no order. */
+export const selectBenefitsById = (db: Db, viewer: Viewer, today: Day, ids: string[]) =>
+  selectBenefits(db, viewer, today).where('benefit.id', 'in', ids).execute();
+
+/** One benefit with all that it says, or undefined where the viewer may not see it. */
+export const findBenefit = (db: Db | Tx, viewer: Viewer, today: Day, id: string) =>
+  selectBenefits(db, viewer, today)
+    .select(['benefit.content', 'closing.closed_by', 'closing.closed_at'])
+    .select(['job.employer', 'job.conditions'])
+    .select(['property.benefit_id as property_id', 'property.location'])
+    .select(['property.area_m2', 'property.office_name', 'property.office_agent'])
+    .select(['property.office_registration', 'property.office_phone', 'property.office_address'])
+    .where('benefit.id', '=', id)
+    .executeTakeFirst();
+
+export type WholeBenefit = NonNullable<Awaited<ReturnType<typeof findBenefit>>>;
+
+/** The same row, held until the transaction ends. */
+export const lockBenefit = (tx: Tx, viewer: Viewer, id: string) =>
+  visibleBenefits(tx, viewer)
+    .select(['benefit.id', 'benefit.author_id', 'benefit.city_code', 'benefit.category', 'benefit.last_day'])
+    .where('benefit.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Whether the viewer may see it; null for whoever is signed out. */
+export const seesBenefit = async (db: Db | Tx, viewer: Viewer | null, id: string): Promise<boolean> =>
+  viewer !== null &&
+  (await visibleBenefits(db, viewer).select('benefit.id').where('benefit.id', '=', id).executeTakeFirst()) !==
+    undefined;
+
+/** `city_code = …`, `province_code = …` or nothing: the leading column of an index. */
+function inScope(scope: Scope): Expression<SqlBool> {
+  if (scope === 'country') return sql<boolean>`true`;
+  return 'cityCode' in scope
+    ? sql<boolean>`benefit.city_code = ${scope.cityCode}`
+    : sql<boolean>`benefit.province_code = ${scope.provinceCode}`;
+}
+
+type Wanted = { scope: Scope; category?: Category; today: Day; after: Cursor | null; limit: number };
+
+/** One page of a region's benefits, newest first; of one category, or of all. */
+export const selectPage = (db: Db, viewer: Viewer, { scope, category, today, after, limit }: Wanted) =>
+  selectBenefits(db, viewer, today)
+    .where(inScope(scope))
+    .$if(category !== undefined, (query) => query.where('benefit.category', '=', category ?? ''))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(benefit.created_at, benefit.id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('benefit.created_at', 'desc')
+    .orderBy('benefit.id', 'desc')
+    .limit(limit + 1);

@@ -1,0 +1,38 @@
+import { regionTopics } from '#server/live/topics.ts';
+import type { Reportable } from '#server/reportables.ts';
+import { gone } from './actions.ts';
+import { lockBenefit } from './queries.ts';
+
+/** Reporting a benefit one can see. */
+export const reportableBenefit: Reportable = {
+  async hold(tx, viewer, id) {
+    const benefit = await lockBenefit(tx, viewer, id);
+    if (!benefit) throw gone();
+    return { authorId: benefit.author_id };
+  },
+  async count(tx, id) {
+    await tx
+      .updateTable('benefit')
+      .set(({ eb }) => ({ report_count: eb('report_count', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+  },
+  async show(db, id) {
+    const benefit = await db
+      .selectFrom('benefit')
+      .select(['title', 'content', 'contact', 'city_code'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!benefit) return null;
+    const { title, content, contact, city_code: cityCode } = benefit;
+    return { title, text: [content, contact].filter(Boolean).join('\n'), path: `/benefit/${id}`, cityCode };
+  },
+  async topics(tx, id) {
+    const benefit = await tx
+      .selectFrom('benefit')
+      .select('city_code')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return benefit ? regionTopics(benefit.city_code) : [];
+  },
+};

@@ -1,0 +1,22 @@
+import type { Feature } from '#server/feature.ts';
+import { router } from '#server/http/route.ts';
+import type { Platform } from '#server/platform.ts';
+import { benefitRoutes } from './benefit-routes.ts';
+import { addDemoBenefits } from './demo/demo.ts';
+import { listRoutes } from './list-routes.ts';
+import { benefitsData } from './personal-data.ts';
+import { previewOfBenefit } from './preview.ts';
+import { seesBenefit } from './queries.ts';
+import { reportableBenefit } from './reportable.ts';
+
+export const benefitsRoutes = (p: Platform) =>
+  router().route('/', listRoutes(p)).route('/', benefitRoutes(p));
+
+export const benefitsFeature: Feature = {
+  routes: benefitsRoutes,
+  personalData: { benefits: benefitsData },
+  demo: addDemoBenefits,
+  previews: { '/benefit/$benefitId': previewOfBenefit },
+  reports: { benefit: reportableBenefit },
+  images: { benefit: (p, viewer, id) => seesBenefit(p.db, viewer, id) },
+};

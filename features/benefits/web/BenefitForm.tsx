@@ -1,0 +1,114 @@
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { type Category, categories } from '#features/benefits/categories.ts';
+import { copy } from '#features/benefits/copy.ts';
+import { contactLength } from '#features/benefits/limits.ts';
+import { limits } from '#shared/limits.ts';
+import { copy as platform } from '#web/copy.ts';
+import { DraftOffer } from '#web/drafts/DraftOffer.tsx';
+import { useDraft } from '#web/drafts/use-draft.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { TopBar } from '#web/ui/TopBar.tsx';
+import { BenefitPhotoField } from './BenefitPhotoField.tsx';
+import type { BenefitFormValues } from './benefit-form.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import { JobFields } from './JobFields.tsx';
+import { LastDayField } from './LastDayField.tsx';
+import { PropertyFields } from './PropertyFields.tsx';
+import { useSaveBenefit } from './use-save-benefit.ts';
+
+type Props = {
+  initial: BenefitFormValues;
+  draftKey: string;
+  /** Where it will stand; null where there is no town. */
+  cityCode: string | null;
+  edits?: boolean;
+};
+
+/** The form of a benefit, new or known. What is written is kept on the device until it is saved. */
+export function BenefitForm({ initial, draftKey, cityCode, edits = false }: Props) {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const navigate = useNavigate();
+  const draft = useDraft({ key: draftKey, initial });
+  const form = useRef<HTMLFormElement>(null);
+  const options = { draft, edits, cityCode, lastDay: initial.lastDay, form };
+  const { errors, saving, save, picture, badDay } = useSaveBenefit(options);
+  const { values, change } = draft;
+  const goBack = () => (canGoBack ? router.history.back() : navigate({ to: '/benefits', replace: true }));
+  const details = { values, errors, onChange: change };
+  return (
+    <>
+      <TopBar title={edits ? copy['benefitWrite.titleEdit'] : platform['benefitWrite.title']} onBack={goBack}>
+        <Button
+          size="small"
+          busy={saving && copy['benefitWrite.registering']}
+          onClick={save}
+          className="mr-2"
+        >
+          {platform['common.done']}
+        </Button>
+      </TopBar>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+        className="flex flex-col gap-6 px-4 pt-3 pb-14"
+      >
+        <ChoiceField
+          label={copy['benefitWrite.category']}
+          choices={categories.map((value) => ({ value, label: copy[`benefits.category.${value}`] }))}
+          value={values.category}
+          onChange={(category) => change({ category: category as Category })}
+        />
+        {values.category === 'job' && <JobFields {...details} />}
+        {values.category === 'realEstate' && <PropertyFields {...details} />}
+        <TextField
+          label={copy['benefitWrite.subject']}
+          placeholder={copy['benefitWrite.subjectPlaceholder']}
+          autoComplete="off"
+          max={limits.title}
+          value={values.title}
+          onChange={(title) => change({ title })}
+          error={errors.title}
+        />
+        <TextField
+          label={copy['benefitWrite.contact']}
+          placeholder={copy['benefitWrite.contactPlaceholder']}
+          autoComplete="off"
+          max={contactLength}
+          value={values.contact}
+          onChange={(contact) => change({ contact })}
+          error={errors.contact}
+        />
+        <TextArea
+          label={copy['benefitWrite.content']}
+          placeholder={copy['benefitWrite.contentPlaceholder']}
+          rows={7}
+          max={limits.body}
+          value={values.content}
+          onChange={(content) => change({ content })}
+          error={errors.content}
+        />
+        <LastDayField
+          value={values.lastDay}
+          onChange={(lastDay) => change({ lastDay })}
+          badDay={badDay}
+          error={errors.lastDay}
+        />
+        <BenefitPhotoField
+          key={draft.round}
+          initial={values.image}
+          picture={picture}
+          onChange={(image) => change({ image })}
+        />
+      </form>
+      <DraftOffer draft={draft} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { copy } from '#features/benefits/copy.ts';
+import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { useMe } from '#features/sessions/web/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { benefitListQuery, type BenefitList as List } from './api.ts';
+import { BenefitRow } from './BenefitRow.tsx';
+import { refreshBenefits } from './cached-benefits.ts';
+import { releaseHeld, useHeldBenefits } from './held-benefits.ts';
+import { NewBenefits } from './NewBenefits.tsx';
+import { writingState } from './writing-state.ts';
+
+/** One category, newest first; what is closed keeps its place, dimmed. What arrives meanwhile waits behind a pill. */
+export function BenefitList({ list }: { list: List }) {
+  const queries = useQueryClient();
+  const { data, ...query } = useSuspenseInfiniteQuery(benefitListQuery(list));
+  const me = useMe();
+  const { cityCode } = useViewedRegion();
+  const items = data.pages.flatMap((page) => page.items);
+  const { shown, held } = useHeldBenefits(JSON.stringify(list), items, me.id);
+  const reveal = async () => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    await refreshBenefits(queries);
+    releaseHeld();
+  };
+  return (
+    <>
+      <NewBenefits count={held} onShow={reveal} />
+      {shown.length === 0 ? (
+        <EmptyState title={copy['benefits.empty']} body={copy['benefits.emptyBody']} drawing="letter">
+          <Button
+            size="small"
+            look="secondary"
+            render={<Link to="/benefit/write" state={writingState(list.category)} />}
+          >
+            {copy['benefits.writeFirst']}
+          </Button>
+        </EmptyState>
+      ) : (
+        <ul>
+          {shown.map((benefit, index) => (
+            <li key={benefit.id}>
+              <BenefitRow benefit={benefit} town={me.isAdmin && !cityCode} eager={index < 5} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <EndOfList
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => query.fetchNextPage()}
+        rows={{ picture: true }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { Suspense } from 'react';
+import { copy } from '#features/benefits/copy.ts';
+import { useRegionTopic } from '#features/regions/web/region-topic.ts';
+import { readViewedRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import type { Visit } from '#web/page.ts';
+import { Fab } from '#web/ui/Fab.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+import { TabPanel } from '#web/ui/Tabs.tsx';
+import { benefitListQuery } from './api.ts';
+import { BenefitList } from './BenefitList.tsx';
+import { BenefitTabs } from './BenefitTabs.tsx';
+import { readCategory, useCategory } from './benefits-view.ts';
+import { refreshBenefits } from './cached-benefits.ts';
+import { releaseHeld, releaseList } from './held-benefits.ts';
+import { useNewDay } from './use-new-day.ts';
+import { writingState } from './writing-state.ts';
+
+/** Whoever comes back later than this begins with what is new. */
+const waitsForMs = 5 * 60_000;
+
+/** Begun, not awaited: the screen stands at once, its rows as shapes until they are here. */
+export async function load({ queryClient, search }: Visit) {
+  const query = benefitListQuery({ category: readCategory(search), region: readViewedRegion() });
+  const updatedAt = queryClient.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0;
+  if (Date.now() - updatedAt > waitsForMs) releaseList(JSON.stringify(query.queryKey[2]));
+  void queryClient.prefetchInfiniteQuery(query);
+}
+
+/** Shops, homes and work in town. */
+export function Page() {
+  const queries = useQueryClient();
+  const [category, show] = useCategory();
+  const list = benefitListQuery({ category, region: useViewedRegion() }).queryKey[2];
+  useRegionTopic();
+  useNewDay();
+  const refresh = async () => {
+    await refreshBenefits(queries);
+    releaseHeld();
+  };
+  return (
+    <>
+      <BenefitTabs category={category} onShow={show} onRefresh={refresh} />
+      <PullToRefresh onRefresh={refresh}>
+        <TabPanel id="benefits" value={category}>
+          <Suspense fallback={<RowsLoading rows={7} picture />}>
+            <BenefitList key={JSON.stringify(list)} list={list} />
+          </Suspense>
+        </TabPanel>
+        {/* The floating button must not lie over the last row. */}
+        <div className="h-20" />
+      </PullToRefresh>
+      <Fab
+        label={copy['benefits.write']}
+        icon={<Icon of={Plus} />}
+        render={<Link to="/benefit/write" state={writingState(category)} />}
+      />
+    </>
+  );
+}

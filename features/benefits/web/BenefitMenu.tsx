@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Pencil, Siren, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Benefit } from '#features/benefits/contract.ts';
+import { copy } from '#features/benefits/copy.ts';
+import { ReportSheet } from '#features/reports/web/ReportSheet.tsx';
+import { copy as platform } from '#web/copy.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+import { useDeleteBenefit } from './use-delete-benefit.ts';
+
+/** What its rights let somebody do with a benefit. */
+export function BenefitMenu({ benefit: { id, can } }: { benefit: Benefit }) {
+  const navigate = useNavigate();
+  const remove = useDeleteBenefit(id);
+  const [reporting, setReporting] = useState(false);
+  const edit = {
+    label: platform['common.edit'],
+    icon: <Icon of={Pencil} />,
+    onSelect: () => void navigate({ to: '/benefit/write', search: { edit: id } }),
+  };
+  const report = {
+    label: copy['benefit.report'],
+    icon: <Icon of={Siren} />,
+    onSelect: () => setReporting(true),
+  };
+  const removal = {
+    label: platform['common.delete'],
+    icon: <Icon of={Trash2} />,
+    danger: true,
+    onSelect: () => void remove(),
+  };
+  const items = [
+    ...(can.edit ? [edit] : []),
+    ...(can.report ? [report] : []),
+    ...(can.delete ? [removal] : []),
+  ];
+  return (
+    <>
+      <Menu items={items} />
+      {can.report && (
+        <ReportSheet kind="benefit" id={id} open={reporting} onClose={() => setReporting(false)} />
+      )}
+    </>
+  );
+}

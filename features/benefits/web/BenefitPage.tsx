@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { copy } from '#features/benefits/copy.ts';
+import { Gone } from '#web/layout/Gone.tsx';
+import { useTopics } from '#web/live/use-live.ts';
+import type { Visit } from '#web/page.ts';
+import { benefitQuery } from './api.ts';
+import { BenefitArticle } from './BenefitArticle.tsx';
+import { useNewDay } from './use-new-day.ts';
+
+export function load({ queryClient, params }: Visit) {
+  const query = benefitQuery(params.benefitId ?? '');
+  // What was not there may be by now: a block has ended.
+  if (queryClient.getQueryData(query.queryKey) === null)
+    queryClient.removeQueries({ queryKey: query.queryKey });
+  return queryClient.ensureQueryData(query);
+}
+
+/** One benefit, live: it changes while it is read, and when it is deleted its reader is told. */
+export function Page() {
+  const { benefitId = '' } = useParams({ strict: false });
+  const benefit = useSuspenseQuery(benefitQuery(benefitId)).data;
+  useTopics(benefit ? [`city:${benefit.cityCode}`] : []);
+  useNewDay();
+  if (!benefit) return <Gone sentence={copy['benefit.gone']} to="/benefits" />;
+  return <BenefitArticle benefit={benefit} />;
+}

@@ -1,0 +1,16 @@
+import { Chips } from '#web/ui/Chips.tsx';
+import type { Choice } from '#web/ui/Select.tsx';
+
+type Props = { label: string; choices: Choice[]; value: string; onChange: (value: string) => void };
+
+/** One of a few, all of them seen. */
+export const ChoiceField = ({ label, ...chips }: Props) => (
+  <div>
+    <p aria-hidden="true" className="font-semibold text-row text-second">
+      {label}
+    </p>
+    <div className="-mx-4">
+      <Chips label={label} {...chips} />
+    </div>
+  </div>
+);

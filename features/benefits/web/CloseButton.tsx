@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, RotateCcw } from 'lucide-react';
+import type { Benefit } from '#features/benefits/contract.ts';
+import { copy } from '#features/benefits/copy.ts';
+import { sentence } from '#web/errors.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { say } from '#web/ui/snackbars.ts';
+import { sendClosed } from './api.ts';
+import { placeBenefit } from './cached-benefits.ts';
+
+/** Closes it, or opens it again; either can be taken back, so nobody is asked. */
+export function CloseButton({ benefit: { id, closed } }: { benefit: Benefit }) {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (to: boolean) => sendClosed(id, to),
+    onSuccess: (benefit) => {
+      placeBenefit(queries, benefit);
+      say(copy[benefit.closed ? 'benefit.closedNow' : 'benefit.reopened']);
+    },
+    onError: (error) => say(sentence(error, copy, copy['benefit.changeFailed']), { failed: true }),
+  });
+  return (
+    <Button
+      size="small"
+      look={closed ? 'secondary' : 'quiet'}
+      icon={<Icon of={closed ? RotateCcw : CircleCheck} size={18} />}
+      className="rounded-full!"
+      onClick={() => !isPending && mutate(!closed)}
+    >
+      {copy[closed ? 'benefit.reopen' : 'benefit.close']}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Category } from '#features/benefits/categories.ts';
+import type { Benefit, BenefitChange, BenefitDraft } from '#features/benefits/contract.ts';
+import type { benefitsRoutes } from '#features/benefits/server/routes.ts';
+import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { ApiError, client, read } from '#web/api.ts';
+
+const { api } = client<ReturnType<typeof benefitsRoutes>>();
+
+export type BenefitList = { category: Category; region: ViewedRegion };
+export type BenefitListKey = readonly ['benefits', 'list', BenefitList];
+
+/** A category of a region, page by page. */
+export const benefitListQuery = ({ category, region: { provinceCode, cityCode } }: BenefitList) =>
+  infiniteQueryOptions({
+    queryKey: ['benefits', 'list', { category, region: { provinceCode, cityCode } }] as BenefitListKey,
+    queryFn: ({ pageParam }) =>
+      read(
+        api.benefits.$get({
+          query: {
+            category,
+            ...(provinceCode && { province: provinceCode }),
+            ...(cityCode && { city: cityCode }),
+            ...(pageParam && { cursor: pageParam }),
+          },
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** One benefit, or null where there is none (any more) for this viewer. */
+export const benefitQuery = (id: string) =>
+  queryOptions({ queryKey: ['benefits', 'item', id], queryFn: () => readBenefit(id) });
+
+export const readBenefit = (id: string): Promise<Benefit | null> =>
+  read(api.benefits[':id'].$get({ param: { id } })).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'not_found') return null;
+    throw error;
+  });
+
+export const createBenefit = (json: BenefitDraft) => read(api.benefits.$post({ json }));
+
+export const changeBenefit = (id: string, json: BenefitChange) =>
+  read(api.benefits[':id'].$put({ param: { id }, json }));
+
+export const deleteBenefit = (id: string) => read(api.benefits[':id'].$delete({ param: { id } }));
+
+export const sendClosed = (id: string, closed: boolean) =>
+  read(
+    closed
+      ? api.benefits[':id'].closing.$put({ param: { id } })
+      : api.benefits[':id'].closing.$delete({ param: { id } }),
+  );

@@ -1,0 +1,104 @@
+import type { Category, Deal, PayUnit } from '#features/benefits/categories.ts';
+import type { Benefit, BenefitChange } from '#features/benefits/contract.ts';
+import type { Image } from '#server/images/contract.ts';
+
+/** What stands in the form, as it is typed; of every category, so that changing it back loses nothing. */
+export type BenefitFormValues = {
+  id: string;
+  category: Category;
+  title: string;
+  contact: string;
+  content: string;
+  lastDay: string;
+  image: Image | null;
+  /** Offers work; otherwise looks for it. */
+  hiring: boolean;
+  employer: string;
+  payUnit: PayUnit;
+  pay: string;
+  conditions: string;
+  /** A licensed agent offers it; otherwise its owner. */
+  byAgent: boolean;
+  deal: Deal | '';
+  location: string;
+  area: string;
+  price: string;
+  officeName: string;
+  officeAgent: string;
+  officeRegistration: string;
+  officePhone: string;
+  officeAddress: string;
+};
+
+export const emptyBenefit = (id: string, category: Category): BenefitFormValues => ({
+  ...{ id, category, title: '', contact: '', content: '', lastDay: '', image: null },
+  ...{ hiring: false, employer: '', payUnit: 'hour', pay: '', conditions: '' },
+  ...{ byAgent: false, deal: '', location: '', area: '', price: '' },
+  ...{ officeName: '', officeAgent: '', officeRegistration: '', officePhone: '', officeAddress: '' },
+});
+
+export function valuesOf({ job, property, ...benefit }: Benefit): BenefitFormValues {
+  const { id, category, title, contact, content, lastDay, image } = benefit;
+  const office = property?.office;
+  return {
+    ...emptyBenefit(id, category),
+    ...{ title, contact, content, image },
+    lastDay: lastDay ?? '',
+    ...(job && { hiring: true, ...job, pay: String(job.payWon) }),
+    ...(property && {
+      byAgent: office !== null,
+      deal: property.deal ?? '',
+      location: property.location,
+      area: property.area ? String(property.area) : '',
+      price: property.price,
+    }),
+    ...(office && {
+      officeName: office.name,
+      officeAgent: office.agent,
+      officeRegistration: office.registration,
+      officePhone: office.phone,
+      officeAddress: office.address,
+    }),
+  };
+}
+
+/** A number as people type it: with commas, spaces, the unit behind it. NaN for what is none. */
+export const numberIn = (text: string) => {
+  const digits = text.normalize('NFKC').replace(/[,\s]|원$|㎡$|m2$/g, '');
+  return digits === '' ? Number.NaN : Number(digits);
+};
+
+export function toChange(values: BenefitFormValues, image: Image | null): BenefitChange {
+  const { category, title, contact, content, lastDay } = values;
+  return {
+    ...{ category, title, contact, content },
+    lastDay: lastDay || null,
+    imageId: image?.id ?? null,
+    job: category === 'job' && values.hiring ? jobOf(values) : null,
+    property: category === 'realEstate' ? propertyOf(values) : null,
+  };
+}
+
+const jobOf = ({ employer, payUnit, pay, conditions }: BenefitFormValues): BenefitChange['job'] => ({
+  ...{ employer, payUnit, conditions },
+  payWon: numberIn(pay),
+});
+
+/** An owner who says nothing of it has no details. */
+function propertyOf(values: BenefitFormValues): BenefitChange['property'] {
+  const { byAgent, deal, location, area, price } = values;
+  if (!byAgent && [deal, location, area, price].every((text) => text.trim() === '')) return null;
+  return {
+    ...{ location, price, deal: deal || null },
+    area: area.trim() === '' ? null : numberIn(area),
+    office: byAgent
+      ? {
+          name: values.officeName,
+          agent: values.officeAgent,
+          registration: values.officeRegistration,
+          phone: values.officePhone,
+          address: values.officeAddress,
+        }
+      : null,
+  };
+}

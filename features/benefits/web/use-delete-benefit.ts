@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { copy } from '#features/benefits/copy.ts';
+import { copy as platform } from '#web/copy.ts';
+import { sentence } from '#web/errors.ts';
+import { confirm } from '#web/ui/dialogs.ts';
+import { say } from '#web/ui/snackbars.ts';
+import { deleteBenefit } from './api.ts';
+import { dropBenefit } from './cached-benefits.ts';
+
+/** Asks, deletes, and goes to the list. */
+export function useDeleteBenefit(id: string) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const busy = useRef(false);
+  return async () => {
+    const sure = await confirm({
+      title: copy['benefit.deleteConfirm'],
+      body: copy['benefit.deleteConfirmBody'],
+      action: platform['common.delete'],
+      danger: true,
+    });
+    if (!sure || busy.current) return;
+    busy.current = true;
+    try {
+      await deleteBenefit(id);
+      await navigate({ to: '/benefits', replace: true });
+      dropBenefit(queries, id);
+      say(copy['benefit.deleted']);
+    } catch (error) {
+      busy.current = false;
+      say(sentence(error, copy, copy['benefit.deleteFailed']), { failed: true });
+    }
+  };
+}

@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { BenefitChange } from '#features/benefits/contract.ts';
+import { copy } from '#features/benefits/copy.ts';
+import { fill } from '#shared/korean.ts';
+import { cleanBody, cleanLine } from '#shared/text.ts';
+import { ApiError } from '#web/api.ts';
+import type { Draft } from '#web/drafts/use-draft.ts';
+import { fieldSentence, sentence } from '#web/errors.ts';
+import type { ImageUpload } from '#web/images/image-upload.ts';
+import { say } from '#web/ui/snackbars.ts';
+import { benefitQuery, changeBenefit, createBenefit } from './api.ts';
+import { type BenefitFormValues, toChange } from './benefit-form.ts';
+import { placeBenefit } from './cached-benefits.ts';
+import { type BenefitFormErrors, check, fields, isMissing, namesOnServer } from './check-benefit.ts';
+
+type Options = {
+  draft: Draft<BenefitFormValues>;
+  edits: boolean;
+  /** Where it will stand; null where there is no town. */
+  cityCode: string | null;
+  /** The last day that stood there before. */
+  lastDay: string;
+  form: RefObject<HTMLFormElement | null>;
+};
+
+/** Checks, waits for the picture, sends, and goes to what was made. A failure leaves everything as it stands. */
+export function useSaveBenefit({ draft, edits, cityCode, lastDay, form }: Options) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const picture = useRef<ImageUpload | null>(null);
+  const badDay = useRef(false);
+  const [tried, setTried] = useState(0);
+  const [refused, setRefused] = useState<BenefitFormErrors>({});
+  const [saving, setSaving] = useState(false);
+  const busy = useRef(false);
+  const { values } = draft;
+  const look = () => check(values, { badDay: badDay.current, lastDay });
+  const errors = tried > 0 ? { ...refused, ...look() } : {};
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads to the first field that is wrong
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tried]);
+
+  async function save() {
+    // Pressed twice before the button shows it.
+    if (busy.current) return;
+    setRefused({});
+    setTried((times) => times + 1);
+    const complaint = complaintOf();
+    if (complaint) return say(complaint, { failed: true });
+    busy.current = true;
+    setSaving(true);
+    try {
+      await send();
+    } catch (error) {
+      const said = fields.map((field) => {
+        const name = namesOnServer[field] ?? field;
+        return [field, fieldSentence(error, name, copy)] as const;
+      });
+      setRefused(Object.fromEntries(said.filter(([, words]) => words !== undefined)));
+      say(failure(error), { failed: true });
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  }
+
+  function complaintOf(): string | null {
+    if (isMissing(values)) return copy['benefitWrite.missing'];
+    if (Object.keys(look()).length > 0) return copy['benefitWrite.check'];
+    return cityCode ? null : copy['benefitWrite.noRegion'];
+  }
+
+  async function send() {
+    const image = (await picture.current?.settled()) ?? null;
+    const change = toChange(values, image);
+    const benefit = edits ? await changeBenefit(values.id, change) : await create(change);
+    draft.done();
+    queries.setQueryData(benefitQuery(benefit.id).queryKey, benefit);
+    placeBenefit(queries, benefit);
+    await navigate({ to: '/benefit/$benefitId', params: { benefitId: benefit.id }, replace: true });
+    say(copy[edits ? 'benefitWrite.updated' : 'benefitWrite.saved']);
+  }
+
+  /** An earlier try may have arrived after all, its answer lost: what was changed since is then an edit. */
+  async function create(change: BenefitChange) {
+    const benefit = await createBenefit({ ...change, id: values.id, cityCode });
+    const { editedAt: _edited, ...stands } = benefit;
+    const asSent =
+      stands.title === cleanLine(change.title) &&
+      stands.content === cleanBody(change.content) &&
+      stands.contact === cleanLine(change.contact) &&
+      stands.category === change.category &&
+      stands.lastDay === change.lastDay &&
+      (stands.image?.id ?? null) === change.imageId &&
+      JSON.stringify([stands.job, stands.property]) === JSON.stringify(cleaned(change));
+    return asSent ? benefit : changeBenefit(values.id, change);
+  }
+
+  return { errors, saving, save, picture, badDay };
+}
+
+/** Details as they come back, in the contract's order of fields. */
+function cleaned({ job, property }: BenefitChange) {
+  const office = property?.office;
+  return [
+    job && {
+      employer: cleanLine(job.employer),
+      payUnit: job.payUnit,
+      payWon: job.payWon,
+      conditions: cleanBody(job.conditions),
+    },
+    property && {
+      deal: property.deal ?? null,
+      location: cleanLine(property.location),
+      area: property.area ?? null,
+      price: cleanLine(property.price),
+      office: office && {
+        name: cleanLine(office.name),
+        agent: cleanLine(office.agent),
+        registration: cleanLine(office.registration),
+        phone: cleanLine(office.phone),
+        address: cleanLine(office.address),
+      },
+    },
+  ];
+}
+
+/** A line that is down says nothing about loading again here. */
+function failure(error: unknown): string {
+  if (error instanceof ApiError && error.reason === 'benefitWrite.noRegion') return sentence(error, copy);
+  const message =
+    error instanceof ApiError && error.code === 'offline'
+      ? copy['benefitWrite.offline']
+      : sentence(error, copy, copy['benefitWrite.tryAgain']);
+  return fill(copy['benefitWrite.failed'], { message });
+}

@@ -1,0 +1,23 @@
+/** What search says to residents. */
+export const copy = {
+  'search.placeholder': '제목으로 검색해보세요',
+  'search.required': '검색어를 입력해주세요.',
+  'search.failed': '검색 중 오류가 발생했어요.',
+  'search.section.posts': '게시글',
+  'search.section.news': '소식',
+  'search.section.benefits': '혜택',
+  'search.section.clubs': '모임',
+  'search.section.people': '이웃',
+  'search.empty': '검색 결과가 없어요',
+  'search.emptyBody': '다른 검색어로 찾아보세요.',
+  'search.clear': '검색어 지우기',
+  'search.recent': '최근 검색어',
+  'search.recentForget': '{query} 지우기',
+  'search.recentForgetAll': '전체 삭제',
+  'search.sections': '검색 결과 종류',
+  'search.counted': '{section} {count}개',
+  'search.spelled': '‘{query}’ 검색 결과예요.',
+  'search.wait': '잠시 쉬었다가 이어서 찾을게요.',
+  'search.hint': '우리 동네 글, 소식, 혜택, 모임, 이웃을 찾아보세요.',
+  'search.hintBody': '‘ㅅㅈ’처럼 첫소리만 적어도 찾아드려요.',
+} as const;

@@ -1,0 +1,126 @@
+import type { Scope } from '#features/regions/server/scope.ts';
+import type { SearchCounts } from '#features/search/contract.ts';
+import { type Kind, kinds, mostCounted } from '#features/search/limits.ts';
+import { readCursor, writeCursor } from '#server/cursor.ts';
+import type { Db } from '#server/db.ts';
+import type { Viewer } from '#server/viewer.ts';
+import {
+  type Entry,
+  type Place,
+  selectCrowded,
+  selectElsewhere,
+  selectNewest,
+  selectSeldom,
+  type Wanted,
+} from './queries.ts';
+
+export type Asked = { words: string[]; scope: Scope; limit: number };
+
+/** A page of one kind: which items, and where it ends. */
+export type Ids = { kind: Kind; ids: string[]; nextCursor: string | null };
+
+/** What is found of a kind, in its order: people of other towns stand behind those of one's own. */
+type OfKind = { entries: (Entry & { far: boolean })[]; more: boolean };
+
+/** The first page of `kind` (without it of the first kind that has something), and how much there is of each. */
+export async function findFirst(db: Db, viewer: Viewer, asked: Asked, kind?: Kind) {
+  const found = await findEach(db, viewer, asked, [...kinds], null);
+  const counts = Object.fromEntries(
+    kinds.map((each) => {
+      const { entries, more } = ofKind(found, each);
+      const isMore = more || entries.length > mostCounted;
+      return [each, { count: Math.min(entries.length, mostCounted), more: isMore }];
+    }),
+  ) as SearchCounts;
+  const shown = kind ?? kinds.find((each) => counts[each].count > 0) ?? 'posts';
+  return { counts, page: pageOf(shown, ofKind(found, shown), asked.limit) };
+}
+
+const ofKind = (found: Map<Kind, OfKind>, kind: Kind): OfKind =>
+  found.get(kind) ?? { entries: [], more: false };
+
+/** A later page of one kind. */
+export async function findMore(
+  db: Db,
+  viewer: Viewer,
+  asked: Asked,
+  kind: Kind,
+  cursor: string,
+): Promise<Ids> {
+  const far = cursor.startsWith('far.');
+  const after = readCursor(far ? cursor.slice('far.'.length) : cursor);
+  const found = await findEach(db, viewer, asked, [kind], after && { ...after, far });
+  return pageOf(kind, ofKind(found, kind), asked.limit);
+}
+
+function pageOf(kind: Kind, { entries }: OfKind, limit: number): Ids {
+  const shown = entries.slice(0, limit);
+  const last = shown.at(-1);
+  const cursor = last && `${last.far ? 'far.' : ''}${writeCursor({ at: last.created_at, id: last.id })}`;
+  return { kind, ids: shown.map(({ id }) => id), nextCursor: (entries.length > limit && cursor) || null };
+}
+
+type After = { at: Date; id: string; far: boolean } | null;
+
+/** What is found of each kind, in its order, as much as is counted. */
+async function findEach(db: Db, viewer: Viewer, asked: Asked, wanted: Kind[], after: After) {
+  const { words, scope } = asked;
+  const near = after?.far ? [] : wanted.map((kind): Place => ({ kind, scope }));
+  const far: Place[] =
+    wanted.includes('people') && scope !== 'country'
+      ? [{ kind: 'people', scope: 'country', except: scope }]
+      : [];
+  const [nearby, distant, elsewhere] = await Promise.all([
+    findIn(db, viewer, near, { words, after }, asked.limit),
+    findIn(db, viewer, far, { words, after: after?.far ? after : null }, asked.limit),
+    wanted.includes('posts') ? selectElsewhere(db, viewer, { words, after }) : [],
+  ]);
+  const found = new Map<Kind, OfKind>();
+  near.forEach(({ kind }, at) => {
+    const { entries = [], more = false } = nearby[at] ?? {};
+    const merged = kind === 'posts' ? merge(entries, elsewhere) : entries;
+    found.set(kind, { entries: merged.map((entry) => ({ ...entry, far: false })), more });
+  });
+  for (const { entries, more } of distant) {
+    const own = ofKind(found, 'people');
+    const strangers = entries.map((entry) => ({ ...entry, far: true }));
+    found.set('people', { entries: [...own.entries, ...strangers], more: own.more || more });
+  }
+  return found;
+}
+
+/** `more`: there may be more than these. */
+type FoundIn = { entries: Entry[]; more: boolean };
+
+/**
+ * What is often found fills a page among the newest. Where it does not, it is so seldom that the index finds all of it
+ * at little cost: neither has to know how often a word is.
+ */
+async function findIn(
+  db: Db,
+  viewer: Viewer,
+  places: Place[],
+  wanted: Wanted,
+  limit: number,
+): Promise<FoundIn[]> {
+  const often = await selectNewest(db, viewer, places, wanted);
+  const found = (at: number) => often[at]?.length ?? 0;
+  const few = places.filter((_, at) => found(at) <= limit);
+  const some = places.filter((_, at) => found(at) > limit && found(at) <= mostCounted);
+  const [seldom, crowded] = await Promise.all([
+    selectSeldom(db, viewer, few, wanted),
+    selectCrowded(db, some),
+  ]);
+  return places.map((place, at) => ({
+    entries: seldom[few.indexOf(place)] ?? often[at] ?? [],
+    more: crowded[some.indexOf(place)] ?? false,
+  }));
+}
+
+/** Two lists, newest first, as one. */
+const merge = (some: Entry[], others: Entry[]): Entry[] =>
+  others.length === 0
+    ? some
+    : [...some, ...others].sort(
+        (a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1),
+      );

@@ -1,0 +1,43 @@
+import { presentBenefits } from '#features/benefits/server/present.ts';
+import { selectBenefitsById } from '#features/benefits/server/queries.ts';
+import { presentClubs } from '#features/clubs/server/present.ts';
+import { selectClubsById } from '#features/clubs/server/queries.ts';
+import { presentNews } from '#features/news/server/present.ts';
+import { selectNewsById } from '#features/news/server/queries.ts';
+import { presentPeople } from '#features/people/server/present.ts';
+import { selectPeopleById } from '#features/people/server/queries.ts';
+import { presentPosts } from '#features/posts/server/present.ts';
+import { selectPostsById } from '#features/posts/server/queries.ts';
+import type { Found } from '#features/search/contract.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { seoulDay } from '#shared/dates.ts';
+import type { Ids } from './find.ts';
+
+/** Found items as the lists of their own features show them. Each is read anew by who may see it, whatever was found. */
+export async function presentFound(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  viewer: Viewer,
+  { kind, ids }: Ids,
+): Promise<Found> {
+  if (ids.length === 0) return { kind, items: [] };
+  const inOrder = <Row extends { id: string }>(rows: Row[]) =>
+    rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  switch (kind) {
+    case 'posts':
+      return { kind, items: await presentPosts(db, inOrder(await selectPostsById(db, viewer, ids))) };
+    case 'news':
+      return { kind, items: await presentNews(db, inOrder(await selectNewsById(db, viewer, ids))) };
+    case 'benefits': {
+      const rows = await selectBenefitsById(db, viewer, seoulDay(clock.now()), ids);
+      return { kind, items: await presentBenefits(db, inOrder(rows)) };
+    }
+    case 'clubs':
+      return { kind, items: await presentClubs(db, inOrder(await selectClubsById(db, viewer, ids))) };
+    case 'people':
+      return {
+        kind,
+        items: await presentPeople(db, viewer, inOrder(await selectPeopleById(db, viewer, ids))),
+      };
+  }
+}

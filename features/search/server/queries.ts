@@ -1,0 +1,177 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { notBlocked } from '#features/blocks/server/queries.ts';
+import { isMember } from '#features/clubs/server/membership.ts';
+import type { Scope } from '#features/regions/server/scope.ts';
+import { type Kind, kinds, mostCounted } from '#features/search/limits.ts';
+import type { Cursor } from '#server/cursor.ts';
+import type { Db } from '#server/db.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { patternOf } from '#shared/korean-search.ts';
+import { gramsOf, regionGram } from './grams.ts';
+
+/** So many of the newest are looked through one by one before the index of what is seldom is asked. */
+const newest = 4000;
+
+/** Of each person whom one follows and of each club so many of the newest posts are looked through. */
+const newestOfEach = 500;
+
+/** Where one kind is looked for. `except`: the town or province that is left out, as it was looked through already. */
+export type Place = { kind: Kind; scope: Scope; except?: Scope };
+
+export type Wanted = { words: string[]; after: Cursor | null };
+
+export type Entry = { id: string; created_at: Date };
+
+type Condition = RawBuilder<SqlBool>;
+const all = (conditions: Condition[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+
+/** The place of a kind in the tables' numbers. */
+const numberOf = (kind: Kind) => kinds.indexOf(kind) + 1;
+
+const inScope = (scope: Scope): Condition => {
+  if (scope === 'country') return sql`true`;
+  return 'cityCode' in scope
+    ? sql`entry.city_code = ${scope.cityCode}`
+    : sql`entry.province_code = ${scope.provinceCode}`;
+};
+
+const outside = (scope: Scope | undefined): Condition =>
+  scope ? sql`(${inScope(scope)}) is not true` : sql`true`;
+
+/** That an entry is of a place; the condition of an index. */
+const stands = ({ kind, scope, except }: Place): Condition => sql`(
+  entry.kind = ${sql.lit(numberOf(kind))} and entry.club_id is null and ${inScope(scope)} and ${outside(except)}
+)`;
+
+const isBefore = (after: Cursor | null): Condition =>
+  after ? sql`(entry.created_at, entry.item_id) < (${after.at}, ${after.id}::uuid)` : sql`true`;
+
+const newestFirst = sql`order by entry.created_at desc, entry.item_id desc`;
+
+/** That every word is in it, and that the viewer may see whose it is: a club of one's own whoever made it. */
+const fits = (viewer: Viewer, words: string[]): Condition =>
+  all([
+    ...words.map((word) => sql<SqlBool>`entry.letters ~ ${patternOf(word)}`),
+    viewer.isAdmin
+      ? sql`true`
+      : sql`(${notBlocked(viewer, 'entry.author_id')}
+          or (entry.kind = ${sql.lit(numberOf('clubs'))} and ${isMember(viewer, 'entry.item_id')}))`,
+  ]);
+
+/** One more than is counted: whether there are more. */
+const limit = sql.lit(mostCounted + 1);
+
+/** What is found of each place among its newest, along the index by which a list of it would be read. */
+export const selectNewest = (db: Db, viewer: Viewer, places: Place[], { words, after }: Wanted) =>
+  selectOfEach(
+    db,
+    places,
+    (place) => sql`
+      select entry.item_id, entry.created_at
+      from (
+        select * from search_entry as entry where ${stands(place)} and ${isBefore(after)}
+        ${newestFirst} limit ${sql.lit(newest)}
+      ) as entry
+      where ${fits(viewer, words)}
+      ${newestFirst} limit ${limit}`,
+  );
+
+/** In which places there is more than was looked through. */
+export async function selectCrowded(db: Db, places: Place[]): Promise<boolean[]> {
+  if (places.length === 0) return [];
+  const crowded = places.map(
+    (place) => sql`exists (
+      select from search_entry as entry where ${stands(place)} ${newestFirst} offset ${sql.lit(newest)}
+    )`,
+  );
+  const { rows } = await sql<{ crowded: boolean[] }>`select array[${sql.join(crowded)}] as crowded`.execute(
+    db,
+  );
+  return rows[0]?.crowded ?? [];
+}
+
+/**
+ * The same of all that there is, by the index of what titles are made of: for what is seldom. Whoever asks has found
+ * too little among the newest, so that this is not much either.
+ */
+export const selectSeldom = (db: Db, viewer: Viewer, places: Place[], { words, after }: Wanted) =>
+  selectOfEach(
+    db,
+    places,
+    (place) => sql`
+      select entry.item_id, entry.created_at
+      from (
+        -- Left to itself the planner would rather walk through everything in order.
+        select * from search_entry as entry where ${hasGrams(place, words)} offset 0
+      ) as entry
+      -- Numbers may coincide: whose and where it is, is asked of the row.
+      where ${stands(place)} and ${isBefore(after)} and ${fits(viewer, words)}
+      ${newestFirst} limit ${limit}`,
+  );
+
+function hasGrams({ kind, scope }: Place, words: string[]): Condition {
+  const region = regionGram(numberOf(kind), codeOf(scope));
+  const ways = words.map(gramsOf);
+  // Several ways of one word are looked up side by side; of more words, what all of their ways have is in the others.
+  const lists =
+    ways.length === 1 ? (ways[0] ?? []) : [ways.flatMap(([way, other]) => (other ? [] : (way ?? [])))];
+  const having = lists.map(
+    (grams) => sql<SqlBool>`search_grams(entry.kind, entry.city_code, entry.club_id, entry.letters)
+      @> ${sql.lit(`{${[region, ...grams].join(',')}}`)}::int[]`,
+  );
+  return sql`(${sql.join(having, sql` or `)})`;
+}
+
+function codeOf(scope: Scope): string | undefined {
+  if (scope === 'country') return undefined;
+  return 'cityCode' in scope ? scope.cityCode || undefined : scope.provinceCode;
+}
+
+/**
+ * Posts that a resident sees though no list of their town has them: what they themselves and those whom they follow
+ * wrote in other towns, and what stands in their clubs. Of each the newest.
+ */
+export async function selectElsewhere(db: Db, viewer: Viewer, { words, after }: Wanted): Promise<Entry[]> {
+  const { personId, cityCode } = viewer;
+  const { rows } = await sql<{ item_id: string; created_at: Date }>`
+    select entry.item_id, entry.created_at
+    from (
+      select found.* from (
+        select followee_id as id from follow where follower_id = ${personId} union all select ${personId}::uuid
+      ) as author
+      cross join lateral (
+        select * from search_entry as entry
+        where entry.author_id = author.id and entry.kind = 1 and entry.club_id is null and ${isBefore(after)}
+        ${newestFirst} limit ${sql.lit(newestOfEach)}
+      ) as found
+      where ${cityCode === null || viewer.isAdmin ? sql`false` : sql`found.city_code <> ${cityCode}`}
+      union all
+      select found.* from club_member
+      cross join lateral (
+        select * from search_entry as entry where entry.club_id = club_member.club_id and ${isBefore(after)}
+        ${newestFirst} limit ${sql.lit(newestOfEach)}
+      ) as found
+      where club_member.person_id = ${personId}
+    ) as entry
+    where ${fits(viewer, words)}
+    ${newestFirst} limit ${limit}`.execute(db);
+  return rows.map(({ item_id, created_at }) => ({ id: item_id, created_at }));
+}
+
+/** What one statement finds in several places: for each of them, newest first. */
+async function selectOfEach(
+  db: Db,
+  places: Place[],
+  select: (place: Place) => RawBuilder<unknown>,
+): Promise<Entry[][]> {
+  if (places.length === 0) return [];
+  const parts = places.map(
+    (place, at) => sql`(select ${sql.lit(at)}::int as at, part.* from (${select(place)}) as part)`,
+  );
+  const { rows } = await sql<{ at: number; item_id: string; created_at: Date }>`
+    select * from (${sql.join(parts, sql` union all `)}) as found order by at, created_at desc, item_id desc
+  `.execute(db);
+  return places.map((_, at) =>
+    rows.filter((row) => row.at === at).map(({ item_id, created_at }) => ({ id: item_id, created_at })),
+  );
+}

@@ -1,0 +1,53 @@
+import { scopeOf } from '#features/regions/server/scope.ts';
+import { SearchPage, SearchQuery } from '#features/search/contract.ts';
+import { Refusal } from '#server/errors.ts';
+import type { Feature } from '#server/feature.ts';
+import { answers, route, router, viewerOf } from '#server/http/route.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { searchWords } from '#shared/korean-search.ts';
+import { findFirst, findMore } from './find.ts';
+import { presentFound } from './present.ts';
+import { onOtherKeyboard } from './wrong-keyboard.ts';
+
+const search = route(
+  { access: 'person', limit: 'search' },
+  {
+    method: 'get',
+    path: '/api/search',
+    summary:
+      'Titles of posts, news and benefits, names of clubs and people, as far as the viewer’s lists show them',
+    request: { query: SearchQuery },
+    responses: { 200: answers(SearchPage, 'One page of one kind; the first with the counts of all') },
+  },
+);
+
+async function pageFor(p: Platform, viewer: Viewer, query: SearchQuery): Promise<SearchPage> {
+  const { q, kind, cursor, limit } = query;
+  const askedFor = (text: string) => {
+    const words = searchWords(text);
+    if (words.length === 0) throw new Refusal('invalid', { reason: 'search.required' });
+    return { words, scope: scopeOf(viewer, query), limit };
+  };
+  if (cursor) {
+    const page = await findMore(p.db, viewer, askedFor(q), kind ?? 'posts', cursor);
+    const found = await presentFound(p, viewer, page);
+    return { found, counts: null, spelled: null, nextCursor: page.nextCursor };
+  }
+  const first = await findFirst(p.db, viewer, askedFor(q), kind);
+  const isNothing = ({ counts }: typeof first) => Object.values(counts).every(({ count }) => count === 0);
+  const spelled = isNothing(first) ? onOtherKeyboard(q) : null;
+  const second = spelled === null ? first : await findFirst(p.db, viewer, askedFor(spelled), kind);
+  const { page, counts } = isNothing(second) ? first : second;
+  return {
+    found: await presentFound(p, viewer, page),
+    counts,
+    spelled: isNothing(second) ? null : spelled,
+    nextCursor: page.nextCursor,
+  };
+}
+
+export const searchRoutes = (p: Platform) =>
+  router().openapi(search, async (c) => c.json(await pageFor(p, viewerOf(c), c.req.valid('query')), 200));
+
+export const searchFeature: Feature = { routes: searchRoutes };

@@ -1,0 +1,99 @@
+import { assemble } from 'es-hangul';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { folded, jamoOf, syllableParts } from '#shared/jamo.ts';
+import { lettersOf, searchWords } from '#shared/korean-search.ts';
+import { cleanLine } from '#shared/text.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, settle } from '#test/world.ts';
+import { selectNewest, selectSeldom } from './queries.ts';
+
+let server: TestServer;
+let jimin: Person;
+const town = nextTown();
+
+beforeAll(async () => {
+  server = await testServer();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+});
+afterAll(() => server.stop());
+
+/** Ways to find what was typed: among the newest one by one, and by the index of what is seldom. */
+async function waysToFind(query: string, id: string): Promise<boolean[]> {
+  const viewer = { personId: jimin.id, sessionId: '', isAdmin: false, cityCode: town };
+  const places = [{ kind: 'posts', scope: { cityCode: town } } as const];
+  const wanted = { words: searchWords(query), after: null };
+  const found = await Promise.all([
+    selectNewest(server.p.db, viewer, places, wanted),
+    selectSeldom(server.p.db, viewer, places, wanted),
+  ]);
+  return found.map(([entries = []]) => entries.some((entry) => entry.id === id));
+}
+
+async function expectFound(query: string, title: string, id: string) {
+  expect([title, query, await waysToFind(query, id)]).toEqual([title, query, [true, true]]);
+}
+
+const hangul = fc.array(fc.stringMatching(/^[가-힣]{1,6}$/), { minLength: 1, maxLength: 3 });
+const anything = fc
+  .array(fc.stringMatching(/^([가-힣ㄱ-ㅎㅏ-ㅣa-zA-Z0-9!?.%_\\()é-]|🏻|👍){1,6}$/u), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((words) => cleanLine(words.join(' ')));
+
+test('every prefix of a title’s word as it is typed finds it, and so does every run of its first consonants', async () => {
+  await fc.assert(
+    fc.asyncProperty(hangul, anything, async (words, rest) => {
+      const title = cleanLine(`${words.join(' ')} ${rest}`);
+      const id = newId();
+      await server.p.db
+        .insertInto('post')
+        .values({
+          ...{ id, title, content: '내용', category: 'daily', city_code: town },
+          ...{ author_id: jimin.id, created_at: server.p.clock.now() },
+        })
+        .execute();
+      for (const word of words) {
+        const typed = Array.from(jamoOf(word));
+        for (let length = 1; length <= typed.length; length++)
+          await expectFound(assemble(typed.slice(0, length)), title, id);
+        const initials = Array.from(word, (char) => syllableParts(char)?.lead ?? '').join('');
+        for (let at = 0; at < initials.length; at++)
+          for (let end = at + 1; end <= initials.length; end++)
+            await expectFound(initials.slice(at, end), title, id);
+      }
+      for (const word of rest.split(' ').filter((word) => folded(word) !== ''))
+        await expectFound(word, title, id);
+      await server.p.db.deleteFrom('post').where('id', '=', id).execute();
+    }),
+    { numRuns: 50 },
+  );
+}, 60_000);
+
+test('what is looked for and what is kept are folded alike', async () => {
+  const odd = [
+    'ＡＢＣ가',
+    '①②',
+    'ㅋㅋ ㄳ ㅠㅠ',
+    'É',
+    'Ωμέγα',
+    '\u1109\u1175',
+    'ﾊﾝｶｸ',
+    '㈜마실',
+    '시 장',
+    '½',
+    '각\u11a8',
+  ];
+  for (const text of odd) await expectFolded(text);
+  await fc.assert(fc.asyncProperty(anything, expectFolded), { numRuns: 200 });
+});
+
+async function expectFolded(text: string) {
+  const { rows } = await sql<{ letters: string }>`select search_letters(${text}) as letters`.execute(
+    server.p.db,
+  );
+  expect([text, rows[0]?.letters]).toEqual([text, lettersOf(text)]);
+}

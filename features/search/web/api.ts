@@ -1,0 +1,42 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import type { SearchPage } from '#features/search/contract.ts';
+import type { searchRoutes } from '#features/search/server/routes.ts';
+import { ApiError, client, read } from '#web/api.ts';
+import type { SearchView } from './search-view.ts';
+
+const { api } = client<ReturnType<typeof searchRoutes>>();
+
+type Next = { cursor: string; q: string; kind: SearchPage['found']['kind'] } | null;
+
+/** Whoever types faster than the server lets them is asked to wait no longer than that; then it goes on by itself. */
+const isResting = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && error.code === 'rate_limited';
+
+/** What is found, page by page. What was looked for instead of a word in the wrong letters is what goes on. */
+export const searchQuery = ({ q, tab }: SearchView, { provinceCode, cityCode }: ViewedRegion) =>
+  infiniteQueryOptions({
+    queryKey: ['search', { q, tab, provinceCode, cityCode }],
+    queryFn: ({ pageParam, signal }) =>
+      read(
+        api.search.$get(
+          {
+            query: {
+              q: pageParam?.q ?? q,
+              ...(pageParam ? { kind: pageParam.kind, cursor: pageParam.cursor } : tab && { kind: tab }),
+              ...(provinceCode && { province: provinceCode }),
+              ...(cityCode && { city: cityCode }),
+            },
+          },
+          { init: { signal } },
+        ),
+      ),
+    initialPageParam: null as Next,
+    getNextPageParam: ({ nextCursor, found }, pages): Next =>
+      nextCursor === null ? null : { cursor: nextCursor, q: pages[0]?.spelled ?? q, kind: found.kind },
+    retry: (count, error) =>
+      isResting(error) ? count < 3 : error instanceof ApiError && error.code === 'offline' && count < 1,
+    retryDelay: (_, error) => (isResting(error) ? (error.retryAfterMs ?? 2000) : 500),
+  });
+
+export { isResting };

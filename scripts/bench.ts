@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+// Every measurement, one after the other, in a size that takes minutes; each can be run alone with larger ones, and
+// keeps its table in bench/results. Names on the command line choose some of them: `npm run bench -- posts chat`.
+const root = join(import.meta.dirname, '..');
+
+const parts: Record<string, string[]> = {
+  start: [],
+  posts: ['100000', '1000000', '2', '2'],
+  comments: [],
+  news: ['1'],
+  calendar: [],
+  search: ['100000', '1', '1'],
+  live: [],
+  chat: [],
+};
+
+function measure(name: string, args: string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, 'bench', `${name}.ts`), ...args], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no such measurement: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`,
+  );
+  process.exit(1);
+}
+const failed: string[] = [];
+for (const [name, args] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`\n▸ ${name}`);
+  if ((await measure(name, args)) !== 0) failed.push(name);
+}
+if (failed.length > 0) console.error(`\nfailed: ${failed.join(', ')}`);
+process.exit(failed.length > 0 ? 1 : 0);
