@@ -679,7 +679,7 @@ create table photo_entry (
   id uuid not null,
   city_code text not null,
   week integer not null,
-  person_id uuid,
+  person_id uuid not null,
   caption text not null,
   likes_count integer not null default 0,
   place integer not null generated always as ((- likes_count)) stored,
@@ -687,7 +687,7 @@ create table photo_entry (
   created_at timestamp with time zone not null,
   constraint photo_entry_city_code_week_fkey FOREIGN KEY (city_code, week) REFERENCES challenge_week(city_code, week),
   constraint photo_entry_likes_count_check CHECK ((likes_count >= 0)),
-  constraint photo_entry_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE SET NULL,
+  constraint photo_entry_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint photo_entry_pkey PRIMARY KEY (id),
   constraint photo_entry_report_count_check CHECK ((report_count >= 0))
 );
@@ -1101,8 +1101,6 @@ begin
     returning l.photo_id
   )
   update photo_entry set likes_count = likes_count - 1 where id in (select photo_id from gone);
-  delete from photo_entry e using challenge_week w
-    where e.person_id = old.id and w.city_code = e.city_code and w.week = e.week and w.closed_at is null;
   return old;
 end
 $function$

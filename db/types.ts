@@ -418,7 +418,7 @@ export interface PhotoEntry {
   created_at: Timestamp;
   id: string;
   likes_count: Generated<number>;
-  person_id: string | null;
+  person_id: string;
   place: Generated<number>;
   report_count: Generated<number>;
   week: number;

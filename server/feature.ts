@@ -5,9 +5,11 @@ import type { Previews } from '#server/http/previews.ts';
 import type { ImageOwners } from '#server/images/owners.ts';
 import type { Job } from '#server/jobs.ts';
 import type { Topics } from '#server/live/topics.ts';
+import type { FeatureNotices } from '#server/notices.ts';
 import type { AllPersonalData } from '#server/personal-data.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Reportables } from '#server/reportables.ts';
+import type { Work } from '#server/worker.ts';
 
 /** What a feature hands to the server. `server/routes.ts` lists them, one sorted line each. */
 export type Feature = {
@@ -22,7 +24,11 @@ export type Feature = {
   reports?: Reportables;
   /** What of this feature is somebody's: erased when they leave, handed out when they ask. */
   personalData?: AllPersonalData;
+  /** Whom it tells of what. */
+  notices?: FeatureNotices;
   jobs?: Job[];
+  /** What it does beside requests, from the start of a server process to its end. */
+  work?: (p: Platform) => Work[];
   /** Adds this feature's part to the demo town; run again, it adds nothing twice. */
   demo?: (p: Platform, cast: Cast) => Promise<void>;
   /** The same for what stands on other features' parts (comments under posts): added once all of those are there. */

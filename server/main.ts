@@ -13,6 +13,7 @@ import { createLive } from '#server/live/live.ts';
 import { forgetEvents } from '#server/live/retention.ts';
 import { mayTake, type Topics } from '#server/live/topics.ts';
 import { createLog } from '#server/log.ts';
+import { collectNotices } from '#server/notices.ts';
 import type { Platform } from '#server/platform.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
 import { features } from '#server/routes.ts';
@@ -46,6 +47,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     images,
     limits: createRateLimits(pool, log, settings.rateLimits),
     reportables: Object.assign({}, ...features.map((f) => f.reports)),
+    notices: collectNotices(features.map((f) => f.notices)),
     personalData: Object.assign({}, ...features.map((f) => f.personalData)),
   };
   return Object.assign(p, {
@@ -68,6 +70,7 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
   p.live.attach(server, (request) => gate.authenticate(p, request.headers.cookie));
   await p.live.start();
   await p.jobs.start(p, [forgetEvents, ...features.flatMap((feature) => feature.jobs ?? [])]);
+  const works = features.flatMap((feature) => feature.work?.(p) ?? []);
   const port = await listen(server, p.settings);
   return {
     server,
@@ -75,6 +78,7 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
     async stop() {
       await p.live.stop();
       await close(server, graceMs);
+      await Promise.all(works.map((work) => work.stop()));
       await p.jobs.stop();
     },
   };

@@ -4,6 +4,7 @@ import type { Images } from '#server/images/images.ts';
 import type { Jobs } from '#server/jobs.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Log } from '#server/log.ts';
+import type { Notices } from '#server/notices.ts';
 import type { AllPersonalData } from '#server/personal-data.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
 import type { Reportables } from '#server/reportables.ts';
@@ -22,5 +23,6 @@ export type Platform = {
   images: Images;
   limits: RateLimits;
   reportables: Reportables;
+  notices: Notices;
   personalData: AllPersonalData;
 };

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -26,6 +27,13 @@ const shape = z.object({
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:|https:)/, 'it begins with mailto: or https:')
+    .optional(),
+  PUSH_TO_LOOPBACK: flag.default('off'),
   REGION_SERVICE_URL: url.optional(),
   TRUST_PROXY: flag.default('off'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
@@ -40,6 +48,16 @@ export const isLoopback = (origin: string) => {
   const { protocol, hostname } = new URL(origin);
   return protocol === 'http:' && loopbackHosts.has(hostname);
 };
+
+function arePair(publicKey: string, privateKey: string): boolean {
+  try {
+    const pair = createECDH('prime256v1');
+    pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+    return pair.getPublicKey().equals(Buffer.from(publicKey, 'base64url'));
+  } catch {
+    return false;
+  }
+}
 
 /** Reads and checks every setting; throws a `SettingsError` with one sentence for the first that is wrong. */
 export function readSettings(env: Record<string, string | undefined>) {
@@ -57,6 +75,14 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new SettingsError('RATE_LIMITS=off is for demos and tests; remove it when NODE_ENV=production.');
   if (production && s.CLOCK_OFFSET !== 0)
     throw new SettingsError('CLOCK_OFFSET is for demos and tests; remove it when NODE_ENV=production.');
+  if (production && s.PUSH_TO_LOOPBACK === 'on')
+    throw new SettingsError('PUSH_TO_LOOPBACK=on is for tests; remove it when NODE_ENV=production.');
+  if (!s.VAPID_PUBLIC_KEY !== !s.VAPID_PRIVATE_KEY)
+    throw new SettingsError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together; set both or neither.');
+  if (s.VAPID_PUBLIC_KEY && s.VAPID_PRIVATE_KEY && !arePair(s.VAPID_PUBLIC_KEY, s.VAPID_PRIVATE_KEY))
+    throw new SettingsError(
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a pair; `npx web-push generate-vapid-keys` makes one.',
+    );
   if (s.OIDC_ISSUER && !(s.OIDC_CLIENT_ID && s.OIDC_CLIENT_SECRET))
     throw new SettingsError('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it.');
   if (!s.OIDC_ISSUER && (production || !isLoopback(publicOrigin)))
@@ -93,6 +119,13 @@ export function readSettings(env: Record<string, string | undefined>) {
           secretAccessKey: s.S3_SECRET_ACCESS_KEY ?? '',
         }
       : undefined,
+    /** Who pushes; without it, keys of this installation's own. */
+    vapid:
+      s.VAPID_PUBLIC_KEY && s.VAPID_PRIVATE_KEY
+        ? { publicKey: s.VAPID_PUBLIC_KEY, privateKey: s.VAPID_PRIVATE_KEY, subject: s.VAPID_SUBJECT }
+        : undefined,
+    /** Lets tests stand in for a push service on this machine. */
+    pushToLoopback: s.PUSH_TO_LOOPBACK === 'on',
     regionServiceUrl: s.REGION_SERVICE_URL,
     trustProxy: s.TRUST_PROXY === 'on',
     logLevel: s.LOG_LEVEL,

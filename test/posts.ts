@@ -7,6 +7,7 @@ type Given = {
   content?: string;
   category?: string;
   imageIds?: string[];
+  clubId?: string | null;
   cityCode?: string | null;
 };
 

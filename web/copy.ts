@@ -46,6 +46,7 @@ export const copy = {
   'header.aria.search': '검색',
   'header.aria.chats': '채팅',
   'header.aria.notifications': '알림',
+  'chats.unread': '읽지 않은 메시지 {count}개',
   'header.aria.profile': '내 프로필',
   'header.aria.unread': '읽지 않은 알림 {count}개',
   'header.admin.label': '지역 보기',

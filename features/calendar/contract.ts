@@ -60,6 +60,9 @@ export const CalendarEvent = z
     /** What stands behind the event, where that can be opened. */
     newsId: z.uuid().nullable(),
     clubId: z.uuid().nullable(),
+    clubName: z.string().nullable(),
+    /** A club's date that was called off. */
+    cancelled: z.boolean(),
     can: z.object({ change: z.boolean() }),
   })
   .openapi('CalendarEvent');

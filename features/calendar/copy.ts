@@ -60,5 +60,8 @@ export const copy = {
   'calendar.subscribe.copyFailed': '복사하지 못했어요. 주소를 길게 눌러 복사해주세요.',
   'calendar.subscribe.open': '캘린더 앱에서 열기',
   'calendar.subscribe.failed': '구독 주소를 만들지 못했어요. 다시 시도해주세요.',
+  'calendar.cancelled': '취소됨',
+  // Phones often leave out that an entry is cancelled.
+  'calendar.cancelledTitle': '[취소됨] {title}',
   'calendar.feedName': '마실 일정',
 } as const;

@@ -1,22 +1,35 @@
 import { z } from '@hono/zod-openapi';
+import { Author } from '#features/posts/contract.ts';
 import { RegionQuery } from '#features/regions/contract.ts';
 import { imageShape } from '#server/images/contract.ts';
 import { isId } from '#shared/ids.ts';
 import { limits } from '#shared/limits.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { body, line } from '#shared/text-shapes.ts';
-import { nameLength, pageLength, passwordLength } from './limits.ts';
+import { memberPageLength, messageLength, nameLength, pageLength, passwordLength } from './limits.ts';
 
-/** What a creator fills in. `cityCode`: where an admin founds one; a resident is at home. */
-export const ClubDraft = z
+/** The picture that a club cannot do without (spec §5). */
+const photo = z.string({ error: 'clubCreate.missing' }).refine(isId, { error: 'image.notYours' });
+
+/** What a creator changes: all of it but the password, which stays as it is where it is left out. */
+export const ClubChange = z
   .object({
-    id: z.uuid().refine(isId),
     name: line(nameLength, 'clubCreate.missing'),
     description: body(limits.body, 'clubCreate.missing'),
     category: line(limits.tag).default(''),
-    /** Empty: nobody is asked for one. */
+    /** Empty: nobody is asked for one any more. */
+    password: line(passwordLength).optional(),
+    imageId: photo,
+  })
+  .openapi('ClubChange');
+export type ClubChange = z.infer<typeof ClubChange>;
+
+/** What a creator fills in. `cityCode`: where an admin founds one; a resident is at home. */
+export const ClubDraft = ClubChange.omit({ imageId: true })
+  .extend({
+    id: z.uuid().refine(isId),
     password: line(passwordLength).default(''),
-    imageId: z.uuid({ error: 'image.notYours' }).refine(isId, { error: 'image.notYours' }).nullish(),
+    imageId: photo.nullish(),
     cityCode: z
       .string()
       .regex(/^\d{5}$/, { error: 'common.noRegion' })
@@ -24,6 +37,9 @@ export const ClubDraft = z
   })
   .openapi('ClubDraft');
 export type ClubDraft = z.infer<typeof ClubDraft>;
+
+/** The same as it comes through the door, where a picture is required. */
+export const NewClub = ClubDraft.extend({ imageId: photo }).openapi('NewClub');
 
 /** A club as it stands in the list. */
 export const ClubRow = z
@@ -58,5 +74,86 @@ export const ClubQuery = PageQuery.extend({
 });
 export type ClubQuery = z.infer<typeof ClubQuery>;
 
-/** Data of `club.created`. */
-export type ClubCreated = { id: string };
+/**
+ * How the viewer stands to a club. `rejected` and `removed` last until one may ask again; `none` is whoever may ask.
+ */
+export const clubStates = ['joined', 'pending', 'rejected', 'removed', 'none'] as const;
+export type ClubState = (typeof clubStates)[number];
+
+export const Club = ClubRow.extend({
+  /** All of it, with its line breaks. */
+  description: z.string(),
+  createdAt: z.iso.datetime(),
+  state: z.enum(clubStates),
+  /** The viewer's own request while it waits. */
+  requestId: z.uuid().nullable(),
+  /** When somebody who was rejected or removed may ask again. */
+  askAgainAt: z.iso.datetime().nullable(),
+  /** How many requests wait; 0 for whoever does not manage the club. */
+  pendingCount: z.int(),
+  can: z.object({
+    join: z.boolean(),
+    withdraw: z.boolean(),
+    leave: z.boolean(),
+    /** Sees what is for members alone: schedule, posts. */
+    inside: z.boolean(),
+    plan: z.boolean(),
+    manage: z.boolean(),
+    remove: z.boolean(),
+    transfer: z.boolean(),
+    edit: z.boolean(),
+    delete: z.boolean(),
+    report: z.boolean(),
+  }),
+}).openapi('Club');
+export type Club = z.infer<typeof Club>;
+
+export const ClubMember = z
+  .object({ person: Author, isCreator: z.boolean(), joinedAt: z.iso.datetime() })
+  .openapi('ClubMember');
+export type ClubMember = z.infer<typeof ClubMember>;
+
+export const ClubMembers = z
+  .object({ items: z.array(ClubMember), nextCursor: z.string().nullable() })
+  .openapi('ClubMembers');
+export type ClubMembers = z.infer<typeof ClubMembers>;
+
+export const MemberQuery = PageQuery.extend({
+  limit: PageQuery.shape.limit.unwrap().default(memberPageLength),
+});
+
+/** A wish to join, with the id that the asker's device made. `password`: of a club that asks for one. */
+export const RequestDraft = z
+  .object({
+    id: z.uuid().refine(isId),
+    message: body(messageLength, 'club.join.messageRequired'),
+    password: line(passwordLength).default(''),
+  })
+  .openapi('ClubRequestDraft');
+export type RequestDraft = z.infer<typeof RequestDraft>;
+
+/** A request that waits, as whoever manages the club sees it. */
+export const ClubRequest = z
+  .object({ id: z.uuid(), person: Author, message: z.string(), createdAt: z.iso.datetime() })
+  .openapi('ClubRequest');
+export type ClubRequest = z.infer<typeof ClubRequest>;
+
+export const ClubRequests = z
+  .object({ items: z.array(ClubRequest), nextCursor: z.string().nullable() })
+  .openapi('ClubRequests');
+export type ClubRequests = z.infer<typeof ClubRequests>;
+
+export const Decision = z.object({ status: z.enum(['approved', 'rejected']) }).openapi('ClubDecision');
+export type Decision = z.infer<typeof Decision>;
+
+/** Whom a club is handed over to. */
+export const Transfer = z.object({ personId: z.uuid().refine(isId) }).openapi('ClubTransfer');
+
+/** Data of `club.created`, `club.changed` and `club.deleted`. */
+export type ClubTouched = { id: string };
+/** Data of `club.membersCounted`. */
+export type ClubMembersCounted = { id: string; membersCount: number };
+/** Data of `club.joined`, `club.left` and `club.transferred`: whom it is about, and who did it. */
+export type ClubPersonTouched = { clubId: string; personId: string; actorId: string };
+/** Data of `request.sent`, `request.withdrawn`, `request.approved` and `request.rejected`. */
+export type ClubRequestTouched = { clubId: string; requestId: string; personId: string };

@@ -25,9 +25,13 @@ export const PostChange = z
   .openapi('PostChange');
 export type PostChange = z.infer<typeof PostChange>;
 
-/** The same, with the id that its author's device made. `cityCode`: where an admin writes; a resident is at home. */
+/**
+ * The same, with the id that its author's device made. `cityCode`: where an admin writes; a resident is at home.
+ * `clubId`: for that club's members alone; such a post has its club's town, and its category means nothing.
+ */
 export const PostDraft = PostChange.extend({
   id: z.uuid().refine(isId),
+  clubId: z.uuid({ error: 'club.gone' }).refine(isId, { error: 'club.gone' }).nullish(),
   cityCode: z
     .string()
     .regex(/^\d{5}$/, { error: 'common.noRegion' })
@@ -50,6 +54,8 @@ export const PostRow = z
     excerpt: z.string(),
     category: z.enum(categories),
     cityCode: z.string(),
+    /** Of a club's own posts the club; null for those of the board. */
+    club: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     /** Null: somebody who has left. */
     author: Author.nullable(),
     image: imageShape.nullable(),
@@ -78,14 +84,15 @@ export const PostPage = z
 export type PostPage = z.infer<typeof PostPage>;
 
 /**
- * Which posts: a tab of the board with its chip, or those of one `author` (`me` or an id), or those the viewer keeps
- * (`bookmarked`). A cursor belongs to the list it came from.
+ * Which posts: a tab of the board with its chip, or a `club`'s own, or those of one `author` (`me` or an id), or those
+ * the viewer keeps (`bookmarked`). A cursor belongs to the list it came from.
  */
 export const PostQuery = PageQuery.extend({
   ...RegionQuery.shape,
   limit: PageQuery.shape.limit.unwrap().default(pageLength),
   tab: z.enum(['all', 'popular', 'following']).default('all'),
   category: category.optional(),
+  club: z.uuid().optional(),
   author: z.union([z.literal('me'), z.uuid()]).optional(),
   bookmarked: z.literal('1').optional(),
 });
@@ -96,7 +103,7 @@ export type PostLike = z.infer<typeof PostLike>;
 export const PostBookmark = z.object({ bookmarked: z.boolean() }).openapi('PostBookmark');
 export type PostBookmark = z.infer<typeof PostBookmark>;
 
-/** Data of `post.created`, `post.changed` and `post.deleted`: a town hears no more of a post than this. */
+/** Data of `post.created`, `post.changed` and `post.deleted`: a town, or a club, hears no more of a post than this. */
 export type PostTouched = { id: string; category: string };
 /** Data of `post.likesCounted`. */
 export type PostLikesCounted = { id: string; likesCount: number };

@@ -65,6 +65,11 @@ export function pageRoutes(p: Platform, web: Web, door: Door, previews: Previews
     pages.get('/assets/*', files, (c) => c.notFound());
     pages.get('/:file{[^/]+\\.(?:js|json|webmanifest|png|svg|ico|txt)}', files, (c) => c.notFound());
   }
+  // The document without anybody's data: what a device keeps, to start the app from without a line.
+  pages.get('/shell', async (c) => {
+    c.header('Cache-Control', 'no-cache');
+    return c.html(await web.document('index', '/shell'));
+  });
   pages.get('/auth/done', async (c) => c.html(await web.document('done', c.req.path)));
   for (const [path, render] of Object.entries(door.openPages))
     pages.get(path, async (c) => {

@@ -24,6 +24,8 @@ export type Live = {
   start(): Promise<void>;
   /** Closes every socket (they come back to another process, or to this one's successor) and the connection. */
   stop(): Promise<void>;
+  /** Calls `heard` whenever events of these types were read; returns how to stop it. For whoever reads the log. */
+  watch(types: ReadonlySet<string>, heard: () => void): () => void;
   /** Serves `/api/live` on the server's upgrades. */
   attach(server: Server, authenticate: Authenticate): void;
 };
@@ -48,6 +50,7 @@ export function createLive({ url, log, settings, allows, history: kept, heartbea
   const subscriptions = createSubscriptions();
   const watches = createWatches();
   const history = createHistory(limits);
+  const watchers = new Set<(batch: Batch) => void>();
   const merge = createMerge((row) => send(row, head()));
   const gate = createGate(8);
   const tail = createTail(url, log, limits.events, { onStart, onBatch });
@@ -59,6 +62,7 @@ export function createLive({ url, log, settings, allows, history: kept, heartbea
   function onStart(_generation: string, batch: Batch, completeSince: number) {
     history.reset(batch.before, completeSince);
     if (batch.rows.length > 0) history.add(batch);
+    for (const watcher of watchers) watcher(batch);
     // What these have seen belongs to another log. They come back, authenticate anew and refetch.
     for (const socket of sockets.all) socket.close(closeCode.restart);
   }
@@ -70,6 +74,7 @@ export function createLive({ url, log, settings, allows, history: kept, heartbea
       if (row.mergeKey && merge.holds(row.mergeKey, row)) continue;
       send(row, undefined);
     }
+    if (batch.rows.length > 0) for (const watcher of watchers) watcher(batch);
   }
 
   const send = (row: EventRow, id: string | undefined) =>
@@ -143,6 +148,11 @@ export function createLive({ url, log, settings, allows, history: kept, heartbea
   return {
     nudge: tail.nudge,
     start: tail.start,
+    watch(types, heard) {
+      const watcher = ({ rows }: Batch) => rows.some(({ type }) => types.has(type)) && heard();
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
     attach: upgrade.attach,
     async stop() {
       clearInterval(recovery);

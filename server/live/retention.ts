@@ -6,7 +6,8 @@ const portion = 5000;
 
 /**
  * Deletes events older than `days`, in portions that hold no lock for long. Whoever was away for longer is told
- * to refetch. Bears being run twice, and by two processes.
+ * to refetch; what a reader of the log (see reader.ts) has not come to is kept for it. Bears being run twice, and by two
+ * processes.
  */
 export async function forgetOldEvents(db: Db, days = 7): Promise<number> {
   for (let forgotten = 0; ; ) {
@@ -19,6 +20,7 @@ export async function forgetOldEvents(db: Db, days = 7): Promise<number> {
       ), gone as (
         delete from event where id in (
           select id from event where id < coalesce((select id from young), 9223372036854775807)
+            and id <= (select coalesce(min(read_id), 9223372036854775807) from event_reader)
           order by id limit ${portion}
         ) returning xact_id
       ), noted as (

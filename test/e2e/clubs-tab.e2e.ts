@@ -1,20 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import { ClubDraft } from '#features/clubs/contract.ts';
-import { createClub } from '#features/clubs/server/actions.ts';
-import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/axe.ts';
+import { foundClub, joinClub } from '#test/clubs.ts';
 import { journey, signInAs } from '#test/journey.ts';
 import { settle } from '#test/world.ts';
 
 const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
 
-async function foundClub(name: string) {
-  const { p } = world.server;
-  const { id: personId } = await settle(world.server, { name: '서연', cityCode: '51110' });
-  const draft = ClubDraft.parse({ id: newId(), name, description: '누구나 오세요.' });
-  await createClub(p, { personId, sessionId: '', isAdmin: false, cityCode: '51110' }, draft);
-}
+const neighbour = (name: string) => settle(world.server, { name, cityCode: '51110' });
 
 test.each([
   { width: 390, dark: false },
@@ -29,7 +22,8 @@ test.each([
     const rows = panel.getByRole('listitem');
     const row = (name: string) => panel.getByRole('link', { name: new RegExp(name) });
     await row('봉의산 새벽 등산').waitFor();
-    expect(await rows.first().innerText()).toMatch(/가입한 모임[\s\S]*춘천 느린 독서회[\s\S]*멤버 1명/);
+    expect(await rows.first().innerText()).toMatch(/가입한 모임[\s\S]*봉의산 새벽 등산[\s\S]*멤버 3명/);
+    expect(await rows.nth(1).innerText()).toMatch(/가입한 모임[\s\S]*춘천 느린 독서회[\s\S]*멤버 2명/);
     await row('석사동 보드게임').getByRole('img', { name: '비밀번호가 있는 모임' }).waitFor();
     expect(await row('봉의산').getByRole('img', { name: '비밀번호가 있는 모임' }).count()).toBe(0);
     expect(await row('아야진').count()).toBe(0);
@@ -47,11 +41,19 @@ test.each([
     await page.getByRole('button', { name: '검색어 지우기' }).click();
     await row('봉의산').waitFor();
 
-    const name = `${look.width} 공지천 달리기`;
-    await foundClub(name);
-    await row(name).waitFor();
+    const name = `${look.width} 명동 뜨개질`;
+    const creator = await neighbour('서연');
+    const club = await foundClub(world.server, creator, { name });
+    await row(name).getByText('멤버 1명').waitFor();
+    await joinClub(await neighbour('하준'), club, creator);
+    await row(name).getByText('멤버 2명').waitFor();
     await row(name).click();
+    await page.getByRole('heading', { name }).waitFor();
     await page.waitForURL(/\/club\/[0-9a-f-]{36}$/);
+    await page.goBack();
+    await page.getByRole('link', { name: '모임 만들기' }).click();
+    await page.getByRole('heading', { name: '모임 만들기' }).waitFor();
+    await page.waitForURL('**/club/create');
   },
 );
 

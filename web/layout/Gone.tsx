@@ -4,15 +4,20 @@ import type { Path } from '#web/paths.ts';
 import { say } from '#web/ui/snackbars.ts';
 import { Loading } from './Loading.tsx';
 
-type Props = { sentence: string; to: Path; search?: Record<string, string> };
+type Props = {
+  sentence: string;
+  to: Path;
+  params?: Record<string, string>;
+  search?: Record<string, string>;
+};
 
 /** Stands where an item is missing: its sentence is said and the app goes to its list at once (readings 37, 40). */
-export function Gone({ sentence, to, search }: Props) {
+export function Gone({ sentence, to, params, search }: Props) {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often it is drawn
   useEffect(() => {
     say(sentence);
-    void navigate({ to, search, replace: true });
+    void navigate({ to, params, search, replace: true });
   }, []);
   return <Loading />;
 }

@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { Bell, MessageCircle, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { RoomTitle } from '#features/chat/web/RoomTitle.tsx';
 import { useOwnTopic } from '#features/people/web/use-own-topic.ts';
 import { useTownName } from '#features/regions/web/town-name.ts';
 import { useMe } from '#features/sessions/web/session.ts';
@@ -30,10 +31,11 @@ export function Header({ path, below }: { path: Path; below: ReactNode }) {
   const me = useMe();
   useOwnTopic();
   const home = path === '/home';
+  const title = home ? <HomeTitle /> : path === '/chat/$chatId' ? <RoomTitle /> : titles[path];
   // A shared link has nothing behind it in this app: back leads home.
   const goBack = () => (canGoBack ? router.history.back() : router.navigate({ to: '/home', replace: true }));
   return (
-    <TopBar title={home ? <HomeTitle /> : titles[path]} onBack={home ? undefined : goBack} below={below}>
+    <TopBar title={title} onBack={home ? undefined : goBack} below={below}>
       {icons.map(({ to, label, icon }) => (
         <Place key={to} to={to} label={label} icon={icon} />
       ))}

@@ -1,25 +1,16 @@
 import { Ellipsis } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { copy } from '#web/copy.ts';
-import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
-import { Modal } from './Modal.tsx';
-
-export type MenuItem = { label: string; icon?: ReactNode; danger?: boolean; onSelect: () => void };
+import { beside, type MenuItem, MenuLayer } from './MenuLayer.tsx';
 
 type Props = { items: MenuItem[]; label?: string; icon?: ReactNode };
 
-/** The ⋯ button and what it offers: a sheet of actions on phones, beside the button with a mouse. */
+/** The ⋯ button and what it offers. */
 export function Menu({ items, label = copy['common.more'], icon = <Icon of={Ellipsis} /> }: Props) {
   const button = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<CSSProperties>();
-  const close = () => setPlace(undefined);
-  const select = (item: MenuItem) => {
-    close();
-    // After the focus is back on the button, so that what opens next returns it there.
-    setTimeout(item.onSelect);
-  };
   return (
     <div ref={button} className="inline-flex">
       <IconButton
@@ -29,75 +20,7 @@ export function Menu({ items, label = copy['common.more'], icon = <Icon of={Elli
         aria-expanded={Boolean(place)}
         onClick={() => setPlace(beside(button.current, items.length))}
       />
-      <Modal
-        open={Boolean(place)}
-        onClose={close}
-        label={label}
-        className="layer-sheet layer-menu"
-        style={place}
-        focusOn="[role=menuitem]"
-      >
-        <div
-          role="menu"
-          aria-label={label}
-          tabIndex={-1}
-          onKeyDown={(event) => moveFocus(event, close)}
-          className="max-h-[80dvh] overflow-y-auto px-2 pt-3 wide:py-2"
-        >
-          {items.map((item) => (
-            <button
-              key={item.label}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              onClick={() => select(item)}
-              className={classNames(
-                'pressable flex min-h-13 w-full items-center gap-3 rounded-control px-4 text-left text-body wide:min-h-11',
-                'focus-visible:-outline-offset-2',
-                item.danger ? 'text-red' : 'text-ink',
-              )}
-            >
-              {item.icon}
-              {item.label}
-            </button>
-          ))}
-        </div>
-        <div className="px-4 pt-1 wide:hidden">
-          <button
-            type="button"
-            onClick={close}
-            className="pressable min-h-13 w-full rounded-control bg-fill font-semibold text-second"
-          >
-            {copy['common.cancel']}
-          </button>
-          <div className="h-[max(16px,env(safe-area-inset-bottom))]" />
-        </div>
-      </Modal>
+      <MenuLayer items={items} label={label} place={place} onClose={() => setPlace(undefined)} />
     </div>
   );
-}
-
-/** Below the button, or above it where the screen ends. */
-function beside(button: HTMLElement | null, count: number): CSSProperties {
-  const box = button?.getBoundingClientRect() ?? new DOMRect();
-  const height = count * 44 + 16;
-  const below = box.bottom + 4 + height < window.innerHeight;
-  return {
-    '--menu-top': `${Math.max(8, below ? box.bottom + 4 : box.top - height - 4)}px`,
-    '--menu-left': `${Math.max(8, box.right - 176)}px`,
-  } as CSSProperties;
-}
-
-function moveFocus(event: KeyboardEvent<HTMLElement>, close: () => void) {
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
-  const at = items.indexOf(document.activeElement as HTMLElement);
-  const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
-  if (event.key === 'Tab') {
-    event.preventDefault();
-    return close();
-  }
-  const to = moves[event.key];
-  if (to === undefined) return;
-  event.preventDefault();
-  items.at(to % items.length)?.focus();
 }

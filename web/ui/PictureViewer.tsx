@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { copy } from '#web/copy.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
@@ -16,13 +16,15 @@ type Props = {
   /** Which one is open, or null. */
   at: number | null;
   onClose: () => void;
+  /** What stands below a picture: whose it is, what it says. */
+  below?: (index: number) => ReactNode;
 };
 
 /**
  * Pictures on black, as large as the screen: swipe between, pull down to close, pinch or tap twice to come closer.
  * Arrow keys, Escape and the back button do the same; the focus goes back to what opened it.
  */
-export function PictureViewer({ pictures, at, onClose }: Props) {
+export function PictureViewer({ pictures, at, onClose, below }: Props) {
   const open = at !== null;
   // While it fades, the last one stays; the next opening begins anew, however soon it comes.
   const [opened, setOpened] = useState({ open, round: 0, first: at ?? 0 });
@@ -37,7 +39,7 @@ export function PictureViewer({ pictures, at, onClose }: Props) {
       focusOn={pictures.length > 1 ? '[tabindex="0"]' : undefined}
       className="inset-0 size-full transform-none! bg-transparent! shadow-none!"
     >
-      <Stage key={opened.round} pictures={pictures} first={opened.first} onClose={onClose} />
+      <Stage key={opened.round} pictures={pictures} first={opened.first} onClose={onClose} below={below} />
     </Modal>
   );
 }
@@ -46,10 +48,12 @@ function Stage({
   pictures,
   first,
   onClose,
+  below,
 }: {
   pictures: ViewerPicture[];
   first: number;
   onClose: () => void;
+  below?: (index: number) => ReactNode;
 }) {
   const row = useRef<HTMLDivElement>(null);
   const ground = useRef<HTMLDivElement>(null);
@@ -121,6 +125,11 @@ function Stage({
           className="pointer-events-auto text-[#fff]! hover:bg-[#fff]/15! focus-visible:outline-[#fff]! active:bg-[#fff]/20!"
         />
       </div>
+      {below && !zoomed && (
+        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-[#000]/75 to-[#000]/0 px-4 pt-10 pb-[max(16px,env(safe-area-inset-bottom))]">
+          {below(index)}
+        </div>
+      )}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function Section({ title, side, band, children }: Props) {
     >
       {title && (
         <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-4 pb-2">
-          <h2 id={id} className="min-w-0 flex-1 font-bold text-section">
+          <h2 id={id} className="min-w-0 flex-auto font-bold text-section">
             {title}
           </h2>
           {side}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 
@@ -35,3 +36,39 @@ export async function blockedWith(db: Db | Tx, personId: string): Promise<string
   `.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Whether one person has blocked another; not the other way round. */
+export async function hasBlocked(db: Db | Tx, blockerId: string, blockedId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('block')
+    .select('blocked_at')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Lets nothing happen between two persons but what this transaction does. Whoever writes something that a block forbids
+ * (a follow, a message) takes it before asking `areBlocked`, as the block itself does: of the two one comes first.
+ * Take it before any row is locked, so that nobody waits in a circle.
+ */
+export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
+  const pair = [one, other].sort().join('_');
+  await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 16))`.execute(tx);
+}
+
+/** One page of whom somebody has blocked, the last blocked first. */
+export const selectBlocked = (db: Db, blockerId: string, after: Cursor | null, limit: number) =>
+  db
+    .selectFrom('block')
+    .innerJoin('person', 'person.id', 'block.blocked_id')
+    .select(['person.id', 'person.name', 'block.blocked_at as created_at'])
+    .where('block.blocker_id', '=', blockerId)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(block.blocked_at, block.blocked_id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('block.blocked_at', 'desc')
+    .orderBy('block.blocked_id', 'desc')
+    .limit(limit + 1)
+    .execute();

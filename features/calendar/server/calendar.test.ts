@@ -50,6 +50,8 @@ test('an event is added, stands in its month, is changed and deleted', async () 
       memo: '신분증\n카드',
       newsId: null,
       clubId: null,
+      clubName: null,
+      cancelled: false,
       can: { change: true },
     },
   ]);

@@ -1,5 +1,6 @@
 import type { EventType } from '#features/calendar/contract.ts';
 import { copy } from '#features/calendar/copy.ts';
+import { fill } from '#shared/korean.ts';
 import type { Entry } from './ical.ts';
 import type { EventRow } from './queries.ts';
 
@@ -16,12 +17,13 @@ export function entryOf(row: EventRow, origin: string): Entry {
   const path = row.news_id ? `/news/${row.news_id}` : row.club_id ? `/club/${row.club_id}` : null;
   return {
     uid: row.news_id ? newsUid(row.news_id) : `${row.id}@masil`,
-    title: row.title,
+    title: row.cancelled ? fill(copy['calendar.cancelledTitle'], { title: row.title }) : row.title,
     day: row.day,
     time: row.time,
     memo: row.memo,
     address: path && origin + path,
-    category: categories[row.type],
+    category: row.club_name ?? categories[row.type],
+    cancelled: row.cancelled,
     changedAt: row.updated_at,
   };
 }

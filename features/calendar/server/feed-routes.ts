@@ -101,6 +101,7 @@ export const feedRoutes = (p: Platform) =>
         memo: '',
         address: `${p.settings.publicOrigin}/news/${news.id}`,
         category: copy['home.day.typeNews'],
+        cancelled: false,
         changedAt: news.updated_at,
       };
       return fileAnswer(calendarText(news.title, [entry]));

@@ -11,6 +11,7 @@ const plain: Entry = {
   memo: '',
   address: null,
   category: '내 일정',
+  cancelled: false,
   changedAt: new Date('2026-11-01T03:04:05.678Z'),
 };
 

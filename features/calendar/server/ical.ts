@@ -12,6 +12,7 @@ export type Entry = {
   /** Where it can be opened. */
   address: string | null;
   category: string;
+  cancelled: boolean;
   changedAt: Date;
 };
 
@@ -53,7 +54,17 @@ export function calendarText(name: string, entries: Entry[]): string {
 /** A strong entity tag of a text. */
 export const tagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url')}"`;
 
-function eventLines({ uid, title, day, time, memo, address, category, changedAt }: Entry): string[] {
+function eventLines({
+  uid,
+  title,
+  day,
+  time,
+  memo,
+  address,
+  category,
+  cancelled,
+  changedAt,
+}: Entry): string[] {
   const stamp = `${changedAt.toISOString().replace(/[-:]|\.\d+/g, '')}`;
   return [
     'BEGIN:VEVENT',
@@ -73,6 +84,7 @@ function eventLines({ uid, title, day, time, memo, address, category, changedAt 
     ...(memo ? [`DESCRIPTION:${escaped(memo)}`] : []),
     ...(address ? [`URL:${address}`] : []),
     `CATEGORIES:${escaped(category)}`,
+    ...(cancelled ? ['STATUS:CANCELLED'] : []),
     'END:VEVENT',
   ];
 }

@@ -3,4 +3,10 @@ import { abilities } from './policy.ts';
 import type { EventRow } from './queries.ts';
 
 export const presentEvent = (row: EventRow): CalendarEvent =>
-  CalendarEvent.parse({ ...row, newsId: row.news_id, clubId: row.club_id, can: abilities(row) });
+  CalendarEvent.parse({
+    ...row,
+    newsId: row.news_id,
+    clubId: row.club_id,
+    clubName: row.club_name,
+    can: abilities(row),
+  });

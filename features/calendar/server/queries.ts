@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { EventType } from '#features/calendar/contract.ts';
+import { isInside } from '#features/clubs/server/inside.ts';
 import { visibleNews } from '#features/news/server/queries.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
-import type { Day } from '#shared/dates.ts';
+import { addDays, type Day, startOfDay } from '#shared/dates.ts';
 
 /** An event of any source. `updated_at`: when what it says last changed. */
 export type EventRow = {
@@ -15,6 +16,8 @@ export type EventRow = {
   memo: string;
   news_id: string | null;
   club_id: string | null;
+  club_name: string | null;
+  cancelled: boolean;
   updated_at: Date;
 };
 
@@ -30,6 +33,12 @@ const within = (db: Db | Tx, viewer: Viewer, { days, id }: Which) =>
     )
     .$if(id !== undefined, (query) => query.where('e.id', '=', id ?? ''));
 
+const noClub = [
+  sql<string | null>`null::uuid`.as('club_id'),
+  sql<string | null>`null::text`.as('club_name'),
+  sql<boolean>`false`.as('cancelled'),
+] as const;
+
 const ownEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
   within(db, viewer, which)
     .where('e.type', '=', 'user')
@@ -41,7 +50,7 @@ const ownEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
       sql<string | null>`to_char(e.time, 'HH24:MI')`.as('time'),
       'e.memo',
       sql<string | null>`null::uuid`.as('news_id'),
-      sql<string | null>`null::uuid`.as('club_id'),
+      ...noClub,
       'e.updated_at',
     ]);
 
@@ -61,17 +70,46 @@ const newsEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
       sql<string | null>`null`.as('time'),
       'e.memo',
       'e.news_id',
-      sql<string | null>`null::uuid`.as('club_id'),
+      ...noClub,
       sql<Date>`greatest(e.updated_at, n.updated_at)`.as('updated_at'),
+    ]);
+
+/** The schedule of every club the viewer is in; it goes with the membership. */
+const clubEvents = (db: Db | Tx, viewer: Viewer, { days, id }: Which) =>
+  db
+    .selectFrom('club_member')
+    .innerJoin('meeting', 'meeting.club_id', 'club_member.club_id')
+    .innerJoin('club', 'club.id', 'club_member.club_id')
+    .where('club_member.person_id', '=', viewer.personId)
+    .where(isInside(viewer, 'club.id'))
+    .$if(days !== undefined, (query) =>
+      query
+        .where('meeting.starts_at', '>=', startOfDay(days?.first ?? ''))
+        .where('meeting.starts_at', '<', startOfDay(addDays(days?.last ?? '', 1))),
+    )
+    .$if(id !== undefined, (query) => query.where('meeting.id', '=', id ?? ''))
+    .select([
+      'meeting.id',
+      sql<EventType>`'club'`.as('type'),
+      'meeting.title',
+      'meeting.day',
+      sql<string | null>`to_char(meeting.time, 'HH24:MI')`.as('time'),
+      sql<string>`concat_ws(E'\\n', nullif(meeting.place, ''), nullif(meeting.note, ''))`.as('memo'),
+      sql<string | null>`null::uuid`.as('news_id'),
+      sql<string | null>`meeting.club_id`.as('club_id'),
+      sql<string | null>`club.name`.as('club_name'),
+      sql<boolean>`meeting.cancelled_at is not null`.as('cancelled'),
+      'meeting.updated_at',
     ]);
 
 /**
  * The viewer's calendar, from all its sources in one statement, whole days before their hours. A further source
- * (the dates of one's clubs) is one more function of this shape and one more `unionAll`.
+ * is one more function of this shape and one more `unionAll`.
  */
 export const selectEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
   ownEvents(db, viewer, which)
     .unionAll(newsEvents(db, viewer, which))
+    .unionAll(clubEvents(db, viewer, which))
     .orderBy('day')
     .orderBy('time', (order) => order.asc().nullsFirst())
     .orderBy('id');

@@ -15,6 +15,7 @@ import { monthGrid } from '#shared/dates.ts';
 import { changeEvent, createEvent, deleteEvent } from './actions.ts';
 import { addDemoEvents } from './demo.ts';
 import { feedRoutes } from './feed-routes.ts';
+import { calendarData } from './personal-data.ts';
 import { presentEvent } from './present.ts';
 import { findEvent, selectEvents } from './queries.ts';
 
@@ -93,4 +94,8 @@ export const calendarRoutes = (p: Platform) =>
       return c.body(null, 204);
     });
 
-export const calendarFeature: Feature = { routes: calendarRoutes, demo: addDemoEvents };
+export const calendarFeature: Feature = {
+  routes: calendarRoutes,
+  personalData: { calendar: calendarData },
+  demo: addDemoEvents,
+};

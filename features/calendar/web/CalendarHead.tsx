@@ -16,7 +16,7 @@ type Props = {
 /** Which month it is, and the ways to others. */
 export function CalendarHead({ month, onStep, onToday, onSubscribe }: Props) {
   return (
-    <div className="flex items-center gap-1 pr-2 pl-1.5">
+    <div className="flex flex-wrap items-center gap-1 pr-2 pl-1.5">
       <IconButton
         label={copy['home.calendar.prev']}
         icon={<Icon of={ChevronLeft} size={22} />}
@@ -30,16 +30,17 @@ export function CalendarHead({ month, onStep, onToday, onSubscribe }: Props) {
         icon={<Icon of={ChevronRight} size={22} />}
         onClick={() => onStep(1)}
       />
-      <span className="flex-1" />
-      <Button size="small" look="quiet" onClick={onToday} className="min-h-8! rounded-full! px-3!">
-        {copy['home.calendar.today']}
-      </Button>
-      <IconButton
-        label={copy['calendar.subscribe']}
-        icon={<Icon of={CalendarPlus} size={22} />}
-        onClick={onSubscribe}
-        className="text-second!"
-      />
+      <div className="ml-auto flex items-center gap-1">
+        <Button size="small" look="quiet" onClick={onToday} className="min-h-8! rounded-full! px-3!">
+          {copy['home.calendar.today']}
+        </Button>
+        <IconButton
+          label={copy['calendar.subscribe']}
+          icon={<Icon of={CalendarPlus} size={22} />}
+          onClick={onSubscribe}
+          className="text-second!"
+        />
+      </div>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { copy as platform } from '#web/copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
+import { Tag } from '#web/ui/Tag.tsx';
 
 const kinds = {
   user: { label: copy['home.day.typeUser'], bar: 'bg-brand' },
@@ -31,8 +32,22 @@ export function EventRow({ event, onEdit, onDelete }: Props) {
       <span aria-hidden="true" className={classNames('my-3 w-1 shrink-0 rounded-full', bar)} />
       <Behind event={event}>
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold text-head [overflow-wrap:anywhere]">{event.title}</span>
-          <span className="mt-1 block text-hint text-meta tabular-nums">{`${label} · ${when}`}</span>
+          {event.cancelled && (
+            <Tag look="neutral" className="mb-1">
+              {copy['calendar.cancelled']}
+            </Tag>
+          )}
+          <span
+            className={classNames(
+              'block font-semibold text-head [overflow-wrap:anywhere]',
+              event.cancelled && 'text-hint line-through',
+            )}
+          >
+            {event.title}
+          </span>
+          <span className="mt-1 block text-hint text-meta tabular-nums [overflow-wrap:anywhere]">
+            {`${event.clubName ?? label} · ${when}`}
+          </span>
           {event.memo && (
             <span className="mt-1.5 block whitespace-pre-wrap text-row text-second [overflow-wrap:anywhere]">
               {event.memo}

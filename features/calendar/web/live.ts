@@ -1,10 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CalendarMonth } from '#features/calendar/contract.ts';
 import type { LiveRule, LiveRules } from '#web/live/rules.ts';
 
-const lookAgain: LiveRule = (queries) => void queries.invalidateQueries({ queryKey: ['calendar', 'month'] });
+const months = { queryKey: ['calendar', 'month'] };
+
+const lookAgain: LiveRule = (queries) => void queries.invalidateQueries(months);
+
+/** A club hears who comes and goes; this is about oneself. */
+const lookIfOwn: LiveRule = (queries, data, event) => {
+  if (event.topics.some((topic) => topic.startsWith('person:'))) lookAgain(queries, data, event);
+};
+
+/** A whole town hears that a club is gone: only calendars with its dates are fetched again. */
+function lookIfShown(queries: QueryClient, { id }: { id: string }) {
+  const shown = queries
+    .getQueriesData<CalendarMonth>(months)
+    .some(([, month]) => month?.items.some(({ clubId }) => clubId === id));
+  if (shown) void queries.invalidateQueries(months);
+}
 
 /** One's own calendar, changed on another device or by news and clubs. */
 export const calendarLive: LiveRules = {
   'event.added': lookAgain,
   'event.changed': lookAgain,
   'event.removed': lookAgain,
+  // A club's dates come and go with the membership.
+  'request.approved': lookIfOwn,
+  'club.joined': lookIfOwn,
+  'club.left': lookIfOwn,
+  'club.deleted': lookIfShown,
 };

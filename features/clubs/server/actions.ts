@@ -1,15 +1,22 @@
-import type { ClubDraft } from '#features/clubs/contract.ts';
+import { blockedWith } from '#features/blocks/server/queries.ts';
+import type { ClubChange, ClubDraft } from '#features/clubs/contract.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { Refusal } from '#server/errors.ts';
-import { attachImage } from '#server/images/attach.ts';
+import { attachImage, detachImagesOf } from '#server/images/attach.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
+import { eraseClub } from './erase-club.ts';
+import { lockClub, lockDoomedClub } from './locks.ts';
 import { hashPassword } from './password.ts';
+import { abilities } from './policy.ts';
+import { standingOf } from './standing.ts';
 
 type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
+
+export const notYours = () => new Refusal('forbidden', { reason: 'club.notYours' });
 
 /** A club is of its creator's town; an admin's of where they look, else of home, else of nowhere (readings 22). */
 function townOf(viewer: Viewer, asked: string | null | undefined): string {
@@ -41,6 +48,37 @@ export async function createClub(p: Writing, viewer: Viewer, draft: ClubDraft): 
     const member = { club_id: id, person_id: viewer.personId, joined_at: now };
     await tx.insertInto('club_member').values(member).execute();
     if (imageId) await attachImage(tx, viewer, imageId, { kind: 'club', id });
-    await record(tx, { type: 'club.created', topics: regionTopics(cityCode), data: { id } });
+    const hiddenFrom = await blockedWith(tx, viewer.personId);
+    await record(tx, { type: 'club.created', topics: regionTopics(cityCode), data: { id }, hiddenFrom });
+  });
+}
+
+/** Replaces what a club says of itself, its photo among it. Its creator's alone. */
+export async function changeClub(p: Writing, viewer: Viewer, id: string, change: ClubChange): Promise<void> {
+  const { name, description, category, password, imageId } = change;
+  const passwordHash = password ? await hashPassword(password) : null;
+  await write(p, async (tx) => {
+    const club = await lockClub(tx, viewer, id);
+    if (!abilities(viewer, club, await standingOf(tx, viewer.personId, id, p.clock.now())).edit)
+      throw notYours();
+    await tx
+      .updateTable('club')
+      .set({ name, description, category, ...(password !== undefined && { password_hash: passwordHash }) })
+      .where('id', '=', id)
+      .execute();
+    await detachImagesOf(tx, { kind: 'club', id }, [imageId]);
+    await attachImage(tx, viewer, imageId, { kind: 'club', id });
+    const topics = [...regionTopics(club.city_code), `club:${id}`];
+    await record(tx, { type: 'club.changed', topics, data: { id } });
+  });
+}
+
+/** Deletes a club with everything that belongs to it. */
+export async function deleteClub(p: Writing, viewer: Viewer, id: string): Promise<void> {
+  await write(p, async (tx) => {
+    const club = await lockDoomedClub(tx, viewer, id);
+    if (!abilities(viewer, club, await standingOf(tx, viewer.personId, id, p.clock.now())).delete)
+      throw notYours();
+    await eraseClub(tx, club);
   });
 }

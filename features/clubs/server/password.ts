@@ -1,4 +1,4 @@
-import { argon2, randomBytes } from 'node:crypto';
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
@@ -12,4 +12,19 @@ export async function hashPassword(password: string): Promise<string> {
   const key = await derive('argon2id', { message: password, nonce: salt, tagLength: 32, ...cost });
   const { memory, passes, parallelism } = cost;
   return ['argon2id', memory, passes, parallelism, salt.toString('base64'), key.toString('base64')].join('$');
+}
+
+/** Whether a password is the one of a stored hash, at the cost that the hash names; how wrong it is takes no time. */
+export async function isPassword(password: string, hash: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', key = ''] = hash.split('$');
+  const known = Buffer.from(key, 'base64');
+  const given = await derive('argon2id', {
+    message: password,
+    nonce: Buffer.from(salt, 'base64'),
+    tagLength: known.length,
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  });
+  return timingSafeEqual(given, known);
 }

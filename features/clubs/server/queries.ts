@@ -1,24 +1,32 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { notBlocked } from '#features/blocks/server/queries.ts';
 import { excerptLength } from '#features/clubs/limits.ts';
 import type { Scope } from '#features/regions/server/scope.ts';
+import { notHidden } from '#features/reports/server/hidden.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { isMember } from './membership.ts';
 
-/** Every read of clubs starts here (readings 34): a resident's own town's, an admin's everything. */
+/**
+ * Every read of clubs starts here (readings 34): a resident's own town's, an admin's everything. The club of somebody
+ * who is blocked is hidden, unless the viewer is in it: they must be able to leave. One that was reported often is hidden.
+ */
 export const visibleClubs = (db: Db | Tx, viewer: Viewer) =>
   db
     .selectFrom('club')
-    .$if(!viewer.isAdmin, (query) => query.where('club.city_code', '=', viewer.cityCode ?? ''));
+    .$if(!viewer.isAdmin, (query) => query.where('club.city_code', '=', viewer.cityCode ?? ''))
+    .$if(!viewer.isAdmin, (query) => query.where(isUnblocked(viewer)))
+    .where(notHidden(viewer, 'club', 'club.id', 'club.creator_id'));
+
+const isUnblocked = (viewer: Viewer) =>
+  sql<boolean>`(${notBlocked(viewer, 'club.creator_id')} or ${isMember(viewer, 'club.id')})`;
 
 /** Whether the viewer may see it; null for whoever is signed out. */
 export const seesClub = async (db: Db | Tx, viewer: Viewer | null, id: string): Promise<boolean> =>
   viewer !== null &&
   (await visibleClubs(db, viewer).select('club.id').where('club.id', '=', id).executeTakeFirst()) !==
     undefined;
-
-const isMember = ({ personId }: Viewer) =>
-  sql<boolean>`exists (select from club_member where club_id = club.id and person_id = ${personId})`;
 
 /** `city_code = …`, `province_code = …` or nothing: the leading column of an index. */
 function inScope(scope: Scope): Expression<SqlBool> {
@@ -27,6 +35,19 @@ function inScope(scope: Scope): Expression<SqlBool> {
     ? sql<boolean>`club.city_code = ${scope.cityCode}`
     : sql<boolean>`club.province_code = ${scope.provinceCode}`;
 }
+
+/** Clubs as a list shows them; the password's hash never leaves the database with them. */
+const listedClubs = (db: Db | Tx, viewer: Viewer) =>
+  visibleClubs(db, viewer)
+    .select(['club.id', 'club.city_code', 'club.name', 'club.category'])
+    .select(['club.members_count', 'club.created_at'])
+    .select(sql<string>`left(club.description, ${excerptLength})`.as('excerpt'))
+    .select(sql<boolean>`club.password_hash is not null`.as('is_locked'))
+    .select(isMember(viewer, 'club.id').as('is_member'));
+
+/** Of some clubs those that the viewer may see, in no order. */
+export const selectClubsById = (db: Db, viewer: Viewer, ids: string[]) =>
+  listedClubs(db, viewer).where('club.id', 'in', ids).execute();
 
 /** What is typed is looked for as it is: `%`, `_` and the escape itself mean nothing. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -38,16 +59,10 @@ type Wanted = { scope: Scope; q?: string; mine?: boolean; after: Cursor | null; 
  * region's index: a town has hundreds of clubs at most. A trigram index is for the day when it has more.
  */
 export const selectClubs = (db: Db, viewer: Viewer, { scope, q, mine, after, limit }: Wanted) =>
-  visibleClubs(db, viewer)
-    .select(['club.id', 'club.city_code', 'club.name', 'club.category'])
-    .select(['club.members_count', 'club.created_at'])
-    .select(sql<string>`left(club.description, ${excerptLength})`.as('excerpt'))
-    // The hash itself never leaves the database with a list.
-    .select(sql<boolean>`club.password_hash is not null`.as('is_locked'))
-    .select(isMember(viewer).as('is_member'))
+  listedClubs(db, viewer)
     .where(inScope(scope))
     .$if(Boolean(q), (query) => query.where('club.name', 'ilike', containing(q ?? '')))
-    .$if(mine !== undefined, (query) => query.where(sql<boolean>`${isMember(viewer)} = ${mine}`))
+    .$if(mine !== undefined, (query) => query.where(sql<boolean>`${isMember(viewer, 'club.id')} = ${mine}`))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(club.created_at, club.id) < (${after?.at}, ${after?.id}::uuid)`),
     )
@@ -57,3 +72,12 @@ export const selectClubs = (db: Db, viewer: Viewer, { scope, q, mine, after, lim
     .execute();
 
 export type ListedClub = Awaited<ReturnType<typeof selectClubs>>[number];
+
+/** One club with all of its description, or undefined where the viewer may not see it. */
+export const findClub = (db: Db | Tx, viewer: Viewer, id: string) =>
+  listedClubs(db, viewer)
+    .select(['club.description', 'club.creator_id'])
+    .where('club.id', '=', id)
+    .executeTakeFirst();
+
+export type WholeClub = NonNullable<Awaited<ReturnType<typeof findClub>>>;

@@ -8,6 +8,7 @@ import { count } from '#shared/numbers.ts';
 import { sourcesOf } from '#web/images/sources.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
+import { Marked } from '#web/ui/Marked.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
@@ -25,7 +26,7 @@ export function ClubRow({ club, town, eager }: Props) {
       above={<Tags club={club} />}
       title={
         <span className="[overflow-wrap:anywhere]">
-          {club.name}
+          <Marked>{club.name}</Marked>
           {club.isLocked && (
             <span
               role="img"

@@ -1,9 +1,12 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Club, ClubChange, ClubDraft, Decision, RequestDraft } from '#features/clubs/contract.ts';
 import type { clubsRoutes } from '#features/clubs/server/routes.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
-import { client, read } from '#web/api.ts';
+import { ApiError, client, read } from '#web/api.ts';
 
 const { api } = client<ReturnType<typeof clubsRoutes>>();
+const one = api.clubs[':id'];
+const request = one.requests[':requestId'];
 
 export type ClubFilter = { region: ViewedRegion; q: string };
 
@@ -26,3 +29,56 @@ export const clubsQuery = ({ region: { provinceCode, cityCode }, q }: ClubFilter
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
+
+/** One club, or null where there is none (any more) for this viewer. */
+export const clubQuery = (id: string) =>
+  queryOptions({ queryKey: ['clubs', 'item', id], queryFn: () => readClub(id) });
+
+const readClub = (id: string): Promise<Club | null> =>
+  read(one.$get({ param: { id } })).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'not_found') return null;
+    throw error;
+  });
+
+/** Who is in a club, its creator first. */
+export const membersQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['clubs', 'members', id],
+    queryFn: ({ pageParam }) =>
+      read(one.members.$get({ param: { id }, query: pageParam ? { cursor: pageParam } : {} })),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** The requests that wait, for whoever manages the club. */
+export const requestsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['clubs', 'requests', id],
+    queryFn: ({ pageParam }) =>
+      read(one.requests.$get({ param: { id }, query: pageParam ? { cursor: pageParam } : {} })),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+export const createClub = (json: ClubDraft & { imageId: string }) => read(api.clubs.$post({ json }));
+
+export const changeClub = (id: string, json: ClubChange) => read(one.$patch({ param: { id }, json }));
+
+export const deleteClub = (id: string) => read(one.$delete({ param: { id } }));
+
+export const sendRequest = (id: string, json: RequestDraft) =>
+  read(one.requests.$post({ param: { id }, json }));
+
+export const withdrawRequest = (id: string, requestId: string) =>
+  read(request.$delete({ param: { id, requestId } }));
+
+export const decideRequest = (id: string, requestId: string, status: Decision['status']) =>
+  read(request.$patch({ param: { id, requestId }, json: { status } }));
+
+export const leaveClub = (id: string) => read(one.membership.$delete({ param: { id } }));
+
+export const removeMember = (id: string, personId: string) =>
+  read(one.members[':personId'].$delete({ param: { id, personId } }));
+
+export const transferClub = (id: string, personId: string) =>
+  read(one.transfer.$post({ param: { id }, json: { personId } }));

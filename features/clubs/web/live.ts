@@ -1,6 +1,31 @@
-import type { ClubCreated } from '#features/clubs/contract.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type {
+  ClubMembersCounted,
+  ClubPersonTouched,
+  ClubRequestTouched,
+  ClubTouched,
+} from '#features/clubs/contract.ts';
 import type { LiveRules } from '#web/live/rules.ts';
+import { dropClub, dropRequest, lookAgain, patchCount } from './cached-clubs.ts';
 
+const look = (queries: QueryClient, { clubId }: ClubPersonTouched) => lookAgain(queries, clubId);
+const settled = (queries: QueryClient, { clubId, requestId }: ClubRequestTouched) => {
+  dropRequest(queries, clubId, requestId);
+  lookAgain(queries, clubId);
+};
+
+/** What one may see and do is each viewer's own: all but a count is read anew through the policy. */
 export const clubsLive: LiveRules = {
-  'club.created': (queries, _data: ClubCreated) => void queries.invalidateQueries({ queryKey: ['clubs'] }),
+  'club.created': (queries, { id }: ClubTouched) => lookAgain(queries, id),
+  'club.changed': (queries, { id }: ClubTouched) => lookAgain(queries, id),
+  'club.deleted': (queries, { id }: ClubTouched) => dropClub(queries, id),
+  'club.membersCounted': (queries, { id, membersCount }: ClubMembersCounted) =>
+    patchCount(queries, id, membersCount),
+  'club.joined': look,
+  'club.left': look,
+  'club.transferred': look,
+  'request.sent': look,
+  'request.withdrawn': settled,
+  'request.approved': settled,
+  'request.rejected': settled,
 };

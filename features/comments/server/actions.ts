@@ -1,3 +1,4 @@
+import { blockedWith } from '#features/blocks/server/queries.ts';
 import type { CommentChange, CommentDraft, CommentRemoved } from '#features/comments/contract.ts';
 import { abilities } from '#features/comments/policy.ts';
 import { changeCommentCount } from '#features/posts/server/comment-count.ts';
@@ -9,7 +10,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { lockComment, lockPost } from './locks.ts';
 import { photosOf, publicComment } from './present.ts';
-import { getComment } from './queries.ts';
+import { getComment, inSeenThread, isSeen } from './queries.ts';
 
 type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
@@ -49,7 +50,8 @@ export async function createComment(
     const row = await getComment(tx, viewer, draft.id);
     const comment = publicComment(row, await photosOf(tx, [row]));
     const data = { comment, commentCount: commentCount ?? 0 };
-    await record(tx, { type: 'comment.created', topics: topicOf(postId), data });
+    const hiddenFrom = await strangersTo(tx, draft.id, { mention: true });
+    await record(tx, { type: 'comment.created', topics: topicOf(postId), data, hiddenFrom });
   });
 }
 
@@ -69,10 +71,12 @@ async function isKnown(tx: Tx, viewer: Viewer, postId: string, { id }: CommentDr
 async function findThread(tx: Tx, postId: string, answersId: string, viewer: Viewer, now: Date) {
   const answered = await tx
     .selectFrom('comment')
-    .select(['thread_id', 'thread_at', 'author_id'])
-    .where('id', '=', answersId)
-    .where('post_id', '=', postId)
-    .where('deleted_at', 'is', null)
+    .select(['comment.thread_id', 'comment.thread_at', 'comment.author_id'])
+    .where('comment.id', '=', answersId)
+    .where('comment.post_id', '=', postId)
+    .where('comment.deleted_at', 'is', null)
+    .where(isSeen(viewer))
+    .where(inSeenThread(viewer))
     .executeTakeFirst();
   if (!answered) return undefined;
   const { thread_id, thread_at, author_id } = answered;
@@ -81,6 +85,24 @@ async function findThread(tx: Tx, postId: string, answersId: string, viewer: Vie
     mention_id: author_id === viewer.personId ? null : author_id,
     created_at: new Date(Math.max(now.getTime(), thread_at.getTime() + 1)),
   };
+}
+
+/**
+ * Who stands in a block with a comment's author or with who began its thread, and does not have it in their list; or
+ * with whom it mentions, and would hear that name.
+ */
+async function strangersTo(tx: Tx, id: string, { mention = false } = {}): Promise<string[]> {
+  const { author_id, mention_id, begun_by } = await tx
+    .selectFrom('comment')
+    .leftJoin('comment as beginning', 'beginning.id', 'comment.thread_id')
+    .select(['comment.author_id', 'comment.mention_id', 'beginning.author_id as begun_by'])
+    .where('comment.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const persons = new Set(
+    [author_id, begun_by, mention ? mention_id : null].filter((person) => person !== null),
+  );
+  const blocked = await Promise.all([...persons].map((person) => blockedWith(tx, person)));
+  return [...new Set(blocked.flat())];
 }
 
 const joinThread = (tx: Tx, threadId: string) =>
@@ -104,7 +126,8 @@ export async function editComment(
     const editedAt = p.clock.now();
     await tx.updateTable('comment').set({ text, edited_at: editedAt }).where('id', '=', id).execute();
     const data = { id, postId: before.post_id, text, editedAt: editedAt.toISOString() };
-    await record(tx, { type: 'comment.edited', topics: topicOf(before.post_id), data });
+    const hiddenFrom = await strangersTo(tx, id);
+    await record(tx, { type: 'comment.edited', topics: topicOf(before.post_id), data, hiddenFrom });
   });
 }
 
@@ -123,7 +146,8 @@ export async function deleteComment(p: Writing, viewer: Viewer, id: string): Pro
     if (comment.parent_id && (await leaveThread(tx, comment.parent_id))) gone.push(comment.parent_id);
     const commentCount = (await changeCommentCount(tx, postId, -1)) ?? 0;
     const data = { id, postId, gone, commentCount };
-    await record(tx, { type: 'comment.deleted', topics: topicOf(postId), data });
+    const hiddenFrom = await strangersTo(tx, id);
+    await record(tx, { type: 'comment.deleted', topics: topicOf(postId), data, hiddenFrom });
     return data;
   });
 }

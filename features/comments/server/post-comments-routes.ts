@@ -52,7 +52,7 @@ export const postCommentsRoutes = (p: Platform) =>
         after: readPlace(cursor, 'cursor'),
         before: readPlace(before, 'before'),
         // A comment that is gone opens the beginning.
-        around: around && isId(around) ? await findPlace(p.db, post.id, around) : null,
+        around: around && isId(around) ? await findPlace(p.db, viewer, post.id, around) : null,
       });
       const [first, last] = [page.rows[0], page.rows.at(-1)];
       const answer = {

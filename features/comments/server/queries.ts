@@ -1,13 +1,23 @@
 import { sql } from 'kysely';
+import { notBlocked } from '#features/blocks/server/queries.ts';
 import { visiblePosts } from '#features/posts/server/queries.ts';
+import { notHidden } from '#features/reports/server/hidden.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Place, placeOf } from './place.ts';
 
-/** Every read of comments starts here: those of posts the viewer may see. */
+/** Neither by somebody with whom the viewer stands in a block, nor hidden by reports; `table` is a comment's alias. */
+export const isSeen = (viewer: Viewer, table = 'comment') =>
+  sql<boolean>`(${notBlocked(viewer, `${table}.author_id`)}
+    and ${notHidden(viewer, 'comment', `${table}.id`, `${table}.author_id`)})`;
+
+/**
+ * Every read of comments starts here: those of posts the viewer may see, but of whom they have blocked or are blocked
+ * by. Whatever else hides a comment belongs here and in `selectStretch`.
+ */
 export const visibleComments = (db: Db | Tx, viewer: Viewer) =>
-  visiblePosts(db, viewer).innerJoin('comment', 'comment.post_id', 'post.id');
+  visiblePosts(db, viewer).innerJoin('comment', 'comment.post_id', 'post.id').where(isSeen(viewer));
 
 /** The post a viewer may see, with its number of comments. */
 export const findPost = (db: Db | Tx, viewer: Viewer, id: string) =>
@@ -32,13 +42,25 @@ const selectComments = (db: Db | Tx, viewer: Viewer) =>
     .select(['comment.id', 'comment.post_id', 'comment.parent_id', 'comment.thread_id', 'comment.thread_at'])
     .select(['comment.author_id', 'comment.mention_id', 'comment.text', 'comment.likes_count'])
     .select(['comment.created_at', 'comment.edited_at', 'comment.deleted_at', liked(viewer).as('liked')])
-    .select(['author.name as author_name', 'author.role as author_role', 'mentioned.name as mention_name']);
+    .select(['author.name as author_name', 'author.role as author_role'])
+    .select(
+      sql<string | null>`case when ${notBlocked(viewer, 'comment.mention_id')} then mentioned.name end`.as(
+        'mention_name',
+      ),
+    );
 
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['execute']>>[number];
 
 /** One comment with what it says, by somebody who may see its post (the caller has made sure). */
 export const getComment = (db: Db | Tx, viewer: Viewer, id: string) =>
   selectComments(db, viewer).where('comment.id', '=', id).executeTakeFirstOrThrow();
+
+/** A thread that somebody begins with whom the viewer stands in a block goes as a whole: answers to nothing say little. */
+export const inSeenThread = (viewer: Viewer) =>
+  sql<boolean>`(comment.thread_id = comment.id or exists (
+    select from comment as beginning
+    where beginning.id = comment.thread_id and ${isSeen(viewer, 'beginning')}
+  ))`;
 
 type Stretch = { postId: string; limit: number; from: Place | null; forward: boolean; inclusive?: boolean };
 
@@ -49,6 +71,8 @@ function selectStretch(db: Db, viewer: Viewer, { postId, limit, from, forward, i
   return selectComments(db, viewer)
     .where('comment.post_id', '=', postId)
     .where(stands)
+    .where(isSeen(viewer))
+    .where(inSeenThread(viewer))
     .$if(from !== null, (query) =>
       query.where(
         sql<boolean>`(comment.thread_at, comment.thread_id, comment.created_at, comment.id) ${compared}
@@ -90,12 +114,14 @@ export async function selectCommentsPage(db: Db, viewer: Viewer, wanted: Wanted)
 }
 
 /** Where a comment stands in its post's list; null where it does not stand there. */
-export async function findPlace(db: Db, postId: string, id: string): Promise<Place | null> {
+export async function findPlace(db: Db, viewer: Viewer, postId: string, id: string): Promise<Place | null> {
   const row = await db
     .selectFrom('comment')
     .select(['post_id', 'thread_at', 'thread_id', 'created_at', 'id'])
     .where('id', '=', id)
     .where(stands)
+    .where(isSeen(viewer))
+    .where(inSeenThread(viewer))
     .executeTakeFirst();
   // Compared here: asked of the database, it would look through the whole post for the id.
   return row?.post_id === postId ? placeOf(row) : null;

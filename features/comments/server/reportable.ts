@@ -14,4 +14,19 @@ export const reportableComment: Reportable = {
       .where('id', '=', id)
       .execute();
   },
+  async show(db, id) {
+    const comment = await db
+      .selectFrom('comment')
+      .innerJoin('post', 'post.id', 'comment.post_id')
+      .select(['comment.text', 'comment.post_id', 'post.title', 'post.city_code'])
+      .where('comment.id', '=', id)
+      .executeTakeFirst();
+    if (!comment) return null;
+    const { text, post_id: postId, title, city_code: cityCode } = comment;
+    return { title, text, path: `/post/${postId}?comment=${id}`, cityCode };
+  },
+  async topics(tx, id) {
+    const comment = await tx.selectFrom('comment').select('post_id').where('id', '=', id).executeTakeFirst();
+    return comment ? [`post:${comment.post_id}`] : [];
+  },
 };

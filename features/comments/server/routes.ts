@@ -3,6 +3,8 @@ import { router } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { commentRoutes } from './comment-routes.ts';
 import { addDemoComments } from './demo.ts';
+import { commentsNotices } from './notices.ts';
+import { commentsData } from './personal-data.ts';
 import { postCommentsRoutes } from './post-comments-routes.ts';
 import { reportableComment } from './reportable.ts';
 
@@ -11,6 +13,8 @@ export const commentsRoutes = (p: Platform) =>
 
 export const commentsFeature: Feature = {
   routes: commentsRoutes,
+  personalData: { comments: commentsData },
+  notices: commentsNotices,
   demoLater: addDemoComments,
   reports: { comment: reportableComment },
 };

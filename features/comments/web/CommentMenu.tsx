@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Flag, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useBlockItem } from '#features/blocks/web/use-block-item.tsx';
 import type { Comment } from '#features/comments/contract.ts';
 import { copy } from '#features/comments/copy.ts';
 import { ReportSheet } from '#features/reports/web/ReportSheet.tsx';
@@ -17,9 +18,10 @@ import { removeComment } from './cached-comments.ts';
 type Props = { comment: Comment; onEdit: () => void };
 
 /** What the viewer may do with a comment. */
-export function CommentMenu({ comment: { id, postId, can }, onEdit }: Props) {
+export function CommentMenu({ comment: { id, postId, author, can }, onEdit }: Props) {
   const queries = useQueryClient();
   const [reporting, setReporting] = useState(false);
+  const block = useBlockItem(author, 'stay');
 
   const remove = async () => {
     const sure = await confirm({
@@ -62,6 +64,7 @@ export function CommentMenu({ comment: { id, postId, can }, onEdit }: Props) {
           link,
           ...(can.report ? [report] : []),
           ...(can.delete ? [removal] : []),
+          ...block,
         ]}
       />
       {can.report && (

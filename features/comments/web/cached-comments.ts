@@ -86,6 +86,13 @@ const tombstone = {
   can: { answer: false, like: false, edit: false, delete: false, report: false },
 } satisfies Partial<Comment>;
 
+/** Takes over how many comments a post has. */
+export const countComments = (queries: QueryClient, postId: string, commentCount: number) =>
+  void queries.setQueriesData<Pages>(
+    listsOf(postId),
+    inPages((items) => items, commentCount),
+  );
+
 /** Takes out what no longer stands in the list; a deleted comment that keeps its place becomes a tombstone. */
 export function removeComment(queries: QueryClient, { id, postId, gone, commentCount }: CommentRemoved) {
   const each = (items: Comment[]) =>

@@ -7,9 +7,10 @@ import type {
   CommentLikeSet,
 } from '#features/comments/contract.ts';
 import { abilities } from '#features/comments/policy.ts';
+import type { PostCommentsCounted } from '#features/posts/contract.ts';
 import { sessionQuery } from '#features/sessions/web/session.ts';
 import type { LiveRules } from '#web/live/rules.ts';
-import { findComment, patchComment, placeComment, removeComment } from './cached-comments.ts';
+import { countComments, findComment, patchComment, placeComment, removeComment } from './cached-comments.ts';
 
 /** An event is the same for everybody: what the viewer may do with it is theirs. */
 function place(queries: QueryClient, { comment, commentCount }: CommentCreated) {
@@ -24,6 +25,9 @@ function place(queries: QueryClient, { comment, commentCount }: CommentCreated) 
 
 export const commentsLive: LiveRules = {
   'comment.created': place,
+  // Also where somebody commented whom the viewer does not see.
+  'post.commentsCounted': (queries, { id, commentCount }: PostCommentsCounted) =>
+    countComments(queries, id, commentCount),
   'comment.edited': (queries, { text, editedAt, ...comment }: CommentEdited) =>
     patchComment(queries, comment, () => ({ text, editedAt })),
   'comment.deleted': (queries, removed: CommentDeleted) => removeComment(queries, removed),

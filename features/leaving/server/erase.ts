@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { passOnClubs } from '#features/clubs/server/pass-on.ts';
 import type { Job } from '#server/jobs.ts';
+import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
+import { write } from '#server/write.ts';
 
 /**
  * Erases those who asked to leave. Sent when they ask; by the clock it also finds whoever a killed server left half
@@ -34,7 +36,7 @@ async function erase(p: Platform, personId: string): Promise<void> {
   // Never somebody who did not ask: a job's data is only a name.
   if (!asked) return;
   for (const feature of Object.values(p.personalData)) await feature.erase?.(p, personId);
-  await p.db.transaction().execute(async (tx) => {
+  await write(p, async (tx) => {
     await passOnClubs(tx, personId, { now: p.clock.now() });
     await tx
       .deleteFrom('image')
@@ -48,5 +50,6 @@ async function erase(p: Platform, personId: string): Promise<void> {
       where type <> 'message.sent' and data::text like ${`%${personId}%`}
     `.execute(tx);
     await tx.deleteFrom('person').where('id', '=', personId).execute();
+    await record(tx, { type: 'person.erased', topics: [`profile:${personId}`], data: { id: personId } });
   });
 }

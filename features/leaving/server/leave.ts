@@ -34,9 +34,9 @@ export async function leave(p: Leaving, personId: string, askedBy: 'person' | 'p
       .where('ended_at', 'is', null)
       .execute();
     await record(tx, {
-      type: 'person.left',
+      type: 'session.ended',
       topics: [`person:${personId}`],
-      data: { id: personId },
+      data: {},
       revokes: { personId },
     });
     await p.jobs.send(eraseDeparted.name, { personId }, tx);

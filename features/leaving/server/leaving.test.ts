@@ -41,18 +41,18 @@ test('who leaves is signed out everywhere at once, and within a moment nothing o
   const phone = await signIn(server, personId, town);
   const laptop = await signIn(server, personId, town);
   const screen = await observe(server, laptop, [`person:${personId}`]);
+  const visitor = await observe(server, hyunwoo, [`profile:${personId}`]);
   const answer = await phone.delete('/api/account');
   expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([204, '"cache", "storage"']);
   expect((await phone.get('/api/session')).body).toBeNull();
   expect((await laptop.get('/api/session')).body).toBeNull();
   expect(await screen.closed()).toBeGreaterThan(0);
   await erased(personId);
-  const { rows } = await server.p.db
-    .selectFrom('event')
-    .selectAll()
-    .execute()
-    .then((events) => ({ rows: events.filter((event) => JSON.stringify(event.data).includes(personId)) }));
-  expect(rows).toEqual([]);
+  expect((await visitor.hears('person.erased')).data).toEqual({ id: personId });
+  visitor.close();
+  const events = await server.p.db.selectFrom('event').select(['type', 'data']).execute();
+  const named = events.filter(({ data }) => JSON.stringify(data).includes(personId));
+  expect(named.map(({ type }) => type)).toEqual(['person.erased']);
 });
 
 test('the same account joins anew as somebody else, even before the erasing is over', async () => {

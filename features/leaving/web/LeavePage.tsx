@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { copy } from '#features/leaving/copy.ts';
 import type { leavingRoutes } from '#features/leaving/server/routes.ts';
-import { clearDevice } from '#features/sessions/web/log-out.ts';
 import { client, read } from '#web/api.ts';
 import { sentence } from '#web/errors.ts';
 import { leaveForStart } from '#web/leave.ts';
+import { clearDevice } from '#web/offline/clear-device.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/dialogs.ts';
 

@@ -1,6 +1,7 @@
-import { sessionQuery } from '#features/sessions/web/session.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 
+/** Whoever looks at their profile sees that nobody is there any more. */
 export const leavingLive: LiveRules = {
-  'person.left': (queries) => void queries.invalidateQueries(sessionQuery),
+  'person.erased': (queries, { id }: { id: string }) =>
+    void queries.invalidateQueries({ queryKey: ['people', id] }),
 };

@@ -25,6 +25,10 @@ const selectNews = (db: Db | Tx, viewer: Viewer) =>
 
 export type NewsRow = Awaited<ReturnType<ReturnType<typeof selectNews>['execute']>>[number];
 
+/** Of some news those that the viewer may see, in no order. */
+export const selectNewsById = (db: Db, viewer: Viewer, ids: string[]) =>
+  selectNews(db, viewer).where('news.id', 'in', ids).execute();
+
 /** One item with all of its text, or undefined where the viewer may not see it. */
 export const findArticle = (db: Db | Tx, viewer: Viewer, id: string) =>
   selectNews(db, viewer)

@@ -5,6 +5,8 @@ import { articleRoutes } from './article-routes.ts';
 import { addDemoNews } from './demo/demo.ts';
 import { interestRoutes } from './interest-routes.ts';
 import { listRoutes } from './list-routes.ts';
+import { newsNotices } from './notices.ts';
+import { newsData } from './personal-data.ts';
 import { previewOfNews } from './preview.ts';
 import { visibleNews } from './queries.ts';
 
@@ -13,6 +15,8 @@ export const newsRoutes = (p: Platform) =>
 
 export const newsFeature: Feature = {
   routes: newsRoutes,
+  personalData: { news: newsData },
+  notices: newsNotices,
   demo: addDemoNews,
   previews: { '/news/$newsId': previewOfNews },
   images: {

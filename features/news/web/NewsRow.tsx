@@ -7,6 +7,7 @@ import { count } from '#shared/numbers.ts';
 import { sourcesOf } from '#web/images/sources.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
+import { Marked } from '#web/ui/Marked.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
 import { NewsTags } from './NewsTags.tsx';
@@ -25,7 +26,7 @@ export function NewsRow({ news, interests, town, eager }: Props) {
     <ListRow
       render={<Link to="/news/$newsId" params={{ newsId: news.id }} />}
       above={news.tags.length > 0 && <NewsTags tags={news.tags.slice(0, 3)} interests={interests} />}
-      title={news.title}
+      title={<Marked>{news.title}</Marked>}
       detail={news.excerpt}
       meta={
         <>

@@ -1,82 +1,69 @@
-import { z } from '@hono/zod-openapi';
+import { lockPair } from '#features/blocks/server/queries.ts';
+import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
-import { answers, route, router, viewerOf } from '#server/http/route.ts';
-import { record } from '#server/live/record.ts';
+import { type NewEvent, record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
-import { isId } from '#shared/ids.ts';
+import { profileTopic } from './profile.ts';
+import { holdPerson } from './queries.ts';
 
 type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
-const Following = z.object({ following: z.boolean() }).openapi('Following');
-
-/** Makes the viewer follow somebody, or no longer; what is so already stays so. Never oneself. */
+/** Makes the viewer follow somebody, or no longer; what is so already stays so. Never oneself, never in a block. */
 export async function setFollow(p: Writing, viewer: Viewer, personId: string, following: boolean) {
   const me = viewer.personId;
   if (personId === me) throw new Refusal('invalid', { reason: 'people.notYourself' });
   return write(p, async (tx) => {
-    // Held, so that who leaves meanwhile is not followed.
-    const followee = await tx
-      .selectFrom('person')
-      .select('city_code')
-      .where('id', '=', personId)
-      .forKeyShare()
-      .executeTakeFirst();
+    await lockPair(tx, me, personId);
+    const followee = await holdPerson(tx, viewer, personId);
     if (!followee) throw notFound('profile.notFound');
-    const changed = following
-      ? await tx
-          .insertInto('follow')
-          .values({ follower_id: me, followee_id: personId, followed_at: p.clock.now() })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('followee_id')
-          .execute()
-      : await tx
-          .deleteFrom('follow')
-          .where('follower_id', '=', me)
-          .where('followee_id', '=', personId)
-          .returning('followee_id')
-          .execute();
-    if (changed.length === 0) return { following };
-    const data = { id: personId };
-    const topics = [`person:${me}`];
-    if (following) await record(tx, { type: 'person.followed', topics, data });
+    const changed = await (following
+      ? insertFollow(tx, me, personId, p.clock.now())
+      : deleteFollow(tx, me, personId));
+    if (!changed) return { following };
+    const data = { followerId: me, followeeId: personId };
+    if (following)
+      await record(tx, { type: 'person.followed', topics: [`person:${me}`, `person:${personId}`], data });
     // A post of another town was theirs to hear of only as a follower: every topic is asked for anew.
     else
       await record(tx, {
         type: 'person.unfollowed',
-        topics,
+        topics: [`person:${me}`],
         data,
         ...(followee.city_code !== viewer.cityCode && !viewer.isAdmin && { revokes: { personId: me } }),
       });
+    await record(tx, ...counted(me, personId));
     return { following };
   });
 }
 
-const params = z.object({ id: z.string() });
+async function insertFollow(tx: Tx, follower: string, followee: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('follow')
+    .values({ follower_id: follower, followee_id: followee, followed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('followee_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
-const idOf = ({ id }: { id: string }) => {
-  if (!isId(id)) throw notFound('profile.notFound');
-  return id;
-};
+/** Whether there was one to take away. */
+export async function deleteFollow(tx: Tx, follower: string, followee: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('follow')
+    .where('follower_id', '=', follower)
+    .where('followee_id', '=', followee)
+    .returning('followee_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
-const follow = <M extends 'put' | 'delete'>(method: M, summary: string) =>
-  route(
-    { access: 'person', limit: 'write' },
-    {
-      method,
-      path: '/api/people/{id}/follow',
-      summary,
-      request: { params },
-      responses: { 200: answers(Following, 'How it stands now') },
-    },
-  );
-
-export const followRoutes = (p: Platform) =>
-  router()
-    .openapi(follow('put', 'Follow somebody'), async (c) =>
-      c.json(await setFollow(p, viewerOf(c), idOf(c.req.valid('param')), true), 200),
-    )
-    .openapi(follow('delete', 'Follow somebody no longer'), async (c) =>
-      c.json(await setFollow(p, viewerOf(c), idOf(c.req.valid('param')), false), 200),
-    );
+/** Tells those who look at these profiles that a number moved; not by whom, as not everybody sees everybody. */
+export const counted = (...ids: string[]): NewEvent[] =>
+  ids.map((id) => ({
+    type: 'person.counted',
+    topics: [profileTopic(id)],
+    data: { id },
+    mergeKey: `profile:${id}:counts`,
+  }));

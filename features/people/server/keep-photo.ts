@@ -4,6 +4,7 @@ import { storeRemotePhoto } from '#server/images/remote-photo.ts';
 import type { Job } from '#server/jobs.ts';
 import { record } from '#server/live/record.ts';
 import { write } from '#server/write.ts';
+import { profileTopic } from './profile.ts';
 
 /** Kakao's photo becomes ours (readings 35), beside the sign-up: no resident waits for another's server. */
 export const keepPhoto: Job = {
@@ -15,7 +16,11 @@ export const keepPhoto: Job = {
     if (!imageId) return;
     await write(p, async (tx) => {
       await adoptImage(tx, imageId, personId, { kind: 'person', id: personId });
-      await record(tx, { type: 'person.changed', topics: [`person:${personId}`], data: { id: personId } });
+      await record(tx, {
+        type: 'person.changed',
+        topics: [`person:${personId}`, profileTopic(personId)],
+        data: { id: personId },
+      });
     });
   },
 };

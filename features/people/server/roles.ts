@@ -33,6 +33,12 @@ export async function changeRole(
     if (!before) return false;
     if (before.role === role) return true;
     await tx.updateTable('person').set({ role }).where('id', '=', personId).execute();
+    // Nobody hides from who watches over the town. A block on its way waits for the row held above, or came before.
+    if (role === 'admin')
+      await tx
+        .deleteFrom('block')
+        .where(({ eb, or }) => or([eb('blocker_id', '=', personId), eb('blocked_id', '=', personId)]))
+        .execute();
     await tx
       .insertInto('role_change')
       .values({ person_id: personId, role, changed_by: changedBy, changed_at: now })

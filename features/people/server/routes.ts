@@ -1,12 +1,36 @@
+import { hasBlocked } from '#features/blocks/server/queries.ts';
 import type { Feature } from '#server/feature.ts';
-import { followRoutes } from './follows.ts';
+import { router } from '#server/http/route.ts';
+import type { Platform } from '#server/platform.ts';
+import { isId } from '#shared/ids.ts';
+import { addDemoProfiles } from './demo-profiles.ts';
+import { followRoutes } from './follow-routes.ts';
 import { keepPhoto } from './keep-photo.ts';
+import { peopleNotices } from './notices.ts';
+import { peopleData } from './personal-data.ts';
+import { profileRoutes } from './profile-routes.ts';
+import { seesPerson } from './queries.ts';
+import { reportablePerson } from './reportable.ts';
+
+export const peopleRoutes = (p: Platform) =>
+  router().route('/', profileRoutes(p)).route('/', followRoutes(p));
 
 export const peopleFeature: Feature = {
-  routes: followRoutes,
+  routes: peopleRoutes,
+  personalData: { people: peopleData },
+  notices: peopleNotices,
+  demo: addDemoProfiles,
   jobs: [keepPhoto],
-  // A person's own topic: their devices, role, town.
-  topics: { person: async (_p, viewer, id) => viewer.personId === id },
-  // A profile photo is seen by every signed-in person (readings 34).
-  images: { person: async (_p, viewer) => viewer !== null },
+  topics: {
+    // A person's own topic: their devices, role, town.
+    person: async (_p, viewer, id) => viewer.personId === id,
+    profile: async (p, viewer, id) => isId(id) && seesPerson(p.db, viewer, id),
+  },
+  reports: { person: reportablePerson },
+  images: {
+    // Seen by every signed-in person (readings 34) whom its owner has not blocked: whom one has blocked oneself stands,
+    // with a face, in the list of the settings.
+    person: async (p, viewer, id) =>
+      viewer !== null && (viewer.isAdmin || !(await hasBlocked(p.db, id, viewer.personId))),
+  },
 };

@@ -1,37 +1,52 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { copy as comments } from '#features/comments/copy.ts';
 import { MyComments } from '#features/comments/web/MyComments.tsx';
+import type { Person } from '#features/people/contract.ts';
 import { copy } from '#features/people/copy.ts';
 import { copy as posts } from '#features/posts/copy.ts';
 import { MyPosts } from '#features/posts/web/MyPosts.tsx';
 import { useMe } from '#features/sessions/web/session.ts';
+import { fill } from '#shared/korean.ts';
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx';
+import { ProfileClubs } from './ProfileClubs.tsx';
+import { ProfilePosts } from './ProfilePosts.tsx';
 
-/** What one has left in town, each kind with its list. */
-const tabs = [
-  { value: 'posts', label: posts['profile.posts'], list: <MyPosts show="written" /> },
-  { value: 'comments', label: comments['profile.comments'], list: <MyComments /> },
-  { value: 'bookmarks', label: posts['profile.bookmarks'], list: <MyPosts show="kept" /> },
-];
+/** What somebody has left in town, each kind with its list; what one keeps and says is shown to oneself alone. */
+function tabsOf(person: Person, own: boolean) {
+  const clubs = {
+    value: 'clubs',
+    label: copy['profile.clubs'],
+    list: <ProfileClubs person={person} own={own} />,
+  };
+  if (!own)
+    return [{ value: 'posts', label: posts['profile.posts'], list: <ProfilePosts person={person} /> }, clubs];
+  return [
+    { value: 'posts', label: posts['profile.posts'], list: <MyPosts show="written" /> },
+    { value: 'comments', label: comments['profile.comments'], list: <MyComments /> },
+    { value: 'bookmarks', label: posts['profile.bookmarks'], list: <MyPosts show="kept" /> },
+    clubs,
+  ];
+}
 
-/** One's own writings; which of them stands in the address, so that coming back shows it again. */
-export function ProfileTabs() {
+/** Which of them is open stands in the address, so that coming back shows it again. */
+export function ProfileTabs({ person }: { person: Person }) {
   const me = useMe();
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as { tab?: unknown };
-  const [first] = tabs;
-  const tab = tabs.find(({ value }) => value === search.tab) ?? first;
+  const own = person.id === me.id;
+  const tabs = tabsOf(person, own);
+  const tab = tabs.find(({ value }) => value === search.tab) ?? tabs[0];
   return (
-    <div className="border-fill border-t-8">
+    <div className="border-fill border-t-8 forced-colors:border-t">
       <Tabs
         id="profile"
-        label={copy['profile.own']}
+        label={own ? copy['profile.own'] : fill(copy['profile.shown'], { name: person.name })}
         choices={tabs}
         value={tab?.value ?? ''}
         onChange={(value) =>
           void navigate({
             to: '/profile/$userId',
-            params: { userId: me.id },
+            params: { userId: person.id },
             search: { tab: value },
             replace: true,
             resetScroll: false,

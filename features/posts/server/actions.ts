@@ -1,3 +1,5 @@
+import { blockedWith } from '#features/blocks/server/queries.ts';
+import { holdInsideClub } from '#features/clubs/server/inside.ts';
 import type { PostChange, PostDraft } from '#features/posts/contract.ts';
 import { findCity } from '#features/regions/cities.ts';
 import type { Tx } from '#server/db.ts';
@@ -24,12 +26,24 @@ function townOf(viewer: Viewer, asked: string | null | undefined): string {
   return code;
 }
 
-/** Writes a post. The same draft twice is one row. */
+/** Whoever is inside a club may write in it; nobody is removed from it meanwhile. */
+async function townOfClub(tx: Tx, viewer: Viewer, clubId: string): Promise<string> {
+  const club = await holdInsideClub(tx, viewer, clubId).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'forbidden')
+      throw new Refusal('forbidden', { reason: 'postWrite.notMember' });
+    throw error;
+  });
+  return club.city_code;
+}
+
+/** Writes a post, on the board or in a club. The same draft twice is one row. */
 export async function createPost(p: Writing, viewer: Viewer, draft: PostDraft): Promise<void> {
   const { id, title, content, category, imageIds } = draft;
-  const cityCode = townOf(viewer, draft.cityCode);
   await write(p, async (tx) => {
-    const row = { id, title, content, category, city_code: cityCode, author_id: viewer.personId };
+    const clubId = draft.clubId ?? null;
+    const cityCode = clubId ? await townOfClub(tx, viewer, clubId) : townOf(viewer, draft.cityCode);
+    const place = { club_id: clubId, city_code: cityCode };
+    const row = { id, title, content, category, author_id: viewer.personId, ...place };
     const made = await tx
       .insertInto('post')
       .values({ ...row, created_at: p.clock.now() })
@@ -37,8 +51,12 @@ export async function createPost(p: Writing, viewer: Viewer, draft: PostDraft): 
       .returning('id')
       .executeTakeFirst();
     if (!made) {
-      const known = await tx.selectFrom('post').select('author_id').where('id', '=', id).executeTakeFirst();
-      if (known?.author_id !== viewer.personId) throw new Refusal('conflict');
+      const known = await tx
+        .selectFrom('post')
+        .select(['author_id', 'club_id'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (known?.author_id !== viewer.personId || known.club_id !== clubId) throw new Refusal('conflict');
       return;
     }
     await attachPhotos(tx, viewer, id, imageIds);
@@ -85,18 +103,30 @@ async function attachPhotos(tx: Tx, viewer: Viewer, id: string, imageIds: string
     await attachImage(tx, viewer, imageId, { kind: 'post', id, position });
 }
 
-type Told = { id: string; category: string; city_code: string; author_id: string | null };
+type Told = {
+  id: string;
+  category: string;
+  city_code: string;
+  club_id: string | null;
+  author_id: string | null;
+};
 type Type = 'post.created' | 'post.changed' | 'post.deleted';
 
 /**
  * The town hears that it happened and whoever reads the post; followers elsewhere each by an event of their own, as
- * an event shows all of its topics to everybody who hears it.
+ * an event shows all of its topics to everybody who hears it. Of a club's posts the club hears, and nobody else. Whoever
+ * stands in a block with the author hears nothing.
  */
 async function told(tx: Tx, type: Type, post: Told): Promise<NewEvent[]> {
-  const data = { id: post.id, category: post.category };
-  const elsewhere = post.author_id ? await followersElsewhere(tx, post.author_id, post.city_code) : [];
+  const { id, category, club_id, city_code, author_id } = post;
+  const data = { id, category };
+  const hiddenFrom = author_id ? await blockedWith(tx, author_id) : [];
+  const where = club_id ? [`club:${club_id}`] : regionTopics(city_code);
+  const elsewhere = author_id && !club_id ? await followersElsewhere(tx, author_id, city_code) : [];
   return [
-    { type, topics: [...regionTopics(post.city_code), `post:${post.id}`], data },
-    ...elsewhere.map((personId) => ({ type, topics: [`person:${personId}`], data })),
+    { type, topics: [...where, `post:${id}`], data, hiddenFrom },
+    ...elsewhere
+      .filter((personId) => !hiddenFrom.includes(personId))
+      .map((personId) => ({ type, topics: [`person:${personId}`], data })),
   ];
 }

@@ -1,3 +1,4 @@
+import { insideClub } from '#features/clubs/server/inside.ts';
 import { Post, PostDraft, PostPage, type PostQuery, PostQuery as Query } from '#features/posts/contract.ts';
 import { popularLength } from '#features/posts/limits.ts';
 import { scopeOf } from '#features/regions/server/scope.ts';
@@ -12,6 +13,7 @@ import {
   type ListedPost,
   selectBoard,
   selectBookmarked,
+  selectClubPosts,
   selectFollowing,
   selectPopular,
   selectWritten,
@@ -22,7 +24,7 @@ const listPosts = route(
   {
     method: 'get',
     path: '/api/posts',
-    summary: 'Posts: a tab of the board, what somebody wrote, or what the viewer keeps',
+    summary: 'Posts: a tab of the board, those of a club, what somebody wrote, or what the viewer keeps',
     request: { query: Query },
     responses: { 200: answers(PostPage, 'One page') },
   },
@@ -42,9 +44,13 @@ const writePost = route(
 type Found = { items: ListedPost[]; nextCursor: string | null };
 
 async function find(p: Platform, viewer: Viewer, query: PostQuery): Promise<Found> {
-  const { limit, tab, category, author, bookmarked, cursor } = query;
+  const { limit, tab, category, club, author, bookmarked, cursor } = query;
   const page = { after: readCursor(cursor), limit };
   const scope = scopeOf(viewer, query);
+  if (club) {
+    const { id } = await insideClub(p.db, viewer, club);
+    return pageOf(await selectClubPosts(p.db, viewer, id, page), limit);
+  }
   if (bookmarked) {
     const rows = await selectBookmarked(p.db, viewer, page);
     const last = rows[limit - 1];

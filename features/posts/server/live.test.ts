@@ -72,7 +72,7 @@ test('another town may not listen, unless it follows', async () => {
 
   const own = await observe(server, doyun, [`person:${doyun.id}`]);
   await doyun.put(`/api/people/${jimin.id}/follow`);
-  expect((await own.hears('person.followed')).data).toEqual({ id: jimin.id });
+  expect((await own.hears('person.followed')).data).toEqual({ followerId: doyun.id, followeeId: jimin.id });
   const follower = await observe(server, doyun, [topic]);
   await jimin.put(`/api/posts/${post.id}/like`);
   await follower.hears('post.likesCounted');
@@ -92,6 +92,9 @@ test('who follows a neighbour of the same town keeps the line when they no longe
   const own = await observe(server, hyunwoo, [`person:${hyunwoo.id}`]);
   await hyunwoo.put(`/api/people/${jimin.id}/follow`);
   await hyunwoo.delete(`/api/people/${jimin.id}/follow`);
-  expect((await own.hears('person.unfollowed')).data).toEqual({ id: jimin.id });
+  expect((await own.hears('person.unfollowed')).data).toEqual({
+    followerId: hyunwoo.id,
+    followeeId: jimin.id,
+  });
   own.close();
 });

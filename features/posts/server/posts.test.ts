@@ -54,6 +54,7 @@ test('a post is written, read, changed and deleted', async () => {
     content: '첫 줄\n둘째 줄',
     category: 'friends',
     cityCode: town,
+    club: null,
     author: { id: jimin.id, name: '지민', photo: null, isAdmin: false },
     image: null,
     imageCount: 0,

@@ -22,6 +22,7 @@ function shaped(row: ListedPost, images: Images, photos: Images): PostRow {
     excerpt: row.excerpt.replace(/\s+/g, ' '),
     category: row.category as Category,
     cityCode: row.city_code,
+    club: row.club_id !== null && row.club_name !== null ? { id: row.club_id, name: row.club_name } : null,
     author: authorOf(row, photos),
     image: own[0] ?? null,
     imageCount: own.length,

@@ -1,25 +1,36 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { notBlocked } from '#features/blocks/server/queries.ts';
+import { isInside } from '#features/clubs/server/inside.ts';
 import type { Category } from '#features/posts/categories.ts';
 import { excerptLength } from '#features/posts/limits.ts';
 import type { Scope } from '#features/regions/server/scope.ts';
+import { notHidden } from '#features/reports/server/hidden.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /**
- * Every read of posts starts here (readings 19): a resident's own town, what they wrote, what those they follow wrote;
- * an admin everything. A club's own posts are none of the board's.
+ * Every read of posts starts here (readings 19, 22): of the board a resident's own town, what they wrote, what those
+ * they follow wrote; of clubs what stands in those they are in. An admin everything. Nobody sees anything of whom they
+ * have blocked or are blocked by. Whatever else hides a post belongs here too.
  */
 export const visiblePosts = (db: Db | Tx, viewer: Viewer) =>
   db
     .selectFrom('post')
-    .where('post.club_id', 'is', null)
-    .$if(!viewer.isAdmin, (query) => query.where(isTheirs(viewer)));
+    .where(notBlocked(viewer, 'post.author_id'))
+    .where(notHidden(viewer, 'post', 'post.id', 'post.author_id'))
+    .$if(!viewer.isAdmin, (query) =>
+      query.where(sql<boolean>`case when post.club_id is null then ${isTheirs(viewer)}
+        else ${isInside(viewer, 'post.club_id')} end`),
+    );
 
 const isTheirs = ({ cityCode, personId }: Viewer) => sql<boolean>`(
   post.city_code = ${cityCode ?? ''} or post.author_id = ${personId}
   or exists (select from follow where follower_id = ${personId} and followee_id = post.author_id)
 )`;
+
+/** What stands on boards: no club's own posts. The condition of their indexes. */
+const onBoard = sql<boolean>`post.club_id is null`;
 
 /** Whether the viewer likes or keeps it, as columns. */
 const liked = ({ personId }: Viewer) =>
@@ -27,17 +38,33 @@ const liked = ({ personId }: Viewer) =>
 const bookmarked = ({ personId }: Viewer) =>
   sql<boolean>`exists (select from post_bookmark where post_id = post.id and person_id = ${personId})`;
 
+/**
+ * What somebody wrote in a club is no part of what others find under their name; for themselves it is, while they are
+ * in that club.
+ */
+const isUnderName = ({ personId }: Viewer) =>
+  sql<boolean>`(post.club_id is null or post.author_id = ${personId})`;
+
+/** The posts that stand under their author's name: what a profile lists, and counts. */
+export const writtenPosts = (db: Db | Tx, viewer: Viewer) =>
+  visiblePosts(db, viewer).where(isUnderName(viewer));
+
 /** Posts as a list shows them: of the text only its beginning leaves the database. */
 const selectPosts = (db: Db | Tx, viewer: Viewer) =>
   visiblePosts(db, viewer)
     .leftJoin('person', 'person.id', 'post.author_id')
     .select(['post.id', 'post.title', 'post.category', 'post.city_code', 'post.likes_count'])
     .select(['post.comment_count', 'post.created_at', 'post.edited_at', 'post.author_id'])
-    .select(['person.name as author_name', 'person.role as author_role'])
+    .select(['post.club_id', 'person.name as author_name', 'person.role as author_role'])
+    .select(sql<string | null>`(select name from club where club.id = post.club_id)`.as('club_name'))
     .select([liked(viewer).as('liked'), bookmarked(viewer).as('bookmarked')])
     .select(sql<string>`left(post.content, ${excerptLength})`.as('excerpt'));
 
 export type ListedPost = Awaited<ReturnType<ReturnType<typeof selectPosts>['execute']>>[number];
+
+/** Of some posts those that the viewer may see, in no order. */
+export const selectPostsById = (db: Db, viewer: Viewer, ids: string[]) =>
+  selectPosts(db, viewer).where('post.id', 'in', ids).execute();
 
 /** One post with all of its text, or undefined where the viewer may not see it. */
 export const findPost = (db: Db | Tx, viewer: Viewer, id: string) =>
@@ -49,6 +76,7 @@ export type WholePost = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 export const lockPost = (tx: Tx, viewer: Viewer, id: string) =>
   visiblePosts(tx, viewer)
     .select(['post.id', 'post.author_id', 'post.city_code', 'post.category', 'post.likes_count'])
+    .select('post.club_id')
     .where('post.id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -73,6 +101,7 @@ type Wanted = Page & { scope: Scope; category?: Category };
 /** One page of a region's posts, newest first; of one category, or of all. */
 export const selectBoard = (db: Db, viewer: Viewer, { scope, category, after, limit }: Wanted) =>
   selectPosts(db, viewer)
+    .where(onBoard)
     .where(inScope(scope))
     .$if(category !== undefined, (query) => query.where('post.category', '=', category ?? ''))
     .where(isBefore(after))
@@ -87,6 +116,7 @@ const isBefore = (after: Cursor | null): Expression<SqlBool> =>
 /** A region's most liked posts, newest first among equals (readings 20). There is no more than these. */
 export const selectPopular = (db: Db, viewer: Viewer, { scope, limit }: Omit<Wanted, 'after' | 'category'>) =>
   selectPosts(db, viewer)
+    .where(onBoard)
     .where(inScope(scope))
     .orderBy('post.likes_count', 'desc')
     .orderBy('post.created_at', 'desc')
@@ -108,7 +138,7 @@ export function selectFollowing(db: Db, viewer: Viewer, { after, limit }: Page) 
       order by post.created_at desc, post.id desc
       limit ${limit + 1}
     ) as one
-    where follow.follower_id = ${viewer.personId}
+    where follow.follower_id = ${viewer.personId} and ${notBlocked(viewer, 'follow.followee_id')}
     order by one.created_at desc, one.id desc
     limit ${limit + 1}
   )`;
@@ -123,6 +153,17 @@ export function selectFollowing(db: Db, viewer: Viewer, { after, limit }: Page) 
 export const selectWritten = (db: Db, viewer: Viewer, authorId: string, { after, limit }: Page) =>
   selectPosts(db, viewer)
     .where('post.author_id', '=', authorId)
+    .where(isUnderName(viewer))
+    .where(isBefore(after))
+    .orderBy('post.created_at', 'desc')
+    .orderBy('post.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+/** What stands in a club, newest first. */
+export const selectClubPosts = (db: Db, viewer: Viewer, clubId: string, { after, limit }: Page) =>
+  selectPosts(db, viewer)
+    .where('post.club_id', '=', clubId)
     .where(isBefore(after))
     .orderBy('post.created_at', 'desc')
     .orderBy('post.id', 'desc')

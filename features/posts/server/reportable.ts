@@ -1,3 +1,4 @@
+import { regionTopics } from '#server/live/topics.ts';
 import type { Reportable } from '#server/reportables.ts';
 import { gone } from './actions.ts';
 import { lockPost } from './queries.ts';
@@ -15,5 +16,23 @@ export const reportablePost: Reportable = {
       .set(({ eb }) => ({ report_count: eb('report_count', '+', 1) }))
       .where('id', '=', id)
       .execute();
+  },
+  async show(db, id) {
+    const post = await db
+      .selectFrom('post')
+      .select(['title', 'content', 'city_code'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!post) return null;
+    return { title: post.title, text: post.content, path: `/post/${id}`, cityCode: post.city_code };
+  },
+  async topics(tx, id) {
+    const post = await tx
+      .selectFrom('post')
+      .select(['city_code', 'club_id'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!post) return [];
+    return [`post:${id}`, ...(post.club_id ? [`club:${post.club_id}`] : regionTopics(post.city_code))];
   },
 };

@@ -2,8 +2,10 @@ import type { Feature } from '#server/feature.ts';
 import { router } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
-import { addDemoPosts } from './demo/demo.ts';
+import { addDemoClubPosts, addDemoPosts } from './demo/demo.ts';
 import { listRoutes } from './list-routes.ts';
+import { postsNotices } from './notices.ts';
+import { postsData } from './personal-data.ts';
 import { postRoutes } from './post-routes.ts';
 import { previewOfPost } from './preview.ts';
 import { seesPost } from './queries.ts';
@@ -13,7 +15,10 @@ export const postsRoutes = (p: Platform) => router().route('/', listRoutes(p)).r
 
 export const postsFeature: Feature = {
   routes: postsRoutes,
+  personalData: { posts: postsData },
+  notices: postsNotices,
   demo: addDemoPosts,
+  demoLater: addDemoClubPosts,
   previews: { '/post/$postId': previewOfPost },
   topics: { post: async (p, viewer, id) => isId(id) && seesPost(p.db, viewer, id) },
   reports: { post: reportablePost },

@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { redirect, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { copy } from '#features/posts/copy.ts';
 import { useMe } from '#features/sessions/web/session.ts';
-import { Gone } from '#web/layout/Gone.tsx';
 import type { Visit } from '#web/page.ts';
 import { postQuery } from './api.ts';
 import { PostForm } from './PostForm.tsx';
+import { PostGone } from './PostGone.tsx';
 import { valuesOf } from './post-form.ts';
 
 /** Whoever may not edit it reads it. Fetched anew: what is edited is what stands there, not what was last seen. */
@@ -25,6 +24,14 @@ function EditPost({ id }: { id: string }) {
   const post = useSuspenseQuery(postQuery(id)).data;
   // What is changed on another device meanwhile does not overwrite what is being typed.
   const [initial] = useState(() => post && valuesOf(post));
-  if (!post || !initial) return <Gone sentence={copy['post.gone']} to="/board" />;
-  return <PostForm initial={initial} draftKey={`${me.id}:post:${id}`} cityCode={post.cityCode} edits />;
+  if (!post || !initial) return <PostGone id={id} />;
+  return (
+    <PostForm
+      initial={initial}
+      draftKey={`${me.id}:post:${id}`}
+      cityCode={post.cityCode}
+      clubId={post.club?.id}
+      edits
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Post } from '#features/posts/contract.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 import { categoryName } from './category-name.ts';
@@ -5,6 +6,16 @@ import { PostActions } from './PostActions.tsx';
 import { PostAuthor } from './PostAuthor.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { PostPhotos } from './PostPhotos.tsx';
+
+/** The club it stands in, which it leads to; on the board its category. */
+function Place({ post: { club, category, cityCode } }: { post: Post }) {
+  if (!club) return <Tag look="neutral">{categoryName(category, cityCode)}</Tag>;
+  return (
+    <Link to="/club/$clubId" params={{ clubId: club.id }} className="target-44 max-w-full">
+      <Tag className="max-w-full truncate">{club.name}</Tag>
+    </Link>
+  );
+}
 
 export function PostArticle({ post }: { post: Post }) {
   return (
@@ -14,7 +25,7 @@ export function PostArticle({ post }: { post: Post }) {
         <PostMenu post={post} />
       </div>
       <div className="mt-4 flex">
-        <Tag look="neutral">{categoryName(post.category, post.cityCode)}</Tag>
+        <Place post={post} />
       </div>
       <h2 className="mt-2 font-bold text-title [overflow-wrap:anywhere]">{post.title}</h2>
       <p className="mt-3 whitespace-pre-wrap text-body leading-[1.65] [overflow-wrap:anywhere]">

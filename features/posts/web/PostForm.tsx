@@ -1,4 +1,5 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { Users } from 'lucide-react';
 import { useRef } from 'react';
 import { type Category, categories } from '#features/posts/categories.ts';
 import { copy } from '#features/posts/copy.ts';
@@ -9,6 +10,7 @@ import { DraftOffer } from '#web/drafts/DraftOffer.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import { ImagesField } from '#web/images/ImagesField.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -22,19 +24,22 @@ type Props = {
   draftKey: string;
   /** Where it will stand; null for an admin who looks at no town. */
   cityCode: string | null;
+  /** The club whose members alone read it. */
+  clubId?: string;
   edits?: boolean;
 };
 
 /** The form of a post, new or known. What is written is kept on the device until it is saved. */
-export function PostForm({ initial, draftKey, cityCode, edits = false }: Props) {
+export function PostForm({ initial, draftKey, cityCode, clubId, edits = false }: Props) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const navigate = useNavigate();
   const draft = useDraft({ key: draftKey, initial });
   const form = useRef<HTMLFormElement>(null);
-  const { errors, saving, save, pictures } = useSavePost({ draft, edits, cityCode, form });
+  const { errors, saving, save, pictures } = useSavePost({ draft, edits, cityCode, clubId, form });
   const { values, change } = draft;
-  const leave = () => (canGoBack ? router.history.back() : navigate({ to: '/board', replace: true }));
+  const up = clubId ? { to: '/club/$clubId', params: { clubId } } : { to: '/board' };
+  const leave = () => (canGoBack ? router.history.back() : navigate({ ...up, replace: true }));
   return (
     <>
       <WriteBar title={platform[edits ? 'postWrite.titleEdit' : 'postWrite.title']} onClose={leave}>
@@ -51,12 +56,19 @@ export function PostForm({ initial, draftKey, cityCode, edits = false }: Props) 
         }}
         className="flex flex-col gap-5 px-4 pt-3 pb-14"
       >
-        <Select
-          label={copy['postWrite.category']}
-          choices={categories.map((value) => ({ value, label: categoryName(value, cityCode) }))}
-          value={values.category}
-          onChange={(category) => change({ category: category as Category })}
-        />
+        {clubId ? (
+          <p className="flex items-center gap-2 text-row text-second">
+            <Icon of={Users} size={18} />
+            {copy['postWrite.clubOnly']}
+          </p>
+        ) : (
+          <Select
+            label={copy['postWrite.category']}
+            choices={categories.map((value) => ({ value, label: categoryName(value, cityCode) }))}
+            value={values.category}
+            onChange={(category) => change({ category: category as Category })}
+          />
+        )}
         <TextField
           placeholder={copy['postWrite.subjectPlaceholder']}
           autoComplete="off"
@@ -66,7 +78,7 @@ export function PostForm({ initial, draftKey, cityCode, edits = false }: Props) 
           error={errors.title}
         />
         <TextArea
-          placeholder={copy['postWrite.contentPlaceholder']}
+          placeholder={copy[clubId ? 'postWrite.clubPlaceholder' : 'postWrite.contentPlaceholder']}
           rows={9}
           max={limits.body}
           value={values.content}

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Pencil, Siren, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useBlockItem } from '#features/blocks/web/use-block-item.tsx';
 import type { Post } from '#features/posts/contract.ts';
 import { copy } from '#features/posts/copy.ts';
 import { ReportSheet } from '#features/reports/web/ReportSheet.tsx';
@@ -10,9 +11,10 @@ import { Menu } from '#web/ui/Menu.tsx';
 import { useDeletePost } from './use-delete-post.ts';
 
 /** What its rights let somebody do with a post. */
-export function PostMenu({ post: { id, can } }: { post: Post }) {
+export function PostMenu({ post: { id, author, can } }: { post: Post }) {
   const navigate = useNavigate();
   const remove = useDeletePost(id);
+  const block = useBlockItem(author, '/board');
   const [reporting, setReporting] = useState(false);
   const edit = {
     label: platform['common.edit'],
@@ -34,6 +36,7 @@ export function PostMenu({ post: { id, can } }: { post: Post }) {
     ...(can.edit ? [edit] : []),
     ...(can.report ? [report] : []),
     ...(can.delete ? [removal] : []),
+    ...block,
   ];
   return (
     <>

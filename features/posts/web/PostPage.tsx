@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { PostComments } from '#features/comments/web/PostComments.tsx';
-import { copy } from '#features/posts/copy.ts';
-import { Gone } from '#web/layout/Gone.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import type { Visit } from '#web/page.ts';
 import { postQuery } from './api.ts';
+import { rememberClub } from './clubs-of-posts.ts';
 import { PostArticle } from './PostArticle.tsx';
+import { PostGone } from './PostGone.tsx';
 
 export function load({ queryClient, params }: Visit) {
   const query = postQuery(params.postId ?? '');
@@ -20,8 +20,11 @@ export function load({ queryClient, params }: Visit) {
 export function Page() {
   const { postId = '' } = useParams({ strict: false });
   const post = useSuspenseQuery(postQuery(postId)).data;
-  useTopics(post ? [`post:${postId}`] : []);
-  if (!post) return <Gone sentence={copy['post.gone']} to="/board" />;
+  const clubId = post?.club?.id;
+  // A club tells its posts when it is deleted.
+  useTopics(post ? [`post:${postId}`, ...(clubId ? [`club:${clubId}`] : [])] : []);
+  if (post && clubId) rememberClub(postId, clubId);
+  if (!post) return <PostGone id={postId} />;
   return (
     <>
       <PostArticle post={post} />

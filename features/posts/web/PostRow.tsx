@@ -10,6 +10,7 @@ import { copy as platform } from '#web/copy.ts';
 import { sourcesOf } from '#web/images/sources.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
+import { Marked } from '#web/ui/Marked.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { categoryName } from './category-name.ts';
@@ -18,15 +19,29 @@ type Props = {
   post: Row;
   /** Where several towns stand in one list. */
   town?: boolean;
+  /** Where all are of one club. */
+  inClub?: boolean;
   eager?: boolean;
 };
 
-export function PostRow({ post, town, eager }: Props) {
+/** Of a club's post the club, of any other its category. */
+const Kind = ({ post: { club, category, cityCode } }: Pick<Props, 'post'>) =>
+  club ? (
+    <Tag className="max-w-full truncate">{club.name}</Tag>
+  ) : (
+    <Tag look="neutral">{categoryName(category, cityCode)}</Tag>
+  );
+
+export function PostRow({ post, town, inClub, eager }: Props) {
   return (
     <ListRow
       render={<Link to="/post/$postId" params={{ postId: post.id }} />}
-      above={<Tag look="neutral">{categoryName(post.category, post.cityCode)}</Tag>}
-      title={<span className="[overflow-wrap:anywhere]">{post.title}</span>}
+      above={inClub ? undefined : <Kind post={post} />}
+      title={
+        <span className="[overflow-wrap:anywhere]">
+          <Marked>{post.title}</Marked>
+        </span>
+      }
       detail={<span className="[overflow-wrap:anywhere]">{post.excerpt}</span>}
       meta={<Meta post={post} town={town} />}
       trailing={<Thumbnail post={post} eager={eager} />}

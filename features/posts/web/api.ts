@@ -7,17 +7,19 @@ import { ApiError, client, read } from '#web/api.ts';
 
 const { api } = client<ReturnType<typeof postsRoutes>>();
 
-/** A tab of the board with its chip, or a list of one's own. */
+/** A tab of the board with its chip, a club's own, or a list of one's own. */
 export type PostList =
   | { tab: 'all'; region: ViewedRegion; category?: Category }
   | { tab: 'popular'; region: ViewedRegion }
   | { tab: 'following' }
+  | { club: string }
   | { author: string }
   | { bookmarked: true };
 
 export type PostListKey = readonly ['posts', 'list', PostList];
 
 function queryOf(list: PostList) {
+  if ('club' in list) return { club: list.club };
   if ('author' in list) return { author: list.author };
   if ('bookmarked' in list) return { bookmarked: '1' as const };
   if (list.tab === 'following') return { tab: list.tab };

@@ -42,6 +42,24 @@ export function dropPost(queries: QueryClient, id: string) {
   queries.setQueryData<Post | null>(postQuery(id).queryKey, (post) => post && null);
 }
 
+/** Takes what stands in a club out of every list; whoever reads some of it learns that it is gone. */
+export function dropClubPosts(queries: QueryClient, clubId: string) {
+  const isInside = ({ club }: PostRow) => club?.id === clubId;
+  const ids = new Set<string>();
+  for (const [, post] of queries.getQueriesData<Post | null>({ queryKey: ['posts', 'item'] }))
+    if (post && isInside(post)) ids.add(post.id);
+  for (const [, data] of queries.getQueriesData<Pages>(lists))
+    for (const { items } of data?.pages ?? []) for (const post of items) if (isInside(post)) ids.add(post.id);
+  for (const id of ids) {
+    dropPost(queries, id);
+    queries.removeQueries({ queryKey: ['comments', 'post', id], type: 'inactive' });
+  }
+  // Nothing is asked for that would be refused: whoever comes back to it asks anew.
+  const own = { queryKey: ['posts', 'list', { club: clubId }] };
+  queries.removeQueries({ ...own, type: 'inactive' });
+  void queries.invalidateQueries({ ...own, refetchType: 'none' });
+}
+
 /** One's other lists stay as they are: what is no longer kept leaves that one, what is kept anew comes with a fetch. */
 export function markKept(queries: QueryClient, id: string, bookmarked: boolean) {
   patchPost(queries, id, () => ({ bookmarked }));

@@ -16,7 +16,16 @@ const questions = ['posts', 'list', { tab: 'all', region, category: 'question' }
 let queries: QueryClient;
 
 const row = (id: string, given: Partial<PostRow> = {}): PostRow => ({
-  ...{ id, title: id, excerpt: '', category: 'question', cityCode: '51110', author: null, image: null },
+  ...{
+    id,
+    title: id,
+    excerpt: '',
+    category: 'question',
+    cityCode: '51110',
+    author: null,
+    image: null,
+    club: null,
+  },
   ...{ imageCount: 0, likesCount: 0, commentCount: 0, liked: false, bookmarked: false },
   ...{ createdAt: '2026-11-20T00:00:00.000Z', editedAt: null },
   ...given,
@@ -97,4 +106,37 @@ test('a post that moves to another category leaves the chip it stood under', () 
   expect(ids(questions)).toEqual(['c', 'a']);
   expect(listed(all)[1]).toMatchObject({ title: '바뀐 제목', category: 'daily' });
   expect(listed(all)[1]).not.toHaveProperty('content');
+});
+
+test('what stands in a club goes when oneself leaves it, not when another does; admins read on', () => {
+  const club = { id: 'club', name: '봉의산 새벽 등산' };
+  const kept = ['posts', 'list', { bookmarked: true }];
+  const fill = (isAdmin: boolean) => {
+    queries.setQueryData(['session'], { person: { id: 'me', isAdmin } });
+    queries.setQueryData(['posts', 'item', 'e'], whole('e', { club }));
+    queries.setQueryData(['comments', 'post', 'e', null], { pages: [], pageParams: [] });
+    queries.setQueryData(kept, {
+      pages: [{ items: [row('d', { club }), row('a')], nextCursor: null }],
+      pageParams: [null],
+    });
+  };
+  const data = { clubId: 'club', personId: 'me', actorId: 'me' };
+  fill(false);
+  happens('club.left', { ...data, personId: 'other' }, ['club:club']);
+  happens('club.left', { ...data, clubId: 'another' }, ['person:me']);
+  expect(ids(kept)).toEqual(['d', 'a']);
+  happens('club.left', data, ['club:club', 'person:me']);
+  expect([ids(kept), ids(all)]).toEqual([['a'], ['c', 'b', 'a']]);
+  expect(queries.getQueryData(['posts', 'item', 'e'])).toBeNull();
+  expect(queries.getQueryData(['comments', 'post', 'e', null])).toBeUndefined();
+  fill(true);
+  happens('club.left', data, ['person:me']);
+  expect(ids(kept)).toEqual(['d', 'a']);
+  happens('club.deleted', { id: 'club' });
+  expect(ids(kept)).toEqual(['a']);
+});
+
+test('a post in a club waits for its members and sends nobody to look at whom they follow', () => {
+  happens('post.created', { id: 'f', category: 'daily' }, ['club:club']);
+  expect(freshPosts()).toEqual([{ id: 'f', category: 'daily', topics: ['club:club'] }]);
 });

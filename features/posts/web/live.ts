@@ -5,9 +5,11 @@ import type {
   PostMarked,
   PostTouched,
 } from '#features/posts/contract.ts';
+import { sessionQuery } from '#features/sessions/web/session.ts';
+import type { LiveEvent } from '#server/live/frames.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 import { readPost } from './api.ts';
-import { dropPost, isCached, markKept, patchPost, placePost } from './cached-posts.ts';
+import { dropClubPosts, dropPost, isCached, markKept, patchPost, placePost } from './cached-posts.ts';
 import { addFresh, dropFresh, moveFresh } from './fresh-posts.ts';
 
 /** Whether somebody whom the viewer follows wrote, only the server knows: asked at most so often. */
@@ -34,10 +36,16 @@ async function lookAt(queries: QueryClient, id: string) {
   }
 }
 
+/** A club hears who leaves; this is about oneself. Admins see on. */
+function leaveClub(queries: QueryClient, { clubId }: { clubId: string }, { topics }: LiveEvent) {
+  const me = queries.getQueryData(sessionQuery.queryKey)?.person;
+  if (!me?.isAdmin && topics.some((topic) => topic.startsWith('person:'))) dropClubPosts(queries, clubId);
+}
+
 export const postsLive: LiveRules = {
   'post.created': (queries, { id, category }: PostTouched, { topics }) => {
     if (!isCached(queries, id)) addFresh({ id, category, topics });
-    lookAtFollowing(queries);
+    if (!topics.some((topic) => topic.startsWith('club:'))) lookAtFollowing(queries);
   },
   'post.changed': (queries, { id, category }: PostTouched) => {
     if (isCached(queries, id)) void lookAt(queries, id);
@@ -56,6 +64,9 @@ export const postsLive: LiveRules = {
   'post.unliked': (queries, { id }: PostMarked) => patchPost(queries, id, () => ({ liked: false })),
   'post.bookmarked': (queries, { id }: PostMarked) => markKept(queries, id, true),
   'post.unbookmarked': (queries, { id }: PostMarked) => markKept(queries, id, false),
+  // What stands in a club is seen as long as one is in it.
+  'club.left': leaveClub,
+  'club.deleted': (queries, { id }: { id: string }) => dropClubPosts(queries, id),
   'person.followed': lookAtFollowing,
   'person.unfollowed': lookAtFollowing,
 };

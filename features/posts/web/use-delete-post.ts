@@ -5,10 +5,10 @@ import { copy } from '#features/posts/copy.ts';
 import { sentence } from '#web/errors.ts';
 import { confirm } from '#web/ui/dialogs.ts';
 import { say } from '#web/ui/snackbars.ts';
-import { deletePost } from './api.ts';
+import { deletePost, postQuery } from './api.ts';
 import { dropPost } from './cached-posts.ts';
 
-/** Asks, deletes, and goes to the board. */
+/** Asks, deletes, and goes to the board, or to the club it stood in. */
 export function useDeletePost(id: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -23,8 +23,11 @@ export function useDeletePost(id: string) {
     if (!sure || busy.current) return;
     busy.current = true;
     try {
+      const clubId = queries.getQueryData(postQuery(id).queryKey)?.club?.id;
       await deletePost(id);
-      await navigate({ to: '/board', replace: true });
+      await (clubId
+        ? navigate({ to: '/club/$clubId', params: { clubId }, replace: true })
+        : navigate({ to: '/board', replace: true }));
       dropPost(queries, id);
       say(copy['post.deleteDone']);
     } catch (error) {

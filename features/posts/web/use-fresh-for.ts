@@ -8,14 +8,18 @@ import { useFreshPosts } from './fresh-posts.ts';
 export function useFreshFor(list: PostList, items: PostRow[]): number {
   const me = useMe();
   const fresh = useFreshPosts();
+  const known = new Set(items.map(({ id }) => id));
+  const countOf = (topic: string, category?: string) =>
+    fresh.filter(
+      (post) =>
+        post.topics.includes(topic) && (!category || post.category === category) && !known.has(post.id),
+    ).length;
+  if ('club' in list) return countOf(`club:${list.club}`);
   // Who follows whom is asked of the server (`live.ts`); a full list of the popular has no room for what nobody likes.
   if (!('region' in list) || (list.tab === 'popular' && items.length >= popularLength)) return 0;
   const { provinceCode, cityCode } = list.region;
   const viewed = cityCode ? `city:${cityCode}` : provinceCode ? `province:${provinceCode}` : 'country';
   const topic = me.isAdmin ? viewed : `city:${me.cityCode}`;
   const category = list.tab === 'all' ? list.category : undefined;
-  const known = new Set(items.map(({ id }) => id));
-  return fresh.filter(
-    (post) => post.topics.includes(topic) && (!category || post.category === category) && !known.has(post.id),
-  ).length;
+  return countOf(topic, category);
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { copy as clubs } from '#features/clubs/copy.ts';
 import type { Post, PostChange } from '#features/posts/contract.ts';
 import { copy } from '#features/posts/copy.ts';
 import { cleanBody, cleanLine } from '#shared/text.ts';
@@ -25,13 +26,14 @@ type Options = {
   edits: boolean;
   /** Where an admin writes. */
   cityCode: string | null;
+  clubId?: string;
   form: RefObject<HTMLFormElement | null>;
 };
 
 const fields: PostField[] = ['title', 'content'];
 
 /** Checks, waits for the pictures, sends, and goes to what was made. A failure leaves everything as it stands. */
-export function useSavePost({ draft, edits, cityCode, form }: Options) {
+export function useSavePost({ draft, edits, cityCode, clubId, form }: Options) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const pictures = useRef<ImageUploads | null>(null);
@@ -85,7 +87,7 @@ export function useSavePost({ draft, edits, cityCode, form }: Options) {
 
   /** An earlier try may have arrived after all, its answer lost: what was changed since is then an edit. */
   async function create(change: PostChange) {
-    const post = await createPost({ ...change, id: values.id, cityCode });
+    const post = await createPost({ ...change, id: values.id, cityCode, clubId });
     return says(post, change) ? post : changePost(values.id, change);
   }
 
@@ -102,4 +104,4 @@ const says = (post: Post, { title, content, category, imageIds }: PostChange) =>
 const failure = (error: unknown) =>
   error instanceof ApiError && error.code === 'offline'
     ? copy['postWrite.saveFailed']
-    : sentence(error, copy, copy['postWrite.saveFailed']);
+    : sentence(error, { ...clubs, ...copy }, copy['postWrite.saveFailed']);

@@ -1,15 +1,24 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Session } from '#features/sessions/contract.ts';
 import type { sessionRoutes } from '#features/sessions/server/routes.ts';
-import { client, read, signedOut } from '#web/api.ts';
+import { ApiError, client, read, signedOut } from '#web/api.ts';
 
 export const sessionApi = client<ReturnType<typeof sessionRoutes>>();
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: (): Promise<Session> => read(sessionApi.api.session.$get()),
+  queryFn: (): Promise<Session> => read(sessionApi.api.session.$get()).catch(lastKnown),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** Without a line: who was here last. An answer that is no answer of the server's leaves everything as it is. */
+async function lastKnown(error: unknown): Promise<Session> {
+  if (!(error instanceof ApiError && error.code === 'offline')) throw error;
+  const { keptSession } = await import('#web/offline/kept-answer.ts');
+  const kept = await keptSession();
+  if (kept === undefined) throw error;
+  return kept as Session;
+}
 
 /** The session that came inside the document, so that the first screen waits for no request. */
 function bootSession(): Session | undefined {

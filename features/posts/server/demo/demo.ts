@@ -1,3 +1,4 @@
+import { membershipOf } from '#features/clubs/server/membership.ts';
 import { type Cast, demoId } from '#features/people/server/demo.ts';
 import { PostDraft } from '#features/posts/contract.ts';
 import { createPost } from '#features/posts/server/actions.ts';
@@ -6,6 +7,7 @@ import { setLike } from '#features/posts/server/likes.ts';
 import { uploadImage } from '#server/images/upload.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { clubEntries } from './club-posts.ts';
 import { type Entry, entries } from './entries.ts';
 
 const minuteMs = 60_000;
@@ -33,13 +35,28 @@ async function addPicture(p: Platform, author: Viewer, id: string, drawing: stri
   await uploadImage(p, author, { id, folder: 'posts', body });
 }
 
-async function addEntry(p: Platform, cast: Cast, entry: Entry): Promise<void> {
+/** What they wrote in their clubs, as far as they are in them. */
+export async function addDemoClubPosts(p: Platform, cast: Cast): Promise<void> {
+  for (const [name, written] of Object.entries(clubEntries)) {
+    const clubId = demoId(`club:${name}`);
+    for (const entry of written) {
+      if (!(await membershipOf(p.db, cast[entry.by].personId, clubId))) continue;
+      await Promise.all(
+        (entry.scenes ?? []).map((scene, i) => addPicture(p, cast[entry.by], pictureId(entry, i), scene())),
+      );
+      await addEntry(p, cast, entry, clubId);
+    }
+  }
+}
+
+async function addEntry(p: Platform, cast: Cast, entry: Entry, clubId?: string): Promise<void> {
   const writtenAt = new Date(p.clock.now().getTime() - entry.minutesAgo * minuteMs);
   const draft = PostDraft.parse({
     id: demoPostId(entry.title),
     title: entry.title,
     content: entry.content,
     category: entry.category,
+    clubId,
     imageIds: (entry.scenes ?? []).map((_, i) => pictureId(entry, i)),
   });
   await createPost({ ...p, clock: { now: () => writtenAt } }, cast[entry.by], draft);

@@ -1,0 +1,17 @@
+export const copy = {
+  'people.block': '차단',
+  'people.blockConfirm': '{name}님을 차단할까요?',
+  'people.blockBody': '서로의 글과 메시지가 보이지 않아요.',
+  'people.blocked': '차단했어요.',
+  'people.blockFailed': '차단하지 못했어요. 다시 시도해주세요.',
+  'people.unblock': '차단 해제',
+  'people.unblockConfirm': '{name}님의 차단을 해제할까요?',
+  'people.unblockBody': '서로의 글과 메시지가 다시 보여요.',
+  'people.unblocked': '차단을 해제했어요.',
+  'people.unblockFailed': '차단을 해제하지 못했어요. 다시 시도해주세요.',
+  'people.noAdminBlocks': '관리자는 차단할 수 없어요.',
+  'people.notBlockYourself': '나를 차단할 수는 없어요.',
+  'blocks.empty': '차단한 이웃이 없어요',
+  'blocks.emptyBody': '차단하면 서로의 글과 메시지가 보이지 않아요.',
+  'blocks.since': '{date}에 차단했어요',
+} as const;

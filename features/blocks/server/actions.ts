@@ -1,0 +1,73 @@
+import { counted, deleteFollow } from '#features/people/server/follows.ts';
+import { holdPerson } from '#features/people/server/queries.ts';
+import type { Tx } from '#server/db.ts';
+import { notFound, Refusal } from '#server/errors.ts';
+import { record } from '#server/live/record.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { write } from '#server/write.ts';
+import { hasBlocked, lockPair } from './queries.ts';
+
+type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
+
+/**
+ * Blocks somebody (readings 24): from the commit on the two are to each other as if they did not exist, and neither
+ * follows the other. Blocking twice is once. Whoever has blocked the viewer is not there to be blocked.
+ */
+export async function blockPerson(p: Writing, viewer: Viewer, id: string): Promise<void> {
+  const me = viewer.personId;
+  if (id === me) throw new Refusal('invalid', { reason: 'people.notBlockYourself' });
+  await write(p, async (tx) => {
+    await lockPair(tx, me, id);
+    if (await hasBlocked(tx, me, id)) return;
+    const other = await holdPerson(tx, viewer, id);
+    if (!other) throw notFound('profile.notFound');
+    if (other.role === 'admin' || (await isAdmin(tx, me)))
+      throw new Refusal('forbidden', { reason: 'people.noAdminBlocks' });
+    await tx
+      .insertInto('block')
+      .values({ blocker_id: me, blocked_id: id, blocked_at: p.clock.now() })
+      .execute();
+    const followed = await deleteFollow(tx, me, id);
+    const wasFollowed = await deleteFollow(tx, id, me);
+    // Every topic of both is asked for anew. Who is blocked is told that something changed, not who did it.
+    await record(
+      tx,
+      { type: 'person.blocked', topics: [`person:${me}`], data: { id }, revokes: { personId: me } },
+      { type: 'person.blocked', topics: [`person:${id}`], data: {}, revokes: { personId: id } },
+      ...(followed || wasFollowed ? counted(me, id) : []),
+    );
+  });
+}
+
+/** Takes a block back. Follows do not come back with it. */
+export async function unblockPerson(p: Writing, viewer: Viewer, id: string): Promise<void> {
+  const me = viewer.personId;
+  await write(p, async (tx) => {
+    await lockPair(tx, me, id);
+    const lifted = await tx
+      .deleteFrom('block')
+      .where('blocker_id', '=', me)
+      .where('blocked_id', '=', id)
+      .returning('blocked_id')
+      .executeTakeFirst();
+    if (lifted)
+      await record(
+        tx,
+        { type: 'person.unblocked', topics: [`person:${me}`], data: { id } },
+        { type: 'person.unblocked', topics: [`person:${id}`], data: {} },
+      );
+    else if (!(await holdPerson(tx, viewer, id))) throw notFound('profile.notFound');
+  });
+}
+
+/** As it stands now: the session may have been read before the role was given. */
+async function isAdmin(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('person')
+    .select('role')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row?.role === 'admin';
+}

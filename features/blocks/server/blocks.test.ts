@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changeRole } from '#features/people/server/roles.ts';
+import { newId } from '#shared/ids.ts';
+import { observe } from '#test/live-observer.ts';
+import { nobody, outcome, sendPicture } from '#test/people.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { as, nextTown, type Person, request, settle } from '#test/world.ts';
+
+let server: TestServer;
+let jimin: Person;
+let hyunwoo: Person;
+let sua: Person;
+let town: string;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  [jimin, hyunwoo, sua] = (await Promise.all(
+    ['지민', '현우', '수아'].map((name) => settle(server, { name, cityCode: town })),
+  )) as [Person, Person, Person];
+});
+
+const block = (person: { id: string }) => `/api/people/${person.id}/block`;
+const follow = (person: { id: string }) => `/api/people/${person.id}/follow`;
+const namesOf = ({ body }: { body: { items: { name: string }[] } }) => body.items.map(({ name }) => name);
+
+/** Follows between two who stand in a block. */
+const impossible = async () =>
+  (
+    await sql`select 1 from follow join block
+      on (blocker_id, blocked_id) in ((follower_id, followee_id), (followee_id, follower_id))`.execute(
+      server.p.db,
+    )
+  ).rows;
+
+test('who stand in a block are to each other as if they did not exist, both ways', async () => {
+  expect((await jimin.put(block(hyunwoo))).body).toEqual({ blocked: true });
+  expect((await jimin.put(block(hyunwoo))).body).toEqual({ blocked: true });
+  for (const [viewer, other] of [
+    [jimin, hyunwoo],
+    [hyunwoo, jimin],
+  ] as const) {
+    const path = `/api/people/${other.id}`;
+    const strange = `/api/people/${newId()}`;
+    for (const part of ['', '/followers', '/followings', '/clubs']) {
+      const [there, nowhere] = [await viewer.get(path + part), await viewer.get(strange + part)];
+      const told = ({ status, headers, body }: typeof there) => [
+        status,
+        { ...body.error, requestId: '' },
+        [...headers.keys()].sort(),
+      ];
+      expect(told(there)).toEqual(told(nowhere));
+      expect(there.status).toBe(404);
+    }
+    expect(await outcome(viewer.put(`${path}/follow`))).toEqual(nobody);
+    expect(await outcome(viewer.delete(`${path}/follow`))).toEqual(nobody);
+  }
+  // Whoever is blocked can neither block back nor lift it, as nobody is there.
+  expect(await outcome(hyunwoo.put(block(jimin)))).toEqual(nobody);
+  expect(await outcome(hyunwoo.delete(block(jimin)))).toEqual(nobody);
+  expect((await sua.get(`/api/people/${jimin.id}`)).status).toBe(200);
+});
+
+test('a block ends the follows between two, both ways, and leaves the others', async () => {
+  await Promise.all([jimin.put(follow(hyunwoo)), hyunwoo.put(follow(jimin)), sua.put(follow(jimin))]);
+  await hyunwoo.put(follow(sua));
+  await jimin.put(block(hyunwoo));
+  expect(await impossible()).toEqual([]);
+  expect(namesOf(await sua.get(`/api/people/${jimin.id}/followers`))).toEqual(['수아']);
+  expect(namesOf(await sua.get(`/api/people/${jimin.id}/followings`))).toEqual([]);
+  // In the lists of others one does not meet whom one has blocked, nor who has blocked one.
+  expect(namesOf(await jimin.get(`/api/people/${sua.id}/followers`))).toEqual([]);
+  expect(namesOf(await sua.get(`/api/people/${sua.id}/followers`))).toEqual(['현우']);
+  expect(namesOf(await hyunwoo.get(`/api/people/${sua.id}/followings`))).toEqual([]);
+  await jimin.delete(block(hyunwoo));
+  expect(namesOf(await sua.get(`/api/people/${jimin.id}/followers`))).toEqual(['수아']);
+});
+
+test('one sees whom one has blocked, page by page, and takes it back', async () => {
+  await hyunwoo.patch('/api/people/me', { photoId: await sendPicture(server, hyunwoo) });
+  for (const person of [hyunwoo, sua]) {
+    await jimin.put(block(person));
+    server.pass(1000);
+  }
+  const first = (await jimin.get('/api/blocks?limit=1')).body;
+  expect(namesOf({ body: first })).toEqual(['수아']);
+  const second = (await jimin.get(`/api/blocks?limit=1&cursor=${first.nextCursor}`)).body;
+  expect(second.items).toEqual([
+    { id: hyunwoo.id, name: '현우', photo: expect.any(Object), blockedAt: expect.any(String) },
+  ]);
+  expect(second.nextCursor).toBeNull();
+  // The face of whom one has blocked stands in that list; that of who has blocked one is nowhere.
+  const look = async (viewer: Person) =>
+    (await request(server, 'GET', `/images/${second.items[0].photo.id}/160.webp`, viewer.cookie)).status;
+  expect([await look(jimin), await look(sua)]).toEqual([200, 200]);
+  expect(namesOf(await hyunwoo.get('/api/blocks'))).toEqual([]);
+
+  expect((await jimin.delete(block(hyunwoo))).body).toEqual({ blocked: false });
+  expect((await jimin.delete(block(hyunwoo))).body).toEqual({ blocked: false });
+  expect(namesOf(await jimin.get('/api/blocks'))).toEqual(['수아']);
+  expect((await hyunwoo.get(`/api/people/${jimin.id}`)).body.name).toBe('지민');
+  expect((await request(server, 'GET', '/api/blocks')).status).toBe(401);
+  expect((await jimin.get('/api/blocks?cursor=x')).status).toBe(422);
+});
+
+test('the photo of who has blocked one is not there either', async () => {
+  const photoId = await sendPicture(server, jimin);
+  await jimin.patch('/api/people/me', { photoId });
+  const look = async (viewer: Person) =>
+    (await request(server, 'GET', `/images/${photoId}/160.webp`, viewer.cookie)).status;
+  expect(await look(hyunwoo)).toBe(200);
+  await jimin.put(block(hyunwoo));
+  expect([await look(hyunwoo), await look(sua), await look(jimin)]).toEqual([404, 200, 200]);
+});
+
+test('nobody blocks an admin, themselves, or nobody; an admin blocks nobody and sees all', async () => {
+  const minjae = await as(server, 'minjae');
+  const no = [403, 'people.noAdminBlocks'];
+  expect(await outcome(jimin.put(block(minjae)))).toEqual(no);
+  expect(await outcome(minjae.put(block(jimin)))).toEqual(no);
+  expect(await outcome(jimin.put(block(jimin)))).toEqual([422, 'people.notBlockYourself']);
+  expect(await outcome(jimin.put(block({ id: newId() })))).toEqual(nobody);
+  expect(await outcome(jimin.put(block({ id: 'no-id' })))).toEqual(nobody);
+  expect(await outcome(jimin.delete(block({ id: newId() })))).toEqual(nobody);
+  expect(await outcome(jimin.delete(block(sua)))).toBe(200);
+  expect((await request(server, 'PUT', block(jimin))).status).toBe(401);
+
+  await hyunwoo.put(follow(sua));
+  await sua.put(follow(hyunwoo));
+  await jimin.put(block(hyunwoo));
+  expect(namesOf(await minjae.get(`/api/people/${sua.id}/followers`))).toEqual(['현우']);
+});
+
+test('who becomes an admin stands in no block any more', async () => {
+  await jimin.put(block(hyunwoo));
+  await hyunwoo.put(block(sua));
+  await changeRole(server.p.db, hyunwoo.id, 'admin', 'test', server.p.clock.now());
+  expect(namesOf(await jimin.get('/api/blocks'))).toEqual([]);
+  expect((await jimin.get(`/api/people/${hyunwoo.id}`)).status).toBe(200);
+  expect((await sua.get(`/api/people/${hyunwoo.id}`)).status).toBe(200);
+});
+
+test('both lose their lines at once, and who has blocked whom is for the blocker alone', async () => {
+  const topics = [`profile:${hyunwoo.id}`];
+  const mine = await observe(server, jimin, [`person:${jimin.id}`, ...topics]);
+  const theirs = await observe(server, hyunwoo, [`person:${hyunwoo.id}`, `profile:${jimin.id}`]);
+  const other = await observe(server, sua, topics);
+  await jimin.put(follow(hyunwoo));
+  await jimin.put(block(hyunwoo));
+  expect(await Promise.all([mine.closed(), theirs.closed()])).toEqual([4401, 4401]);
+  const [again, theirsAgain] = [
+    await observe(server, jimin, topics),
+    await observe(server, hyunwoo, [`profile:${jimin.id}`]),
+  ];
+  expect(again.frames).toContainEqual({ refused: topics });
+  expect(theirsAgain.frames).toContainEqual({ refused: [`profile:${jimin.id}`] });
+  const told = (type: string) =>
+    server.p.db
+      .selectFrom('event')
+      .select(['topics', 'data'])
+      .where('type', '=', type)
+      .where('topics', '&&', sql<string[]>`array[${`person:${jimin.id}`}, ${`person:${hyunwoo.id}`}]`)
+      .orderBy('id')
+      .execute();
+  const both = [
+    { topics: [`person:${jimin.id}`], data: { id: hyunwoo.id } },
+    { topics: [`person:${hyunwoo.id}`], data: {} },
+  ];
+  expect(await told('person.blocked')).toEqual(both);
+  expect((await other.hears('person.counted')).data).toEqual({ id: hyunwoo.id });
+  await jimin.delete(block(hyunwoo));
+  expect(await told('person.unblocked')).toEqual(both);
+  const back = await observe(server, hyunwoo, [`profile:${jimin.id}`]);
+  expect(back.frames.at(-1)).toMatchObject({ taken: [`profile:${jimin.id}`] });
+  for (const screen of [again, theirsAgain, other, back]) screen.close();
+});
+
+test('follows that race with a block, 64 at once: never a follow between the two', async () => {
+  for (let round = 0; round < 4; round++) {
+    const [one, two] = (await Promise.all(
+      ['하나', '두나'].map((name) => settle(server, { name, cityCode: town })),
+    )) as [Person, Person];
+    const deeds = Array.from({ length: 64 }, (_, i) => {
+      const [by, of] = i % 2 ? [one, two] : [two, one];
+      if (i % 8 === 3) return one.put(block(two));
+      if (i % 16 === 9) return one.delete(block(two));
+      return by.put(follow(of));
+    });
+    const answers = await Promise.all(deeds);
+    expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true);
+    expect(await impossible()).toEqual([]);
+    await one.put(block(two));
+    expect(await impossible()).toEqual([]);
+  }
+});
+
+test('two who block each other at once: one block is enough, and nobody waits for ever', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 32 }, (_, i) => (i % 2 ? jimin.put(block(hyunwoo)) : hyunwoo.put(block(jimin)))),
+  );
+  const statuses = new Set(answers.map(({ status }) => status));
+  expect([...statuses].sort()).toEqual([200, 404]);
+  const rows = await server.p.db
+    .selectFrom('block')
+    .select('blocked_at')
+    .where('blocker_id', 'in', [jimin.id, hyunwoo.id])
+    .execute();
+  expect(rows).toHaveLength(1);
+});

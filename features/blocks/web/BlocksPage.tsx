@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import type { BlockedPerson } from '#features/blocks/contract.ts';
+import { copy } from '#features/blocks/copy.ts';
+import { relativeTime } from '#shared/date-text.ts';
+import { fill } from '#shared/korean.ts';
+import { sentence } from '#web/errors.ts';
+import { photoUrl } from '#web/images/photo-url.ts';
+import type { Visit } from '#web/page.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { confirm } from '#web/ui/dialogs.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { ListRow } from '#web/ui/ListRow.tsx';
+import { say } from '#web/ui/snackbars.ts';
+import { blocksQuery, sendUnblock } from './api.ts';
+import { lookAnew } from './live.ts';
+
+export const load = ({ queryClient }: Visit) => queryClient.fetchInfiniteQuery(blocksQuery);
+
+/** Whom one has blocked: the only place where one still meets them. */
+export function Page() {
+  const { data, ...query } = useSuspenseInfiniteQuery(blocksQuery);
+  const people = data.pages.flatMap(({ items }) => items);
+  if (people.length === 0) return <EmptyState title={copy['blocks.empty']} body={copy['blocks.emptyBody']} />;
+  return (
+    <>
+      <ul>
+        {people.map((person) => (
+          <li key={person.id}>
+            <BlockedLine person={person} />
+          </li>
+        ))}
+      </ul>
+      <EndOfList
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => query.fetchNextPage()}
+        rows={{ leading: true }}
+      />
+    </>
+  );
+}
+
+function BlockedLine({ person: { id, name, photo, blockedAt } }: { person: BlockedPerson }) {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => sendUnblock(id),
+    onSuccess: () => {
+      lookAnew(queries);
+      say(copy['people.unblocked']);
+    },
+    onError: (error) => say(sentence(error, copy, copy['people.unblockFailed']), { failed: true }),
+  });
+  const ask = async () => {
+    const sure = await confirm({
+      title: fill(copy['people.unblockConfirm'], { name }),
+      body: copy['people.unblockBody'],
+      action: copy['people.unblock'],
+    });
+    if (sure && !isPending) mutate();
+  };
+  return (
+    <ListRow
+      align="center"
+      leading={<Avatar name={name} id={id} src={photoUrl(photo, 'small')} size={44} />}
+      title={
+        <span id={`blocked-${id}`} className="[overflow-wrap:anywhere]">
+          {name}
+        </span>
+      }
+      detail={fill(copy['blocks.since'], { date: relativeTime(new Date(), new Date(blockedAt)) })}
+      trailing={
+        <Button
+          size="small"
+          look="quiet"
+          className="shrink-0"
+          aria-describedby={`blocked-${id}`}
+          disabled={isPending}
+          onClick={ask}
+        >
+          {copy['people.unblock']}
+        </Button>
+      }
+    />
+  );
+}

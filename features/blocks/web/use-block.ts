@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { copy } from '#features/blocks/copy.ts';
+import { fill } from '#shared/korean.ts';
+import { sentence } from '#web/errors.ts';
+import { confirm } from '#web/ui/dialogs.ts';
+import { say } from '#web/ui/snackbars.ts';
+import { sendBlock } from './api.ts';
+import { lookAnew } from './live.ts';
+
+/** Where to go once somebody is blocked whose screen this was; `stay` where it is somebody else's. */
+export type AfterBlock = '/home' | '/board' | 'stay';
+
+/** Asks, blocks, and leaves the screen of somebody who is not there any more. */
+export function useBlock({ id, name }: { id: string; name: string }, after: AfterBlock) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const mutationKey = ['block', id];
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: () => sendBlock(id),
+    onSuccess: async () => {
+      if (after !== 'stay') await navigate({ to: after, replace: true });
+      lookAnew(queries);
+      say(copy['people.blocked']);
+    },
+    onError: (error) => say(sentence(error, copy, copy['people.blockFailed']), { failed: true }),
+  });
+  return async () => {
+    const sure = await confirm({
+      title: fill(copy['people.blockConfirm'], { name }),
+      body: copy['people.blockBody'],
+      action: copy['people.block'],
+      danger: true,
+    });
+    if (sure && queries.isMutating({ mutationKey }) === 0) mutate();
+  };
+}

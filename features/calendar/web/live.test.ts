@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import type { LiveEvent } from '#server/live/frames.ts';
+import { applyEvent } from '#web/live/rules.ts';
+import { calendarLive } from './live.ts';
+
+const month = ['calendar', 'month', '2026-11'];
+let queries: QueryClient;
+beforeEach(() => {
+  queries = new QueryClient();
+  queries.setQueryData(month, { month: '2026-11', items: [{ id: 'a', clubId: 'club' }] });
+});
+
+/** Whether it makes the calendar be fetched again. */
+const looksAgain = (type: string, data: object, topics: string[]) => {
+  queries.setQueryData(month, queries.getQueryData(month));
+  applyEvent([calendarLive], queries, { id: '1', type, topics, data } as LiveEvent);
+  return queries.getQueryState(month)?.isInvalidated;
+};
+
+test('a club’s dates come and go with one’s own membership, whoever else comes and goes', () => {
+  for (const type of ['club.left', 'request.approved', 'club.joined']) {
+    expect(looksAgain(type, { clubId: 'club', personId: 'other' }, ['club:club'])).toBe(false);
+    expect(looksAgain(type, { clubId: 'club', personId: 'me' }, ['person:me'])).toBe(true);
+  }
+});
+
+test('when a club is deleted only calendars with its dates are fetched again', () => {
+  expect(looksAgain('club.deleted', { id: 'another' }, ['city:51110'])).toBe(false);
+  expect(looksAgain('club.deleted', { id: 'club' }, ['city:51110'])).toBe(true);
+});

@@ -1,0 +1,21 @@
+/** The most steps of a day (readings 26). */
+export const maxSteps = 100_000;
+
+/** The largest amount of a receipt, in won. */
+export const maxAmount = 5_000_000;
+export const receiptsADay = 10;
+/** Receipts and their pictures are forgotten so many days after their week. */
+export const receiptsKeptDays = 30;
+
+/** The most photos a person enters in a week. */
+export const photosAWeek = 3;
+/** The longest caption, in characters. */
+export const maxCaption = 100;
+/** The longest reason an admin gives for a rejection, in characters. */
+export const maxReason = 200;
+
+/** How many stand in each ranking (spec §9), and win. */
+export const rankingLength = { walking: 10, market: 3, photo: 3 } as const;
+
+/** 10 points for every whole 100 won (readings 17). */
+export const pointsFor = (amount: number) => 10 * Math.floor(amount / 100);

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Cast, createCast } from '#features/people/server/demo.ts';
+import { runningWeek } from '#test/challenges.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { signIn } from '#test/world.ts';
+import { addDemoChallenges } from './demo.ts';
+
+let server: TestServer;
+let cast: Cast;
+
+beforeAll(async () => {
+  server = await testServer({ env: { SEED: 'town' } });
+  cast = await createCast(server.p);
+  await addDemoChallenges(server.p, cast);
+});
+afterAll(() => server.stop());
+
+const counts = async () => {
+  const { db } = server.p;
+  const tables = [
+    'challenge_week',
+    'walking_entry',
+    'receipt',
+    'photo_entry',
+    'photo_like',
+    'challenge_winner',
+  ] as const;
+  return Promise.all(
+    tables.map(async (table) => {
+      const { count } = await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return [table, count];
+    }),
+  );
+};
+
+test('the demo town has a week that runs and two that were won; filled again, nothing is there twice', async () => {
+  const before = await counts();
+  await addDemoChallenges(server.p, cast);
+  expect(await counts()).toEqual(before);
+  const jimin = await signIn(server, cast.jimin.personId, cast.jimin.cityCode);
+  const { items } = (await jimin.get('/api/challenges/weeks')).body;
+  const week = runningWeek(server);
+  expect(items.map((one: { week: number }) => one.week)).toEqual([week - 1, week - 2]);
+  expect(items.map((one: { winners: unknown[] }) => one.winners.length)).toEqual([3, 3]);
+  expect((await jimin.get('/api/challenges/photos')).body.items.length).toBeGreaterThan(3);
+});

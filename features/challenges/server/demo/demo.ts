@@ -1,0 +1,131 @@
+import { PhotoDraft, ReceiptDraft } from '#features/challenges/contract.ts';
+import { maxSteps } from '#features/challenges/limits.ts';
+import { closeFinishedWeeks } from '#features/challenges/server/closing.ts';
+import { setPhotoLike } from '#features/challenges/server/photo-likes.ts';
+import { enterPhoto } from '#features/challenges/server/photos.ts';
+import { addReceipt } from '#features/challenges/server/receipts.ts';
+import { recordSteps } from '#features/challenges/server/steps.ts';
+import { dice } from '#features/news/server/demo/paper.ts';
+import { openAccount } from '#features/people/server/actions.ts';
+import { type Cast, demoId } from '#features/people/server/demo.ts';
+import { uploadImage } from '#server/images/upload.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { addDays, seoulDay, startOfDay } from '#shared/dates.ts';
+import type { ImageFolder } from '#shared/image-limits.ts';
+import { challengeDays, challengeWeekAt } from '#shared/weeks.ts';
+import { bought, neighbours, strides, type Taken, taken, type Walker } from './plans.ts';
+import { receiptScene } from './receipt-scene.ts';
+
+const town = '51110';
+const hourMs = 3_600_000;
+
+type People = Record<Walker, Viewer>;
+
+/** This week and the two before it: steps, receipts and photos, each done when it would have been, and the old weeks settled. */
+export async function addDemoChallenges(p: Platform, cast: Cast): Promise<void> {
+  const people = { ...cast, ...(await addNeighbours(p)) } as People;
+  await addPictures(p, people);
+  for (const weeksAgo of [2, 1, 0] as const) {
+    await addSteps(p, people, weeksAgo);
+    await addReceipts(p, people, weeksAgo);
+    await addPhotos(p, people, weeksAgo);
+    // What was done in a settled week is not done again.
+    await closeFinishedWeeks(at(p, hourOf(p, weeksAgo, 7, 1)), town);
+  }
+}
+
+async function addNeighbours(p: Platform): Promise<Partial<People>> {
+  const people: Partial<People> = {};
+  for (const name of neighbours) {
+    const { personId } = await openAccount(
+      p,
+      { issuer: 'demo', subject: name, name, email: null, photoUrl: null },
+      {
+        provinceCode: town.slice(0, 2),
+        cityCode: town,
+        consents: { age: true, terms: true, privacy: true, marketing: false },
+      },
+    );
+    people[name] = { personId, sessionId: '', isAdmin: false, cityCode: town };
+  }
+  return people;
+}
+
+/** The n-th day of a week, counted from Monday, at an hour; never later than now. */
+function hourOf(p: Platform, weeksAgo: number, day: number, hour: number): Date {
+  const now = p.clock.now();
+  const { first } = challengeDays(challengeWeekAt(now) - weeksAgo);
+  const then = startOfDay(addDays(first, day)).getTime() + hour * hourMs;
+  return new Date(Math.min(then, now.getTime()));
+}
+
+const at = (p: Platform, moment: Date): Platform => ({ ...p, clock: { now: () => moment } });
+
+const isSettled = async (p: Platform, weeksAgo: number) =>
+  (await p.db
+    .selectFrom('challenge_week')
+    .select('closed_at')
+    .where('city_code', '=', town)
+    .where('week', '=', challengeWeekAt(p.clock.now()) - weeksAgo)
+    .where('closed_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
+async function addSteps(p: Platform, people: People, weeksAgo: number) {
+  if (await isSettled(p, weeksAgo)) return;
+  const pick = dice(700 + weeksAgo);
+  const today = seoulDay(p.clock.now());
+  for (const [name, stride] of Object.entries(strides) as [Walker, number][])
+    for (const n of weeksAgo === 0 ? [0, 1, 2, 3, 4, 5, 6] : [1, 3, 5]) {
+      const steps = Math.min(maxSteps, Math.round((stride * pick(620, 1300)) / 1000));
+      const moment = hourOf(p, weeksAgo, n, 21);
+      const day = addDays(challengeDays(challengeWeekAt(p.clock.now()) - weeksAgo).first, n);
+      if (day > today) continue;
+      const { personId } = people[name];
+      await recordSteps(at(p, moment), { personId, cityCode: town, steps, day });
+    }
+}
+
+const receiptId = (i: number) => demoId(`receipt:${i}`);
+const receiptPictureId = (i: number) => demoId(`receipt picture:${i}`);
+const photoId = ({ caption, by }: Taken) => demoId(`photo:${by}:${caption}`);
+const photoPictureId = ({ caption, by }: Taken) => demoId(`photo picture:${by}:${caption}`);
+
+/** Pictures are what takes time; the decoder takes two at once. */
+const addPictures = (p: Platform, people: People) =>
+  Promise.all([
+    ...taken.map((one) => addPicture(p, people[one.by], photoPictureId(one), 'photos', one.scene())),
+    ...bought.map(({ by, shop, lines }, i) =>
+      addPicture(p, people[by], receiptPictureId(i), 'receipts', receiptScene(shop, lines)),
+    ),
+  ]);
+
+async function addPicture(p: Platform, owner: Viewer, id: string, folder: ImageFolder, drawing: string) {
+  const { default: sharp } = await import('sharp');
+  const picture = await sharp(Buffer.from(drawing)).png({ compressionLevel: 3 }).toBuffer();
+  const body = (async function* () {
+    yield picture;
+  })();
+  await uploadImage(p, owner, { id, folder, body });
+}
+
+async function addReceipts(p: Platform, people: People, weeksAgo: number) {
+  for (const [i, { by, lines, ...plan }] of bought.entries()) {
+    if (plan.weeksAgo !== weeksAgo) continue;
+    const amount = lines.reduce((sum, [, won]) => sum + won, 0);
+    const draft = ReceiptDraft.parse({ id: receiptId(i), amount, imageId: receiptPictureId(i) });
+    await addReceipt(at(p, hourOf(p, weeksAgo, i % 4, 18)), people[by], draft);
+  }
+}
+
+async function addPhotos(p: Platform, people: People, weeksAgo: number) {
+  if (await isSettled(p, weeksAgo)) return;
+  for (const [i, one] of taken.entries()) {
+    if (one.weeksAgo !== weeksAgo) continue;
+    const then = at(p, hourOf(p, weeksAgo, i % 5, 10 + i));
+    const id = photoId(one);
+    const draft = PhotoDraft.parse({ id, imageId: photoPictureId(one), caption: one.caption });
+    await enterPhoto(then, people[one.by], draft);
+    for (const name of one.likedBy) await setPhotoLike(then, people[name], id, true);
+  }
+}

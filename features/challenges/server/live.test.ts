@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { seoulDay } from '#shared/dates.ts';
+import { enterPhoto, handIn, runningWeek, toWeekTime, weekMs } from '#test/challenges.ts';
+import { observe } from '#test/live-observer.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, settle } from '#test/world.ts';
+
+let server: TestServer;
+let minjae: Person;
+let jimin: Person;
+let hyunwoo: Person;
+let doyun: Person;
+let town: string;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  server.pass(weekMs);
+  toWeekTime(server, 36 * 3_600_000);
+  minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
+  jimin = await settle(server, { name: '지민', cityCode: town });
+  hyunwoo = await settle(server, { name: '현우', cityCode: town });
+  doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
+});
+
+const walk = (person: Person, steps: number) =>
+  person.put(`/api/challenges/walking/days/${seoulDay(server.p.clock.now())}`, { steps });
+
+test('a town hears that its rankings move, and not by whom', async () => {
+  const moved = { cityCode: town, week: runningWeek(server) };
+  const screen = await observe(server, hyunwoo, [`city:${town}`]);
+  await walk(jimin, 5000);
+  expect((await screen.hears('steps.recorded')).data).toEqual(moved);
+  const { body: receipt } = await handIn(server, jimin, 5000);
+  expect((await screen.hears('receipt.added')).data).toEqual(moved);
+  const own = await observe(server, jimin, [`person:${jimin.id}`]);
+  await minjae.put(`/api/challenges/receipts/${receipt.id}/rejection`, { reason: '비밀 이유' });
+  expect((await screen.hears('market.changed')).data).toEqual(moved);
+  expect((await own.hears('receipt.rejected')).data).toEqual({
+    ...moved,
+    id: receipt.id,
+    personId: jimin.id,
+    actorId: minjae.id,
+    reason: '비밀 이유',
+  });
+  expect(JSON.stringify(screen.frames)).not.toMatch(new RegExp(`${jimin.id}|비밀`));
+  screen.close();
+  own.close();
+});
+
+test('a town hears of photos, their likes, and that they are gone; who pressed is told on their own devices', async () => {
+  const week = runningWeek(server);
+  const screen = await observe(server, jimin, [`city:${town}`]);
+  const { body: photo } = await enterPhoto(server, hyunwoo, '비밀 문구');
+  const data = { id: photo.id, cityCode: town, week };
+  expect((await screen.hears('photo.entered')).data).toEqual(data);
+  const own = await observe(server, jimin, [`person:${jimin.id}`]);
+  const path = `/api/challenges/photos/${photo.id}`;
+  await jimin.put(`${path}/like`);
+  expect((await screen.hears('photo.likesCounted')).data).toEqual({ ...data, likesCount: 1 });
+  expect((await own.hears('photo.liked')).data).toEqual({ ...data, actorId: jimin.id });
+  await jimin.delete(`${path}/like`);
+  expect((await own.hears('photo.unliked')).data).toEqual({ ...data, actorId: jimin.id });
+  const theirs = await observe(server, hyunwoo, [`person:${hyunwoo.id}`]);
+  await minjae.delete(path);
+  expect((await screen.hears('photo.deleted')).data).toEqual(data);
+  expect((await theirs.hears('photo.removed')).data).toEqual({
+    ...data,
+    personId: hyunwoo.id,
+    actorId: minjae.id,
+  });
+  expect(JSON.stringify(screen.frames)).not.toMatch(new RegExp(`${hyunwoo.id}|비밀`));
+  for (const each of [screen, own, theirs]) each.close();
+});
+
+test('a town hears when its week is settled; another town hears nothing at all', async () => {
+  const week = runningWeek(server);
+  const stranger = await observe(server, doyun, [`city:${doyun.cityCode}`]);
+  await walk(jimin, 5000);
+  server.pass(weekMs);
+  const screen = await observe(server, hyunwoo, [`city:${town}`]);
+  await hyunwoo.get('/api/challenges/week');
+  expect((await screen.hears('week.closed')).data).toEqual({
+    cityCode: town,
+    week,
+    winners: [{ personId: jimin.id, challenge: 'walking', rank: 1, value: 5000 }],
+  });
+  await walk(doyun, 1);
+  await stranger.hears('steps.recorded');
+  expect(stranger.frames.filter((frame) => 'event' in frame)).toHaveLength(1);
+  const refused = await observe(server, doyun, [`city:${town}`]);
+  expect(refused.frames).toContainEqual({ refused: [`city:${town}`] });
+  for (const each of [screen, stranger, refused]) each.close();
+});
+
+test('whom somebody has blocked does not hear of their photo', async () => {
+  await server.p.db
+    .insertInto('block')
+    .values({ blocker_id: jimin.id, blocked_id: hyunwoo.id, blocked_at: server.p.clock.now() })
+    .execute();
+  const screen = await observe(server, hyunwoo, [`city:${town}`]);
+  await enterPhoto(server, jimin);
+  await walk(jimin, 100);
+  await screen.hears('steps.recorded');
+  expect(JSON.stringify(screen.frames)).not.toContain('photo.entered');
+  screen.close();
+});

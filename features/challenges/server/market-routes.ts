@@ -1,0 +1,133 @@
+import { z } from '@hono/zod-openapi';
+import {
+  Market,
+  Receipt,
+  ReceiptDraft,
+  ReceiptPage,
+  RejectionDraft,
+  WeekPageQuery,
+  WeekQuery,
+} from '#features/challenges/contract.ts';
+import { receiptsADay } from '#features/challenges/limits.ts';
+import { pageOf, readCursor } from '#server/cursor.ts';
+import { notFound } from '#server/errors.ts';
+import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { isId } from '#shared/ids.ts';
+import { challengeWeekAt } from '#shared/weeks.ts';
+import { lookAt } from './look.ts';
+import { presentRanking, presentReceipts } from './present.ts';
+import { findPlace, selectTop } from './ranking-queries.ts';
+import { findReceipt, selectOwnReceipts, selectTownReceipts } from './receipt-queries.ts';
+import { addReceipt, countOfDay } from './receipts.ts';
+import { rejectReceipt } from './rejections.ts';
+
+const getMarket = route(
+  { access: 'person', limit: 'read' },
+  {
+    method: 'get',
+    path: '/api/challenges/market',
+    summary: 'Who has most points in a town’s week, and one’s own place',
+    request: { query: WeekQuery },
+    responses: { 200: answers(Market, 'The ranking') },
+  },
+);
+
+const getReceipts = route(
+  { access: 'person', limit: 'read' },
+  {
+    method: 'get',
+    path: '/api/challenges/receipts',
+    summary: 'One’s own receipts of a week',
+    request: { query: WeekPageQuery },
+    responses: { 200: answers(ReceiptPage, 'One page') },
+  },
+);
+
+const getTownReceipts = route(
+  { access: 'admin', limit: 'read' },
+  {
+    method: 'get',
+    path: '/api/challenges/receipts/town',
+    summary: 'Everybody’s receipts of a town’s week, to be checked',
+    request: { query: WeekPageQuery },
+    responses: { 200: answers(ReceiptPage, 'One page') },
+  },
+);
+
+const postReceipt = route(
+  { access: 'person', limit: 'write' },
+  {
+    method: 'post',
+    path: '/api/challenges/receipts',
+    summary: 'Hand a receipt in: ten points for every whole 100 won',
+    request: { body: takes(ReceiptDraft) },
+    responses: { 201: answers(Receipt, 'The receipt') },
+  },
+);
+
+const putRejection = route(
+  { access: 'admin', limit: 'write' },
+  {
+    method: 'put',
+    path: '/api/challenges/receipts/{id}/rejection',
+    summary: 'Take a receipt out of the count while its week runs',
+    request: { params: z.object({ id: z.string() }), body: takes(RejectionDraft) },
+    responses: { 200: answers(Receipt, 'The receipt') },
+  },
+);
+
+async function receiptFor(p: Platform, viewer: Viewer, id: string): Promise<Receipt> {
+  const row = await findReceipt(p.db, viewer, id);
+  if (!row) throw notFound('events.receipts.gone');
+  const open = row.week === challengeWeekAt(p.clock.now());
+  const [receipt] = await presentReceipts(p.db, viewer, [row], open);
+  return receipt as Receipt;
+}
+
+export const marketRoutes = (p: Platform) =>
+  router()
+    .openapi(getMarket, async (c) => {
+      const viewer = viewerOf(c);
+      const looked = await lookAt(p, viewer, c.req.valid('query'));
+      const today = { week: looked.running, day: seoulDay(p.clock.now()) };
+      const [top, me, handedIn] = await Promise.all([
+        selectTop(p.db, viewer, 'market', looked),
+        findPlace(p.db, viewer, 'market', looked),
+        countOfDay(p.db, viewer.personId, today),
+      ]);
+      const rows = await presentRanking(p.db, viewer, top);
+      const leftToday = looked.open ? Math.max(0, receiptsADay - handedIn) : 0;
+      return c.json({ week: looked.week, open: looked.open, rows, me, leftToday }, 200);
+    })
+    .openapi(getReceipts, async (c) => {
+      const viewer = viewerOf(c);
+      const { cursor, limit, ...query } = c.req.valid('query');
+      const looked = await lookAt(p, viewer, query);
+      const rows = await selectOwnReceipts(p.db, viewer, looked, { after: readCursor(cursor), limit });
+      const { items, nextCursor } = pageOf(rows, limit);
+      return c.json({ items: await presentReceipts(p.db, viewer, items, looked.open), nextCursor }, 200);
+    })
+    .openapi(getTownReceipts, async (c) => {
+      const viewer = viewerOf(c);
+      const { cursor, limit, ...query } = c.req.valid('query');
+      const looked = await lookAt(p, viewer, query);
+      const rows = await selectTownReceipts(p.db, viewer, looked, { after: readCursor(cursor), limit });
+      const { items, nextCursor } = pageOf(rows, limit);
+      return c.json({ items: await presentReceipts(p.db, viewer, items, looked.open), nextCursor }, 200);
+    })
+    .openapi(postReceipt, async (c) => {
+      const viewer = viewerOf(c);
+      const draft = c.req.valid('json');
+      await addReceipt(p, viewer, draft);
+      return c.json(await receiptFor(p, viewer, draft.id), 201);
+    })
+    .openapi(putRejection, async (c) => {
+      const viewer = viewerOf(c);
+      const { id } = c.req.valid('param');
+      if (!isId(id)) throw notFound('events.receipts.gone');
+      await rejectReceipt(p, viewer, id, c.req.valid('json').reason);
+      return c.json(await receiptFor(p, viewer, id), 200);
+    });

@@ -1,0 +1,64 @@
+import { maxSteps } from '#features/challenges/limits.ts';
+import { Refusal } from '#server/errors.ts';
+import { type Day, isDay, seoulDay } from '#shared/dates.ts';
+
+/*
+ * What automations of phones send: JSON, a form, the query of the address, or a bare number, with the numbers as their
+ * makers write them (`8,123`, `8123.0`, `8,123 걸음`, `８１２３`). What could be meant in two ways is refused, not guessed.
+ */
+
+const stepsNames = ['steps', 'step', 'count', 'value', '걸음', '걸음수', '걸음 수'];
+const dayNames = ['day', 'date', '날짜'];
+
+export type PhoneReport = { steps: number; day?: Day };
+
+const unreadable = (reason: string) => new Refusal('invalid', { reason });
+
+/** Reads a report, or refuses it with the sentence its sender needs. */
+export function readReport(body: string, query: URLSearchParams): PhoneReport {
+  const fields = { ...Object.fromEntries(query), ...fieldsOf(body.trim()) };
+  const steps = pick(fields, stepsNames);
+  if (steps === undefined || steps === '') throw unreadable('events.phone.noSteps');
+  const day = pick(fields, dayNames);
+  return { steps: readSteps(steps), day: day === undefined || day === '' ? undefined : readDay(day) };
+}
+
+function fieldsOf(body: string): Record<string, unknown> {
+  if (body === '') return {};
+  try {
+    const read: unknown = JSON.parse(body);
+    return typeof read === 'object' && read !== null ? { ...read } : { steps: read };
+  } catch {
+    if (body.includes('=')) return Object.fromEntries(new URLSearchParams(body));
+    // A bare text that is no number is said to be none, in its own sentence.
+    return { steps: body };
+  }
+}
+
+function pick(fields: Record<string, unknown>, names: string[]): string | undefined {
+  const entry = Object.entries(fields).find(([name]) =>
+    names.includes(name.normalize('NFC').trim().toLowerCase()),
+  );
+  const value = entry?.[1];
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;
+}
+
+function readSteps(text: string): number {
+  const plain = text.normalize('NFKC').replace(/\s*(걸음|보|steps?|count)$/i, '');
+  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(plain)) throw unreadable('events.phone.badSteps');
+  const steps = Math.floor(Number(plain.replaceAll(',', '')));
+  if (steps > maxSteps) throw unreadable('events.phone.badSteps');
+  return steps;
+}
+
+/** A day as `2026-11-20`, `2026. 11. 20.`, `2026/11/20`, or a moment, which is a day in Seoul. */
+function readDay(text: string): Day {
+  const plain = text.normalize('NFKC');
+  const [, year = '', month = '', date = ''] =
+    /^(\d{4})\s*[-./]\s*(\d{1,2})\s*[-./]\s*(\d{1,2})\.?$/.exec(plain) ?? [];
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  if (isDay(day)) return day;
+  const moment = /^\d{4}-\d\d-\d\dT/.test(plain) ? Date.parse(plain) : Number.NaN;
+  if (Number.isNaN(moment)) throw unreadable('events.phone.badDay');
+  return seoulDay(new Date(moment));
+}

@@ -1,0 +1,111 @@
+import { z } from '@hono/zod-openapi';
+import { NewStepAddress, StepAddress, StepsHeard } from '#features/challenges/contract.ts';
+import { copy } from '#features/challenges/copy.ts';
+import { findActive } from '#features/suspensions/server/queries.ts';
+import { notFound, Refusal, statusOf } from '#server/errors.ts';
+import { answers, route, router, viewerOf } from '#server/http/route.ts';
+import type { Platform } from '#server/platform.ts';
+import { dayText } from '#shared/date-text.ts';
+import { fill } from '#shared/korean.ts';
+import { grouped } from '#shared/numbers.ts';
+import { copy as platform } from '#web/copy.ts';
+import { readReport } from './phone-report.ts';
+import {
+  endStepAddress,
+  findPhoneOwner,
+  findStepAddress,
+  noteHeard,
+  renewStepAddress,
+} from './step-address.ts';
+import { recordSteps } from './steps.ts';
+
+const getAddress = route(
+  { access: 'person', limit: 'read' },
+  {
+    method: 'get',
+    path: '/api/challenges/walking/address',
+    summary: 'Whether one’s phone has an address to report steps to; null where it has none',
+    responses: { 200: answers(StepAddress, 'The address’s state, without itself') },
+  },
+);
+
+const postAddress = route(
+  { access: 'person', limit: 'write' },
+  {
+    method: 'post',
+    path: '/api/challenges/walking/address',
+    summary: 'Make a new address for one’s phone; the one before ends at once',
+    responses: { 201: answers(NewStepAddress, 'The address, told this once') },
+  },
+);
+
+const deleteAddress = route(
+  { access: 'person', limit: 'write' },
+  {
+    method: 'delete',
+    path: '/api/challenges/walking/address',
+    summary: 'End the address',
+    responses: { 204: { description: 'Ended' } },
+  },
+);
+
+const report = route(
+  // By address; each phone has a limit of its own, as many share an address.
+  { access: 'anyone', limit: 'write' },
+  {
+    method: 'post',
+    path: '/api/steps/{secret}',
+    summary:
+      'Report a day’s steps from a phone, without a session: `steps` and perhaps `day` (YYYY-MM-DD, today where none is given) as JSON, a form or a query, or a bare number',
+    request: { params: z.object({ secret: z.string() }) },
+    responses: { 200: answers(StepsHeard, 'What was recorded, and a sentence that says so') },
+  },
+);
+
+/** No report is longer than this. */
+const maxLength = 4096;
+
+/** What went wrong as a sentence: automations show an answer's text, and know no keys of ours. */
+const words: Record<string, string> = { ...platform, ...copy };
+const sentenceOf = ({ reason }: Refusal) => (reason && words[reason]) || platform['common.error'];
+
+async function hear(p: Platform, secret: string, body: string, query: URLSearchParams) {
+  const owner = /^[\w-]{43}$/.test(secret) ? await findPhoneOwner(p, secret) : undefined;
+  if (!owner) throw notFound('events.phone.gone');
+  if (!owner.city_code) throw new Refusal('invalid', { reason: 'common.noRegion' });
+  // No session ends here with a suspension: a phone goes on by itself.
+  if (await findActive(p.db, owner.id, p.clock.now()))
+    throw new Refusal('forbidden', { reason: 'events.phone.suspended' });
+  await p.limits.take('phone', owner.id);
+  const heard = readReport(body.slice(0, maxLength), query);
+  const recorded = await recordSteps(p, { personId: owner.id, cityCode: owner.city_code, ...heard });
+  await noteHeard(p, owner.id, recorded);
+  const { day, steps, weekSteps } = recorded;
+  const message = fill(copy['events.phone.heard'], {
+    day: dayText(day),
+    steps: grouped(steps),
+    sum: grouped(weekSteps),
+  });
+  return { ...recorded, message };
+}
+
+/** The address of a phone: made and ended by its owner, used by the phone without a session. */
+export const phoneRoutes = (p: Platform) =>
+  router()
+    .openapi(getAddress, async (c) => c.json(await findStepAddress(p, viewerOf(c)), 200))
+    .openapi(postAddress, async (c) => c.json(await renewStepAddress(p, viewerOf(c)), 201))
+    .openapi(deleteAddress, async (c) => {
+      await endStepAddress(p, viewerOf(c));
+      return c.body(null, 204);
+    })
+    .openapi(report, async (c) => {
+      try {
+        const query = new URL(c.req.url).searchParams;
+        return c.json(await hear(p, c.req.valid('param').secret, await c.req.text(), query), 200);
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code === 'rate_limited') throw error;
+        const { code, reason } = error;
+        const told = { message: sentenceOf(error), error: { code, reason, requestId: c.var.requestId } };
+        return c.json(told, statusOf[code]) as never;
+      }
+    });

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays, seoulDay } from '#shared/dates.ts';
+import { newId } from '#shared/ids.ts';
+import { runningWeek, toWeekTime, weekMs } from '#test/challenges.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, request, settle } from '#test/world.ts';
+import { readReport } from './phone-report.ts';
+
+let server: TestServer;
+let jimin: Person;
+let town: string;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  server.pass(weekMs);
+  toWeekTime(server, 60 * 3_600_000);
+  jimin = await settle(server, { name: '지민', cityCode: town });
+});
+
+const today = () => seoulDay(server.p.clock.now());
+
+/** Makes an address; returns its path. */
+async function address(person: Person): Promise<string> {
+  const { status, body } = await person.post('/api/challenges/walking/address');
+  expect(status).toBe(201);
+  return new URL(body.address).pathname;
+}
+
+/** What a phone sends: no cookie, no origin. */
+async function send(path: string, body: string | undefined, type?: string) {
+  const response = await fetch(server.origin + path, {
+    method: 'POST',
+    headers: type ? { 'content-type': type } : {},
+    body,
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of a body
+  return { status: response.status, body: (await response.json()) as any };
+}
+
+const walking = async () => (await jimin.get('/api/challenges/walking')).body;
+
+test('a phone reports steps as JSON, a form, a query or a bare number, and is answered in a sentence', async () => {
+  const path = await address(jimin);
+  const first = await send(path, '{"steps": 8123}', 'application/json');
+  expect([first.status, first.body.day, first.body.weekSteps]).toEqual([200, today(), 8123]);
+  expect(first.body.message).toContain('8,123걸음을 기록했어요. 이번 주 합계는 8,123걸음이에요.');
+  const tries: [string, string | undefined, string?][] = [
+    [path, 'steps=9000', 'application/x-www-form-urlencoded'],
+    [`${path}?steps=9001`, undefined],
+    [path, '9002', 'text/plain'],
+    [path, '"9,003"', 'application/json'],
+    [path, '{"Steps":"９００４ 걸음"}'],
+    [path, '{"steps":9005.8}', 'text/plain'],
+  ];
+  const seen = [];
+  for (const [to, body, type] of tries) seen.push((await send(to, body, type)).body.steps);
+  expect(seen).toEqual([9000, 9001, 9002, 9003, 9004, 9005]);
+  const before = addDays(today(), -1);
+  expect((await send(path, JSON.stringify({ steps: 10, day: before }))).body).toMatchObject({
+    day: before,
+    weekSteps: 9015,
+  });
+  expect((await walking()).me).toEqual({ rank: 1, value: 9015 });
+  expect((await jimin.get('/api/challenges/walking/address')).body.heard).toMatchObject({
+    day: before,
+    steps: 10,
+  });
+});
+
+test('what cannot be read is refused with its own sentence, and nothing changes', async () => {
+  const path = await address(jimin);
+  await send(path, '{"steps": 500}');
+  const monday = addDays(today(), -2);
+  const tries: [string, number, string][] = [
+    ['', 422, 'events.phone.noSteps'],
+    ['{}', 422, 'events.phone.noSteps'],
+    ['{"steps": null}', 422, 'events.phone.noSteps'],
+    ['{"steps": -5}', 422, 'events.phone.badSteps'],
+    ['{"steps": 100001}', 422, 'events.phone.badSteps'],
+    ['{"steps": "120\\n340"}', 422, 'events.phone.badSteps'],
+    ['걸음', 422, 'events.phone.badSteps'],
+    ['{"steps": 5, "day": "어제"}', 422, 'events.phone.badDay'],
+    [JSON.stringify({ steps: 5, day: addDays(today(), 1) }), 422, 'events.walking.futureDay'],
+    [JSON.stringify({ steps: 5, day: addDays(monday, -1) }), 409, 'events.walking.pastWeek'],
+  ];
+  for (const [body, status, reason] of tries) {
+    const answer = await send(path, body, 'application/json');
+    expect([body, answer.status, answer.body.error.reason]).toEqual([body, status, reason]);
+    expect(answer.body.message).toMatch(/요\.$/);
+  }
+  expect((await walking()).me.value).toBe(500);
+});
+
+test('a new address ends the old one at once, and ending it leaves none', async () => {
+  const old = await address(jimin);
+  const fresh = await address(jimin);
+  const gone = await send(old, '{"steps": 1}');
+  expect([gone.status, gone.body.error.reason]).toEqual([404, 'events.phone.gone']);
+  expect((await send(fresh, '{"steps": 1}')).status).toBe(200);
+  expect((await jimin.delete('/api/challenges/walking/address')).status).toBe(204);
+  expect((await send(fresh, '{"steps": 2}')).status).toBe(404);
+  expect((await send('/api/steps/short', '{"steps": 2}')).status).toBe(404);
+  expect((await jimin.get('/api/challenges/walking/address')).body).toBeNull();
+  expect((await request(server, 'POST', '/api/challenges/walking/address')).status).toBe(401);
+});
+
+test('the database keeps nothing that reports for somebody, and nobody is told it twice', async () => {
+  const path = await address(jimin);
+  const secret = path.slice('/api/steps/'.length);
+  expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+  const row = await server.p.db
+    .selectFrom('step_address')
+    .selectAll()
+    .where('person_id', '=', jimin.id)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify({ ...row, secret_hash: row.secret_hash.toString('base64url') })).not.toContain(
+    secret,
+  );
+  const { body } = await jimin.get('/api/challenges/walking/address');
+  expect(body).toEqual({ createdAt: expect.any(String), heard: null });
+});
+
+test('who is suspended, or has asked to leave, has no phone that reports', async () => {
+  const path = await address(jimin);
+  const { db, clock } = server.p;
+  const { id } = await db
+    .insertInto('suspension')
+    .values({
+      id: newId(),
+      person_id: jimin.id,
+      reason: '시험',
+      starts_at: clock.now(),
+      ends_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const refused = await send(path, '{"steps": 5}');
+  expect([refused.status, refused.body.error.reason]).toEqual([403, 'events.phone.suspended']);
+  await db.updateTable('suspension').set({ lifted_at: clock.now() }).where('id', '=', id).execute();
+  expect((await send(path, '{"steps": 5}')).status).toBe(200);
+  await db
+    .insertInto('departure')
+    .values({ person_id: jimin.id, asked_by: 'person', asked_at: clock.now() })
+    .execute();
+  expect((await send(path, '{"steps": 6}')).status).toBe(404);
+});
+
+test('a page of another site cannot report, even where it knows an address', async () => {
+  const path = await address(jimin);
+  const response = await fetch(server.origin + path, {
+    method: 'POST',
+    headers: { origin: 'https://elsewhere.example' },
+    body: '{"steps": 5}',
+  });
+  expect(response.status).toBe(403);
+});
+
+test('one phone that reports all the time is told to slow down', async () => {
+  const strict = await testServer({ env: { RATE_LIMITS: 'on' } });
+  try {
+    const person = await settle(strict, { name: '지민', cityCode: '51110' });
+    const { body } = await person.post('/api/challenges/walking/address');
+    const answers = [];
+    for (let i = 0; i < 61; i++)
+      answers.push((await fetch(body.address, { method: 'POST', body: String(i) })).status);
+    expect([answers.slice(0, 60).every((status) => status === 200), answers.at(-1)]).toEqual([true, 429]);
+  } finally {
+    await strict.stop();
+  }
+});
+
+test('days are read as phones write them; a moment is a day in Seoul', () => {
+  const dayOf = (day: string) => readReport(JSON.stringify({ steps: 1, day }), new URLSearchParams()).day;
+  expect([
+    dayOf('2026-11-05'),
+    dayOf('2026. 11. 5.'),
+    dayOf('2026/11/05'),
+    dayOf('2026-11-04T20:30:00Z'),
+    dayOf('2026-11-05T20:30:00+09:00'),
+  ]).toEqual(Array(5).fill('2026-11-05'));
+  expect(runningWeek(server)).toBeGreaterThan(120);
+});

@@ -1,0 +1,92 @@
+import { blockedWith } from '#features/blocks/server/queries.ts';
+import type { PhotoDraft } from '#features/challenges/contract.ts';
+import { photosAWeek } from '#features/challenges/limits.ts';
+import { recordDeed } from '#server/admin-record.ts';
+import type { Tx } from '#server/db.ts';
+import { notFound, Refusal } from '#server/errors.ts';
+import { attachImage } from '#server/images/attach.ts';
+import { record } from '#server/live/record.ts';
+import { regionTopics } from '#server/live/topics.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { write } from '#server/write.ts';
+import { findPhotoRow } from './photo-queries.ts';
+import { photoAbilities } from './policy.ts';
+import { townOf } from './town.ts';
+import { enterWeek, holdPerson, stayInWeek } from './week-turn.ts';
+
+type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
+
+export const gone = () => notFound('events.photo.gone');
+
+/** Enters a picture in the contest of the week. The same draft twice is one. */
+export async function enterPhoto(p: Writing, viewer: Viewer, draft: PhotoDraft): Promise<void> {
+  const { id, imageId, caption } = draft;
+  const { personId } = viewer;
+  const cityCode = townOf(viewer, draft.cityCode);
+  await write(p, async (tx) => {
+    const { week, now } = await enterWeek(tx, p.clock, cityCode);
+    await holdPerson(tx, personId);
+    const known = await tx
+      .selectFrom('photo_entry')
+      .select('person_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (known && known.person_id !== personId) throw new Refusal('conflict');
+    if (known) return;
+    if ((await countOfWeek(tx, personId, week)) >= photosAWeek)
+      throw new Refusal('conflict', { reason: 'events.photo.tooMany' });
+    await tx
+      .insertInto('photo_entry')
+      .values({ id, city_code: cityCode, week, person_id: personId, caption, created_at: now })
+      .execute();
+    await attachImage(tx, viewer, imageId, { kind: 'photo', id });
+    await record(tx, {
+      type: 'photo.entered',
+      topics: regionTopics(cityCode),
+      data: { id, cityCode, week },
+      hiddenFrom: await blockedWith(tx, personId),
+    });
+  });
+}
+
+export async function countOfWeek(
+  db: Pick<Tx, 'selectFrom'>,
+  personId: string,
+  week: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('photo_entry')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .where('week', '=', week)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Takes an entry out of the contest while it runs, its likes and picture with it: its owner's deed, or an admin's. */
+export async function deletePhoto(p: Writing, viewer: Viewer, id: string): Promise<void> {
+  await write(p, async (tx) => {
+    const photo = await findPhotoRow(tx, viewer, id);
+    if (!photo) throw gone();
+    if (!photoAbilities(viewer, { ...photo, open: true }).delete)
+      throw new Refusal('forbidden', { reason: 'events.photo.notYours' });
+    const now = await stayInWeek(tx, p.clock, photo);
+    const deleted = await tx
+      .deleteFrom('photo_entry')
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!deleted) throw gone();
+    const { city_code: cityCode, week, person_id: ownerId } = photo;
+    const data = { id, cityCode, week };
+    await record(tx, { type: 'photo.deleted', topics: regionTopics(cityCode), data });
+    if (ownerId === viewer.personId) return;
+    await recordDeed(tx, viewer, now, { action: 'photo.deleted', itemId: id, personId: ownerId });
+    await record(tx, {
+      type: 'photo.removed',
+      topics: [`person:${ownerId}`],
+      data: { ...data, personId: ownerId, actorId: viewer.personId },
+    });
+  });
+}

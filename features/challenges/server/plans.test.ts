@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runningWeek } from '#test/challenges.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { type Person, settle } from '#test/world.ts';
+
+let server: TestServer;
+let jimin: Person;
+const town = '51110';
+const people = 100_000;
+
+beforeAll(async () => {
+  server = await testServer();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+  const week = runningWeek(server);
+  const { db } = server.p;
+  await db.transaction().execute(async (tx) => {
+    // Rows as a restore brings them: keys are not looked up one by one.
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`insert into challenge_week (city_code, week) values (${town}, ${week})`.execute(tx);
+    await sql`insert into person (id, name, city_code, created_at)
+    select gen_random_uuid(), '이웃' || n, ${town}, now() from generate_series(1, ${people}) n`.execute(tx);
+    await sql`insert into walking_entry (city_code, week, person_id, steps, reached_at)
+    select ${town}, ${week}, id, 1 + (random() * 200000)::int, now() from person`.execute(tx);
+    await sql`insert into market_entry (city_code, week, person_id, points, reached_at)
+    select ${town}, ${week}, id, 10 + 10 * (random() * 20000)::int, now() from person`.execute(tx);
+    await sql`insert into photo_entry (id, city_code, week, person_id, caption, likes_count, created_at)
+    select gen_random_uuid(), ${town}, ${week}, id, '', (random() * 50)::int, date_trunc('milliseconds', now()) from person`.execute(
+      tx,
+    );
+  });
+  await sql`analyze walking_entry, market_entry, photo_entry, person`.execute(db);
+  await sql`vacuum walking_entry, market_entry, photo_entry`.execute(db);
+}, 120_000);
+afterAll(() => server.stop());
+
+/** What the database does for a request: every plan of more than nothing, as text. */
+async function plansOf(query: string): Promise<string> {
+  const { rows } = await sql<Record<string, string>>`${sql.raw(`explain (costs off) ${query}`)}`.execute(
+    server.p.db,
+  );
+  return rows.map((row) => Object.values(row)[0]).join('\n');
+}
+
+const whole = /Seq Scan on (walking_entry|market_entry|photo_entry|person)|Sort/;
+
+test('of 100,000 the first are read from the index, and nothing is sorted', async () => {
+  const week = runningWeek(server);
+  for (const [entry, value] of [
+    ['walking_entry', 'steps'],
+    ['market_entry', 'points'],
+  ]) {
+    const top = await plansOf(
+      `select e.person_id, person.name from ${entry} e left join person on person.id = e.person_id
+       where e.city_code = '${town}' and e.week = ${week} and e.${value} > 0
+       order by e.${value} desc, e.reached_at, e.id limit 10`,
+    );
+    expect(top).toMatch(new RegExp(`using ${entry}_rank`));
+    expect(top).not.toMatch(whole);
+    const place = await plansOf(
+      `select count(*) from ${entry} where city_code = '${town}' and week = ${week} and ${value} > 199000`,
+    );
+    expect(place).toMatch(new RegExp(`(using|on) ${entry}_rank`));
+    expect(place).not.toMatch(whole);
+  }
+  const grid = await plansOf(
+    `select id from photo_entry where city_code = '${town}' and week = ${week}
+       and (place, created_at, id) > (-20, now(), '00000000-0000-7000-8000-000000000000')
+     order by place, created_at, id limit 21`,
+  );
+  expect(grid).toMatch(/using photo_entry_rank/);
+  expect(grid).not.toMatch(whole);
+});
+
+test('everybody’s answer is there among 100,000, the last one’s too', async () => {
+  const { db } = server.p;
+  await sql`update walking_entry set steps = 1 where person_id = ${jimin.id}`.execute(db);
+  const { body } = await jimin.get('/api/challenges/walking');
+  expect(body.rows).toHaveLength(10);
+  expect(body.me.rank).toBeGreaterThan(people - 100);
+  const page = (await jimin.get('/api/challenges/photos?limit=50')).body;
+  const next = (await jimin.get(`/api/challenges/photos?limit=50&cursor=${page.nextCursor}`)).body;
+  const likes = [...page.items, ...next.items].map(({ likesCount }: { likesCount: number }) => likesCount);
+  expect(likes).toEqual([...likes].sort((a, b) => b - a));
+  expect(new Set([...page.items, ...next.items].map(({ id }: { id: string }) => id)).size).toBe(100);
+});

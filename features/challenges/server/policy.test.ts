@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { photoAbilities, receiptAbilities } from './policy.ts';
+
+const resident = { personId: 'me', isAdmin: false };
+const admin = { personId: 'me', isAdmin: true };
+const words = (can: Record<string, boolean>) =>
+  Object.entries(can)
+    .flatMap(([deed, may]) => (may ? deed : []))
+    .join(' ') || '–';
+
+test('who may do what with a photo they see', () => {
+  const table: Record<string, string> = {};
+  for (const [who, viewer] of Object.entries({ resident, admin }))
+    for (const [whose, person_id] of Object.entries({ own: 'me', 'another’s': 'them', 'nobody’s': null }))
+      for (const open of [true, false])
+        table[`${who}, ${whose}, ${open ? 'running' : 'finished'}`] = words(
+          photoAbilities(viewer, { person_id, open }),
+        );
+  expect(table).toMatchInlineSnapshot(`
+    {
+      "admin, another’s, finished": "report",
+      "admin, another’s, running": "like delete report",
+      "admin, nobody’s, finished": "report",
+      "admin, nobody’s, running": "like delete report",
+      "admin, own, finished": "–",
+      "admin, own, running": "delete",
+      "resident, another’s, finished": "report",
+      "resident, another’s, running": "like report",
+      "resident, nobody’s, finished": "report",
+      "resident, nobody’s, running": "like report",
+      "resident, own, finished": "–",
+      "resident, own, running": "delete",
+    }
+  `);
+});
+
+test('who may do what with a receipt they see', () => {
+  const table: Record<string, string> = {};
+  for (const [who, viewer] of Object.entries({ resident, admin }))
+    for (const open of [true, false])
+      for (const rejected of [false, true])
+        table[`${who}, ${open ? 'running' : 'finished'}${rejected ? ', rejected' : ''}`] = words(
+          receiptAbilities(viewer, { open, rejected }),
+        );
+  expect(table).toMatchInlineSnapshot(`
+    {
+      "admin, finished": "–",
+      "admin, finished, rejected": "–",
+      "admin, running": "reject",
+      "admin, running, rejected": "–",
+      "resident, finished": "–",
+      "resident, finished, rejected": "–",
+      "resident, running": "–",
+      "resident, running, rejected": "–",
+    }
+  `);
+});

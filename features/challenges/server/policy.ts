@@ -1,0 +1,17 @@
+import type { Viewer } from '#server/viewer.ts';
+
+type Who = Pick<Viewer, 'isAdmin' | 'personId'>;
+
+/** What a viewer may do with an entry they see; `open`: whether its week still runs. */
+export function photoAbilities(
+  { isAdmin, personId }: Who,
+  { person_id, open }: { person_id: string | null; open: boolean },
+) {
+  const own = person_id === personId;
+  return { like: open && !own, delete: open && (own || isAdmin), report: !own };
+}
+
+/** What a viewer may do with a receipt they see: their own, or any for an admin. */
+export function receiptAbilities({ isAdmin }: Who, { open, rejected }: { open: boolean; rejected: boolean }) {
+  return { reject: isAdmin && open && !rejected };
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Cursor } from '#server/cursor.ts';
+import type { Db, Tx } from '#server/db.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type { TownWeek } from './ranking-queries.ts';
+
+/** Every read of receipts starts here: one's own, an admin's all. */
+const visibleReceipts = (db: Db | Tx, viewer: Viewer) =>
+  db
+    .selectFrom('receipt')
+    .$if(!viewer.isAdmin, (query) => query.where('receipt.person_id', '=', viewer.personId));
+
+const selectReceipts = (db: Db | Tx, viewer: Viewer) =>
+  visibleReceipts(db, viewer)
+    .leftJoin('person', 'person.id', 'receipt.person_id')
+    .leftJoin('receipt_rejection as rejection', 'rejection.receipt_id', 'receipt.id')
+    .select(['receipt.id', 'receipt.amount', 'receipt.points', 'receipt.created_at', 'receipt.week'])
+    .select(['receipt.person_id', 'person.name as person_name', 'person.role as person_role'])
+    .select(['rejection.reason as rejection_reason', 'rejection.rejected_at']);
+
+export type ListedReceipt = Awaited<ReturnType<ReturnType<typeof selectReceipts>['execute']>>[number];
+
+export const findReceipt = (db: Db | Tx, viewer: Viewer, id: string) =>
+  selectReceipts(db, viewer).where('receipt.id', '=', id).executeTakeFirst();
+
+/** Whether the viewer may see a receipt and so its picture; null for whoever is signed out. */
+export const seesReceipt = async (db: Db, viewer: Viewer | null, id: string): Promise<boolean> =>
+  viewer !== null &&
+  (await visibleReceipts(db, viewer).select('receipt.id').where('receipt.id', '=', id).executeTakeFirst()) !==
+    undefined;
+
+type Page = { after: Cursor | null; limit: number };
+
+const page = (query: ReturnType<typeof selectReceipts>, { after, limit }: Page) =>
+  query
+    .$if(after !== null, (rest) =>
+      rest.where(sql<boolean>`(receipt.created_at, receipt.id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('receipt.created_at', 'desc')
+    .orderBy('receipt.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+/** One's own receipts of a week, the newest first. */
+export const selectOwnReceipts = (db: Db, viewer: Viewer, { cityCode, week }: TownWeek, at: Page) =>
+  page(
+    selectReceipts(db, viewer)
+      .where('receipt.person_id', '=', viewer.personId)
+      .where('receipt.week', '=', week)
+      .where('receipt.city_code', '=', cityCode),
+    at,
+  );
+
+/** Everybody's receipts of a town's week, for an admin who checks them. */
+export const selectTownReceipts = (db: Db, admin: Viewer, { cityCode, week }: TownWeek, at: Page) =>
+  page(
+    selectReceipts(db, admin).where('receipt.city_code', '=', cityCode).where('receipt.week', '=', week),
+    at,
+  );

@@ -1,0 +1,37 @@
+import { regionTopics } from '#server/live/topics.ts';
+import type { Reportable } from '#server/reportables.ts';
+import { findPhotoRow, lockPhoto } from './photo-queries.ts';
+import { gone } from './photos.ts';
+
+/** Reporting an entry one can see, of a finished week too. */
+export const reportablePhoto: Reportable = {
+  async hold(tx, viewer, id) {
+    const photo = await findPhotoRow(tx, viewer, id);
+    if (!photo || !(await lockPhoto(tx, id))) throw gone();
+    return { authorId: photo.person_id };
+  },
+  async count(tx, id) {
+    await tx
+      .updateTable('photo_entry')
+      .set(({ eb }) => ({ report_count: eb('report_count', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+  },
+  async show(db, id) {
+    const photo = await db
+      .selectFrom('photo_entry')
+      .select(['caption', 'city_code'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!photo) return null;
+    return { title: photo.caption, text: '', path: '/events?tab=photo', cityCode: photo.city_code };
+  },
+  async topics(tx, id) {
+    const photo = await tx
+      .selectFrom('photo_entry')
+      .select('city_code')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return photo ? regionTopics(photo.city_code) : [];
+  },
+};

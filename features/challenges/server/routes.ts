@@ -1,0 +1,52 @@
+import type { Feature } from '#server/feature.ts';
+import { router } from '#server/http/route.ts';
+import type { Job } from '#server/jobs.ts';
+import type { Platform } from '#server/platform.ts';
+import { isId } from '#shared/ids.ts';
+import { closeFinishedWeeks } from './closing.ts';
+import { addDemoChallenges } from './demo/demo.ts';
+import { forgetReceipts } from './forgetting.ts';
+import { marketRoutes } from './market-routes.ts';
+import { challengesNotices } from './notices.ts';
+import { copyOwnChallenges, eraseChallenges } from './personal-data.ts';
+import { phoneRoutes } from './phone-routes.ts';
+import { findPhotoRow } from './photo-queries.ts';
+import { photoRoutes } from './photo-routes.ts';
+import { seesReceipt } from './receipt-queries.ts';
+import { reportablePhoto } from './reportable.ts';
+import { walkingRoutes } from './walking-routes.ts';
+import { weekRoutes } from './week-routes.ts';
+
+export const challengesRoutes = (p: Platform) =>
+  router()
+    .route('/', weekRoutes(p))
+    .route('/', walkingRoutes(p))
+    .route('/', marketRoutes(p))
+    .route('/', photoRoutes(p))
+    .route('/', phoneRoutes(p));
+
+const jobs: Job[] = [
+  // Due on Mondays at midnight; every hour, as the server may have been away then, or its clock a moment behind.
+  { name: 'challenges.closeWeeks', cron: '0 * * * *', run: (p) => closeFinishedWeeks(p) },
+  {
+    name: 'challenges.forgetReceipts',
+    cron: '23 4 * * *',
+    run: async (p) => {
+      await forgetReceipts(p);
+    },
+  },
+];
+
+export const challengesFeature: Feature = {
+  routes: challengesRoutes,
+  notices: challengesNotices,
+  demo: addDemoChallenges,
+  personalData: { challenges: { erase: eraseChallenges, copy: copyOwnChallenges } },
+  jobs,
+  reports: { photo: reportablePhoto },
+  images: {
+    photo: async (p, viewer, id) =>
+      viewer !== null && isId(id) && (await findPhotoRow(p.db, viewer, id)) !== undefined,
+    receipt: (p, viewer, id) => seesReceipt(p.db, viewer, id),
+  },
+};

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { StepAddress } from '#features/challenges/contract.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type { Day } from '#shared/dates.ts';
+
+const hash = (secret: string) => createHash('sha256').update(secret).digest();
+
+/** What the viewer's address last heard, or null where they have none. */
+export async function findStepAddress(p: Platform, viewer: Viewer): Promise<StepAddress> {
+  const row = await p.db
+    .selectFrom('step_address')
+    .selectAll()
+    .where('person_id', '=', viewer.personId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { created_at, heard_at: at, heard_day: day, heard_steps: steps } = row;
+  const heard = at && day && steps !== null ? { at: at.toISOString(), day, steps } : null;
+  return { createdAt: created_at.toISOString(), heard };
+}
+
+/** Makes a new address for a phone; the one before is dead from here on. It is told now and never again. */
+export async function renewStepAddress(p: Platform, viewer: Viewer) {
+  const secret = randomBytes(32).toString('base64url');
+  const now = p.clock.now();
+  const fresh = {
+    secret_hash: hash(secret),
+    created_at: now,
+    heard_at: null,
+    heard_day: null,
+    heard_steps: null,
+  };
+  await p.db
+    .insertInto('step_address')
+    .values({ person_id: viewer.personId, ...fresh })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(fresh))
+    .execute();
+  return { createdAt: now.toISOString(), address: `${p.settings.publicOrigin}/api/steps/${secret}` };
+}
+
+export const endStepAddress = (p: Platform, viewer: Viewer) =>
+  p.db.deleteFrom('step_address').where('person_id', '=', viewer.personId).execute();
+
+/** Whose phone it is that knows a secret; undefined where it opens nothing, and for who has asked to leave. */
+export const findPhoneOwner = (p: Platform, secret: string) =>
+  p.db
+    .selectFrom('step_address')
+    .innerJoin('person', 'person.id', 'step_address.person_id')
+    .leftJoin('departure', 'departure.person_id', 'person.id')
+    .where('departure.person_id', 'is', null)
+    .select(['person.id', 'person.city_code'])
+    .where('secret_hash', '=', hash(secret))
+    .executeTakeFirst();
+
+/** Keeps what came in last, so that its owner sees that it works. */
+export const noteHeard = (p: Platform, personId: string, { day, steps }: { day: Day; steps: number }) =>
+  p.db
+    .updateTable('step_address')
+    .set({ heard_at: p.clock.now(), heard_day: day, heard_steps: steps })
+    .where('person_id', '=', personId)
+    .execute();

@@ -1,0 +1,40 @@
+import { notBlocked } from '#features/blocks/server/queries.ts';
+import type { Db } from '#server/db.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+/** The first week that somebody in a town took part in, or null. */
+export async function findFirstWeek(db: Db, cityCode: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('challenge_week')
+    .select('week')
+    .where('city_code', '=', cityCode)
+    .orderBy('week')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.week ?? null;
+}
+
+/** A town's settled weeks before `before`, the last first; one more than `limit` where there are more. */
+export const selectClosedWeeks = (db: Db, cityCode: string, before: number, limit: number) =>
+  db
+    .selectFrom('challenge_week')
+    .select('week')
+    .where('city_code', '=', cityCode)
+    .where('week', '<', before)
+    .where('closed_at', 'is not', null)
+    .orderBy('week', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+/** Who came first in each challenge of some weeks. */
+export const selectFirstPlaces = (db: Db, viewer: Viewer, cityCode: string, weeks: number[]) =>
+  db
+    .selectFrom('challenge_winner as winner')
+    .leftJoin('person', 'person.id', 'winner.person_id')
+    .select(['winner.week', 'winner.challenge', 'winner.value', 'winner.person_id'])
+    .select(['person.name as person_name', 'person.role as person_role'])
+    .select(notBlocked(viewer, 'winner.person_id').as('visible'))
+    .where('winner.city_code', '=', cityCode)
+    .where('winner.week', 'in', weeks)
+    .where('winner.rank', '=', 1)
+    .execute();

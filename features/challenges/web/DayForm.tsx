@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { copy } from '#features/challenges/copy.ts';
+import { maxSteps } from '#features/challenges/limits.ts';
+import { useMe } from '#features/sessions/web/session.ts';
+import { dayText } from '#shared/date-text.ts';
+import type { Day } from '#shared/dates.ts';
+import { fill } from '#shared/korean.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { say } from '#web/ui/snackbars.ts';
+import { recordSteps, walkingQuery } from './api.ts';
+import { failureText } from './failure-text.ts';
+import { NumberField } from './NumberField.tsx';
+import { useKeptForm } from './use-kept-form.ts';
+import { readWhole } from './whole-number.ts';
+
+function check(text: string): string | undefined {
+  const steps = readWhole(text);
+  if (steps === null) return copy['events.walking.missing'];
+  return steps >= 0 && steps <= maxSteps ? undefined : copy['events.walking.badSteps'];
+}
+
+type Props = { city: string; day: Day; isToday: boolean };
+
+/** The steps of one day. */
+export function DayForm({ city, day, isToday }: Props) {
+  const queries = useQueryClient();
+  const me = useMe();
+  const { values, change, done } = useKeptForm(`${me.id}:steps:${city}:${day}`, () => ({ steps: '' }));
+  const [error, setError] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const busy = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const name = dayText(day);
+
+  async function save() {
+    if (busy.current) return;
+    const wrong = check(values.steps);
+    setError(wrong);
+    if (wrong) return form.current?.querySelector<HTMLElement>('input')?.focus();
+    busy.current = true;
+    setSaving(true);
+    try {
+      await recordSteps(city, day, readWhole(values.steps) as number);
+      done();
+      await queries.invalidateQueries({ queryKey: walkingQuery({ city }).queryKey.slice(0, 2) });
+      say(isToday ? copy['events.walking.saved'] : fill(copy['events.walking.savedDay'], { day: name }));
+    } catch (failure) {
+      const text = failureText(failure, copy['events.walking.failed']);
+      setError(text);
+      say(text, { failed: true });
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      className="flex flex-col gap-3"
+    >
+      <NumberField
+        placeholder={
+          isToday
+            ? copy['events.walking.enterPlaceholder']
+            : fill(copy['events.walking.dayPlaceholder'], { day: name })
+        }
+        unit={copy['events.walking.stepsUnit']}
+        value={values.steps}
+        onChange={(steps) => {
+          change({ steps });
+          setError(undefined);
+        }}
+        onEnter={() => void save()}
+        error={error}
+      />
+      <Button type="submit" busy={saving && copy['events.walking.saving']}>
+        {copy['events.walking.enter']}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef } from 'react';
+import { TextField } from '#web/ui/TextField.tsx';
+import { groupTyped } from './whole-number.ts';
+
+type Props = {
+  value: string;
+  onChange: (text: string) => void;
+  onEnter?: () => void;
+  label?: string;
+  placeholder: string;
+  unit: string;
+  hint?: string;
+  error?: string;
+};
+
+/** A whole number with commas while it is typed. A composition is left alone until it ends. */
+export function NumberField({ value, onChange, ...rest }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const composing = useRef(false);
+  const caret = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    if (caret.current === null || document.activeElement !== input.current) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  const change = (text: string) => {
+    if (composing.current) return onChange(text);
+    const next = groupTyped(value, { text, caret: input.current?.selectionStart ?? text.length });
+    caret.current = next.caret;
+    onChange(next.text);
+  };
+
+  return (
+    <TextField
+      ref={input}
+      inputMode="numeric"
+      autoComplete="off"
+      enterKeyHint="done"
+      value={value}
+      onChange={change}
+      onCompositionStart={() => {
+        composing.current = true;
+      }}
+      onCompositionEnd={({ currentTarget }) => {
+        composing.current = false;
+        change(currentTarget.value);
+      }}
+      {...rest}
+    />
+  );
+}

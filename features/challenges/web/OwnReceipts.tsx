@@ -1,0 +1,25 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { copy } from '#features/challenges/copy.ts';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { ownReceiptsQuery, type TownWeek } from './api.ts';
+import { ReceiptRows } from './ReceiptRows.tsx';
+
+/** One's own receipts of a week, each with what became of it. */
+export function OwnReceipts({ city, week }: TownWeek) {
+  const { data, ...query } = useSuspenseInfiniteQuery(ownReceiptsQuery({ city, week }));
+  const receipts = data.pages.flatMap(({ items }) => items);
+  if (receipts.length === 0) return null;
+  return (
+    <Section title={copy['events.receipts.mine']} band>
+      <ReceiptRows receipts={receipts} />
+      <EndOfList
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => query.fetchNextPage()}
+        rows={{ picture: true }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Receipt } from '#features/challenges/contract.ts';
+import { copy } from '#features/challenges/copy.ts';
+import { maxReason } from '#features/challenges/limits.ts';
+import { isBlank } from '#shared/text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { say } from '#web/ui/snackbars.ts';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { rejectReceipt } from './api.ts';
+import { failureText } from './failure-text.ts';
+
+type Props = { receipt: Receipt | null; onClose: () => void };
+
+/** Asks why a receipt is taken out of the count. */
+export function RejectSheet({ receipt, onClose }: Props) {
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+
+  async function reject() {
+    if (!receipt || sending) return;
+    if (isBlank(reason)) {
+      setError(copy['events.receipts.reasonRequired']);
+      return area.current?.querySelector('textarea')?.focus();
+    }
+    setSending(true);
+    try {
+      await rejectReceipt(receipt.id, reason);
+      await queries.invalidateQueries({ queryKey: ['challenges', 'market'] });
+      setReason('');
+      onClose();
+      say(copy['events.receipts.rejectDone']);
+    } catch (failure) {
+      say(failureText(failure, copy['events.receipts.rejectFailed']), { failed: true });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Sheet
+      open={receipt !== null}
+      onClose={onClose}
+      title={copy['events.receipts.rejectTitle']}
+      footer={
+        <Button look="danger" busy={sending && copy['events.receipts.rejecting']} onClick={reject}>
+          {copy['events.receipts.reject']}
+        </Button>
+      }
+    >
+      <div ref={area} className="flex flex-col gap-4">
+        <p className="text-row text-second">{copy['events.receipts.rejectBody']}</p>
+        <TextArea
+          label={copy['events.receipts.reason']}
+          placeholder={copy['events.receipts.reasonPlaceholder']}
+          max={maxReason}
+          value={reason}
+          onChange={(text) => {
+            setReason(text);
+            setError(undefined);
+          }}
+          error={error}
+        />
+      </div>
+    </Sheet>
+  );
+}

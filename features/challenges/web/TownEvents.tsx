@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+import { runningWeekQuery } from './api.ts';
+import type { EventsView } from './events-view.ts';
+import { MarketTab } from './MarketTab.tsx';
+import { PhotoTab } from './PhotoTab.tsx';
+import { WalkingTab } from './WalkingTab.tsx';
+import { WeekBar } from './WeekBar.tsx';
+
+type Props = { city: string; view: EventsView; onShow: (view: EventsView) => void };
+
+const tabs = { walking: WalkingTab, market: MarketTab, photo: PhotoTab };
+
+/** A town's week: which one, how long it runs, and the challenge of the tab. */
+export function TownEvents({ city, view, onShow }: Props) {
+  const { data: running, dataUpdatedAt } = useSuspenseQuery(runningWeekQuery(city));
+  // An address can name the running week, or one that has not come.
+  const week = view.week !== undefined && view.week < running.week ? view.week : undefined;
+  const Tab = tabs[view.tab];
+  return (
+    <>
+      <WeekBar
+        city={city}
+        running={running}
+        heardAt={dataUpdatedAt}
+        week={week}
+        onWeek={(next) => onShow({ tab: view.tab, week: next })}
+      />
+      <Suspense fallback={<RowsLoading rows={6} leading />}>
+        <Tab key={week ?? 'running'} city={city} week={week} running={running.week} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Heart, Siren, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Photo } from '#features/challenges/contract.ts';
+import { copy } from '#features/challenges/copy.ts';
+import { ReportSheet } from '#features/reports/web/ReportSheet.tsx';
+import { fill } from '#shared/korean.ts';
+import { grouped } from '#shared/numbers.ts';
+import { copy as platform } from '#web/copy.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+import { useDeletePhoto } from './use-delete-photo.ts';
+import { useLikePhoto } from './use-like-photo.ts';
+
+type Props = { photo: Photo; onGone: () => void };
+
+/** What stands below a photo in the viewer: whose it is, what they say of it, its likes and what may be done. */
+export function ViewedPhoto({ photo, onGone }: Props) {
+  const { id, can, caption, person, likesCount, liked } = photo;
+  const like = useLikePhoto(id);
+  const remove = useDeletePhoto(id, onGone);
+  const [reporting, setReporting] = useState(false);
+  const items = [
+    ...(can.report
+      ? [
+          {
+            label: copy['events.photo.report'],
+            icon: <Icon of={Siren} />,
+            onSelect: () => setReporting(true),
+          },
+        ]
+      : []),
+    ...(can.delete
+      ? [
+          {
+            label: copy['events.photo.delete'],
+            icon: <Icon of={Trash2} />,
+            danger: true,
+            onSelect: () => void remove(),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <div className="flex items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-meta text-[#fff]/80">{person?.name ?? platform['common.unknownUser']}</p>
+        {caption && <p className="mt-0.5 text-body [overflow-wrap:anywhere]">{caption}</p>}
+        <p className="mt-1 text-meta text-[#fff]/80 tabular-nums">
+          {fill(copy['events.photo.likes'], { count: grouped(likesCount) })}
+        </p>
+      </div>
+      {can.like && (
+        <button
+          type="button"
+          aria-label={copy[liked ? 'events.photo.unlike' : 'events.photo.like']}
+          aria-pressed={liked}
+          onClick={like}
+          className="grid size-11 shrink-0 place-items-center rounded-full text-[#fff] transition hover:bg-[#fff]/15 focus-visible:outline-[#fff]! active:scale-90"
+        >
+          <Icon of={Heart} size={26} filled={liked} />
+        </button>
+      )}
+      {items.length > 0 && (
+        <span className="[&_button]:text-[#fff] [&_dialog_button]:text-ink">
+          <Menu items={items} />
+        </span>
+      )}
+      {can.report && (
+        <div className="text-ink">
+          <ReportSheet kind="photo" id={id} open={reporting} onClose={() => setReporting(false)} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type {
+  Photo,
+  PhotoLikesCounted,
+  PhotoMarked,
+  PhotoPage,
+  PhotoTouched,
+  RankingMoved,
+} from '#features/challenges/contract.ts';
+import type { LiveRules } from '#web/live/rules.ts';
+
+type Pages = InfiniteData<PhotoPage, string | null>;
+
+/** Where somebody stands only the server knows. A whole town looks at once: each device at a moment of its own. */
+const soonestMs = 200;
+const spreadMs = 900;
+const due = new Set<string>();
+
+function lookSoon(queries: QueryClient, part: 'walking' | 'market' | 'photos') {
+  if (due.has(part)) return;
+  due.add(part);
+  setTimeout(
+    () => {
+      due.delete(part);
+      void queries.invalidateQueries({ queryKey: ['challenges', part] });
+    },
+    soonestMs + Math.random() * spreadMs,
+  );
+}
+
+/** Changes the entries on screen. */
+export function changePhotos(queries: QueryClient, change: (items: Photo[]) => Photo[]) {
+  queries.setQueriesData<Pages>(
+    { queryKey: ['challenges', 'photos', 'grid'] },
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) },
+  );
+}
+
+export const patchPhoto = (queries: QueryClient, id: string, patch: (photo: Photo) => Partial<Photo>) =>
+  changePhotos(queries, (items) =>
+    items.map((photo) => (photo.id === id ? { ...photo, ...patch(photo) } : photo)),
+  );
+
+export const dropPhoto = (queries: QueryClient, id: string) =>
+  changePhotos(queries, (items) => items.filter((photo) => photo.id !== id));
+
+export const challengesLive: LiveRules = {
+  'steps.recorded': (queries, _data: RankingMoved) => lookSoon(queries, 'walking'),
+  'receipt.added': (queries, _data: RankingMoved) => lookSoon(queries, 'market'),
+  'receipt.rejected': (queries, _data: RankingMoved) => lookSoon(queries, 'market'),
+  'market.changed': (queries, _data: RankingMoved) => lookSoon(queries, 'market'),
+  'photo.entered': (queries, _data: PhotoTouched) => lookSoon(queries, 'photos'),
+  'photo.deleted': (queries, { id }: PhotoTouched) => {
+    dropPhoto(queries, id);
+    lookSoon(queries, 'photos');
+  },
+  'photo.removed': (queries, _data: PhotoTouched) => lookSoon(queries, 'photos'),
+  'photo.likesCounted': (queries, { id, likesCount }: PhotoLikesCounted) => {
+    patchPhoto(queries, id, () => ({ likesCount }));
+    lookSoon(queries, 'photos');
+  },
+  // Another of one's own devices.
+  'photo.liked': (queries, { id }: PhotoMarked) => patchPhoto(queries, id, () => ({ liked: true })),
+  'photo.unliked': (queries, { id }: PhotoMarked) => patchPhoto(queries, id, () => ({ liked: false })),
+  'week.closed': (queries, _data: RankingMoved) =>
+    void queries.invalidateQueries({ queryKey: ['challenges'] }),
+};

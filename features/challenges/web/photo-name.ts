@@ -1,0 +1,11 @@
+import type { Photo } from '#features/challenges/contract.ts';
+import { copy } from '#features/challenges/copy.ts';
+import { fill } from '#shared/korean.ts';
+
+/** What a photo is called where it cannot be seen. */
+export function photoName({ person, caption }: Photo): string {
+  const name = person
+    ? fill(copy['events.photo.namedNeighbour'], { name: person.name })
+    : copy['events.photo.aNeighbour'];
+  return fill(copy[caption ? 'events.photo.altCaption' : 'events.photo.alt'], { name, caption });
+}

@@ -1,0 +1,21 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import type { PhotoPage } from '#features/challenges/contract.ts';
+import { copy } from '#features/challenges/copy.ts';
+import { useLike } from '#web/use-like.ts';
+import { sendPhotoLike } from './api.ts';
+import { patchPhoto } from './live.ts';
+
+export function useLikePhoto(id: string) {
+  const queries = useQueryClient();
+  return useLike({
+    key: ['photo', id],
+    find: () =>
+      queries
+        .getQueriesData<InfiniteData<PhotoPage>>({ queryKey: ['challenges', 'photos', 'grid'] })
+        .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? [])
+        .find((photo) => photo.id === id),
+    patch: (change) => patchPhoto(queries, id, change),
+    send: (liked) => sendPhotoLike(id, liked),
+    copy,
+  });
+}

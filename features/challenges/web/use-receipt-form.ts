@@ -1,0 +1,16 @@
+import { useMe } from '#features/sessions/web/session.ts';
+import type { Image } from '#server/images/contract.ts';
+import { newId } from '#shared/ids.ts';
+import { useKeptForm } from './use-kept-form.ts';
+
+export type ReceiptValues = { id: string; amount: string; image: Image | null };
+
+/** What stands in the form of a receipt, with the id that makes sending it twice one receipt. */
+export function useReceiptForm(city: string) {
+  const me = useMe();
+  return useKeptForm<ReceiptValues>(`${me.id}:receipt:${city}`, () => ({
+    id: newId(),
+    amount: '',
+    image: null,
+  }));
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { copy } from '#features/challenges/copy.ts';
+import { maxCaption } from '#features/challenges/limits.ts';
+import { fill } from '#shared/korean.ts';
+import { cleanLine } from '#shared/text.ts';
+import { isLongerThan } from '#shared/text-length.ts';
+import { copy as platform } from '#web/copy.ts';
+import type { ImageUpload } from '#web/images/image-upload.ts';
+import { say } from '#web/ui/snackbars.ts';
+import { sendPhoto } from './api.ts';
+import type { PhotoForm } from './EnterPhotoSheet.tsx';
+import { failureText } from './failure-text.ts';
+
+type Errors = { image?: string; caption?: string };
+type Options = { form: PhotoForm; upload: ImageUpload; city: string; onSent: () => void };
+
+/** Checks, waits for the picture, sends. A failure leaves everything as it stands. */
+export function useSendPhoto({ form: { values, done }, upload, city, onSent }: Options) {
+  const queries = useQueryClient();
+  const area = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const [saving, setSaving] = useState(false);
+  const busy = useRef(false);
+
+  function check(): Errors {
+    const wrong: Errors = {};
+    if (upload.state.get().phase === 'empty') wrong.image = copy['events.photo.missing'];
+    if (isLongerThan(cleanLine(values.caption), maxCaption))
+      wrong.caption = fill(platform['common.tooLong'], { max: maxCaption });
+    return wrong;
+  }
+
+  async function send() {
+    if (busy.current) return;
+    const wrong = check();
+    setErrors(wrong);
+    if (wrong.image) return area.current?.querySelector<HTMLElement>('fieldset button')?.focus();
+    if (wrong.caption) return area.current?.querySelector<HTMLElement>('input[aria-invalid]')?.focus();
+    busy.current = true;
+    setSaving(true);
+    try {
+      const image = await upload.settled();
+      await sendPhoto({ id: values.id, imageId: image?.id ?? '', caption: values.caption, cityCode: city });
+      await queries.invalidateQueries({ queryKey: ['challenges', 'photos'] });
+      onSent();
+      done();
+      say(copy['events.photo.uploaded']);
+    } catch (error) {
+      say(failureText(error, copy['events.photo.failed']), { failed: true });
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  }
+
+  return { errors, saving, send, area };
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { copy } from '#features/challenges/copy.ts';
+import { maxAmount } from '#features/challenges/limits.ts';
+import { fill } from '#shared/korean.ts';
+import { grouped } from '#shared/numbers.ts';
+import { ApiError } from '#web/api.ts';
+import type { ImageUpload } from '#web/images/image-upload.ts';
+import { say } from '#web/ui/snackbars.ts';
+import { sendReceipt } from './api.ts';
+import { failureText } from './failure-text.ts';
+import type { useReceiptForm } from './use-receipt-form.ts';
+import { readWhole } from './whole-number.ts';
+
+type Errors = { amount?: string; image?: string };
+type Options = { form: ReturnType<typeof useReceiptForm>; upload: ImageUpload; city: string };
+
+export const isAmount = (amount: number | null): amount is number =>
+  amount !== null && amount >= 1 && amount <= maxAmount;
+
+const ofPicture = new Set(['events.market.sameReceipt', 'image.notYours']);
+
+/** Checks, waits for the picture, sends. A failure leaves everything as it stands. */
+export function useSendReceipt({ form: { values, done }, upload, city }: Options) {
+  const queries = useQueryClient();
+  const area = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const [saving, setSaving] = useState(false);
+  const busy = useRef(false);
+  const amount = readWhole(values.amount);
+
+  function check(): Errors {
+    const wrong: Errors = {};
+    if (amount === null) wrong.amount = copy['events.market.needAmount'];
+    else if (!isAmount(amount)) wrong.amount = copy['events.market.badAmount'];
+    if (upload.state.get().phase === 'empty') wrong.image = copy['events.market.needReceipt'];
+    return wrong;
+  }
+
+  function lead(wrong: Errors) {
+    const first = wrong.amount ? 'input[inputmode]' : 'fieldset button';
+    area.current?.querySelector<HTMLElement>(first)?.focus();
+    if (amount === null || wrong.image) say(copy['events.market.missing'], { failed: true });
+  }
+
+  async function send() {
+    if (busy.current) return;
+    const wrong = check();
+    setErrors(wrong);
+    if (wrong.amount || wrong.image) return lead(wrong);
+    busy.current = true;
+    setSaving(true);
+    try {
+      const image = await upload.settled();
+      const receipt = await sendReceipt({
+        id: values.id,
+        amount: amount as number,
+        imageId: image?.id ?? '',
+        cityCode: city,
+      });
+      await queries.invalidateQueries({ queryKey: ['challenges', 'market'] });
+      done();
+      say(fill(copy['events.market.uploaded'], { count: grouped(receipt.points) }));
+    } catch (error) {
+      const text = failureText(error, copy['events.market.failed']);
+      if (error instanceof ApiError && ofPicture.has(error.reason ?? '')) setErrors({ image: text });
+      say(text, { failed: true });
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  }
+
+  const forget = (field: keyof Errors) => setErrors((known) => ({ ...known, [field]: undefined }));
+  return { errors, saving, send, area, forget };
+}

@@ -1,0 +1,51 @@
+import { grouped } from '#shared/numbers.ts';
+
+/** Commas, spaces and units that people type or paste around a number; full-width digits become plain ones. */
+const plain = (text: string) => text.normalize('NFKC').replace(/[,\s]|원|걸음|₩/g, '');
+
+/** A field's text as a number: null where it is blank, NaN where it is no whole number from 0 up. */
+export function readWhole(text: string): number | null {
+  const digits = plain(text);
+  if (digits === '') return null;
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+const digitsIn = (text: string) => (text.match(/\d/g) ?? []).length;
+
+type Typed = { text: string; caret: number };
+
+/**
+ * What a field shows after a change, and where the caret then stands: behind the same digit as before. What is no whole
+ * number (a sign, a point, a letter) stays as it was typed, so that it is said and never silently another number.
+ */
+export function groupTyped(before: string, { text, caret }: Typed): Typed {
+  const digits = plain(text);
+  if (digits === '') return { text: '', caret: 0 };
+  if (!/^\d{1,15}$/.test(digits)) return { text, caret };
+  let left = digitsIn(text.slice(0, caret).normalize('NFKC'));
+  let kept = digits;
+  // Only a comma was deleted: the digit before it was meant.
+  if (
+    text.length === before.length - 1 &&
+    digits === plain(before) &&
+    left > 0 &&
+    /\D/.test(before.charAt(caret))
+  ) {
+    kept = digits.slice(0, left - 1) + digits.slice(left);
+    left -= 1;
+  }
+  if (kept === '') return { text: '', caret: 0 };
+  const zeros = /^0*(?=\d)/.exec(kept)?.[0].length ?? 0;
+  const shown = grouped(Number(kept));
+  return { text: shown, caret: placeOf(shown, Math.max(0, left - zeros)) };
+}
+
+/** Where in a text so many digits have passed. */
+function placeOf(text: string, digits: number) {
+  let passed = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (passed === digits) return at;
+    if (/\d/.test(text.charAt(at))) passed++;
+  }
+  return text.length;
+}

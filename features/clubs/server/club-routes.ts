@@ -1,0 +1,89 @@
+import { z } from '@hono/zod-openapi';
+import { Club, ClubChange, Transfer } from '#features/clubs/contract.ts';
+import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { isId } from '#shared/ids.ts';
+import { changeClub, deleteClub } from './actions.ts';
+import { gone } from './locks.ts';
+import { transferClub } from './members.ts';
+import { presentClub } from './present.ts';
+import { findClub } from './queries.ts';
+
+// What is no id is a club that does not exist, not a badly formed request.
+const params = z.object({ id: z.string() });
+
+export const clubIdOf = ({ id }: { id: string }) => {
+  if (!isId(id)) throw gone();
+  return id;
+};
+
+const getClub = route(
+  { access: 'person', limit: 'read' },
+  {
+    method: 'get',
+    path: '/api/clubs/{id}',
+    summary: 'One club, with how the viewer stands to it',
+    request: { params },
+    responses: { 200: answers(Club, 'The club') },
+  },
+);
+
+const patchClub = route(
+  { access: 'person', limit: 'write' },
+  {
+    method: 'patch',
+    path: '/api/clubs/{id}',
+    summary: 'Change what a club says of itself, and its password (its creator)',
+    request: { params, body: takes(ClubChange) },
+    responses: { 200: answers(Club, 'The club') },
+  },
+);
+
+const removeClub = route(
+  { access: 'person', limit: 'write' },
+  {
+    method: 'delete',
+    path: '/api/clubs/{id}',
+    summary: 'Delete a club with everything that belongs to it (its creator, admins)',
+    request: { params },
+    responses: { 204: { description: 'Deleted' } },
+  },
+);
+
+const postTransfer = route(
+  { access: 'person', limit: 'write' },
+  {
+    method: 'post',
+    path: '/api/clubs/{id}/transfer',
+    summary: 'Hand a club over to one of its members (its creator)',
+    request: { params, body: takes(Transfer) },
+    responses: { 200: answers(Club, 'The club') },
+  },
+);
+
+export async function clubFor(p: Platform, viewer: Viewer, id: string): Promise<Club> {
+  const row = await findClub(p.db, viewer, id);
+  if (!row) throw gone();
+  return presentClub(p.db, viewer, row, p.clock.now());
+}
+
+export const clubRoutes = (p: Platform) =>
+  router()
+    .openapi(getClub, async (c) => c.json(await clubFor(p, viewerOf(c), clubIdOf(c.req.valid('param'))), 200))
+    .openapi(patchClub, async (c) => {
+      const viewer = viewerOf(c);
+      const id = clubIdOf(c.req.valid('param'));
+      await changeClub(p, viewer, id, c.req.valid('json'));
+      return c.json(await clubFor(p, viewer, id), 200);
+    })
+    .openapi(removeClub, async (c) => {
+      await deleteClub(p, viewerOf(c), clubIdOf(c.req.valid('param')));
+      return c.body(null, 204);
+    })
+    .openapi(postTransfer, async (c) => {
+      const viewer = viewerOf(c);
+      const id = clubIdOf(c.req.valid('param'));
+      await transferClub(p, viewer, id, c.req.valid('json').personId);
+      return c.json(await clubFor(p, viewer, id), 200);
+    });

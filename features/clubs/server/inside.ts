@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db.ts';
+import { notFound, Refusal } from '#server/errors.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { holdMembership, isMember } from './membership.ts';
+import { visibleClubs } from './queries.ts';
+
+/**
+ * The condition under which the viewer sees the inner life (posts, meetings) of the club in `column`: they are in it,
+ * and it is of their town, as whoever moved away no longer sees the club. Admins see all.
+ */
+export const isInside = ({ personId, isAdmin, cityCode }: Viewer, column: string) =>
+  isAdmin
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (
+        select from club_member join club as around on around.id = club_member.club_id
+        where club_member.club_id = ${sql.ref(column)} and club_member.person_id = ${personId}
+          and around.city_code = ${cityCode ?? ''}
+      )`;
+
+/**
+ * The club whose inner life the viewer may look at. To everybody else who sees it it is closed; to whoever does not, it
+ * does not exist.
+ */
+export async function insideClub(db: Db | Tx, viewer: Viewer, clubId: string) {
+  const club = await visibleClubs(db, viewer)
+    .select(['club.id', 'club.city_code', 'club.creator_id', isMember(viewer, 'club.id').as('is_member')])
+    .where('club.id', '=', clubId)
+    .executeTakeFirst();
+  if (!club) throw notFound('club.gone');
+  if (!viewer.isAdmin && !club.is_member) throw new Refusal('forbidden', { reason: 'club.membersOnly' });
+  return club;
+}
+
+export type InsideClub = Awaited<ReturnType<typeof insideClub>>;
+
+/** The same for a write: club and membership stay as they are until the transaction ends. */
+export async function holdInsideClub(tx: Tx, viewer: Viewer, clubId: string): Promise<InsideClub> {
+  await holdMembership(tx, viewer.personId, clubId);
+  return insideClub(tx, viewer, clubId);
+}

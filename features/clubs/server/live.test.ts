@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { write } from '#server/write.ts';
+import { askToJoin, decide, foundClub, joinClub, uploadClubPhoto } from '#test/clubs.ts';
+import { observe } from '#test/live-observer.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { as, nextTown, type Person, settle } from '#test/world.ts';
+import { passOnClubs } from './pass-on.ts';
+
+let server: TestServer;
+let jimin: Person;
+let hyunwoo: Person;
+let sua: Person;
+let town: string;
+let club: string;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+  hyunwoo = await settle(server, { name: '현우', cityCode: town });
+  sua = await settle(server, { name: '수아', cityCode: town });
+  club = await foundClub(server, jimin);
+});
+
+const inner = () => [`club:${club}`, `club:${club}:requests`];
+const requestData = (requestId: string) => ({ clubId: club, requestId, personId: hyunwoo.id });
+
+test('a club’s inner life is for members and admins, its queue for the creator and admins', async () => {
+  await joinClub(hyunwoo, club, jimin);
+  const [minjae, doyun] = [
+    await as(server, 'minjae'),
+    await settle(server, { name: '도윤', cityCode: nextTown() }),
+  ];
+  const refused = async (person: Person) => {
+    const screen = await observe(server, person, [...inner(), `club:${club}:secrets`, 'club:no-id']);
+    screen.close();
+    return screen.frames.flatMap((frame) => ('refused' in frame ? frame.refused.length : []))[0];
+  };
+  expect([await refused(jimin), await refused(minjae)]).toEqual([2, 2]);
+  expect([await refused(hyunwoo), await refused(sua), await refused(doyun)]).toEqual([3, 4, 4]);
+});
+
+test('who asked and who manages hear of a request; the town only how many there are then', async () => {
+  const manager = await observe(server, jimin, [`club:${club}:requests`]);
+  const asker = await observe(server, hyunwoo, [`person:${hyunwoo.id}`]);
+  const neighbour = await observe(server, sua, [`city:${town}`]);
+  const first = await askToJoin(hyunwoo, club, { message: '비밀 메시지' });
+  expect((await manager.hears('request.sent')).data).toEqual(requestData(first.requestId));
+  await hyunwoo.delete(`/api/clubs/${club}/requests/${first.requestId}`);
+  expect((await manager.hears('request.withdrawn')).data).toEqual(requestData(first.requestId));
+  const second = await askToJoin(hyunwoo, club);
+  await decide(jimin, club, second.requestId, 'approved');
+  for (const screen of [manager, asker])
+    expect((await screen.hears('request.approved')).data).toEqual(requestData(second.requestId));
+  expect((await neighbour.hears('club.membersCounted')).data).toEqual({ id: club, membersCount: 2 });
+  expect(JSON.stringify(neighbour.frames)).not.toMatch(new RegExp(`${hyunwoo.id}|request`));
+  expect(JSON.stringify([manager.frames, asker.frames])).not.toContain('비밀');
+  for (const screen of [manager, asker, neighbour]) screen.close();
+});
+
+test('who is rejected hears it, and nobody else but who manages', async () => {
+  const asker = await observe(server, hyunwoo, [`person:${hyunwoo.id}`]);
+  const neighbour = await observe(server, sua, [`city:${town}`]);
+  const { requestId } = await askToJoin(hyunwoo, club);
+  await decide(jimin, club, requestId, 'rejected');
+  expect((await asker.hears('request.rejected')).data).toEqual(requestData(requestId));
+  await jimin.delete(`/api/clubs/${club}`);
+  expect((await neighbour.hears('club.deleted')).data).toEqual({ id: club });
+  expect(JSON.stringify(neighbour.frames)).not.toContain(hyunwoo.id);
+  for (const screen of [asker, neighbour]) screen.close();
+});
+
+test('members hear who comes; whom they have blocked comes unseen', async () => {
+  await joinClub(sua, club, jimin);
+  const row = { blocker_id: sua.id, blocked_id: hyunwoo.id, blocked_at: server.p.clock.now() };
+  await server.p.db.insertInto('block').values(row).execute();
+  const [creator, member] = [
+    await observe(server, jimin, inner()),
+    await observe(server, sua, [`club:${club}`]),
+  ];
+  await joinClub(hyunwoo, club, jimin);
+  expect((await creator.hears('club.joined')).data).toEqual({
+    ...{ clubId: club, personId: hyunwoo.id, actorId: jimin.id },
+  });
+  expect((await member.hears('club.membersCounted')).data).toMatchObject({ membersCount: 3 });
+  expect(JSON.stringify(member.frames)).not.toContain(hyunwoo.id);
+  for (const screen of [creator, member]) screen.close();
+});
+
+test('who leaves or is removed hears nothing of the club from then on', async () => {
+  for (const remove of [
+    () => hyunwoo.delete(`/api/clubs/${club}/membership`),
+    () => jimin.delete(`/api/clubs/${club}/members/${hyunwoo.id}`),
+  ]) {
+    await joinClub(hyunwoo, club, jimin);
+    const creator = await observe(server, jimin, [`club:${club}`]);
+    const leaver = await observe(server, hyunwoo, [`club:${club}`]);
+    await remove();
+    // Every topic is asked for anew: posts and meetings of the club have their own.
+    expect(await leaver.closed()).toBe(4401);
+    expect((await creator.hears('club.left')).data).toMatchObject({ clubId: club, personId: hyunwoo.id });
+    const again = await observe(server, hyunwoo, [`club:${club}`]);
+    expect(again.frames).toContainEqual({ refused: [`club:${club}`] });
+    for (const screen of [creator, again]) screen.close();
+  }
+});
+
+test('a club that is handed over is managed by another from then on', async () => {
+  await joinClub(hyunwoo, club, jimin);
+  const before = await observe(server, jimin, inner());
+  const after = await observe(server, hyunwoo, [`person:${hyunwoo.id}`]);
+  const neighbour = await observe(server, sua, [`city:${town}`]);
+  await jimin.post(`/api/clubs/${club}/transfer`, { personId: hyunwoo.id });
+  expect((await after.hears('club.transferred')).data).toEqual({
+    ...{ clubId: club, personId: hyunwoo.id, actorId: jimin.id },
+  });
+  await before.hears('club.transferred');
+  expect((await neighbour.hears('club.changed')).data).toEqual({ id: club });
+  expect(before.frames).toContainEqual(expect.objectContaining({ revoked: [`club:${club}:requests`] }));
+  for (const screen of [before, after, neighbour]) screen.close();
+});
+
+test('a change is heard by the town and the club; a deletion ends the club’s own topics', async () => {
+  await joinClub(hyunwoo, club, jimin);
+  const member = await observe(server, hyunwoo, [`club:${club}`]);
+  const neighbour = await observe(server, sua, [`city:${town}`]);
+  const imageId = await uploadClubPhoto(server, jimin);
+  const changed = await jimin.patch(`/api/clubs/${club}`, {
+    name: '새 이름',
+    description: '새 소개',
+    imageId,
+  });
+  expect(changed.status).toBe(200);
+  for (const screen of [member, neighbour])
+    expect((await screen.hears('club.changed')).data).toEqual({ id: club });
+  await jimin.delete(`/api/clubs/${club}`);
+  expect((await neighbour.hears('club.deleted')).data).toEqual({ id: club });
+  const revoked = member.frames.flatMap((frame) => ('revoked' in frame ? frame.revoked : []));
+  expect(revoked).toEqual([`club:${club}`]);
+  for (const screen of [member, neighbour]) screen.close();
+});
+
+test('who leaves the service: the town hears who has the club now', async () => {
+  await joinClub(hyunwoo, club, jimin);
+  const heir = await observe(server, hyunwoo, [`person:${hyunwoo.id}`]);
+  const neighbour = await observe(server, sua, [`city:${town}`]);
+  await write(server.p, (tx) => passOnClubs(tx, jimin.id, { now: server.p.clock.now() }));
+  expect((await heir.hears('club.transferred')).data).toMatchObject({ personId: hyunwoo.id });
+  await neighbour.hears('club.changed');
+  for (const screen of [heir, neighbour]) screen.close();
+});

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { notBlocked } from '#features/blocks/server/queries.ts';
+import type { Cursor } from '#server/cursor.ts';
+import type { Db } from '#server/db.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+type Club = { id: string; creator_id: string | null };
+type Page = { after: Cursor | null; limit: number };
+
+const membersOf = (db: Db, viewer: Viewer, club: Club) =>
+  db
+    .selectFrom('club_member')
+    .innerJoin('person', 'person.id', 'club_member.person_id')
+    .select(['person.id', 'person.name', 'person.role', 'club_member.joined_at as created_at'])
+    .where('club_member.club_id', '=', club.id)
+    .where(notBlocked(viewer, 'club_member.person_id'));
+
+/**
+ * One page of a club's members: its creator, then the others in the order in which they came. A page that ends with the
+ * creator goes on with the first of the others.
+ */
+export async function selectMembers(db: Db, viewer: Viewer, club: Club, { after, limit }: Page) {
+  const creatorId = club.creator_id ?? '';
+  const others = membersOf(db, viewer, club)
+    .where(sql<boolean>`club_member.person_id is distinct from ${club.creator_id}::uuid`)
+    .$if(after !== null && after.id !== creatorId, (query) =>
+      query.where(
+        sql<boolean>`(club_member.joined_at, club_member.person_id) > (${after?.at}, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('club_member.joined_at')
+    .orderBy('club_member.person_id')
+    .limit(limit + 1)
+    .execute();
+  if (after !== null || club.creator_id === null) return others;
+  const creator = await membersOf(db, viewer, club).where('club_member.person_id', '=', creatorId).execute();
+  return [...creator, ...(await others)];
+}
+
+export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
+
+/** One page of the requests that wait, oldest first: who has waited longest is seen first. */
+export const selectRequests = (db: Db, viewer: Viewer, clubId: string, { after, limit }: Page) =>
+  waitingIn(db, viewer, clubId)
+    .innerJoin('person', 'person.id', 'club_request.person_id')
+    .select(['club_request.id', 'club_request.message', 'club_request.created_at'])
+    .select(['person.id as person_id', 'person.name', 'person.role'])
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(club_request.created_at, club_request.id) > (${after?.at}, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('club_request.created_at')
+    .orderBy('club_request.id')
+    .limit(limit + 1)
+    .execute();
+
+export type RequestRow = Awaited<ReturnType<typeof selectRequests>>[number];
+
+export async function countRequests(db: Db, viewer: Viewer, clubId: string): Promise<number> {
+  const row = await waitingIn(db, viewer, clubId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+const waitingIn = (db: Db, viewer: Viewer, clubId: string) =>
+  db
+    .selectFrom('club_request')
+    .where('club_request.club_id', '=', clubId)
+    .where('club_request.status', '=', 'pending')
+    .where(notBlocked(viewer, 'club_request.person_id'));

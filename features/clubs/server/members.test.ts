@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { write } from '#server/write.ts';
+import { newId } from '#shared/ids.ts';
+import { askToJoin, decide, foundClub, joinClub } from '#test/clubs.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { type Answer, nextTown, type Person, settle } from '#test/world.ts';
+import { holdMembership, membershipOf } from './membership.ts';
+import { passOnClubs } from './pass-on.ts';
+
+let server: TestServer;
+let jimin: Person;
+let hyunwoo: Person;
+let sua: Person;
+let club: string;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const cityCode = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode });
+  hyunwoo = await settle(server, { name: '현우', cityCode });
+  sua = await settle(server, { name: '수아', cityCode });
+  club = await foundClub(server, jimin);
+});
+
+const day = 86_400_000;
+const reasonOf = ({ status, body }: Answer) => [status, body?.error?.reason];
+const clubOf = async (person: Person) => (await person.get(`/api/clubs/${club}`)).body;
+const path = (part: string) => `/api/clubs/${club}/${part}`;
+
+async function members(person: Person, limit = 50) {
+  const pages: string[][] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { body }: Answer = await person.get(path(`members?limit=${limit}${cursor && `&cursor=${cursor}`}`));
+    pages.push(
+      body.items.map((each: { person: { name: string }; isCreator: boolean }) =>
+        each.isCreator ? `${each.person.name}*` : each.person.name,
+      ),
+    );
+    cursor = body.nextCursor;
+  }
+  return pages;
+}
+
+test('the creator stands first, then who came first; pages join whatever their length', async () => {
+  for (const name of ['가', '나', '다', '라']) {
+    server.pass(1000);
+    await joinClub(await settle(server, { name, cityCode: jimin.cityCode }), club, jimin);
+  }
+  expect(await members(sua)).toEqual([['지민*', '가', '나', '다', '라']]);
+  expect(await members(sua, 1)).toEqual([['지민*'], ['가'], ['나'], ['다'], ['라']]);
+  expect(await members(sua, 2)).toEqual([['지민*', '가'], ['나', '다'], ['라']]);
+  expect((await sua.get(path('members?cursor=x'))).status).toBe(422);
+  expect((await clubOf(sua)).membersCount).toBe(5);
+});
+
+test('a member leaves, again without harm; the creator stays', async () => {
+  await joinClub(hyunwoo, club, jimin);
+  expect((await hyunwoo.delete(path('membership'))).status).toBe(204);
+  expect((await hyunwoo.delete(path('membership'))).status).toBe(204);
+  const { state, membersCount, can } = await clubOf(hyunwoo);
+  expect([state, membersCount, can.join]).toEqual(['none', 1, true]);
+  expect(reasonOf(await jimin.delete(path('membership')))).toEqual([403, 'club.creatorStays']);
+  expect(await membershipOf(server.p.db, hyunwoo.id, club)).toBeNull();
+});
+
+test('who is removed is remembered, with by whom and when, and may ask again after seven days', async () => {
+  await joinClub(hyunwoo, club, jimin);
+  const removed = await jimin.delete(path(`members/${hyunwoo.id}`));
+  expect([removed.status, removed.body.membersCount]).toEqual([200, 1]);
+  expect((await jimin.delete(path(`members/${hyunwoo.id}`))).status).toBe(200);
+  const rows = await server.p.db.selectFrom('club_removal').selectAll().where('club_id', '=', club).execute();
+  expect(rows).toEqual([
+    expect.objectContaining({ person_id: hyunwoo.id, removed_by: jimin.id, removed_at: expect.any(Date) }),
+  ]);
+  const { state, askAgainAt } = await clubOf(hyunwoo);
+  expect([state, askAgainAt]).toEqual([
+    'removed',
+    new Date((rows[0]?.removed_at.getTime() ?? 0) + 7 * day).toISOString(),
+  ]);
+  expect(reasonOf(await askToJoin(hyunwoo, club))).toEqual([403, 'club.join.tooSoon']);
+  server.pass(7 * day);
+  expect((await askToJoin(hyunwoo, club)).status).toBe(201);
+});
+
+test('nobody removes the creator, nor anybody who is no id', async () => {
+  expect(reasonOf(await jimin.delete(path(`members/${jimin.id}`)))).toEqual([403, 'club.creatorStays']);
+  expect(reasonOf(await jimin.delete(path('members/no-id')))).toEqual([404, 'club.notMember']);
+});
+
+test('a club is handed over to a member; who had it stays one, and manages it no longer', async () => {
+  await joinClub(hyunwoo, club, jimin);
+  const transfer = (person: Person, to: Person) => person.post(path('transfer'), { personId: to.id });
+  expect(reasonOf(await transfer(jimin, sua))).toEqual([422, 'club.notMember']);
+  expect((await jimin.post(path('transfer'), { personId: 'x' })).status).toBe(422);
+  const handed = await transfer(jimin, hyunwoo);
+  expect([handed.status, handed.body.state, handed.body.can.manage]).toEqual([200, 'joined', false]);
+  expect((await transfer(jimin, hyunwoo)).status).toBe(200);
+  expect(reasonOf(await transfer(jimin, jimin))).toEqual([403, 'club.notYours']);
+  expect(await members(sua)).toEqual([['현우*', '지민']]);
+  expect(reasonOf(await jimin.get(path('requests')))).toEqual([403, 'clubManage.forbidden']);
+  expect((await jimin.delete(path('membership'))).status).toBe(204);
+  expect(await membershipOf(server.p.db, hyunwoo.id, club)).toMatchObject({ isCreator: true });
+});
+
+test('who leaves the service hands their clubs to the longest member; a club without anybody goes', async () => {
+  server.pass(1000);
+  await joinClub(sua, club, jimin);
+  server.pass(1000);
+  await joinClub(hyunwoo, club, jimin);
+  const lonely = await foundClub(server, jimin, { name: '혼자' });
+  const theirs = await foundClub(server, hyunwoo, { name: '다른 모임' });
+  const { requestId } = await askToJoin(jimin, theirs);
+  await write(server.p, async (tx) => {
+    await passOnClubs(tx, jimin.id, { now: server.p.clock.now() });
+    await tx.deleteFrom('person').where('id', '=', jimin.id).execute();
+  });
+  expect(await members(sua)).toEqual([['수아*', '현우']]);
+  expect((await clubOf(sua)).membersCount).toBe(2);
+  expect(reasonOf(await sua.get(`/api/clubs/${lonely}`))).toEqual([404, 'club.gone']);
+  expect(reasonOf(await decide(hyunwoo, theirs, requestId, 'approved'))).toEqual([
+    404,
+    'clubManage.requestGone',
+  ]);
+});
+
+test('who moves away leaves the clubs of the town they leave', async () => {
+  await joinClub(hyunwoo, club, jimin);
+  const elsewhere = nextTown();
+  await write(server.p, (tx) =>
+    passOnClubs(tx, hyunwoo.id, { now: server.p.clock.now(), exceptCity: elsewhere }),
+  );
+  expect(await members(sua)).toEqual([['지민*']]);
+  await write(server.p, (tx) =>
+    passOnClubs(tx, jimin.id, { now: server.p.clock.now(), exceptCity: jimin.cityCode ?? '' }),
+  );
+  expect(await members(sua)).toEqual([['지민*']]);
+});
+
+test('who writes in a club is not removed meanwhile: the removal waits, and what was written stands', async () => {
+  await joinClub(hyunwoo, club, jimin);
+  const { db } = server.p;
+  let removal: Promise<Answer> | undefined;
+  await db.transaction().execute(async (tx) => {
+    expect(await holdMembership(tx, hyunwoo.id, club)).toMatchObject({ isCreator: false });
+    removal = jimin.delete(path(`members/${hyunwoo.id}`));
+    await waiting();
+    const post = { id: newId(), city_code: jimin.cityCode ?? '', author_id: hyunwoo.id, club_id: club };
+    await tx
+      .insertInto('post')
+      .values({ ...post, title: '글', content: '글', category: 'daily', created_at: server.p.clock.now() })
+      .execute();
+  });
+  expect((await removal)?.status).toBe(200);
+  expect((await db.selectFrom('post').select('id').where('club_id', '=', club).execute()).length).toBe(1);
+  expect(await db.transaction().execute((tx) => holdMembership(tx, hyunwoo.id, club))).toBeNull();
+});
+
+/** Until somebody waits for a lock. */
+async function waiting() {
+  for (;;) {
+    const { rows } = await sql`select from pg_locks where not granted`.execute(server.p.db);
+    if (rows.length > 0) return;
+  }
+}

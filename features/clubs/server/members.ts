@@ -1,0 +1,82 @@
+import { Refusal } from '#server/errors.ts';
+import { record } from '#server/live/record.ts';
+import { regionTopics } from '#server/live/topics.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { write } from '#server/write.ts';
+import { notYours } from './actions.ts';
+import { holdPersons, lockClub } from './locks.ts';
+import { deleteMember, toldLeft } from './member-rows.ts';
+import { membershipOf } from './membership.ts';
+import { abilities } from './policy.ts';
+import { standingOf } from './standing.ts';
+
+type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
+
+const creatorStays = () => new Refusal('forbidden', { reason: 'club.creatorStays' });
+
+/** Leaves a club; who is not in it has left already. Its creator hands it over first, or deletes it. */
+export async function leaveClub(p: Writing, viewer: Viewer, clubId: string): Promise<void> {
+  const { personId } = viewer;
+  await write(p, async (tx) => {
+    const club = await lockClub(tx, viewer, clubId);
+    if (club.creator_id === personId) throw creatorStays();
+    const membersCount = await deleteMember(tx, clubId, personId);
+    if (membersCount === null) return;
+    await record(tx, ...toldLeft(club, { personId, actorId: personId, membersCount }));
+  });
+}
+
+/** Removes a member, and remembers who did so and when; who is no member any more stays away without a row. */
+export async function removeMember(
+  p: Writing,
+  viewer: Viewer,
+  clubId: string,
+  personId: string,
+): Promise<void> {
+  const actorId = viewer.personId;
+  await write(p, async (tx) => {
+    await holdPersons(tx, personId, actorId);
+    const club = await lockClub(tx, viewer, clubId);
+    const now = p.clock.now();
+    if (!abilities(viewer, club, await standingOf(tx, actorId, clubId, now)).remove) throw notYours();
+    if (club.creator_id === personId) throw creatorStays();
+    const membersCount = await deleteMember(tx, clubId, personId);
+    if (membersCount === null) return;
+    await tx
+      .insertInto('club_removal')
+      .values({ club_id: clubId, person_id: personId, removed_by: actorId, removed_at: now })
+      .execute();
+    await record(tx, ...toldLeft(club, { personId, actorId, membersCount }));
+  });
+}
+
+/** Hands a club over to one of its members; who had it stays a member. Again, its answer lost, it is the same. */
+export async function transferClub(
+  p: Writing,
+  viewer: Viewer,
+  clubId: string,
+  personId: string,
+): Promise<void> {
+  const actorId = viewer.personId;
+  await write(p, async (tx) => {
+    await holdPersons(tx, personId, actorId);
+    const club = await lockClub(tx, viewer, clubId);
+    const standing = await standingOf(tx, actorId, clubId, p.clock.now());
+    if (club.creator_id === personId && standing.state === 'joined') return;
+    if (!abilities(viewer, club, standing).transfer) throw notYours();
+    if (!(await membershipOf(tx, personId, clubId)))
+      throw new Refusal('invalid', { reason: 'club.notMember' });
+    await tx.updateTable('club').set({ creator_id: personId }).where('id', '=', clubId).execute();
+    await record(
+      tx,
+      {
+        type: 'club.transferred',
+        topics: [`club:${clubId}`, `person:${personId}`, `person:${actorId}`],
+        data: { clubId, personId, actorId },
+        revokes: { personId: actorId, topics: [`club:${clubId}:requests`] },
+      },
+      { type: 'club.changed', topics: regionTopics(club.city_code), data: { id: clubId } },
+    );
+  });
+}

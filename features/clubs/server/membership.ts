@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+/**
+ * The condition under which the viewer is a member of the club in `column` (`post.club_id`): false where the column is
+ * null. Admins see a club's inner life without being in it; who reads adds that: `viewer.isAdmin || isMember(…)`.
+ */
+export const isMember = ({ personId }: Viewer, column: string) =>
+  sql<boolean>`exists (
+    select from club_member where club_member.club_id = ${sql.ref(column)} and club_member.person_id = ${personId}
+  )`;
+
+export type Membership = { joinedAt: Date; isCreator: boolean };
+
+const selectMembership = (db: Db | Tx, personId: string, clubId: string) =>
+  db
+    .selectFrom('club_member')
+    .innerJoin('club', 'club.id', 'club_member.club_id')
+    .select('club_member.joined_at as joinedAt')
+    .select(sql<boolean>`club.creator_id is not distinct from club_member.person_id`.as('isCreator'))
+    .where('club_member.club_id', '=', clubId)
+    .where('club_member.person_id', '=', personId);
+
+/** Somebody's membership of a club, or null. */
+export const membershipOf = async (
+  db: Db | Tx,
+  personId: string,
+  clubId: string,
+): Promise<Membership | null> => (await selectMembership(db, personId, clubId).executeTakeFirst()) ?? null;
+
+/**
+ * The same, held until the transaction ends: nobody is removed from a club, and no club deleted, while they write in it.
+ * To be called before other rows are touched: person, club, member is the order of `locks.ts`.
+ */
+export async function holdMembership(tx: Tx, personId: string, clubId: string): Promise<Membership | null> {
+  await tx.selectFrom('person').select('id').where('id', '=', personId).forKeyShare().execute();
+  await tx.selectFrom('club').select('id').where('id', '=', clubId).forKeyShare().execute();
+  return (await selectMembership(tx, personId, clubId).forKeyShare('club_member').executeTakeFirst()) ?? null;
+}

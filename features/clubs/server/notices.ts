@@ -1,0 +1,72 @@
+import type { Db, Tx } from '#server/db.ts';
+import type { FeatureNotices, NoticedEvent, Told } from '#server/notices.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { visibleClubs } from './queries.ts';
+
+async function shownRequests(db: Db | Tx, viewer: Viewer, ids: string[], path: (clubId: string) => string) {
+  const rows = await visibleClubs(db, viewer)
+    .innerJoin('club_request', 'club_request.club_id', 'club.id')
+    .select(['club_request.id', 'club.id as club_id', 'club.name'])
+    .where('club_request.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, club_id, name }) => [id, { title: name, path: path(club_id) }]));
+}
+
+const leadsToClub = (db: Db | Tx, viewer: Viewer, ids: string[]) =>
+  shownRequests(db, viewer, ids, (id) => `/club/${id}`);
+const leadsToQueue = (db: Db | Tx, viewer: Viewer, ids: string[]) =>
+  shownRequests(db, viewer, ids, (id) => `/club/manage/${id}`);
+
+type Requested = { requestId: string };
+
+const readRequest = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('club_request')
+    .innerJoin('club', 'club.id', 'club_request.club_id')
+    .select(['club_request.id', 'club_request.club_id', 'club_request.person_id', 'club_request.status'])
+    .select(['club_request.created_at', 'club_request.decided_at', 'club.creator_id'])
+    .where('club_request.id', '=', id)
+    .executeTakeFirst();
+
+async function sent(tx: Tx, { data }: NoticedEvent<Requested>): Promise<Told> {
+  const request = await readRequest(tx, data.requestId);
+  if (request?.status !== 'pending' || !request.creator_id) return {};
+  const {
+    id: subjectId,
+    club_id: withinId,
+    person_id: actorId,
+    creator_id: personId,
+    created_at: at,
+  } = request;
+  return { tell: [{ kind: 'joinRequested', personId, actorId, subjectId, withinId, at }] };
+}
+
+/** The decision is the club's: whoever made it is not named. */
+async function decided(tx: Tx, { data }: NoticedEvent<Requested>): Promise<Told> {
+  const request = await readRequest(tx, data.requestId);
+  if (!request?.decided_at) return {};
+  const { id: subjectId, club_id: withinId, person_id: personId, decided_at: at, status } = request;
+  const kind = status === 'approved' ? 'joinApproved' : status === 'rejected' ? 'joinRejected' : null;
+  return {
+    // Nobody is left to be decided about.
+    takeBack: [{ kind: 'joinRequested', group: subjectId, actorId: personId }],
+    tell: kind ? [{ kind, personId, actorId: null, subjectId, withinId, at }] : [],
+  };
+}
+
+export const clubsNotices: FeatureNotices = {
+  kinds: {
+    joinRequested: { channel: 'clubs', one: '{name}님이 모임 가입을 문의했어요', show: leadsToQueue },
+    joinApproved: { channel: 'clubs', one: '모임 가입이 승인됐어요', show: leadsToClub },
+    joinRejected: { channel: 'clubs', one: '모임 가입이 거절됐어요', show: leadsToClub },
+  },
+  on: {
+    'request.sent': sent,
+    'request.withdrawn': decided,
+    'request.approved': decided,
+    'request.rejected': decided,
+    'club.deleted': async (_tx, { data }: NoticedEvent<{ id: string }>) => ({
+      takeBack: [{ about: data.id }],
+    }),
+  },
+};

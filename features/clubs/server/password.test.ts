@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { askToJoin, foundClub } from '#test/clubs.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { type Answer, nextTown, type Person, settle } from '#test/world.ts';
+import { hashPassword, isPassword } from './password.ts';
+
+let server: TestServer;
+let jimin: Person;
+let hyunwoo: Person;
+let sua: Person;
+
+beforeAll(async () => {
+  server = await testServer({ env: { RATE_LIMITS: 'on', LOG_LEVEL: 'silent' } });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const cityCode = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode });
+  hyunwoo = await settle(server, { name: '현우', cityCode });
+  sua = await settle(server, { name: '수아', cityCode });
+});
+
+const reasonOf = ({ status, body }: Pick<Answer, 'status' | 'body'>) => [status, body?.error?.reason];
+const wrong = [422, 'club.join.passwordWrong'];
+
+test('a password is known by its hash alone, which differs for equal ones', async () => {
+  const [one, other] = [await hashPassword('주사위두개'), await hashPassword('주사위두개')];
+  expect(one).not.toBe(other);
+  expect([await isPassword('주사위두개', one), await isPassword('주사위두개', other)]).toEqual([true, true]);
+  for (const guess of ['', '주사위', '주사위두개 ', one]) expect(await isPassword(guess, one)).toBe(false);
+});
+
+test('the password is asked before a request is taken, in whatever form its letters come', async () => {
+  const club = await foundClub(server, jimin, { password: '주사위 두개' });
+  expect(reasonOf(await askToJoin(hyunwoo, club))).toEqual(wrong);
+  const { body } = await askToJoin(hyunwoo, club, { password: '주사위' });
+  expect(body.error.fields).toEqual({ password: 'club.join.passwordWrong' });
+  expect((await askToJoin(hyunwoo, club, { password: '주사위 두개'.normalize('NFD') })).status).toBe(201);
+  const open = await foundClub(server, jimin);
+  expect((await askToJoin(sua, open, { password: '아무거나' })).status).toBe(201);
+});
+
+test('five tries in ten minutes a person and club, the right one among them too; another club counts anew', async () => {
+  const club = await foundClub(server, jimin, { password: '주사위' });
+  const tries = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => askToJoin(hyunwoo, club, { password: `${i}` })),
+  );
+  expect(tries.map(({ status }) => status).sort()).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
+  const late = await askToJoin(hyunwoo, club, { password: '주사위' });
+  expect([late.status, late.body.error.code]).toEqual([429, 'rate_limited']);
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(500);
+  const other = await foundClub(server, jimin, { password: '주사위' });
+  expect((await askToJoin(hyunwoo, other, { password: '주사위' })).status).toBe(201);
+  expect((await askToJoin(sua, club, { password: '주사위' })).status).toBe(201);
+});
+
+test('ten requests a day; the same one sent again does not count', async () => {
+  const clubs = await Promise.all(Array.from({ length: 11 }, () => foundClub(server, jimin)));
+  const id = newId();
+  expect((await askToJoin(hyunwoo, clubs[0] ?? '', { id })).status).toBe(201);
+  expect((await askToJoin(hyunwoo, clubs[0] ?? '', { id })).status).toBe(201);
+  for (const club of clubs.slice(1, 10)) expect((await askToJoin(hyunwoo, club)).status).toBe(201);
+  expect((await askToJoin(hyunwoo, clubs[10] ?? '')).status).toBe(429);
+});
+
+test('a limiter that cannot count lets nobody try; whoever may not ask costs no try', async () => {
+  const club = await foundClub(server, jimin, { password: '주사위' });
+  const { db } = server.p;
+  await sql`alter table rate_limit rename to rate_limit_away`.execute(db);
+  const refused = await askToJoin(hyunwoo, club, { password: '주사위' });
+  const member = await askToJoin(jimin, club, { password: '주사위' });
+  await sql`alter table rate_limit_away rename to rate_limit`.execute(db);
+  expect([refused.status, reasonOf(member)]).toEqual([429, [409, 'club.join.alreadyMember']]);
+  expect((await askToJoin(hyunwoo, club, { password: '주사위' })).status).toBe(201);
+});

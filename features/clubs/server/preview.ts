@@ -1,0 +1,12 @@
+import { findCity } from '#features/regions/cities.ts';
+import type { Preview } from '#server/http/previews.ts';
+import { isId } from '#shared/ids.ts';
+import { copy } from '#web/copy.ts';
+
+/** A shared club shows the town's name and nothing of the club (readings 33). */
+export const previewOfClub: Preview = async (p, id) => {
+  if (!isId(id)) return null;
+  const club = await p.db.selectFrom('club').select('city_code').where('id', '=', id).executeTakeFirst();
+  const town = club && findCity(club.city_code);
+  return town ? { title: `${town.provinceName} ${town.name}`, description: copy['app.tagline'] } : null;
+};

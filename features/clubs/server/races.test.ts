@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { raceClub } from '#test/club-races.ts';
+import { askToJoin, decide, foundClub } from '#test/clubs.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { type Answer, nextTown, settle } from '#test/world.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+test('whatever happens to a club at once has one right outcome (1,000 rounds: npm run soak:clubs)', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { done, refused } = await raceClub(server.p, round);
+    expect(done).toBeGreaterThan(0);
+    expect(Object.keys(refused).length).toBeGreaterThan(0);
+  }
+});
+
+test('64 requests of one person at once are one, 64 approvals are one member', async () => {
+  const cityCode = nextTown();
+  const [jimin, hyunwoo] = [
+    await settle(server, { name: '지민', cityCode }),
+    await settle(server, { name: '현우', cityCode }),
+  ];
+  const club = await foundClub(server, jimin);
+  const asked = await Promise.all(Array.from({ length: 64 }, () => askToJoin(hyunwoo, club)));
+  const taken = asked.filter(({ status }) => status === 201);
+  const told = asked.filter(
+    ({ status, body }) => status === 409 && body.error.reason === 'club.join.waiting',
+  );
+  expect([taken.length, told.length]).toEqual([1, 63]);
+  const requestId = taken[0]?.requestId ?? '';
+  const decided = await Promise.all(
+    Array.from({ length: 64 }, (_, i) => decide(jimin, club, requestId, i % 2 ? 'approved' : 'rejected')),
+  );
+  const statuses = new Set(decided.map(({ status }: Answer) => status));
+  expect([...statuses].sort()).toEqual([200, 409]);
+  expect(decided.filter(({ status }) => status === 200).length).toBe(32);
+  const { body } = await jimin.get(`/api/clubs/${club}`);
+  const { body: members } = await jimin.get(`/api/clubs/${club}/members`);
+  expect(members.items.length).toBe(body.membersCount);
+});

@@ -1,0 +1,32 @@
+import { regionTopics } from '#server/live/topics.ts';
+import type { Reportable } from '#server/reportables.ts';
+import { lockClub } from './locks.ts';
+
+/** Reporting a club one can see. */
+export const reportableClub: Reportable = {
+  async hold(tx, viewer, id) {
+    const { creator_id } = await lockClub(tx, viewer, id);
+    return { authorId: creator_id };
+  },
+  async count(tx, id) {
+    await tx
+      .updateTable('club')
+      .set(({ eb }) => ({ report_count: eb('report_count', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+  },
+  async show(db, id) {
+    const club = await db
+      .selectFrom('club')
+      .select(['name', 'description', 'city_code'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!club) return null;
+    const { name: title, description: text, city_code: cityCode } = club;
+    return { title, text, path: `/club/${id}`, cityCode };
+  },
+  async topics(tx, id) {
+    const club = await tx.selectFrom('club').select('city_code').where('id', '=', id).executeTakeFirst();
+    return club ? [...regionTopics(club.city_code), `club:${id}`] : [];
+  },
+};

@@ -1,0 +1,162 @@
+import { blockedWith } from '#features/blocks/server/queries.ts';
+import type { Decision, RequestDraft } from '#features/clubs/contract.ts';
+import type { Db, Tx } from '#server/db.ts';
+import { notFound, Refusal } from '#server/errors.ts';
+import { type NewEvent, record } from '#server/live/record.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { write } from '#server/write.ts';
+import { gone, holdPersons, lockClub } from './locks.ts';
+import { insertMember, toldJoined } from './member-rows.ts';
+import { isPassword } from './password.ts';
+import { abilities } from './policy.ts';
+import { visibleClubs } from './queries.ts';
+import { type Standing, standingOf } from './standing.ts';
+
+type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
+type Asking = Writing & Pick<Platform, 'limits'>;
+
+const requestGone = () => notFound('clubManage.requestGone');
+const wrongPassword = () =>
+  new Refusal('invalid', {
+    reason: 'club.join.passwordWrong',
+    fields: { password: 'club.join.passwordWrong' },
+  });
+
+/** Why somebody may not ask. */
+function mustAsk({ state }: Standing) {
+  if (state === 'joined') throw new Refusal('conflict', { reason: 'club.join.alreadyMember' });
+  if (state === 'pending') throw new Refusal('conflict', { reason: 'club.join.waiting' });
+  if (state !== 'none') throw new Refusal('forbidden', { reason: 'club.join.tooSoon' });
+}
+
+/**
+ * Asks to join a club, with its password where it has one. The same request twice is one. A password is tried outside
+ * the transaction, as that is slow on purpose, and only by whoever could ask; the tries are counted before they are made.
+ */
+export async function requestToJoin(
+  p: Asking,
+  viewer: Viewer,
+  clubId: string,
+  draft: RequestDraft,
+): Promise<void> {
+  const { personId } = viewer;
+  const club = await visibleClubs(p.db, viewer)
+    .select('club.password_hash')
+    .where('club.id', '=', clubId)
+    .executeTakeFirst();
+  if (!club) throw gone();
+  if (await isRetry(p.db, viewer, clubId, draft.id)) return;
+  mustAsk(await standingOf(p.db, personId, clubId, p.clock.now()));
+  if (club.password_hash !== null) {
+    await p.limits.take('clubPassword', `${personId}/${clubId}`);
+    if (!(await isPassword(draft.password, club.password_hash))) throw wrongPassword();
+  }
+  await p.limits.take('joinRequest', personId);
+  await write(p, async (tx) => {
+    await holdPersons(tx, personId);
+    const held = await lockClub(tx, viewer, clubId);
+    // Of two that come at once the second finds the first here.
+    if (await isRetry(tx, viewer, clubId, draft.id)) return;
+    const now = p.clock.now();
+    mustAsk(await standingOf(tx, personId, clubId, now));
+    // Its creator has changed the password meanwhile: what was tried was another one.
+    if (held.password_hash !== null && held.password_hash !== club.password_hash) throw wrongPassword();
+    await tx
+      .insertInto('club_request')
+      .values({ id: draft.id, club_id: clubId, person_id: personId, message: draft.message, created_at: now })
+      .execute();
+    const data = { clubId, requestId: draft.id, personId };
+    const hiddenFrom = await blockedWith(tx, personId);
+    await record(tx, { type: 'request.sent', topics: toldTo(data), data, hiddenFrom });
+  });
+}
+
+/** Whether this very request was taken before; an id of somebody else's, or of another club, is refused. */
+async function isRetry(db: Db | Tx, viewer: Viewer, clubId: string, id: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('club_request')
+    .select(['club_id', 'person_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!known) return false;
+  if (known.person_id !== viewer.personId || known.club_id !== clubId) throw new Refusal('conflict');
+  return true;
+}
+
+/** Takes one's own request back. What is withdrawn stays so; what is decided cannot be. */
+export async function withdrawRequest(p: Writing, viewer: Viewer, clubId: string, id: string): Promise<void> {
+  const { personId } = viewer;
+  await write(p, async (tx) => {
+    await holdPersons(tx, personId);
+    await lockClub(tx, viewer, clubId);
+    const request = await lockRequest(tx, clubId, id);
+    if (request.person_id !== personId) throw requestGone();
+    if (request.status === 'withdrawn') return;
+    if (request.status !== 'pending') throw new Refusal('conflict', { reason: 'clubManage.decided' });
+    await settle(tx, id, 'withdrawn', personId, p.clock.now());
+    const data = { clubId, requestId: id, personId };
+    await record(tx, { type: 'request.withdrawn', topics: toldTo(data), data });
+  });
+}
+
+/**
+ * Approves or rejects a request that waits. Of several who decide at once the first wins and the others are told; the
+ * same decision of the same person again, its answer lost, is the same one.
+ */
+export async function decideRequest(
+  p: Writing,
+  viewer: Viewer,
+  { clubId, id }: { clubId: string; id: string },
+  { status }: Decision,
+): Promise<void> {
+  await write(p, async (tx) => {
+    const asked = await tx
+      .selectFrom('club_request')
+      .select('person_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (asked) await holdPersons(tx, asked.person_id, viewer.personId);
+    const now = p.clock.now();
+    const club = await lockClub(tx, viewer, clubId);
+    if (!abilities(viewer, club, await standingOf(tx, viewer.personId, clubId, now)).manage)
+      throw new Refusal('forbidden', { reason: 'clubManage.forbidden' });
+    const request = await lockRequest(tx, clubId, id);
+    if (request.status === status && request.decided_by === viewer.personId) return;
+    if (request.status === 'withdrawn') throw new Refusal('conflict', { reason: 'clubManage.withdrawn' });
+    if (request.status !== 'pending') throw new Refusal('conflict', { reason: 'clubManage.decided' });
+    await settle(tx, id, status, viewer.personId, now);
+    const person = { personId: request.person_id, actorId: viewer.personId };
+    const data = { clubId, requestId: id, personId: request.person_id };
+    if (status === 'rejected') return record(tx, { type: 'request.rejected', topics: toldTo(data), data });
+    const membersCount = await insertMember(tx, clubId, request.person_id, now);
+    const joined = membersCount === null ? [] : await toldJoined(tx, club, { ...person, membersCount });
+    const approved: NewEvent = { type: 'request.approved', topics: toldTo(data), data };
+    await record(tx, approved, ...joined);
+  });
+}
+
+/** Whoever manages the club, and whoever asked. */
+const toldTo = ({ clubId, personId }: { clubId: string; personId: string }) => [
+  `club:${clubId}:requests`,
+  `person:${personId}`,
+];
+
+async function lockRequest(tx: Tx, clubId: string, id: string) {
+  const request = await tx
+    .selectFrom('club_request')
+    .select(['person_id', 'status', 'decided_by'])
+    .where('id', '=', id)
+    .where('club_id', '=', clubId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!request) throw requestGone();
+  return request;
+}
+
+const settle = (tx: Tx, id: string, status: string, by: string, now: Date) =>
+  tx
+    .updateTable('club_request')
+    .set({ status, decided_at: now, decided_by: by })
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,103 @@
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { copy } from '#features/clubs/copy.ts';
+import { nameLength } from '#features/clubs/limits.ts';
+import { limits } from '#shared/limits.ts';
+import { copy as platform } from '#web/copy.ts';
+import { DraftOffer } from '#web/drafts/DraftOffer.tsx';
+import { useDraft } from '#web/drafts/use-draft.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { TopBar } from '#web/ui/TopBar.tsx';
+import { CategoryField } from './CategoryField.tsx';
+import { ClubPasswordField } from './ClubPasswordField.tsx';
+import { ClubPhotoField } from './ClubPhotoField.tsx';
+import type { ClubFormValues, PasswordChange } from './club-form.ts';
+import { useSaveClub } from './use-save-club.ts';
+
+type Props = {
+  initial: ClubFormValues;
+  draftKey: string;
+  /** Where it will stand; null for an admin who looks at no town. */
+  cityCode: string | null;
+  /** Set for a club that is known. */
+  edits?: { isLocked: boolean };
+};
+
+/** The form of a club, new or known. What is written, but the password, is kept on the device until it is saved. */
+export function ClubForm({ initial, draftKey, cityCode, edits }: Props) {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const navigate = useNavigate();
+  const draft = useDraft({ key: draftKey, initial });
+  const [password, setPassword] = useState<PasswordChange>({ text: '', removed: false });
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, saving, save, picture } = useSaveClub({ draft, password, edits, cityCode, form });
+  const { values, change } = draft;
+  const leave = () =>
+    canGoBack
+      ? router.history.back()
+      : void navigate({ to: '/board', search: { tab: 'clubs' }, replace: true });
+  return (
+    <>
+      <TopBar title={edits ? copy['clubCreate.titleEdit'] : platform['clubCreate.title']} onBack={leave}>
+        <Button
+          size="small"
+          busy={saving && (edits ? platform['common.saving'] : copy['clubCreate.creating'])}
+          onClick={save}
+          className="mr-2"
+        >
+          {platform['common.done']}
+        </Button>
+      </TopBar>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+        className="flex flex-col gap-6 px-4 pt-3 pb-14"
+      >
+        <ClubPhotoField
+          key={draft.round}
+          initial={values.image}
+          picture={picture}
+          onChange={(image) => change({ image })}
+          error={errors.photo}
+        />
+        <TextField
+          label={copy['clubCreate.name']}
+          placeholder={copy['clubCreate.namePlaceholder']}
+          autoComplete="off"
+          max={nameLength}
+          value={values.name}
+          onChange={(name) => change({ name })}
+          error={errors.name}
+        />
+        <TextArea
+          label={copy['clubCreate.description']}
+          placeholder={copy['clubCreate.descriptionPlaceholder']}
+          rows={5}
+          max={limits.body}
+          value={values.description}
+          onChange={(description) => change({ description })}
+          error={errors.description}
+        />
+        <CategoryField
+          value={values.category}
+          onChange={(category) => change({ category })}
+          error={errors.category}
+        />
+        <ClubPasswordField
+          isLocked={Boolean(edits?.isLocked)}
+          value={password}
+          onChange={setPassword}
+          error={errors.password}
+        />
+      </form>
+      <DraftOffer draft={draft} />
+    </>
+  );
+}

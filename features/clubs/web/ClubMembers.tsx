@@ -1,0 +1,47 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Club } from '#features/clubs/contract.ts';
+import { copy } from '#features/clubs/copy.ts';
+import { fill } from '#shared/korean.ts';
+import { count } from '#shared/numbers.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { membersQuery } from './api.ts';
+import { MemberRow } from './MemberRow.tsx';
+
+/** So many stand there before one asks for all. */
+const firstFew = 5;
+
+/** Who is in a club, its creator first. */
+export function ClubMembers({ club }: { club: Club }) {
+  const { data, ...query } = useSuspenseInfiniteQuery(membersQuery(club.id));
+  const [all, setAll] = useState(false);
+  const members = data.pages.flatMap(({ items }) => items);
+  const shown = all ? members : members.slice(0, firstFew);
+  return (
+    <Section title={fill(copy['club.members'], { count: count(club.membersCount) })} band>
+      <ul>
+        {shown.map((member) => (
+          <MemberRow key={member.person.id} club={club} member={member} />
+        ))}
+      </ul>
+      {!all && members.length > firstFew && (
+        <div className="px-4 pt-2 pb-5">
+          <Button look="quiet" onClick={() => setAll(true)}>
+            {copy['club.membersAll']}
+          </Button>
+        </div>
+      )}
+      {all && (
+        <EndOfList
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          onMore={() => query.fetchNextPage()}
+          rows={{ leading: true }}
+        />
+      )}
+    </Section>
+  );
+}

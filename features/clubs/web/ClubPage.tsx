@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import type { Club } from '#features/clubs/contract.ts';
+import { copy } from '#features/clubs/copy.ts';
+import { ClubMeetings } from '#features/meetings/web/ClubMeetings.tsx';
+import { ClubPosts } from '#features/posts/web/ClubPosts.tsx';
+import { Gone } from '#web/layout/Gone.tsx';
+import { useTopics } from '#web/live/use-live.ts';
+import type { Visit } from '#web/page.ts';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+import { clubQuery, membersQuery } from './api.ts';
+import { ClubHead } from './ClubHead.tsx';
+import { ClubMembers } from './ClubMembers.tsx';
+import { JoinBar } from './JoinBar.tsx';
+
+export async function load({ queryClient, params: { clubId = '' } }: Visit) {
+  const query = clubQuery(clubId);
+  // What was not there may be by now.
+  if (queryClient.getQueryData(query.queryKey) === null)
+    queryClient.removeQueries({ queryKey: query.queryKey });
+  const club = await queryClient.ensureQueryData(query);
+  // Begun, not awaited: they stand further down.
+  if (club) void queryClient.prefetchInfiniteQuery(membersQuery(clubId));
+}
+
+/** One club, live: what one is to it changes while one looks, and when it is deleted one is told. */
+export function Page() {
+  const { clubId = '' } = useParams({ strict: false });
+  const club = useSuspenseQuery(clubQuery(clubId)).data;
+  useTopics(club ? topicsOf(club) : []);
+  if (!club) return <Gone sentence={copy['club.gone']} to="/board" search={{ tab: 'clubs' }} />;
+  return (
+    <>
+      <ClubHead club={club} />
+      {club.can.inside && <Loaded section={<ClubMeetings clubId={club.id} canPlan={club.can.plan} />} />}
+      <Loaded section={<ClubMembers club={club} />} />
+      {club.can.inside && <Loaded section={<ClubPosts clubId={club.id} />} />}
+      {club.can.join && <JoinBar club={club} />}
+    </>
+  );
+}
+
+/** Outsiders hear through the town; the club's own topics are for whoever is inside. */
+const topicsOf = ({ id, cityCode, can }: Club) => [
+  `city:${cityCode}`,
+  ...(can.inside ? [`club:${id}`] : []),
+  ...(can.manage ? [`club:${id}:requests`] : []),
+];
+
+const Loaded = ({ section }: { section: React.ReactNode }) => (
+  <Suspense fallback={<RowsLoading rows={3} leading />}>{section}</Suspense>
+);

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import type { Club } from '#features/clubs/contract.ts';
+import { copy } from '#features/clubs/copy.ts';
+import { cleanLine } from '#shared/text.ts';
+import { ApiError } from '#web/api.ts';
+import { copy as platform } from '#web/copy.ts';
+import { sentence } from '#web/errors.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { say } from '#web/ui/snackbars.ts';
+import { TextField } from '#web/ui/TextField.tsx';
+import { deleteClub } from './api.ts';
+import { dropClub } from './cached-clubs.ts';
+
+type Props = { club: Club; open: boolean; onClose: () => void };
+
+/** Too much goes with a club for one press: its name is typed first. */
+export function DeleteClub({ club: { id, name }, open, onClose }: Props) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const titleId = useId();
+
+  async function remove() {
+    if (deleting) return;
+    if (cleanLine(typed) !== name) return setWrong(true);
+    setDeleting(true);
+    try {
+      await deleteClub(id).catch((error: unknown) => {
+        // An earlier try arrived, its answer lost.
+        if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
+      });
+      await navigate({ to: '/board', search: { tab: 'clubs' }, replace: true });
+      dropClub(queries, id);
+      say(copy['club.deleted']);
+    } catch (error) {
+      setDeleting(false);
+      say(sentence(error, copy, copy['club.deleteFailed']), { failed: true });
+    }
+  }
+
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      labelledBy={titleId}
+      describedBy={`${titleId}-body`}
+      focusOn="input"
+      className="layer-dialog"
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void remove();
+        }}
+        className="flex flex-col gap-3 px-5 pt-7 pb-5"
+      >
+        <h2 id={titleId} className="text-center font-bold text-[1.125rem] leading-[1.4] tracking-[-0.02em]">
+          {copy['club.deleteConfirm']}
+        </h2>
+        <p id={`${titleId}-body`} className="text-center text-[0.9375rem] text-second">
+          {copy['club.deleteConfirmBody']}
+        </p>
+        <TextField
+          label={copy['clubCreate.name']}
+          placeholder={name}
+          autoComplete="off"
+          value={typed}
+          onChange={(value) => {
+            setTyped(value);
+            setWrong(false);
+          }}
+          error={wrong ? copy['club.deleteNameWrong'] : undefined}
+        />
+        <div className="flex flex-wrap gap-2 pt-1 *:min-w-[40%] *:flex-1">
+          <Button look="quiet" onClick={onClose}>
+            {platform['common.cancel']}
+          </Button>
+          <Button look="danger" type="submit" busy={deleting && copy['club.deleting']}>
+            {platform['common.delete']}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

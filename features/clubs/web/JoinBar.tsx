@@ -1,0 +1,26 @@
+import { useRef, useState } from 'react';
+import type { Club } from '#features/clubs/contract.ts';
+import { copy } from '#features/clubs/copy.ts';
+import { useFooterHeight } from '#features/comments/web/use-footer-height.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { JoinSheet } from './JoinSheet.tsx';
+
+/** The button with which one asks to join, always in reach; what is said stands above it. */
+export function JoinBar({ club }: { club: Club }) {
+  const [open, setOpen] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  useFooterHeight(bar);
+  return (
+    <>
+      {/* The bar must not lie over the last row. */}
+      <div className="h-24" />
+      <div
+        ref={bar}
+        className="column-x fixed bottom-0 z-20 border-line border-t bg-page px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))]"
+      >
+        <Button onClick={() => setOpen(true)}>{copy['club.join']}</Button>
+      </div>
+      <JoinSheet club={club} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

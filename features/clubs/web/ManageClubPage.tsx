@@ -1,0 +1,67 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { copy } from '#features/clubs/copy.ts';
+import { Gone } from '#web/layout/Gone.tsx';
+import { useTopics } from '#web/live/use-live.ts';
+import type { Visit } from '#web/page.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { clubQuery, requestsQuery } from './api.ts';
+import { RequestRow } from './RequestRow.tsx';
+
+/** Asked anew: who has handed the club over elsewhere manages it no longer. */
+export async function load({ queryClient, params: { clubId = '' } }: Visit) {
+  const club = await queryClient.fetchQuery({ ...clubQuery(clubId), staleTime: 0 });
+  if (club?.can.manage) await queryClient.fetchInfiniteQuery({ ...requestsQuery(clubId), staleTime: 0 });
+}
+
+/** The requests that wait, live; for the creator and admins. */
+export function Page() {
+  const { clubId = '' } = useParams({ strict: false });
+  const club = useSuspenseQuery(clubQuery(clubId)).data;
+  const isManager = Boolean(club?.can.manage);
+  useTopics(club ? [`city:${club.cityCode}`, ...(isManager ? [`club:${clubId}:requests`] : [])] : []);
+  if (!club) return <Gone sentence={copy['club.gone']} to="/board" search={{ tab: 'clubs' }} />;
+  return isManager ? <Requests clubId={clubId} name={club.name} /> : <Forbidden clubId={clubId} />;
+}
+
+function Requests({ clubId, name }: { clubId: string; name: string }) {
+  const { data, ...query } = useSuspenseInfiniteQuery(requestsQuery(clubId));
+  const requests = data.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      <h2 className="px-4 pt-2 pb-3 font-bold text-title [overflow-wrap:anywhere]">{name}</h2>
+      {requests.length === 0 && !query.hasNextPage ? (
+        <EmptyState title={copy['clubManage.empty']} body={copy['clubManage.emptyBody']} drawing="letter">
+          <ToClub clubId={clubId} />
+        </EmptyState>
+      ) : (
+        <ul>
+          {requests.map((request) => (
+            <RequestRow key={request.id} clubId={clubId} request={request} />
+          ))}
+        </ul>
+      )}
+      <EndOfList
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => query.fetchNextPage()}
+        rows={{ leading: true }}
+      />
+    </>
+  );
+}
+
+const Forbidden = ({ clubId }: { clubId: string }) => (
+  <EmptyState title={copy['clubManage.forbidden']}>
+    <ToClub clubId={clubId} />
+  </EmptyState>
+);
+
+const ToClub = ({ clubId }: { clubId: string }) => (
+  <Button size="small" look="secondary" render={<Link to="/club/$clubId" params={{ clubId }} />}>
+    {copy['clubManage.toClub']}
+  </Button>
+);

@@ -1,0 +1,93 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Club } from '#features/clubs/contract.ts';
+import { copy } from '#features/clubs/copy.ts';
+import { fill } from '#shared/korean.ts';
+import { sentence } from '#web/errors.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { confirm } from '#web/ui/dialogs.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { RadioList } from '#web/ui/RadioList.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { say } from '#web/ui/snackbars.ts';
+import { membersQuery, transferClub } from './api.ts';
+import { lookAgain, placeClub } from './cached-clubs.ts';
+
+type Props = { club: Club; open: boolean; onClose: () => void };
+
+/** Whom the creator hands the club over to. */
+export function TransferClub({ club: { id }, open, onClose }: Props) {
+  const queries = useQueryClient();
+  const members = useInfiniteQuery({ ...membersQuery(id), enabled: open });
+  const [personId, setPersonId] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const others = (members.data?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .filter(({ isCreator }) => !isCreator);
+  const chosen = others.find(({ person }) => person.id === personId)?.person;
+
+  async function transfer() {
+    if (busy) return;
+    if (!chosen) return setMissing(true);
+    const sure = await confirm({
+      title: fill(copy['club.transferConfirm'], { name: chosen.name }),
+      body: copy['club.transferConfirmBody'],
+      action: copy['club.transferDo'],
+    });
+    if (!sure) return;
+    setBusy(true);
+    try {
+      const club = await transferClub(id, chosen.id);
+      onClose();
+      placeClub(queries, club);
+      say(fill(copy['club.transferred'], { name: chosen.name }));
+    } catch (error) {
+      lookAgain(queries, id);
+      say(sentence(error, copy, copy['club.transferFailed']), { failed: true });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={copy['club.transfer']}
+      footer={
+        others.length > 0 && (
+          <Button busy={busy && copy['club.transferDo']} onClick={transfer}>
+            {copy['club.transferDo']}
+          </Button>
+        )
+      }
+    >
+      {others.length === 0 && !members.isPending ? (
+        <EmptyState title={copy['club.transferNobody']} />
+      ) : (
+        <RadioList
+          label={copy['club.transferTo']}
+          choices={others.map(({ person }) => ({ value: person.id, label: person.name }))}
+          value={personId}
+          onChange={(value) => {
+            setPersonId(value);
+            setMissing(false);
+          }}
+        />
+      )}
+      <EndOfList
+        hasMore={members.hasNextPage}
+        loading={members.isFetchingNextPage}
+        failed={members.isFetchNextPageError}
+        onMore={() => members.fetchNextPage()}
+      />
+      {missing && (
+        <p role="alert" className="pt-2 text-meta text-red">
+          {copy['club.transferRequired']}
+        </p>
+      )}
+    </Sheet>
+  );
+}

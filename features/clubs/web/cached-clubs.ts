@@ -1,0 +1,54 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Club, ClubList, ClubRequests } from '#features/clubs/contract.ts';
+
+type Pages<List> = InfiniteData<List, string | null>;
+
+const lists = { queryKey: ['clubs', 'list'] };
+const item = (id: string) => ['clubs', 'item', id];
+const refresh = (queries: QueryClient, ...queryKey: string[]) =>
+  void queries.invalidateQueries({ queryKey: ['clubs', ...queryKey] });
+
+/** Reads a club anew where it is on screen, with its members, its requests and the lists it stands in. */
+export function lookAgain(queries: QueryClient, id: string) {
+  for (const part of ['item', 'members', 'requests']) refresh(queries, part, id);
+  refresh(queries, 'list');
+}
+
+/** Takes in what the server answered about a club; what else may have changed is read anew. */
+export function placeClub(queries: QueryClient, club: Club) {
+  queries.setQueryData(item(club.id), club);
+  for (const part of ['members', 'requests']) refresh(queries, part, club.id);
+  refresh(queries, 'list');
+}
+
+/** A club is gone: whoever looks at it learns so. */
+export function dropClub(queries: QueryClient, id: string) {
+  queries.setQueryData<Club | null>(item(id), (club) => club && null);
+  refresh(queries, 'list');
+}
+
+export function patchCount(queries: QueryClient, id: string, membersCount: number) {
+  const patch = <C extends { id: string }>(club: C): C => (club.id === id ? { ...club, membersCount } : club);
+  queries.setQueryData<Club | null>(item(id), (club) => club && patch(club));
+  queries.setQueriesData<Pages<ClubList>>(
+    lists,
+    (data) =>
+      data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(patch) })) },
+  );
+  refresh(queries, 'members', id);
+}
+
+/** A request was decided or withdrawn, here or elsewhere: it waits no longer. */
+export function dropRequest(queries: QueryClient, clubId: string, requestId: string) {
+  queries.setQueryData<Pages<ClubRequests>>(
+    ['clubs', 'requests', clubId],
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.filter(({ id }) => id !== requestId),
+        })),
+      },
+  );
+}

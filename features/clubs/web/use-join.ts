@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Club } from '#features/clubs/contract.ts';
+import { copy } from '#features/clubs/copy.ts';
+import { messageLength } from '#features/clubs/limits.ts';
+import { newId } from '#shared/ids.ts';
+import { fill } from '#shared/korean.ts';
+import { isBlank } from '#shared/text.ts';
+import { isLongerThan } from '#shared/text-length.ts';
+import { ApiError } from '#web/api.ts';
+import { copy as platform } from '#web/copy.ts';
+import { fieldSentence, sentence } from '#web/errors.ts';
+import { say } from '#web/ui/snackbars.ts';
+import { sendRequest } from './api.ts';
+import { lookAgain, placeClub } from './cached-clubs.ts';
+
+type Values = { message: string; password: string };
+type Errors = Partial<Record<keyof Values, string>>;
+
+function check({ message }: Values): Errors {
+  if (isBlank(message)) return { message: copy['club.join.messageRequired'] };
+  if (isLongerThan(message.trim(), messageLength))
+    return { message: fill(platform['common.tooLong'], { max: messageLength }) };
+  return {};
+}
+
+/** The form of a request. The same one however often it is tried; the club shows at once that it waits. */
+export function useJoin({ id }: Club, onSent: () => void) {
+  const queries = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [requestId] = useState(newId);
+  const [values, setValues] = useState<Values>({ message: '', password: '' });
+  const [errors, setErrors] = useState<Errors>({});
+  const [sending, setSending] = useState(false);
+  const busy = useRef(false);
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  const change = (patch: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...patch }));
+    setErrors({});
+  };
+
+  async function send() {
+    if (busy.current) return;
+    const wrong = check(values);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    busy.current = true;
+    setSending(true);
+    try {
+      const club = await sendRequest(id, { id: requestId, ...values });
+      onSent();
+      placeClub(queries, club);
+      say(copy['club.join.sent']);
+    } catch (error) {
+      fail(error);
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  }
+
+  function fail(error: unknown) {
+    const password = fieldSentence(error, 'password', copy);
+    const message = fieldSentence(error, 'message', copy);
+    if (password || message) return setErrors({ password, message });
+    // It was decided, removed or deleted meanwhile: the page says how one stands now.
+    if (error instanceof ApiError && ['conflict', 'forbidden', 'not_found'].includes(error.code)) {
+      onSent();
+      lookAgain(queries, id);
+    }
+    say(failure(error), { failed: true });
+  }
+
+  return { form, values, errors, sending, change, send };
+}
+
+/** A line that is down says nothing about loading again here: the form's own sentence fits. */
+const failure = (error: unknown) =>
+  error instanceof ApiError && error.code === 'offline'
+    ? copy['club.join.failed']
+    : sentence(error, copy, copy['club.join.failed']);

@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Club, ClubChange } from '#features/clubs/contract.ts';
+import { copy } from '#features/clubs/copy.ts';
+import { cleanBody, cleanLine } from '#shared/text.ts';
+import { ApiError } from '#web/api.ts';
+import type { Draft } from '#web/drafts/use-draft.ts';
+import { fieldSentence, sentence } from '#web/errors.ts';
+import type { ImageUpload } from '#web/images/image-upload.ts';
+import { say } from '#web/ui/snackbars.ts';
+import { changeClub, createClub } from './api.ts';
+import { placeClub } from './cached-clubs.ts';
+import {
+  type ClubField,
+  type ClubFormErrors,
+  type ClubFormValues,
+  check,
+  isMissing,
+  type PasswordChange,
+} from './club-form.ts';
+
+type Options = {
+  draft: Draft<ClubFormValues>;
+  password: PasswordChange;
+  edits: { isLocked: boolean } | undefined;
+  /** Where an admin founds it. */
+  cityCode: string | null;
+  form: RefObject<HTMLFormElement | null>;
+};
+
+const fields: ClubField[] = ['name', 'description', 'category', 'password'];
+
+/** Checks, waits for the photo, sends, and goes to the club. A failure leaves everything as it stands. */
+export function useSaveClub({ draft, password, edits, cityCode, form }: Options) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const picture = useRef<ImageUpload | null>(null);
+  const [tried, setTried] = useState(0);
+  const [refused, setRefused] = useState<ClubFormErrors>({});
+  const [saving, setSaving] = useState(false);
+  const busy = useRef(false);
+  const { values } = draft;
+  const hasPhoto = () => picture.current?.state.get().phase !== 'empty';
+  const errors = tried > 0 ? { ...refused, ...check(values, password, hasPhoto()) } : {};
+  const failed = copy[edits ? 'clubCreate.updateFailed' : 'clubCreate.failed'];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads to the first field that is wrong
+  useEffect(() => {
+    const first = errors.photo ? 'fieldset button' : '[aria-invalid="true"]';
+    if (tried > 0) form.current?.querySelector<HTMLElement>(first)?.focus();
+  }, [tried]);
+
+  async function save() {
+    // Pressed twice before the button shows it.
+    if (busy.current) return;
+    setRefused({});
+    setTried((times) => times + 1);
+    if (Object.keys(check(values, password, hasPhoto())).length > 0) {
+      if (isMissing(values, hasPhoto())) say(copy['clubCreate.missing'], { failed: true });
+      return;
+    }
+    busy.current = true;
+    setSaving(true);
+    try {
+      await send();
+    } catch (error) {
+      const complaints = fields.map((field) => [field, fieldSentence(error, field, copy)] as const);
+      setRefused(Object.fromEntries(complaints.filter(([, complaint]) => complaint !== undefined)));
+      // A line that is down says nothing about loading again here: the form's own sentence fits.
+      const isOffline = error instanceof ApiError && error.code === 'offline';
+      say(isOffline ? failed : sentence(error, copy, failed), { failed: true });
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  }
+
+  async function send() {
+    const image = await picture.current?.settled();
+    // It was taken away while it was on its way.
+    if (!image) return say(copy['clubCreate.missing'], { failed: true });
+    const change = changeOf(values, password, image.id);
+    const club = edits ? await changeClub(values.id, change) : await create(change);
+    draft.done();
+    placeClub(queries, club);
+    await navigate({ to: '/club/$clubId', params: { clubId: club.id }, replace: true });
+    say(copy[edits ? 'clubCreate.updated' : 'clubCreate.created']);
+  }
+
+  /** An earlier try may have arrived after all, its answer lost: what was changed since is then an edit. */
+  async function create(change: ClubChange) {
+    const draft = { ...change, id: values.id, password: change.password ?? '', cityCode };
+    const club = await createClub(draft);
+    return says(club, change) ? club : changeClub(values.id, { ...change, password: draft.password });
+  }
+
+  return { errors, saving, save, picture };
+}
+
+/** No password in a change leaves the club's as it is. */
+const changeOf = (
+  { name, description, category }: ClubFormValues,
+  { text, removed }: PasswordChange,
+  imageId: string,
+): ClubChange => ({
+  ...{ name, description, category, imageId },
+  ...((removed || text !== '') && { password: text }),
+});
+
+const says = (club: Club, { name, description, category, password, imageId }: ClubChange) =>
+  club.name === cleanLine(name) &&
+  club.description === cleanBody(description) &&
+  club.category === cleanLine(category) &&
+  club.isLocked === Boolean(password) &&
+  club.photo?.id === imageId;

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Club } from '#features/clubs/contract.ts';
+import { copy } from '#features/clubs/copy.ts';
+import { sentence } from '#web/errors.ts';
+import { confirm } from '#web/ui/dialogs.ts';
+import { say } from '#web/ui/snackbars.ts';
+import { withdrawRequest } from './api.ts';
+import { lookAgain, placeClub } from './cached-clubs.ts';
+
+/** Asks, then takes one's request back. It may have been decided meanwhile: then that is what shows. */
+export function useWithdraw({ id, requestId }: Club) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const withdraw = async () => {
+    if (!requestId || busy) return;
+    const sure = await confirm({
+      title: copy['club.withdrawConfirm'],
+      action: copy['club.withdraw'],
+      cancel: copy['club.withdrawKeep'],
+    });
+    if (!sure) return;
+    setBusy(true);
+    try {
+      placeClub(queries, await withdrawRequest(id, requestId));
+      say(copy['club.withdrawn']);
+    } catch (error) {
+      lookAgain(queries, id);
+      say(sentence(error, copy), { failed: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { withdraw, busy };
+}

@@ -1,0 +1,85 @@
+import { z } from '@hono/zod-openapi';
+import { Author } from '#features/posts/contract.ts';
+import { isDay } from '#shared/dates.ts';
+import { isId } from '#shared/ids.ts';
+import { limits } from '#shared/limits.ts';
+import { PageQuery } from '#shared/page-query.ts';
+import { body, line } from '#shared/text-shapes.ts';
+import { mostPeople, noteLength, placeLength } from './limits.ts';
+
+const people = z
+  .int({ error: 'meeting.badCapacity' })
+  .min(1, { error: 'meeting.badCapacity' })
+  .max(mostPeople, { error: 'meeting.badCapacity' });
+
+/** What its planner writes. */
+export const MeetingChange = z
+  .object({
+    title: line(limits.title, 'meeting.titleRequired'),
+    day: z.string({ error: 'meeting.dayRequired' }).refine(isDay, { error: 'meeting.badDay' }),
+    /** `HH:MM` in Seoul; null for a whole day. */
+    time: z
+      .string({ error: 'meeting.badTime' })
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'meeting.badTime' })
+      .nullable()
+      .default(null),
+    place: line(placeLength).default(''),
+    note: body(noteLength).default(''),
+    /** The most who can go; null: as many as like. */
+    capacity: people.nullable().default(null),
+  })
+  .openapi('MeetingChange');
+export type MeetingChange = z.infer<typeof MeetingChange>;
+
+/** The same, with the id that its planner's device made. */
+export const MeetingDraft = MeetingChange.extend({ id: z.uuid().refine(isId) }).openapi('MeetingDraft');
+export type MeetingDraft = z.infer<typeof MeetingDraft>;
+
+export const Meeting = z
+  .object({
+    id: z.uuid(),
+    clubId: z.uuid(),
+    title: z.string(),
+    day: z.string(),
+    time: z.string().nullable(),
+    place: z.string(),
+    note: z.string(),
+    capacity: z.int().nullable(),
+    /** How many go. Of them, `GET /api/meetings/{id}/going` shows those whom the viewer may see. */
+    goingCount: z.int(),
+    /** What the viewer said: goes, does not, or nothing yet. */
+    going: z.boolean().nullable(),
+    cancelledAt: z.iso.datetime().nullable(),
+    can: z.object({ answer: z.boolean(), change: z.boolean(), cancel: z.boolean() }),
+  })
+  .openapi('Meeting');
+export type Meeting = z.infer<typeof Meeting>;
+
+/** `upcoming`: today's and later, the next first. `past`: the last first. */
+export const MeetingQuery = PageQuery.extend({ when: z.enum(['upcoming', 'past']).default('upcoming') });
+
+export const MeetingPage = z
+  .object({ items: z.array(Meeting), nextCursor: z.string().nullable() })
+  .openapi('MeetingPage');
+export type MeetingPage = z.infer<typeof MeetingPage>;
+
+/** `null` takes the answer back. */
+export const MeetingAnswer = z.object({ going: z.boolean().nullable() }).openapi('MeetingAnswer');
+
+export const GoingPage = z
+  .object({ items: z.array(Author), nextCursor: z.string().nullable() })
+  .openapi('GoingPage');
+export type GoingPage = z.infer<typeof GoingPage>;
+
+/** Data of `meeting.planned`, `meeting.changed` and `meeting.cancelled`. */
+export type MeetingTouched = { clubId: string; meetingId: string; actorId: string };
+/** Data of `meeting.answered`, which only oneself hears. */
+export type MeetingAnswered = {
+  clubId: string;
+  meetingId: string;
+  actorId: string;
+  going: boolean | null;
+  goingCount: number;
+};
+/** Data of `meeting.counted`, which the club hears whenever the number of those who go changes. */
+export type MeetingCounted = { clubId: string; meetingId: string; goingCount: number };

@@ -1,0 +1,154 @@
+import { holdInsideClub, type InsideClub } from '#features/clubs/server/inside.ts';
+import type { MeetingChange, MeetingDraft } from '#features/meetings/contract.ts';
+import { daysAhead, mostUpcoming } from '#features/meetings/limits.ts';
+import type { Tx } from '#server/db.ts';
+import { notFound, Refusal } from '#server/errors.ts';
+import { record } from '#server/live/record.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { write } from '#server/write.ts';
+import { addDays, seoulDay } from '#shared/dates.ts';
+import { tellCalendars } from './calendars.ts';
+import { mayPlan } from './policy.ts';
+import { findMeeting, type MeetingRow, startOfToday } from './queries.ts';
+
+export type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
+
+export const gone = () => notFound('meeting.gone');
+const notYours = () => new Refusal('forbidden', { reason: 'meeting.notYours' });
+
+/** Adds a meeting to a club's schedule, and so to its members' calendars. The same draft twice is one row. */
+export async function planMeeting(
+  p: Writing,
+  viewer: Viewer,
+  clubId: string,
+  draft: MeetingDraft,
+): Promise<void> {
+  const now = p.clock.now();
+  await write(p, async (tx) => {
+    await lockSchedule(tx, clubId);
+    const club = await holdInsideClub(tx, viewer, clubId);
+    if (!mayPlan(viewer, club)) throw notYours();
+    const made = await tx
+      .insertInto('meeting')
+      .values({ ...draft, club_id: clubId, planned_by: viewer.personId, created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('starts_at')
+      .executeTakeFirst();
+    if (!made) return refuseOther(tx, viewer, clubId, draft.id);
+    refuseWhen(draft, made.starts_at, now);
+    await refuseTooMany(tx, clubId, now);
+    await tell(tx, viewer, { type: 'meeting.planned', clubId, meetingId: draft.id });
+    await tellCalendars(tx, clubId, { type: 'event.added', id: draft.id });
+  });
+}
+
+/** Two who plan at once could not both see that the schedule is full. Taken first, as by whoever leaves. */
+const lockSchedule = (tx: Tx, clubId: string) =>
+  tx.selectFrom('club').select('id').where('id', '=', clubId).forNoKeyUpdate().execute();
+
+async function refuseOther(tx: Tx, viewer: Viewer, clubId: string, id: string) {
+  const known = await tx
+    .selectFrom('meeting')
+    .select(['club_id', 'planned_by'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (known?.club_id !== clubId || known.planned_by !== viewer.personId) throw new Refusal('conflict');
+}
+
+/** A whole day may be today; an hour must be to come. */
+function refuseWhen({ day, time }: MeetingChange, startsAt: Date, now: Date) {
+  const field = time !== null && day === seoulDay(now) ? 'time' : 'day';
+  const refuse = (reason: string) => new Refusal('invalid', { reason, fields: { [field]: reason } });
+  if (time === null ? startsAt < startOfToday(now) : startsAt <= now) throw refuse('meeting.isPast');
+  if (day > addDays(seoulDay(now), daysAhead)) throw refuse('meeting.tooFar');
+}
+
+/** Asked after the write, which is undone where it was one too many. */
+async function refuseTooMany(tx: Tx, clubId: string, now: Date) {
+  const { upcoming } = await tx
+    .selectFrom('meeting')
+    .select(({ fn }) => fn.countAll<number>().as('upcoming'))
+    .where('club_id', '=', clubId)
+    .where('starts_at', '>=', startOfToday(now))
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (upcoming > mostUpcoming) throw new Refusal('conflict', { reason: 'meeting.tooMany' });
+}
+
+/** Replaces what a meeting says. What is over or cancelled stays as it was. */
+export async function changeMeeting(
+  p: Writing,
+  viewer: Viewer,
+  id: string,
+  change: MeetingChange,
+): Promise<void> {
+  const now = p.clock.now();
+  await write(p, async (tx) => {
+    const { meeting, club } = await holdMeeting(tx, viewer, id);
+    if (!mayPlan(viewer, club)) throw notYours();
+    refuseFinished(meeting, now);
+    const { title, day, time, place, note, capacity } = meeting;
+    if (JSON.stringify(change) === JSON.stringify({ title, day, time, place, note, capacity })) return;
+    if (change.capacity !== null && change.capacity < meeting.going_count) {
+      const reason = 'meeting.capacityTooSmall';
+      const detail = { fields: { capacity: reason }, limits: { capacity: meeting.going_count } };
+      throw new Refusal('invalid', { reason, ...detail });
+    }
+    const { starts_at } = await tx
+      .updateTable('meeting')
+      .set({ ...change, updated_at: now })
+      .where('id', '=', id)
+      .returning('starts_at')
+      .executeTakeFirstOrThrow();
+    // What has begun today can still be told where it is; it is not begun again.
+    if (change.day !== day || change.time !== time) refuseWhen(change, starts_at, now);
+    await tell(tx, viewer, { type: 'meeting.changed', clubId: club.id, meetingId: id });
+    await tellCalendars(tx, club.id, { type: 'event.changed', id });
+  });
+}
+
+/** Calls a meeting off: it stays where it is, as cancelled. Cancelled already, it stays so. */
+export async function cancelMeeting(p: Writing, viewer: Viewer, id: string): Promise<void> {
+  const now = p.clock.now();
+  await write(p, async (tx) => {
+    const { meeting, club } = await holdMeeting(tx, viewer, id);
+    if (!mayPlan(viewer, club)) throw notYours();
+    if (meeting.cancelled_at) return;
+    refuseFinished(meeting, now);
+    await tx
+      .updateTable('meeting')
+      .set({ cancelled_at: now, cancelled_by: viewer.personId, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+    await tell(tx, viewer, { type: 'meeting.cancelled', clubId: club.id, meetingId: id });
+    await tellCalendars(tx, club.id, { type: 'event.changed', id });
+  });
+}
+
+export type HeldMeeting = { meeting: MeetingRow; club: InsideClub };
+
+/**
+ * A meeting the viewer may see, held until the transaction ends. Club before member before meeting, as where somebody
+ * leaves: those who meet wait, and never in a circle.
+ */
+export async function holdMeeting(tx: Tx, viewer: Viewer, id: string): Promise<HeldMeeting> {
+  const seen = await findMeeting(tx, viewer, id);
+  if (!seen) throw gone();
+  const club = await holdInsideClub(tx, viewer, seen.club_id);
+  await tx.selectFrom('meeting').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  // Read again: what was seen first may have changed while it was waited for.
+  const meeting = await findMeeting(tx, viewer, id);
+  if (!meeting) throw gone();
+  return { meeting, club };
+}
+
+export function refuseFinished({ cancelled_at, starts_at }: MeetingRow, now: Date) {
+  if (cancelled_at) throw new Refusal('conflict', { reason: 'meeting.isCancelled' });
+  if (starts_at < startOfToday(now)) throw new Refusal('conflict', { reason: 'meeting.isOver' });
+}
+
+type Told = { type: string; clubId: string; meetingId: string };
+
+const tell = (tx: Tx, viewer: Viewer, { type, clubId, meetingId }: Told) =>
+  record(tx, { type, topics: [`club:${clubId}`], data: { clubId, meetingId, actorId: viewer.personId } });

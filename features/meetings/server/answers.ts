@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db.ts';
+import { Refusal } from '#server/errors.ts';
+import { record } from '#server/live/record.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { write } from '#server/write.ts';
+import { holdMeeting, refuseFinished, type Writing } from './actions.ts';
+
+type Answer = boolean | null;
+
+/**
+ * A member goes, does not, or says nothing any more. The meeting is held meanwhile, so that of those who press at once
+ * as many get a place as there are.
+ */
+export async function answerMeeting(p: Writing, viewer: Viewer, id: string, going: Answer): Promise<void> {
+  const now = p.clock.now();
+  await write(p, async (tx) => {
+    const { meeting, club } = await holdMeeting(tx, viewer, id);
+    if (!club.is_member) throw new Refusal('forbidden', { reason: 'meeting.membersOnly' });
+    refuseFinished(meeting, now);
+    if (meeting.going === going) return;
+    const { capacity, going_count } = meeting;
+    if (going && capacity !== null && going_count >= capacity)
+      throw new Refusal('conflict', { reason: 'meeting.full' });
+    const goingCount = await keepAnswer(tx, { id, clubId: club.id, personId: viewer.personId, going, now });
+    await tell(tx, viewer, { clubId: club.id, meetingId: id, going, goingCount });
+    if (goingCount !== going_count) await count(tx, { clubId: club.id, meetingId: id, goingCount });
+  });
+}
+
+type Kept = { id: string; clubId: string; personId: string; going: Answer; now: Date };
+
+/** The answer and the number in one statement. Returns the number. */
+async function keepAnswer(tx: Tx, { id, clubId, personId, going, now }: Kept): Promise<number> {
+  const before = sql`select going from meeting_answer where meeting_id = ${id} and person_id = ${personId}`;
+  const change =
+    going === null
+      ? sql`delete from meeting_answer where meeting_id = ${id} and person_id = ${personId}`
+      : sql`insert into meeting_answer (meeting_id, club_id, person_id, going, answered_at)
+          values (${id}, ${clubId}, ${personId}, ${going}, ${now})
+          on conflict (meeting_id, person_id) do update
+          set going = excluded.going, answered_at = excluded.answered_at`;
+  const { rows } = await sql<{ going_count: number }>`
+    with before as (${before}), changed as (${change})
+    update meeting
+    set going_count = going_count + ${going ? 1 : 0} - coalesce((select going::int from before), 0)
+    where id = ${id} returning going_count
+  `.execute(tx);
+  return rows[0]?.going_count ?? 0;
+}
+
+/** One's own other devices. The club hears the number alone: who stands in a block learns nothing of the other. */
+const tell = (
+  tx: Tx,
+  { personId }: Viewer,
+  data: { clubId: string; meetingId: string; going: Answer; goingCount: number },
+) =>
+  record(tx, {
+    type: 'meeting.answered',
+    topics: [`person:${personId}`],
+    data: { ...data, actorId: personId },
+  });
+
+const count = (tx: Tx, data: { clubId: string; meetingId: string; goingCount: number }) =>
+  record(tx, {
+    type: 'meeting.counted',
+    topics: [`club:${data.clubId}`],
+    data,
+    mergeKey: `meeting:${data.meetingId}:going`,
+  });

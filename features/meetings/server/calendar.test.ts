@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { leaveClub } from '#features/clubs/server/members.ts';
+import { monthOf } from '#shared/dates.ts';
+import { clubOf, joins, planned, viewerOf } from '#test/club-life.ts';
+import { eventsOf, one, readCalendar } from '#test/read-ical.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, request, settle } from '#test/world.ts';
+
+let server: TestServer;
+let creator: Person;
+let member: Person;
+let outsider: Person;
+let admin: Person;
+let club: string;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const town = nextTown();
+  creator = await settle(server, { name: '현우', cityCode: town });
+  member = await settle(server, { name: '지민', cityCode: town });
+  outsider = await settle(server, { name: '수아', cityCode: town });
+  admin = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
+  club = await clubOf(server, creator, member);
+});
+
+const monthFor = async (person: Person, day: string) =>
+  (await person.get(`/api/calendar?month=${monthOf(day)}`)).body.items;
+
+test('a meeting stands in the calendars of members and of nobody else, and leads to its club', async () => {
+  const meeting = await planned(server, creator, club, { time: '06:30', note: '장갑' });
+  const { id, day } = meeting;
+  const expected = {
+    ...{ id, type: 'club', title: '일요일 산행', day, time: '06:30', memo: '소양정 입구\n장갑' },
+    ...{ newsId: null, clubId: club, clubName: '봉의산 새벽 등산', cancelled: false },
+    can: { change: false },
+  };
+  for (const person of [creator, member]) expect(await monthFor(person, day)).toEqual([expected]);
+  for (const person of [outsider, admin]) expect(await monthFor(person, day)).toEqual([]);
+
+  // It is nobody's to change by way of the calendar.
+  expect((await member.patch(`/api/events/${id}`, { title: '내 것' })).body.error.reason).toBe(
+    'home.day.notOwn',
+  );
+  expect((await member.delete(`/api/events/${id}`)).status).toBe(403);
+  expect((await outsider.delete(`/api/events/${id}`)).status).toBe(404);
+});
+
+test('it follows the membership: who joins finds it, who leaves does not', async () => {
+  const { day } = await planned(server, creator, club);
+  await joins(server, outsider, club);
+  expect(await monthFor(outsider, day)).toHaveLength(1);
+  await leaveClub(server.p, viewerOf(outsider), club);
+  expect(await monthFor(outsider, day)).toEqual([]);
+});
+
+test('a month has what lies in its weeks in Seoul, whole days before their hours', async () => {
+  const month = monthOf(server.p.clock.now().toISOString());
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+  // Just after midnight in Seoul it is still the month before in UTC.
+  await planned(server, creator, club, { day: `${next}-01`, time: '00:10', title: '자정 산행' });
+  await planned(server, creator, club, { day: `${next}-01`, time: null, title: '하루 종일 산행' });
+  const items = await monthFor(member, `${next}-01`);
+  expect(items.map(({ title, day }: { title: string; day: string }) => `${day} ${title}`)).toEqual([
+    `${next}-01 하루 종일 산행`,
+    `${next}-01 자정 산행`,
+  ]);
+});
+
+test('a cancelled one says so, in the app and in calendars that subscribe', async () => {
+  const { id, day } = await planned(server, creator, club, { time: '06:30' });
+  const { address } = (await member.post('/api/calendar/subscription')).body;
+  const feed = async () => {
+    const { body } = await request(server, 'GET', new URL(address).pathname);
+    return eventsOf(readCalendar(body)).map((event) => [one(event, 'SUMMARY').value, event]);
+  };
+  expect((await feed()).map(([title]) => title)).toEqual(['일요일 산행']);
+  await creator.put(`/api/meetings/${id}/cancellation`);
+  expect(await monthFor(member, day)).toEqual([expect.objectContaining({ id, cancelled: true })]);
+  expect((await feed()).map(([title]) => title)).toEqual(['[취소됨] 일요일 산행']);
+  const file = await request(server, 'GET', `/api/events/${id}/event.ics`, member.cookie);
+  expect(file.body).toContain('STATUS:CANCELLED');
+  expect(file.body).toContain(`URL:${server.origin}/club/${club}`);
+  expect((await request(server, 'GET', `/api/events/${id}/event.ics`, outsider.cookie)).status).toBe(404);
+  await leaveClub(server.p, viewerOf(member), club);
+  expect(await feed()).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import type { Tx } from '#server/db.ts';
+import { type NewEvent, record } from '#server/live/record.ts';
+
+/** Rows of one statement; their parameters stay far below the 65,535 that PostgreSQL takes. */
+const batch = 1000;
+
+/** One live event a member, never one for all: whoever gets it would read from its topics who else is in the club. */
+export async function tellCalendars(
+  tx: Tx,
+  clubId: string,
+  { type, id }: { type: 'event.added' | 'event.changed'; id: string },
+): Promise<void> {
+  const members = await tx
+    .selectFrom('club_member')
+    .select('person_id')
+    .where('club_id', '=', clubId)
+    .execute();
+  const events = members.map(
+    ({ person_id }): NewEvent => ({ type, topics: [`person:${person_id}`], data: { id } }),
+  );
+  for (let from = 0; from < events.length; from += batch)
+    await record(tx, ...events.slice(from, from + batch));
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { leaveClub } from '#features/clubs/server/members.ts';
+import { clubOf, joins, meetingDraft, planned, viewerOf } from '#test/club-life.ts';
+import { observe } from '#test/live-observer.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, settle } from '#test/world.ts';
+
+let server: TestServer;
+let creator: Person;
+let member: Person;
+let outsider: Person;
+let club: string;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const town = nextTown();
+  creator = await settle(server, { name: '현우', cityCode: town });
+  member = await settle(server, { name: '지민', cityCode: town });
+  outsider = await settle(server, { name: '수아', cityCode: town });
+  club = await clubOf(server, creator, member);
+});
+
+test('a club hears of its schedule, its members’ calendars of their own', async () => {
+  const screen = await observe(server, member, [`club:${club}`]);
+  const calendar = await observe(server, member, [`person:${member.id}`]);
+  const { id } = await planned(server, creator, club, { title: '비밀 산행' });
+  const data = { clubId: club, meetingId: id, actorId: creator.id };
+  expect((await screen.hears('meeting.planned')).data).toEqual(data);
+  const added = await calendar.hears('event.added');
+  expect([added.data, added.topics]).toEqual([{ id }, [`person:${member.id}`]]);
+
+  await creator.put(`/api/meetings/${id}`, meetingDraft(server, { title: '더 비밀 산행' }));
+  expect((await screen.hears('meeting.changed')).data).toEqual(data);
+  expect((await calendar.hears('event.changed')).data).toEqual({ id });
+  await creator.put(`/api/meetings/${id}/cancellation`);
+  expect((await screen.hears('meeting.cancelled')).data).toEqual(data);
+  expect(JSON.stringify([screen.frames, calendar.frames])).not.toContain('비밀');
+  screen.close();
+  calendar.close();
+});
+
+test('the club hears how many go and not who; one’s own devices hear what one said', async () => {
+  const { id } = await planned(server, creator, club);
+  const screen = await observe(server, creator, [`club:${club}`]);
+  const own = await observe(server, member, [`person:${member.id}`]);
+  await member.put(`/api/meetings/${id}/answer`, { going: true });
+  expect((await screen.hears('meeting.counted')).data).toEqual({
+    ...{ clubId: club, meetingId: id, goingCount: 1 },
+  });
+  expect((await own.hears('meeting.answered')).data).toEqual({
+    ...{ clubId: club, meetingId: id, actorId: member.id, going: true, goingCount: 1 },
+  });
+  expect(JSON.stringify(screen.frames)).not.toContain(member.id);
+  screen.close();
+  own.close();
+});
+
+test('who is not inside may not listen; who leaves hears nothing more', async () => {
+  const topic = `club:${club}`;
+  const stranger = await observe(server, outsider, [topic]);
+  expect(stranger.frames).toContainEqual({ refused: [topic] });
+  stranger.close();
+
+  await joins(server, outsider, club);
+  const inside = await observe(server, outsider, [topic, `person:${outsider.id}`]);
+  await planned(server, creator, club, { title: '함께 간 산행' });
+  await inside.hears('meeting.planned');
+  await leaveClub(server.p, viewerOf(outsider), club);
+  const { id } = await planned(server, creator, club);
+  // Asked anew, the one is refused and the other says nothing of the club any more.
+  expect(await inside.closed()).toBe(4401);
+  const again = await observe(server, outsider, [topic]);
+  expect(again.frames).toContainEqual({ refused: [topic] });
+  again.close();
+  const own = await observe(server, outsider, [`person:${outsider.id}`]);
+  await outsider.put(`/api/people/${creator.id}/follow`);
+  await own.hears('person.followed');
+  expect(JSON.stringify([own.frames, inside.frames])).not.toContain(id);
+  own.close();
+});

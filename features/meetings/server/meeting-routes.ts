@@ -1,0 +1,112 @@
+import { z } from '@hono/zod-openapi';
+import { GoingPage, Meeting, MeetingAnswer, MeetingChange } from '#features/meetings/contract.ts';
+import { pageOf, readCursor } from '#server/cursor.ts';
+import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { isId } from '#shared/ids.ts';
+import { PageQuery } from '#shared/page-query.ts';
+import { cancelMeeting, changeMeeting, gone } from './actions.ts';
+import { answerMeeting } from './answers.ts';
+import { presentGoing, presentMeeting } from './present.ts';
+import { findMeeting, selectGoing } from './queries.ts';
+
+const params = z.object({ id: z.string() });
+
+const idOf = ({ id }: { id: string }) => {
+  if (!isId(id)) throw gone();
+  return id;
+};
+
+const getMeeting = route(
+  { access: 'person', limit: 'read' },
+  {
+    method: 'get',
+    path: '/api/meetings/{id}',
+    summary: 'One meeting of a club (its members, admins)',
+    request: { params },
+    responses: { 200: answers(Meeting, 'The meeting') },
+  },
+);
+
+const putMeeting = route(
+  { access: 'person', limit: 'plan' },
+  {
+    method: 'put',
+    path: '/api/meetings/{id}',
+    summary: 'Replace what a meeting says (the club’s creator, admins)',
+    request: { params, body: takes(MeetingChange) },
+    responses: { 200: answers(Meeting, 'The meeting') },
+  },
+);
+
+const putCancellation = route(
+  { access: 'person', limit: 'plan' },
+  {
+    method: 'put',
+    path: '/api/meetings/{id}/cancellation',
+    summary: 'Call a meeting off; it stays in the schedule as cancelled (the club’s creator, admins)',
+    request: { params },
+    responses: { 200: answers(Meeting, 'The meeting') },
+  },
+);
+
+const putAnswer = route(
+  { access: 'person', limit: 'write' },
+  {
+    method: 'put',
+    path: '/api/meetings/{id}/answer',
+    summary: 'Say whether one goes (members)',
+    request: { params, body: takes(MeetingAnswer) },
+    responses: { 200: answers(Meeting, 'The meeting') },
+  },
+);
+
+const listGoing = route(
+  { access: 'person', limit: 'read' },
+  {
+    method: 'get',
+    path: '/api/meetings/{id}/going',
+    summary: 'Who goes to a meeting, in the order in which they said so (members, admins)',
+    request: { params, query: PageQuery },
+    responses: { 200: answers(GoingPage, 'One page') },
+  },
+);
+
+export async function meetingFor(p: Platform, viewer: Viewer, id: string): Promise<Meeting> {
+  const row = await findMeeting(p.db, viewer, id);
+  if (!row) throw gone();
+  return presentMeeting(viewer, row, p.clock.now());
+}
+
+export const meetingRoutes = (p: Platform) =>
+  router()
+    .openapi(getMeeting, async (c) =>
+      c.json(await meetingFor(p, viewerOf(c), idOf(c.req.valid('param'))), 200),
+    )
+    .openapi(putMeeting, async (c) => {
+      const viewer = viewerOf(c);
+      const id = idOf(c.req.valid('param'));
+      await changeMeeting(p, viewer, id, c.req.valid('json'));
+      return c.json(await meetingFor(p, viewer, id), 200);
+    })
+    .openapi(putCancellation, async (c) => {
+      const viewer = viewerOf(c);
+      const id = idOf(c.req.valid('param'));
+      await cancelMeeting(p, viewer, id);
+      return c.json(await meetingFor(p, viewer, id), 200);
+    })
+    .openapi(putAnswer, async (c) => {
+      const viewer = viewerOf(c);
+      const id = idOf(c.req.valid('param'));
+      await answerMeeting(p, viewer, id, c.req.valid('json').going);
+      return c.json(await meetingFor(p, viewer, id), 200);
+    })
+    .openapi(listGoing, async (c) => {
+      const viewer = viewerOf(c);
+      const { cursor, limit } = c.req.valid('query');
+      const { id } = await meetingFor(p, viewer, idOf(c.req.valid('param')));
+      const rows = await selectGoing(p.db, viewer, id, readCursor(cursor), limit);
+      const { items, nextCursor } = pageOf(rows, limit);
+      return c.json({ items: await presentGoing(p.db, items), nextCursor }, 200);
+    });

@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { leaveClub } from '#features/clubs/server/members.ts';
+import { newId } from '#shared/ids.ts';
+import { clubOf, joins, meetingDraft, planned, viewerOf } from '#test/club-life.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { type Answer, nextTown, type Person, settle } from '#test/world.ts';
+
+let server: TestServer;
+let town: string;
+let creator: Person;
+let member: Person;
+let outsider: Person;
+let stranger: Person;
+let admin: Person;
+let club: string;
+
+const hourMs = 3_600_000;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  creator = await settle(server, { name: '현우', cityCode: town });
+  member = await settle(server, { name: '지민', cityCode: town });
+  outsider = await settle(server, { name: '수아', cityCode: town });
+  stranger = await settle(server, { name: '도윤', cityCode: nextTown() });
+  admin = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
+  club = await clubOf(server, creator, member);
+});
+
+const statusOf = ({ status }: Answer) => status;
+const titlesIn = ({ body }: Answer) => body.items.map(({ title }: { title: string }) => title);
+const listOf = (person: Person, query = '') => person.get(`/api/clubs/${club}/meetings${query}`);
+
+test('who may read, plan, answer, change and cancel', async () => {
+  const meeting = await planned(server, creator, club);
+  const path = `/api/meetings/${meeting.id}`;
+  const former = await settle(server, { name: '서연', cityCode: town });
+  await joins(server, former, club);
+  await former.put(`${path}/answer`, { going: true });
+  await leaveClub(server.p, viewerOf(former), club);
+  const people = { creator, member, outsider, former, stranger, admin };
+  const table: Record<string, string> = {};
+  for (const [name, person] of Object.entries(people))
+    table[name] = [
+      await listOf(person),
+      await person.get(path),
+      await person.get(`${path}/going`),
+      await person.post(`/api/clubs/${club}/meetings`, meetingDraft(server, { title: name })),
+      await person.put(path, meetingDraft(server, { title: '고친 산행' })),
+      await person.put(`${path}/answer`, { going: true }),
+      await person.put(`/api/meetings/${(await planned(server, creator, club)).id}/cancellation`),
+    ]
+      .map(statusOf)
+      .join(' ');
+  expect(table).toMatchInlineSnapshot(`
+    {
+      "admin": "200 200 200 201 200 403 200",
+      "creator": "200 200 200 201 200 200 200",
+      "former": "403 404 404 403 404 404 404",
+      "member": "200 200 200 403 403 200 403",
+      "outsider": "403 404 404 403 404 404 404",
+      "stranger": "404 404 404 404 404 404 404",
+    }
+  `);
+  expect((await member.get(path)).body.can).toEqual({ answer: true, change: false, cancel: false });
+  expect((await creator.get(path)).body.can).toEqual({ answer: true, change: true, cancel: true });
+  expect((await admin.get(path)).body.can).toEqual({ answer: false, change: true, cancel: true });
+});
+
+test('what is hidden reads as what is not there', async () => {
+  const { id } = await planned(server, creator, club);
+  const ask = async (person: Person, meetingId: string) => {
+    const { status, body } = await person.get(`/api/meetings/${meetingId}`);
+    return { status, code: body.error.code, reason: body.error.reason };
+  };
+  const absent = { status: 404, code: 'not_found', reason: 'meeting.gone' };
+  for (const person of [outsider, stranger])
+    expect([await ask(person, id), await ask(person, newId()), await ask(person, 'no-id')]).toEqual([
+      absent,
+      absent,
+      absent,
+    ]);
+  expect((await listOf(outsider)).body.error.reason).toBe('club.membersOnly');
+  const gone = await stranger.get(`/api/clubs/${newId()}/meetings`);
+  expect((await listOf(stranger)).body.error).toEqual({
+    ...gone.body.error,
+    requestId: expect.any(String),
+  });
+  expect((await stranger.get('/api/clubs/no-id/meetings')).status).toBe(404);
+});
+
+test('a draft that comes twice is one meeting; its id is nobody else’s', async () => {
+  const draft = meetingDraft(server, { time: '23:30', note: '장갑\n머리등', capacity: 5 });
+  const path = `/api/clubs/${club}/meetings`;
+  const answers = await Promise.all(Array.from({ length: 8 }, () => creator.post(path, draft)));
+  expect(answers.map(statusOf)).toEqual(Array(8).fill(201));
+  const { id, day, title, time, place, note, capacity } = draft;
+  expect(answers[0]?.body).toEqual({
+    ...{ id, day, title, time, place, note, capacity, clubId: club },
+    ...{ goingCount: 0, going: null, cancelledAt: null },
+    can: { answer: true, change: true, cancel: true },
+  });
+  expect(titlesIn(await listOf(member))).toEqual(['일요일 산행']);
+  expect((await admin.post(path, draft)).status).toBe(409);
+  const other = await clubOf(server, creator);
+  expect((await creator.post(`/api/clubs/${other}/meetings`, draft)).status).toBe(409);
+  // The kind of event that a retry must not tell twice.
+  const told = await server.p.db
+    .selectFrom('event')
+    .select('id')
+    .where('type', '=', 'meeting.planned')
+    .where('topics', '@>', [[`club:${club}`]] as never)
+    .execute();
+  expect(told).toHaveLength(1);
+});
+
+test('what cannot be is said at its field', async () => {
+  const fieldsOf = async (given: object) => {
+    const body = { ...meetingDraft(server), ...given };
+    return (await creator.post(`/api/clubs/${club}/meetings`, body)).body.error.fields;
+  };
+  expect(await fieldsOf({ title: 'ㅤ\u200B' })).toEqual({ title: 'meeting.titleRequired' });
+  expect(await fieldsOf({ title: '가'.repeat(101) })).toEqual({ title: 'common.tooLong' });
+  expect(await fieldsOf({ day: undefined })).toEqual({ day: 'meeting.dayRequired' });
+  for (const day of ['', '2027-02-30', '2027-2-3', '10000-01-01', 7])
+    expect(Object.keys(await fieldsOf({ day }))).toEqual(['day']);
+  expect(await fieldsOf({ day: '2027-02-30' })).toEqual({ day: 'meeting.badDay' });
+  for (const time of ['24:00', '9:00', ''])
+    expect(await fieldsOf({ time })).toEqual({ time: 'meeting.badTime' });
+  for (const capacity of [0, -1, 1001, 2.5, '5', 1e300])
+    expect(await fieldsOf({ capacity })).toEqual({ capacity: 'meeting.badCapacity' });
+  expect(await fieldsOf({ place: '가'.repeat(101) })).toEqual({ place: 'common.tooLong' });
+  expect(await fieldsOf({ note: '가'.repeat(1001) })).toEqual({ note: 'common.tooLong' });
+  expect(await fieldsOf(meetingDraft(server, { inDays: -1 }))).toEqual({ day: 'meeting.isPast' });
+  expect(await fieldsOf(meetingDraft(server, { inDays: 731 }))).toEqual({ day: 'meeting.tooFar' });
+  expect(await fieldsOf({ day: '9999-12-31' })).toEqual({ day: 'meeting.tooFar' });
+  expect(await fieldsOf({ id: 'x' })).toEqual({ id: 'error.invalid' });
+  const { body } = await creator.post(`/api/clubs/${club}/meetings`, {
+    ...meetingDraft(server, { title: '  산행 \u202E ' }),
+    ...{ goingCount: 9, cancelledAt: '2020-01-01T00:00:00Z', plannedBy: outsider.id, clubId: newId() },
+  });
+  expect(body).toMatchObject({ title: '산행', goingCount: 0, cancelledAt: null, clubId: club });
+  expect((await member.put(`/api/meetings/${body.id}/answer`, { going: 'yes' })).status).toBe(422);
+});
+
+test('hours of today are compared with the clock in Seoul; a whole day is past only tomorrow', async () => {
+  const plan = (given: object) => creator.post(`/api/clubs/${club}/meetings`, meetingDraft(server, given));
+  const now = server.p.clock.now();
+  const clock = (ms: number) => new Date(now.getTime() + ms + 9 * hourMs).toISOString();
+  const [soon, before] = [clock(90_000), clock(-90_000)];
+  expect((await plan({ day: soon.slice(0, 10), time: soon.slice(11, 16) })).status).toBe(201);
+  expect((await plan({ day: before.slice(0, 10), time: before.slice(11, 16) })).body.error.reason).toBe(
+    'meeting.isPast',
+  );
+  expect((await plan({ inDays: 0, time: null })).status).toBe(201);
+});
+
+test('as many get a place as there are, however many press at once; a freed place can be taken', async () => {
+  const capacity = 7;
+  const { id } = await planned(server, creator, club, { capacity });
+  const crowd = await Promise.all(
+    Array.from({ length: 64 }, (_, i) => settle(server, { name: `이웃${i}`, cityCode: town })),
+  );
+  for (const person of crowd) await joins(server, person, club);
+  const answer = (person: Person, going: boolean | null) =>
+    person.put(`/api/meetings/${id}/answer`, { going });
+  const answers = await Promise.all(crowd.map((person) => answer(person, true)));
+  const placed = crowd.filter((_, i) => answers[i]?.status === 200);
+  expect(placed).toHaveLength(capacity);
+  const full = answers.filter(({ status }) => status !== 200);
+  expect(new Set(full.map(({ status, body }) => `${status} ${body.error.reason}`))).toEqual(
+    new Set(['409 meeting.full']),
+  );
+  const counts = async () => ({
+    kept: (await member.get(`/api/meetings/${id}`)).body.goingCount,
+    rows: (await member.get(`/api/meetings/${id}/going?limit=50`)).body.items.length,
+  });
+  expect(await counts()).toEqual({ kept: capacity, rows: capacity });
+
+  // Twice the same is once; one who stays away, one who takes it back and one who leaves free their places.
+  const [first, second, third] = placed as [Person, Person, Person];
+  await Promise.all([answer(first, true), answer(first, true), answer(second, false), answer(third, null)]);
+  await Promise.all([answer(second, false), leaveClub(server.p, viewerOf(first), club)]);
+  expect(await counts()).toEqual({ kept: capacity - 3, rows: capacity - 3 });
+  const waiting = crowd.filter((_, i) => answers[i]?.status === 409);
+  const again = await Promise.all(waiting.map((person) => answer(person, true)));
+  expect(again.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(await counts()).toEqual({ kept: capacity, rows: capacity });
+});
+
+test('answering and leaving at once leave a number that is its rows', async () => {
+  const meetings = [await planned(server, creator, club), await planned(server, creator, club)];
+  const crowd = await Promise.all(
+    Array.from({ length: 12 }, (_, i) => settle(server, { name: `이웃${i}`, cityCode: town })),
+  );
+  for (const person of crowd) await joins(server, person, club);
+  const done = await Promise.all(
+    crowd.flatMap((person) => [
+      ...meetings.map(({ id }) => person.put(`/api/meetings/${id}/answer`, { going: true }).then(statusOf)),
+      leaveClub(server.p, viewerOf(person), club).then(() => 204),
+    ]),
+  );
+  expect(done.filter((status) => ![200, 204, 403, 404].includes(status))).toEqual([]);
+  for (const { id } of meetings) expect((await creator.get(`/api/meetings/${id}`)).body.goingCount).toBe(0);
+  expect(
+    await server.p.db.selectFrom('meeting_answer').select('person_id').where('club_id', '=', club).execute(),
+  ).toEqual([]);
+});
+
+test('a change moves it; its room cannot shrink below those who go', async () => {
+  const meeting = await planned(server, creator, club, { capacity: 5 });
+  const path = `/api/meetings/${meeting.id}`;
+  for (const person of [creator, member]) await person.put(`${path}/answer`, { going: true });
+  const change = (given: object) => creator.put(path, { ...meetingDraft(server), ...given });
+  const refused = await change({ capacity: 1 });
+  expect([refused.status, refused.body.error.fields, refused.body.error.limits]).toEqual([
+    422,
+    { capacity: 'meeting.capacityTooSmall' },
+    { capacity: 2 },
+  ]);
+  const changed = await change({ title: '옮긴 산행', inDays: undefined, time: null, capacity: 2 });
+  expect(changed.body).toMatchObject({ title: '옮긴 산행', time: null, capacity: 2, goingCount: 2 });
+  expect((await change({ day: '2020-01-01' })).body.error.fields).toEqual({ day: 'meeting.isPast' });
+  expect((await member.get(path)).body).toMatchObject({ title: '옮긴 산행', going: true });
+});
+
+test('a cancelled meeting stays to be seen, and nothing more is done with it', async () => {
+  const { id } = await planned(server, creator, club);
+  const path = `/api/meetings/${id}`;
+  await member.put(`${path}/answer`, { going: true });
+  const first = await creator.put(`${path}/cancellation`);
+  expect(first.body).toMatchObject({
+    goingCount: 1,
+    cancelledAt: expect.any(String),
+    can: { answer: false, change: false, cancel: false },
+  });
+  expect((await admin.put(`${path}/cancellation`)).body.cancelledAt).toBe(first.body.cancelledAt);
+  const row = await server.p.db
+    .selectFrom('meeting')
+    .select('cancelled_by')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(row).toEqual({ cancelled_by: creator.id });
+  expect((await listOf(member)).body.items[0]).toMatchObject({ id, cancelledAt: first.body.cancelledAt });
+  const reasons = [
+    await member.put(`${path}/answer`, { going: false }),
+    await creator.put(path, meetingDraft(server)),
+  ].map(({ status, body }) => `${status} ${body.error.reason}`);
+  expect(reasons).toEqual(['409 meeting.isCancelled', '409 meeting.isCancelled']);
+});
+
+test('what comes up stands first, what was is paged backwards, and what is over stays as it was', async () => {
+  for (const inDays of [3, 1, 2]) await planned(server, creator, club, { inDays, title: `${inDays}일 뒤` });
+  await planned(server, creator, club, { inDays: 1, time: null, title: '내일 하루 종일' });
+  const first = await listOf(member, '?limit=2');
+  expect(titlesIn(first)).toEqual(['내일 하루 종일', '1일 뒤']);
+  const rest = await listOf(member, `?limit=2&cursor=${first.body.nextCursor}`);
+  expect([titlesIn(rest), rest.body.nextCursor]).toEqual([['2일 뒤', '3일 뒤'], null]);
+  expect(titlesIn(await listOf(member, '?when=past'))).toEqual([]);
+
+  const { id } = first.body.items[1];
+  server.pass(48 * hourMs);
+  try {
+    const past = await listOf(member, '?when=past&limit=1');
+    const older = await listOf(member, `?when=past&cursor=${past.body.nextCursor}`);
+    expect([titlesIn(past), titlesIn(older)]).toEqual([['1일 뒤'], ['내일 하루 종일']]);
+    expect(titlesIn(await listOf(member))).toEqual(['2일 뒤', '3일 뒤']);
+    const over = [
+      await member.put(`/api/meetings/${id}/answer`, { going: true }),
+      await creator.put(`/api/meetings/${id}`, meetingDraft(server)),
+      await creator.put(`/api/meetings/${id}/cancellation`),
+    ].map(({ status, body }) => `${status} ${body.error.reason}`);
+    expect(new Set(over)).toEqual(new Set(['409 meeting.isOver']));
+  } finally {
+    server.pass(-48 * hourMs);
+  }
+});
+
+test('a schedule is full at 100, however many are planned at once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 104 }, () => creator.post(`/api/clubs/${club}/meetings`, meetingDraft(server))),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);
+  expect(
+    new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.error.reason)),
+  ).toEqual(new Set(['meeting.tooMany']));
+});
+
+test('who stands in a block with somebody who goes does not find them among those who go', async () => {
+  const { id } = await planned(server, creator, club);
+  for (const person of [creator, member]) await person.put(`/api/meetings/${id}/answer`, { going: true });
+  const third = await settle(server, { name: '서연', cityCode: town });
+  await joins(server, third, club);
+  const blocked = { blocker_id: third.id, blocked_id: member.id, blocked_at: new Date() };
+  await server.p.db.insertInto('block').values(blocked).execute();
+  const namesFor = async (person: Person) =>
+    (await person.get(`/api/meetings/${id}/going`)).body.items.map(({ name }: { name: string }) => name);
+  expect(await namesFor(third)).toEqual(['현우']);
+  expect(await namesFor(creator)).toEqual(['현우', '지민']);
+  await third.put(`/api/meetings/${id}/answer`, { going: true });
+  expect(await namesFor(member)).toEqual(['현우', '지민']);
+});
+
+test('with a club its schedule goes, and with a person their answers', async () => {
+  const { id } = await planned(server, creator, club);
+  await member.put(`/api/meetings/${id}/answer`, { going: true });
+  await server.p.db.deleteFrom('person').where('id', '=', member.id).execute();
+  expect((await creator.get(`/api/meetings/${id}`)).body.goingCount).toBe(0);
+  await server.p.db.deleteFrom('club').where('id', '=', club).execute();
+  expect((await creator.get(`/api/meetings/${id}`)).status).toBe(404);
+});

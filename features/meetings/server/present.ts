@@ -1,0 +1,38 @@
+import type { Meeting } from '#features/meetings/contract.ts';
+import type { Author } from '#features/posts/contract.ts';
+import type { Db } from '#server/db.ts';
+import { imagesOf } from '#server/images/queries.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { abilities } from './policy.ts';
+import { type GoingRow, type MeetingRow, startOfToday } from './queries.ts';
+
+export const presentMeeting = (viewer: Viewer, row: MeetingRow, now: Date): Meeting => ({
+  id: row.id,
+  clubId: row.club_id,
+  title: row.title,
+  day: row.day,
+  time: row.time,
+  place: row.place,
+  note: row.note,
+  capacity: row.capacity,
+  goingCount: row.going_count,
+  going: row.going,
+  cancelledAt: row.cancelled_at?.toISOString() ?? null,
+  can: abilities(viewer, row, {
+    cancelled: row.cancelled_at !== null,
+    over: row.starts_at < startOfToday(now),
+  }),
+});
+
+/** Names and photos as they stand now, the photos of all in one query. */
+export async function presentGoing(db: Db, rows: GoingRow[]): Promise<Author[]> {
+  const photos = await imagesOf(
+    db,
+    'person',
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, name, role }) => ({
+    ...{ id, name, isAdmin: role === 'admin' },
+    photo: photos.get(id)?.[0] ?? null,
+  }));
+}

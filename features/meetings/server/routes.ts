@@ -1,0 +1,16 @@
+import type { Feature } from '#server/feature.ts';
+import { router } from '#server/http/route.ts';
+import type { Platform } from '#server/platform.ts';
+import { addDemoMeetings } from './demo.ts';
+import { meetingRoutes } from './meeting-routes.ts';
+import { meetingsNotices } from './notices.ts';
+import { scheduleRoutes } from './schedule-routes.ts';
+
+export const meetingsRoutes = (p: Platform) =>
+  router().route('/', scheduleRoutes(p)).route('/', meetingRoutes(p));
+
+export const meetingsFeature: Feature = {
+  routes: meetingsRoutes,
+  notices: meetingsNotices,
+  demoLater: addDemoMeetings,
+};

@@ -1,0 +1,121 @@
+import { useRef } from 'react';
+import type { Meeting } from '#features/meetings/contract.ts';
+import { copy } from '#features/meetings/copy.ts';
+import { noteLength, placeLength } from '#features/meetings/limits.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { limits } from '#shared/limits.ts';
+import { copy as platform } from '#web/copy.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useMeetingForm } from './use-meeting-form.ts';
+
+type Props = {
+  clubId: string;
+  /** `new`, or the meeting that is changed; null while closed. */
+  subject: Meeting | 'new' | null;
+  onClose: () => void;
+};
+
+/** Plans a meeting, or changes one. */
+export function MeetingSheet({ clubId, subject, onClose }: Props) {
+  const edited = subject === 'new' ? null : subject;
+  return (
+    <Sheet
+      open={subject !== null}
+      onClose={onClose}
+      title={copy[edited ? 'meeting.edit' : 'club.scheduleAdd']}
+    >
+      {subject && <Fields key={edited?.id ?? 'new'} clubId={clubId} edited={edited} onSaved={onClose} />}
+    </Sheet>
+  );
+}
+
+function Fields({
+  clubId,
+  edited,
+  onSaved,
+}: {
+  clubId: string;
+  edited: Meeting | null;
+  onSaved: () => void;
+}) {
+  const element = useRef<HTMLFormElement>(null);
+  const form = useMeetingForm({ clubId, edited, form: element, onSaved });
+  const { fields, errors, set } = form;
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+      className="flex flex-col gap-4"
+    >
+      <TextField
+        label={copy['meeting.title']}
+        placeholder={copy['meeting.titlePlaceholder']}
+        value={fields.title}
+        onChange={(title) => set({ title })}
+        error={errors.title}
+        max={limits.title}
+        autoComplete="off"
+        // Its label stays in sight when the form leads back to it.
+        className="scroll-mt-10"
+      />
+      <div className="flex flex-wrap gap-x-3 gap-y-4 *:min-w-36 *:flex-1">
+        <TextField
+          type="date"
+          label={copy['meeting.day']}
+          min={seoulDay(new Date())}
+          value={fields.day}
+          onChange={(day) => set({ day })}
+          error={errors.day}
+        />
+        <TextField
+          type="time"
+          label={copy['meeting.time']}
+          value={fields.time}
+          onChange={(time) => set({ time })}
+          error={errors.time}
+        />
+      </div>
+      <TextField
+        label={copy['meeting.place']}
+        placeholder={copy['meeting.placePlaceholder']}
+        value={fields.place}
+        onChange={(place) => set({ place })}
+        error={errors.place}
+        max={placeLength}
+        autoComplete="off"
+      />
+      <TextField
+        label={copy['meeting.capacity']}
+        hint={copy['meeting.capacityHint']}
+        inputMode="numeric"
+        unit={copy['meeting.people']}
+        value={fields.capacity}
+        onChange={(capacity) => set({ capacity })}
+        error={errors.capacity}
+        autoComplete="off"
+      />
+      <TextArea
+        label={copy['meeting.note']}
+        placeholder={copy['meeting.notePlaceholder']}
+        value={fields.note}
+        onChange={(note) => set({ note })}
+        error={errors.note}
+        max={noteLength}
+        rows={2}
+      />
+      {/* Stays in sight below a long form. */}
+      <div className="sticky -bottom-5 z-1 -mb-5 bg-raised pt-2 pb-2">
+        <Button type="submit" busy={form.saving && copy['meeting.saving']}>
+          {edited ? platform['common.save'] : copy['club.scheduleAdd']}
+        </Button>
+      </div>
+    </form>
+  );
+}

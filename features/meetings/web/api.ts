@@ -1,0 +1,49 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { MeetingChange, MeetingDraft } from '#features/meetings/contract.ts';
+import type { meetingsRoutes } from '#features/meetings/server/routes.ts';
+import { client, read } from '#web/api.ts';
+
+const { api } = client<ReturnType<typeof meetingsRoutes>>();
+
+export type When = 'upcoming' | 'past';
+
+/** A club's schedule: what comes up, the next first; or what was, the last first. */
+export const scheduleQuery = (clubId: string, when: When) =>
+  infiniteQueryOptions({
+    queryKey: ['meetings', 'club', clubId, when],
+    queryFn: ({ pageParam }) =>
+      read(
+        api.clubs[':id'].meetings.$get({
+          param: { id: clubId },
+          query: { when, ...(pageParam && { cursor: pageParam }) },
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** Who goes to a meeting. */
+export const goingQuery = (meetingId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['meetings', 'going', meetingId],
+    queryFn: ({ pageParam }) =>
+      read(
+        api.meetings[':id'].going.$get({
+          param: { id: meetingId },
+          query: { ...(pageParam && { cursor: pageParam }) },
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+export const planMeeting = (clubId: string, json: MeetingDraft) =>
+  read(api.clubs[':id'].meetings.$post({ param: { id: clubId }, json }));
+
+export const changeMeeting = (id: string, json: MeetingChange) =>
+  read(api.meetings[':id'].$put({ param: { id }, json }));
+
+export const cancelMeeting = (id: string) => read(api.meetings[':id'].cancellation.$put({ param: { id } }));
+
+export const sendAnswer = (id: string, going: boolean | null) =>
+  read(api.meetings[':id'].answer.$put({ param: { id }, json: { going } }));

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { copy as clubs } from '#features/clubs/copy.ts';
+import type { Meeting } from '#features/meetings/contract.ts';
+import { copy } from '#features/meetings/copy.ts';
+import { copy as posts } from '#features/posts/copy.ts';
+import { useMe } from '#features/sessions/web/session.ts';
+import { newId } from '#shared/ids.ts';
+import { ApiError } from '#web/api.ts';
+import { dropDraft, findDraft, keepDraft } from '#web/drafts/kept-drafts.ts';
+import { fieldSentence, sentence } from '#web/errors.ts';
+import { say } from '#web/ui/snackbars.ts';
+import { changeMeeting, planMeeting } from './api.ts';
+import { refreshSchedule } from './cached-meetings.ts';
+import {
+  check,
+  emptyMeeting,
+  fieldsOf,
+  type MeetingErrors,
+  type MeetingFields,
+  says,
+  toChange,
+} from './meeting-form.ts';
+
+type Options = {
+  clubId: string;
+  /** Null: a new one. */
+  edited: Meeting | null;
+  form: RefObject<HTMLFormElement | null>;
+  onSaved: () => void;
+};
+
+const names = ['title', 'day', 'time', 'place', 'note', 'capacity'] as const;
+
+/** A meeting as one plans or changes it, kept on this device until it is saved: whatever fails, the text stays. */
+export function useMeetingForm({ clubId, edited, form, onSaved }: Options) {
+  const queries = useQueryClient();
+  const me = useMe();
+  const key = `${me.id}:meeting:${edited?.id ?? clubId}`;
+  const [initial] = useState(() => (edited ? fieldsOf(edited) : emptyMeeting(newId())));
+  const [fields, setFields] = useState(() => findDraft(key, initial) ?? initial);
+  const [tried, setTried] = useState(0);
+  const [refused, setRefused] = useState<MeetingErrors>({});
+  const [saving, setSaving] = useState(false);
+  const busy = useRef(false);
+  const done = useRef(false);
+  const errors = tried > 0 ? { ...refused, ...check(fields) } : {};
+
+  useEffect(() => {
+    if (done.current) return;
+    if (JSON.stringify(fields) === JSON.stringify({ ...initial, id: fields.id })) dropDraft(key);
+    else keepDraft(key, fields);
+  }, [key, fields, initial]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads to the first field that is wrong
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tried]);
+
+  async function save() {
+    if (busy.current) return;
+    setRefused({});
+    setTried((times) => times + 1);
+    if (Object.keys(check(fields)).length > 0) return;
+    busy.current = true;
+    setSaving(true);
+    try {
+      await send();
+      done.current = true;
+      dropDraft(key);
+      void refreshSchedule(queries, clubId);
+      say(copy[edited ? 'meeting.changed' : 'meeting.planned']);
+      onSaved();
+    } catch (error) {
+      const complaints = names.flatMap((name) => {
+        const complaint = fieldSentence(error, name, copy);
+        return complaint ? [[name, complaint] as const] : [];
+      });
+      setRefused(Object.fromEntries(complaints));
+      setTried((times) => times + 1);
+      // What stands at a field is said there; a bar below would lie over the button.
+      if (complaints.length === 0) say(failure(error), { failed: true });
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  }
+
+  async function send() {
+    const change = toChange(fields);
+    if (edited) return void (await changeMeeting(edited.id, change));
+    const made = await planMeeting(clubId, { ...change, id: fields.id });
+    if (!says(made, change)) await changeMeeting(fields.id, change);
+  }
+
+  return {
+    fields,
+    errors,
+    saving,
+    save,
+    set(change: Partial<MeetingFields>) {
+      setRefused({});
+      setFields((before) => ({ ...before, ...change }));
+    },
+  };
+}
+
+export type MeetingForm = ReturnType<typeof useMeetingForm>;
+
+/** A line that is down says nothing about loading again here: the form's own sentence fits. */
+const failure = (error: unknown) =>
+  error instanceof ApiError && error.code === 'offline'
+    ? copy['meeting.saveFailed']
+    : sentence(error, { ...clubs, ...posts, ...copy }, copy['meeting.saveFailed']);

@@ -1,0 +1,2 @@
+/** The most characters of a detailed town (매탄동). */
+export const townLength = 30;

@@ -1,0 +1,36 @@
+import { z } from '@hono/zod-openapi';
+import { notFound } from '#server/errors.ts';
+import { answers, route, router, viewerOf } from '#server/http/route.ts';
+import type { Platform } from '#server/platform.ts';
+import { isId } from '#shared/ids.ts';
+import { setFollow } from './follows.ts';
+
+const Following = z.object({ following: z.boolean() }).openapi('Following');
+
+const params = z.object({ id: z.string() });
+
+const idOf = ({ id }: { id: string }) => {
+  if (!isId(id)) throw notFound('profile.notFound');
+  return id;
+};
+
+const follow = <M extends 'put' | 'delete'>(method: M, summary: string) =>
+  route(
+    { access: 'person', limit: 'write' },
+    {
+      method,
+      path: '/api/people/{id}/follow',
+      summary,
+      request: { params },
+      responses: { 200: answers(Following, 'How it stands now') },
+    },
+  );
+
+export const followRoutes = (p: Platform) =>
+  router()
+    .openapi(follow('put', 'Follow somebody'), async (c) =>
+      c.json(await setFollow(p, viewerOf(c), idOf(c.req.valid('param')), true), 200),
+    )
+    .openapi(follow('delete', 'Follow somebody no longer'), async (c) =>
+      c.json(await setFollow(p, viewerOf(c), idOf(c.req.valid('param')), false), 200),
+    );

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { observe } from '#test/live-observer.ts';
+import { nobody, outcome, sendPicture } from '#test/people.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, settle, signIn } from '#test/world.ts';
+
+let server: TestServer;
+let jimin: Person;
+let hyunwoo: Person;
+let sua: Person;
+let town: string;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  [jimin, hyunwoo, sua] = (await Promise.all(
+    ['지민', '현우', '수아'].map((name) => settle(server, { name, cityCode: town })),
+  )) as [Person, Person, Person];
+});
+
+const follow = (person: Person) => `/api/people/${person.id}/follow`;
+const seen = async (viewer: Person, person: Person) => {
+  const { following, followersCount } = (await viewer.get(`/api/people/${person.id}`)).body;
+  return { following, followersCount };
+};
+
+test('following is one, however often and from however many devices it is pressed', async () => {
+  const tablet = await signIn(server, jimin.id, town);
+  const answers = await Promise.all([jimin, tablet, jimin, tablet].map((device) => device.put(follow(sua))));
+  expect(answers.map(({ body }) => body)).toEqual(Array(4).fill({ following: true }));
+  expect(await seen(tablet, sua)).toEqual({ following: true, followersCount: 1 });
+  expect((await tablet.delete(follow(sua))).body).toEqual({ following: false });
+  expect((await jimin.delete(follow(sua))).body).toEqual({ following: false });
+  expect(await seen(jimin, sua)).toEqual({ following: false, followersCount: 0 });
+  expect(await outcome(jimin.put(follow(jimin)))).toEqual([422, 'people.notYourself']);
+  expect(await outcome(jimin.delete(`/api/people/no-id/follow`))).toEqual(nobody);
+});
+
+test('64 presses at once count as they stand, and are told as often as something changed', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => settle(server, { name: `이웃${i}`, cityCode: town })),
+  );
+  const answers = await Promise.all(
+    people.flatMap((person, i) =>
+      Array.from({ length: 8 }, (_, k) =>
+        (i + k) % 3 === 0 ? person.delete(follow(sua)) : person.put(follow(sua)),
+      ),
+    ),
+  );
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  const views = await Promise.all(people.map((person) => seen(person, sua)));
+  const followers = views.filter(({ following }) => following).length;
+  expect(views.map(({ followersCount }) => followersCount)).toEqual(Array(8).fill(followers));
+  const listed = (await jimin.get(`/api/people/${sua.id}/followers`)).body.items;
+  expect(listed).toHaveLength(followers);
+  const events = await server.p.db
+    .selectFrom('event')
+    .select(['type', 'data'])
+    .where('type', 'in', ['person.followed', 'person.unfollowed'])
+    .orderBy('id')
+    .execute();
+  // Of each follower the told changes alternate, and the last is how it stands.
+  for (const [i, person] of people.entries()) {
+    const own = events.filter(({ data }) => (data as { followerId: string }).followerId === person.id);
+    expect(own.map(({ type }) => type)).toEqual(
+      own.map((_, k) => (k % 2 ? 'person.unfollowed' : 'person.followed')),
+    );
+    expect(own.length % 2 === 1).toBe(views[i]?.following);
+  }
+});
+
+test('who is followed hears by whom; who looks on hears only that a number moved', async () => {
+  const own = await observe(server, hyunwoo, [`person:${hyunwoo.id}`]);
+  const theirs = await observe(server, sua, [`person:${sua.id}`]);
+  const onlooker = await observe(server, jimin, [`profile:${sua.id}`]);
+  await hyunwoo.put(follow(sua));
+  const data = { followerId: hyunwoo.id, followeeId: sua.id };
+  expect((await own.hears('person.followed')).data).toEqual(data);
+  expect((await theirs.hears('person.followed')).data).toEqual(data);
+  expect((await onlooker.hears('person.counted')).data).toEqual({ id: sua.id });
+  await hyunwoo.delete(follow(sua));
+  expect((await own.hears('person.unfollowed')).data).toEqual(data);
+  await jimin.put(follow(sua));
+  await theirs.hears('person.followed');
+  // Nobody is told that they are no longer followed.
+  expect(theirs.frames.some((frame) => 'event' in frame && frame.event.type === 'person.unfollowed')).toBe(
+    false,
+  );
+  expect(JSON.stringify(onlooker.frames)).not.toContain(hyunwoo.id);
+  for (const screen of [own, theirs, onlooker]) screen.close();
+});
+
+test('a profile that changes is heard of by whoever looks at it, of any town', async () => {
+  const doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
+  const screen = await observe(server, doyun, [`profile:${jimin.id}`]);
+  const own = await observe(server, jimin, [`person:${jimin.id}`]);
+  await jimin.patch('/api/people/me', { bio: '비밀 소개', photoId: await sendPicture(server, jimin) });
+  expect((await screen.hears('person.changed')).data).toEqual({ id: jimin.id });
+  expect((await own.hears('person.changed')).data).toEqual({ id: jimin.id });
+  expect(JSON.stringify(screen.frames)).not.toContain('비밀');
+  screen.close();
+  own.close();
+});
+
+test('only people have profiles to listen to', async () => {
+  const screen = await observe(server, jimin, ['profile:no-id', `profile:${hyunwoo.id}x`, 'profile:']);
+  expect(screen.frames).toContainEqual({
+    refused: ['profile:no-id', `profile:${hyunwoo.id}x`, 'profile:'],
+  });
+  screen.close();
+});
+
+test('who leaves is followed by nobody, and follows nobody', async () => {
+  await jimin.put(follow(sua));
+  await sua.put(follow(hyunwoo));
+  await server.p.db.deleteFrom('person').where('id', '=', sua.id).execute();
+  expect((await jimin.get(`/api/people/${jimin.id}/followings`)).body.items).toEqual([]);
+  expect((await seen(jimin, hyunwoo)).followersCount).toBe(0);
+  expect(await outcome(jimin.put(follow(sua)))).toEqual(nobody);
+});

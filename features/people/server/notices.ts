@@ -1,0 +1,33 @@
+import type { Db, Tx } from '#server/db.ts';
+import type { FeatureNotices, NoticedEvent, Told } from '#server/notices.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+/** People as a notification leads to them: every signed-in person may look at a profile (readings 34). */
+async function shownPeople(db: Db | Tx, _viewer: Viewer, ids: string[]) {
+  const rows = await db.selectFrom('person').select('id').where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id }) => [id, { title: null, path: `/profile/${id}` }]));
+}
+
+type Followed = { followerId: string; followeeId: string };
+
+async function followed(tx: Tx, { data }: NoticedEvent<Followed>): Promise<Told> {
+  const { followerId: actorId, followeeId: personId } = data;
+  const follow = await tx
+    .selectFrom('follow')
+    .select('followed_at')
+    .where('follower_id', '=', actorId)
+    .where('followee_id', '=', personId)
+    .executeTakeFirst();
+  const group = `${actorId}:${personId}`;
+  if (!follow) return { takeBack: [{ kind: 'followed', group, actorId }] };
+  return {
+    tell: [{ kind: 'followed', personId, actorId, subjectId: actorId, group, at: follow.followed_at }],
+  };
+}
+
+export const peopleNotices: FeatureNotices = {
+  kinds: {
+    followed: { channel: 'follows', one: '{name}님이 나를 팔로우해요', show: shownPeople },
+  },
+  on: { 'person.followed': followed, 'person.unfollowed': followed },
+};

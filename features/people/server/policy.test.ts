@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, settle } from '#test/world.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+/** What somebody may do with a person they see, or what they are answered. */
+const words = async (viewer: Person, person: Person) => {
+  const { status, body } = await viewer.get(`/api/people/${person.id}`);
+  if (status !== 200) return status;
+  return Object.entries(body.can)
+    .flatMap(([deed, may]) => (may ? deed : []))
+    .join(' ');
+};
+
+test('who may do what with whom', async () => {
+  const town = nextTown();
+  const here = (name: string) => settle(server, { name, cityCode: town });
+  const [jimin, hyunwoo, sua, seoyeon] = await Promise.all(['지민', '현우', '수아', '서연'].map(here));
+  const doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
+  const admin = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
+  const colleague = await settle(server, { name: '하준', cityCode: town, isAdmin: true });
+  if (!jimin || !hyunwoo || !sua || !seoyeon) throw new Error('nobody is here');
+  await jimin.put(`/api/people/${sua.id}/block`);
+  await seoyeon.put(`/api/people/${jimin.id}/block`);
+  expect({
+    self: await words(jimin, jimin),
+    'a neighbour': await words(jimin, hyunwoo),
+    'of another town': await words(jimin, doyun),
+    'blocked by me': await words(jimin, sua),
+    'has blocked me': await words(jimin, seoyeon),
+    'an admin': await words(jimin, admin),
+    'admin: self': await words(admin, admin),
+    'admin: a resident': await words(admin, jimin),
+    'admin: another admin': await words(admin, colleague),
+  }).toMatchInlineSnapshot(`
+    {
+      "a neighbour": "follow message block report",
+      "admin: a resident": "follow message report",
+      "admin: another admin": "follow message report",
+      "admin: self": "edit",
+      "an admin": "follow message report",
+      "blocked by me": 404,
+      "has blocked me": 404,
+      "of another town": "follow message block report",
+      "self": "edit",
+    }
+  `);
+});

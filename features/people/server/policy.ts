@@ -1,0 +1,16 @@
+import { mayBlock } from '#features/blocks/policy.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+type Who = Pick<Viewer, 'isAdmin' | 'personId'>;
+
+/** What a viewer may do with a person they can see. Who sees whom is decided by `visiblePeople`. */
+export function abilities(viewer: Who, person: { id: string; role: string }) {
+  const other = person.id !== viewer.personId;
+  return {
+    edit: !other,
+    follow: other,
+    message: other,
+    block: mayBlock(viewer, { id: person.id, isAdmin: person.role === 'admin' }),
+    report: other,
+  };
+}

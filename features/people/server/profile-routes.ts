@@ -1,0 +1,108 @@
+import { z } from '@hono/zod-openapi';
+import { Person, PersonClubPage, PersonPage, ProfileChange } from '#features/people/contract.ts';
+import { pageOf, readCursor } from '#server/cursor.ts';
+import { notFound } from '#server/errors.ts';
+import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { isId } from '#shared/ids.ts';
+import { PageQuery } from '#shared/page-query.ts';
+import { presentClubsOf, selectClubsOf } from './clubs.ts';
+import { presentPeople, presentProfile } from './present.ts';
+import { changeProfile } from './profile.ts';
+import { type FollowSide, findProfile, seesPerson, selectFollows } from './queries.ts';
+
+const params = z.object({ id: z.string() });
+const gone = () => notFound('profile.notFound');
+
+const getPerson = route(
+  { access: 'person', limit: 'read' },
+  {
+    method: 'get',
+    path: '/api/people/{id}',
+    summary: 'A profile',
+    request: { params },
+    responses: { 200: answers(Person, 'The profile, as the viewer sees it') },
+  },
+);
+
+const patchMe = route(
+  { access: 'person', limit: 'write' },
+  {
+    method: 'patch',
+    path: '/api/people/me',
+    summary: 'Change what one says of oneself',
+    request: { body: takes(ProfileChange) },
+    responses: { 200: answers(Person, 'Oneself') },
+  },
+);
+
+const list = <S extends FollowSide>(side: S, summary: string) =>
+  route(
+    { access: 'person', limit: 'read' },
+    {
+      method: 'get',
+      path: `/api/people/{id}/${side}` as const,
+      summary,
+      request: { params, query: PageQuery },
+      responses: { 200: answers(PersonPage, 'One page') },
+    },
+  );
+
+const listClubs = route(
+  { access: 'person', limit: 'read' },
+  {
+    method: 'get',
+    path: '/api/people/{id}/clubs',
+    summary: 'The clubs somebody is in, as far as the viewer may see them',
+    request: { params, query: PageQuery },
+    responses: { 200: answers(PersonClubPage, 'One page') },
+  },
+);
+
+/** The id of somebody the viewer may see; everybody else is as if they did not exist. */
+async function seen(p: Platform, viewer: Viewer, { id }: { id: string }): Promise<string> {
+  if (!isId(id) || !(await seesPerson(p.db, viewer, id))) throw gone();
+  return id;
+}
+
+async function profileFor(p: Platform, viewer: Viewer, id: string): Promise<Person> {
+  const row = isId(id) ? await findProfile(p.db, viewer, id) : undefined;
+  if (!row) throw gone();
+  return presentProfile(p.db, viewer, row);
+}
+
+type PageAsked = z.infer<typeof PageQuery>;
+
+async function followsFor(p: Platform, viewer: Viewer, side: FollowSide, id: string, asked: PageAsked) {
+  const page = { after: readCursor(asked.cursor), limit: asked.limit };
+  const { items, nextCursor } = pageOf(await selectFollows(p.db, viewer, side, id, page), asked.limit);
+  return { items: await presentPeople(p.db, viewer, items), nextCursor };
+}
+
+export const profileRoutes = (p: Platform) =>
+  router()
+    .openapi(patchMe, async (c) => {
+      const viewer = viewerOf(c);
+      await changeProfile(p, viewer, c.req.valid('json'));
+      return c.json(await profileFor(p, viewer, viewer.personId), 200);
+    })
+    .openapi(getPerson, async (c) => c.json(await profileFor(p, viewerOf(c), c.req.valid('param').id), 200))
+    .openapi(list('followers', 'Who follows somebody, the last first'), async (c) => {
+      const viewer = viewerOf(c);
+      const id = await seen(p, viewer, c.req.valid('param'));
+      return c.json(await followsFor(p, viewer, 'followers', id, c.req.valid('query')), 200);
+    })
+    .openapi(list('followings', 'Whom somebody follows, the last first'), async (c) => {
+      const viewer = viewerOf(c);
+      const id = await seen(p, viewer, c.req.valid('param'));
+      return c.json(await followsFor(p, viewer, 'followings', id, c.req.valid('query')), 200);
+    })
+    .openapi(listClubs, async (c) => {
+      const viewer = viewerOf(c);
+      const id = await seen(p, viewer, c.req.valid('param'));
+      const { limit, cursor } = c.req.valid('query');
+      const page = { after: readCursor(cursor), limit };
+      const { items, nextCursor } = pageOf(await selectClubsOf(p.db, viewer, id, page), limit);
+      return c.json({ items: await presentClubsOf(p.db, items), nextCursor }, 200);
+    });

@@ -1,0 +1,42 @@
+import type { ProfileChange } from '#features/people/contract.ts';
+import type { Tx } from '#server/db.ts';
+import { notFound } from '#server/errors.ts';
+import { attachImage, detachImagesOf } from '#server/images/attach.ts';
+import { record } from '#server/live/record.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { write } from '#server/write.ts';
+
+type Writing = Pick<Platform, 'db' | 'live'>;
+
+/** What everybody who looks at a profile listens to; `person:{id}` is the person's own. */
+export const profileTopic = (id: string) => `profile:${id}`;
+
+/** Changes what one says of oneself. A new photo takes the place of the old one, whose files then go. */
+export async function changeProfile(
+  p: Writing,
+  viewer: Pick<Viewer, 'personId'>,
+  { bio, town, photoId }: ProfileChange,
+): Promise<void> {
+  const id = viewer.personId;
+  await write(p, async (tx) => {
+    // Held, so that of two devices that save at once one photo is left.
+    const me = await tx
+      .selectFrom('person')
+      .select('id')
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!me) throw notFound('profile.notFound');
+    if (bio !== undefined || town !== undefined)
+      await tx.updateTable('person').set({ bio, town }).where('id', '=', id).execute();
+    if (photoId !== undefined) await changePhoto(tx, viewer, photoId);
+    await record(tx, { type: 'person.changed', topics: [`person:${id}`, profileTopic(id)], data: { id } });
+  });
+}
+
+async function changePhoto(tx: Tx, viewer: Pick<Viewer, 'personId'>, photoId: string | null) {
+  const owner = { kind: 'person', id: viewer.personId };
+  await detachImagesOf(tx, owner, photoId ? [photoId] : []);
+  if (photoId) await attachImage(tx, viewer, photoId, owner);
+}

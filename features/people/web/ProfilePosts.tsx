@@ -1,0 +1,44 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import type { Person } from '#features/people/contract.ts';
+import { copy } from '#features/posts/copy.ts';
+import { postListQuery } from '#features/posts/web/api.ts';
+import { PostRow } from '#features/posts/web/PostRow.tsx';
+import { useMe } from '#features/sessions/web/session.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+
+type Props = { person: Person };
+
+/** What somebody wrote, as far as one may see it. */
+export const ProfilePosts = ({ person }: Props) => (
+  <Suspense fallback={<RowsLoading rows={4} picture />}>
+    <Posts person={person} />
+  </Suspense>
+);
+
+function Posts({ person }: Props) {
+  const me = useMe();
+  const { data, ...query } = useSuspenseInfiniteQuery(postListQuery({ author: person.id }));
+  const items = data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <EmptyState title={copy['profile.postsEmpty']} drawing="letter" />;
+  return (
+    <>
+      <ul>
+        {items.map((post) => (
+          <li key={post.id}>
+            <PostRow post={post} town={post.cityCode !== me.cityCode} />
+          </li>
+        ))}
+      </ul>
+      <EndOfList
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => query.fetchNextPage()}
+        rows={{ picture: true }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Person, ProfileChange } from '#features/people/contract.ts';
+import type { peopleRoutes } from '#features/people/server/routes.ts';
+import { ApiError, client, read } from '#web/api.ts';
+
+const { api } = client<ReturnType<typeof peopleRoutes>>();
+
+export type FollowSide = 'followers' | 'followings';
+
+const absentAsNull = (error: unknown) => {
+  if (error instanceof ApiError && error.code === 'not_found') return null;
+  throw error;
+};
+
+/** A profile, or null where there is nobody (any more) for this viewer. */
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['people', id, 'profile'],
+    queryFn: (): Promise<Person | null> =>
+      read(api.people[':id'].$get({ param: { id } })).catch(absentAsNull),
+  });
+
+const cursorOf = (cursor: string | null) => (cursor ? { cursor } : {});
+
+/** Who follows somebody, or whom they follow, page by page; null where there is nobody. */
+export const followsQuery = (id: string, side: FollowSide) =>
+  infiniteQueryOptions({
+    queryKey: ['people', id, side],
+    queryFn: ({ pageParam }) =>
+      read(api.people[':id'][side].$get({ param: { id }, query: cursorOf(pageParam) })).catch(absentAsNull),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page?.nextCursor,
+  });
+
+/** The clubs somebody is in, page by page. */
+export const clubsOfQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['people', id, 'clubs'],
+    queryFn: ({ pageParam }) =>
+      read(api.people[':id'].clubs.$get({ param: { id }, query: cursorOf(pageParam) })).catch(absentAsNull),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page?.nextCursor,
+  });
+
+export const sendFollow = (id: string, following: boolean) =>
+  read(
+    following
+      ? api.people[':id'].follow.$put({ param: { id } })
+      : api.people[':id'].follow.$delete({ param: { id } }),
+  );
+
+export const saveProfile = (json: ProfileChange) => read(api.people.me.$patch({ json }));

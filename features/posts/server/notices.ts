@@ -1,0 +1,46 @@
+import type { PostMarked, PostTouched } from '#features/posts/contract.ts';
+import type { Db, Tx } from '#server/db.ts';
+import { type FeatureNotices, type NoticedEvent, ownerOf, type Told } from '#server/notices.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { visiblePosts } from './queries.ts';
+
+/** The posts that a viewer may see, as a notification names them. */
+export async function shownPosts(db: Db | Tx, viewer: Viewer, ids: string[]) {
+  const rows = await visiblePosts(db, viewer)
+    .select(['post.id', 'post.title'])
+    .where('post.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, { title, path: `/post/${id}` }]));
+}
+
+async function liked(tx: Tx, event: NoticedEvent<PostMarked>): Promise<Told> {
+  const [postId, actorId] = [event.data.id, ownerOf(event)];
+  const like = await tx
+    .selectFrom('post_like')
+    .innerJoin('post', 'post.id', 'post_like.post_id')
+    .select(['post.author_id', 'post_like.liked_at'])
+    .where('post.id', '=', postId)
+    .where('post_like.person_id', '=', actorId)
+    .executeTakeFirst();
+  // Taken back since, and perhaps before this like was told of.
+  if (!like) return { takeBack: [{ kind: 'postLiked', group: postId, actorId }] };
+  if (!like.author_id) return {};
+  const { author_id: personId, liked_at: at } = like;
+  return { tell: [{ kind: 'postLiked', personId, actorId, subjectId: postId, at }] };
+}
+
+export const postsNotices: FeatureNotices = {
+  kinds: {
+    postLiked: {
+      channel: 'likes',
+      one: '{name}님이 내 글을 좋아해요',
+      many: '{name}님 외 {count}명이 내 글을 좋아해요',
+      show: shownPosts,
+    },
+  },
+  on: {
+    'post.liked': liked,
+    'post.unliked': liked,
+    'post.deleted': async (_tx, { data }: NoticedEvent<PostTouched>) => ({ takeBack: [{ about: data.id }] }),
+  },
+};

@@ -1,0 +1,84 @@
+import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { PencilLine } from 'lucide-react';
+import { Suspense, useRef } from 'react';
+import { copy } from '#features/posts/copy.ts';
+import { useMe } from '#features/sessions/web/session.ts';
+import { useTopics } from '#web/live/use-live.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { postListQuery } from './api.ts';
+import { refreshPosts } from './cached-posts.ts';
+import { releaseHeld, useHeldPosts } from './held-posts.ts';
+import { NewPosts } from './NewPosts.tsx';
+import { PostRow } from './PostRow.tsx';
+import { useFreshFor } from './use-fresh-for.ts';
+import { useRowsOnScreen } from './use-rows-on-screen.ts';
+
+type Props = { clubId: string };
+
+const WriteLink = ({ clubId }: Props) => (
+  <Button
+    size="small"
+    look="secondary"
+    icon={<Icon of={PencilLine} size={16} />}
+    render={<Link to="/post/write" search={{ club: clubId }} />}
+  >
+    {copy['board.write']}
+  </Button>
+);
+
+/** What members write for each other, as a section of their club's page. */
+export function ClubPosts({ clubId }: Props) {
+  useTopics([`club:${clubId}`]);
+  return (
+    <Section band title={copy['club.posts']} side={<WriteLink clubId={clubId} />}>
+      <Suspense fallback={<RowsLoading rows={3} picture />}>
+        <Posts key={clubId} clubId={clubId} />
+      </Suspense>
+    </Section>
+  );
+}
+
+function Posts({ clubId }: Props) {
+  const queries = useQueryClient();
+  const me = useMe();
+  const list = { club: clubId };
+  const { data, ...query } = useSuspenseInfiniteQuery(postListQuery(list));
+  const items = data.pages.flatMap((page) => page.items);
+  const { shown, held } = useHeldPosts(JSON.stringify(list), items, me.id);
+  const fresh = useFreshFor(list, items);
+  const rows = useRef<HTMLUListElement>(null);
+  useRowsOnScreen(rows, shown.length > 0);
+  const reveal = async () => {
+    await refreshPosts(queries);
+    releaseHeld();
+  };
+  return (
+    <>
+      <NewPosts count={held.length + fresh} onShow={reveal} />
+      {shown.length === 0 ? (
+        <EmptyState title={copy['club.postsEmpty']} body={copy['club.postsEmptyBody']} drawing="letter" />
+      ) : (
+        <ul ref={rows}>
+          {shown.map((post) => (
+            <li key={post.id} data-post={post.id}>
+              <PostRow post={post} inClub />
+            </li>
+          ))}
+        </ul>
+      )}
+      <EndOfList
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => query.fetchNextPage()}
+        rows={{ picture: true }}
+      />
+    </>
+  );
+}

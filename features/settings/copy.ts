@@ -1,0 +1,18 @@
+export const copy = {
+  'settings.account': '내 계정',
+  'settings.screen': '화면',
+  'settings.data': '내 정보와 동의',
+  'settings.about': '앱 정보',
+  'settings.version': '앱 버전',
+  'settings.theme.device': '기기 설정',
+  'settings.theme.deviceDetail': '휴대폰이나 컴퓨터의 설정을 따라요.',
+  'settings.theme.light': '밝게',
+  'settings.theme.dark': '어둡게',
+  'settings.text.normal': '보통',
+  'settings.text.large': '크게',
+  'settings.text.largest': '아주 크게',
+  'settings.text.sampleTitle': '공지천 산책길에 노을이 예뻐요',
+  'settings.text.sample': '글자 크기를 고르면 이렇게 보여요. 이 기기에서만 바뀌어요.',
+  'settings.text.preview': '미리보기',
+  'settings.theme.thisDevice': '이 기기에서만 바뀌어요.',
+} as const;

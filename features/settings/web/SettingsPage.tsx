@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, LogOut } from 'lucide-react';
+import { copy as people } from '#features/people/copy.ts';
+import { useLogOut } from '#features/people/web/use-log-out.ts';
+import { useMe } from '#features/sessions/web/session.ts';
+import { copy } from '#features/settings/copy.ts';
+import { version } from '#package.json';
+import { titles } from '#web/layout/titles.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { ListRow } from '#web/ui/ListRow.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { type SettingRow, settings } from './setting-rows.ts';
+
+/** Everything one can settle about oneself and this device. */
+export function Page() {
+  const { isAdmin } = useMe();
+  return (
+    <>
+      {settings.map(({ title, rows }, index) => (
+        <Section key={title} title={title} band={index > 0}>
+          <ul>
+            {rows
+              .filter((row) => !(row.forResidents && isAdmin))
+              .map((row) => (
+                <li key={row.to}>
+                  <Row row={row} />
+                </li>
+              ))}
+          </ul>
+        </Section>
+      ))}
+      <Section title={copy['settings.about']} band>
+        <ListRow
+          align="center"
+          title={copy['settings.version']}
+          trailing={<span className="text-row text-second tabular-nums">{version}</span>}
+          className="min-h-14"
+        />
+      </Section>
+      <div className="border-fill border-t-8 forced-colors:border-t">
+        <LogOutRow />
+      </div>
+    </>
+  );
+}
+
+function Row({ row: { to, icon, Chosen } }: { row: SettingRow }) {
+  return (
+    <ListRow
+      align="center"
+      className="min-h-14"
+      render={<Link to={to} />}
+      leading={<Icon of={icon} className="text-second" />}
+      title={titles[to]}
+      trailing={
+        <span className="flex shrink-0 items-center gap-1 text-hint text-row">
+          {Chosen && <Chosen />}
+          <Icon of={ChevronRight} size={20} />
+        </span>
+      }
+    />
+  );
+}
+
+function LogOutRow() {
+  const { leaving, leave } = useLogOut();
+  return (
+    <ListRow
+      align="center"
+      className="min-h-14"
+      leading={<Icon of={LogOut} className="text-second" />}
+      title={people[leaving ? 'profile.loggingOut' : 'profile.logout']}
+      aria-busy={leaving || undefined}
+      onClick={() => !leaving && void leave()}
+    />
+  );
+}

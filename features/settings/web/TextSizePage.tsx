@@ -1,0 +1,23 @@
+import { copy } from '#features/settings/copy.ts';
+import { copy as platform } from '#web/copy.ts';
+import { RadioList } from '#web/ui/RadioList.tsx';
+import { changeLook, type TextSize, textSizes, useLook } from './look.ts';
+
+/** How large text is; the whole screen shows it at once. */
+export function Page() {
+  const { text } = useLook();
+  return (
+    <div className="flex flex-col gap-6 px-4 pt-3 pb-8">
+      <RadioList
+        label={platform['header.textSize']}
+        choices={textSizes.map((value) => ({ value, label: copy[`settings.text.${value}`] }))}
+        value={text}
+        onChange={(value) => changeLook({ text: value as TextSize })}
+      />
+      <section aria-label={copy['settings.text.preview']} className="rounded-card bg-fill p-5">
+        <h2 className="font-bold text-section">{copy['settings.text.sampleTitle']}</h2>
+        <p className="mt-2 text-body text-second">{copy['settings.text.sample']}</p>
+      </section>
+    </div>
+  );
+}

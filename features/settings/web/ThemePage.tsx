@@ -1,0 +1,24 @@
+import { copy } from '#features/settings/copy.ts';
+import { copy as platform } from '#web/copy.ts';
+import { RadioList } from '#web/ui/RadioList.tsx';
+import { changeLook, type Theme, themes, useLook } from './look.ts';
+
+/** Bright, dark, or as the device is. */
+export function Page() {
+  const { theme } = useLook();
+  return (
+    <div className="flex flex-col gap-4 px-4 pt-3 pb-8">
+      <RadioList
+        label={platform['header.theme']}
+        choices={themes.map((value) => ({
+          value,
+          label: copy[`settings.theme.${value}`],
+          detail: value === 'device' && copy['settings.theme.deviceDetail'],
+        }))}
+        value={theme}
+        onChange={(value) => changeLook({ theme: value as Theme })}
+      />
+      <p className="text-hint text-meta">{copy['settings.theme.thisDevice']}</p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  Ban,
+  Bell,
+  CircleUserRound,
+  Download,
+  FileCheck,
+  type LucideIcon,
+  MapPin,
+  MonitorSmartphone,
+  MoonStar,
+  Type,
+  UserRoundX,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import { copy } from '#features/settings/copy.ts';
+import type { Path } from '#web/paths.ts';
+import { TextSizeName, ThemeName } from './chosen.tsx';
+
+/** A page that the settings lead to; its title (`web/layout/titles.ts`) names the row. */
+export type SettingRow = {
+  to: Path;
+  icon: LucideIcon;
+  /** What is chosen there, at the row's end. */
+  Chosen?: ComponentType;
+  /** An admin looks wherever they like, and asks nobody for it. */
+  forResidents?: true;
+};
+
+/** What one can settle, from top to bottom. A page of another feature adds its row here. */
+export const settings: { title: string; rows: SettingRow[] }[] = [
+  {
+    title: copy['settings.account'],
+    rows: [
+      { to: '/profile/edit', icon: CircleUserRound },
+      { to: '/settings/notifications', icon: Bell },
+      { to: '/settings/devices', icon: MonitorSmartphone },
+      { to: '/settings/blocks', icon: Ban },
+      { to: '/settings/region', icon: MapPin, forResidents: true },
+    ],
+  },
+  {
+    title: copy['settings.screen'],
+    rows: [
+      { to: '/settings/text-size', icon: Type, Chosen: TextSizeName },
+      { to: '/settings/theme', icon: MoonStar, Chosen: ThemeName },
+    ],
+  },
+  {
+    title: copy['settings.data'],
+    rows: [
+      { to: '/settings/consents', icon: FileCheck },
+      { to: '/settings/export', icon: Download },
+      { to: '/settings/leave', icon: UserRoundX },
+    ],
+  },
+];

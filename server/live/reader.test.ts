@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Tx } from '#server/db.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { type ReadEvent, readEvents } from './reader.ts';
+import { record } from './record.ts';
+import { forgetOldEvents } from './retention.ts';
+
+let server: TestServer;
+let name = '';
+
+beforeAll(async () => {
+  server = await testServer();
+  await sql`create table effect (reader text, event_id bigint)`.execute(server.p.db);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  name = `proof ${name.length}${name}`.slice(0, 40);
+  await readAll(async () => {});
+});
+
+const types = new Set(['proof.made']);
+const happened = (n: number) => ({ type: 'proof.made', topics: ['proof:1'], data: { n } });
+const happen = (...numbers: number[]) =>
+  server.p.db.transaction().execute((tx) => record(tx, ...numbers.map(happened)));
+
+type Handle = (tx: Tx, events: ReadEvent[]) => Promise<void>;
+const readAll = async (handle: Handle) => {
+  while (await readEvents(server.p.db, { name, types, wait: true }, handle));
+};
+
+/** What a reader does with events: something that is seen in the database. */
+const take: Handle = async (tx, events) => {
+  for (const { id } of events) await sql`insert into effect values (${name}, ${id})`.execute(tx);
+};
+async function taken(): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`
+    select (event.data ->> 'n')::int as n from effect join event on event.id = event_id
+    where reader = ${name} order by n`.execute(server.p.db);
+  return rows.map(({ n }) => n);
+}
+
+test('each event is read once, in the order in which it was recorded; other types are passed over', async () => {
+  await happen(1, 2);
+  await server.p.db.transaction().execute((tx) => record(tx, { ...happened(9), type: 'other.thing' }));
+  await happen(3);
+  const seen: unknown[] = [];
+  await readAll(async (_tx, events) => void seen.push(...events.map(({ data }) => data.n)));
+  expect(seen).toEqual([1, 2, 3]);
+  await readAll(take);
+  expect(await taken()).toEqual([]);
+});
+
+test('what was committed late is not skipped', async () => {
+  const { db } = server.p;
+  const late = await db.startTransaction().execute();
+  await record(late, happened(1));
+  await happen(2);
+  await readAll(take);
+  expect(await taken()).toEqual([2]);
+  await late.commit().execute();
+  await happen(3);
+  await readAll(take);
+  expect(await taken()).toEqual([1, 2, 3]);
+});
+
+test('more than a portion is read to its end', async () => {
+  const many = Array.from({ length: 1203 }, (_, n) => n);
+  await happen(...many);
+  await readAll(take);
+  expect(await taken()).toEqual(many);
+});
+
+test('many readers at once, some of which die midway: each event takes effect exactly once', async () => {
+  const { db } = server.p;
+  const many = Array.from({ length: 600 }, (_, n) => n);
+  let deaths = 0;
+  const dying: Handle = async (tx, events) => {
+    await take(tx, events);
+    deaths++;
+    // As when the process is killed between what it wrote and its commit: PostgreSQL loses the connection.
+    if (deaths % 3 !== 0) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+  };
+  const writing = Promise.all(
+    Array.from({ length: 6 }, async (_, writer) => {
+      for (let at = writer; at < many.length; at += 6) await happen(at);
+    }),
+  );
+  let isWritten = false;
+  const reading = Promise.all(
+    Array.from({ length: 3 }, async () => {
+      while (!isWritten) await readEvents(db, { name, types }, dying).catch(() => {});
+    }),
+  );
+  await writing;
+  isWritten = true;
+  await reading;
+  await readAll(take);
+  expect(await taken()).toEqual(many);
+  expect(deaths).toBeGreaterThan(1);
+});
+
+test('after the log has started over, what was not read is read', async () => {
+  const { db } = server.p;
+  await happen(1);
+  await readAll(take);
+  await happen(2);
+  const { generation } = await db.selectFrom('event_log').select('generation').executeTakeFirstOrThrow();
+  try {
+    await db.updateTable('event_log').set({ generation: '0badcafe' }).execute();
+    await sql`update event set xact_id = '0'`.execute(db);
+    await happen(3);
+    const seen: unknown[] = [];
+    await readAll(async (_tx, events) => void seen.push(...events.map(({ data }) => data.n)));
+    expect(seen.slice(-2)).toEqual([2, 3]);
+  } finally {
+    await db.updateTable('event_log').set({ generation }).execute();
+  }
+});
+
+test('events are not forgotten before they were read', async () => {
+  const { db } = server.p;
+  await happen(1, 2, 3);
+  await sql`update event set created_at = now() - interval '8 days'`.execute(db);
+  await forgetOldEvents(db);
+  await readAll(take);
+  expect(await taken()).toEqual([1, 2, 3]);
+  await db
+    .updateTable('event_reader')
+    .set({ read_id: 2 ** 40 })
+    .execute();
+  expect(await forgetOldEvents(db)).toBeGreaterThanOrEqual(3);
+});

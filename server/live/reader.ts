@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db.ts';
+import { type Cursor, nothingSeen, type Position, positionOf, readCursor, writeCursor } from './cursor.ts';
+
+/** After the log started over (a backup, a standby) so many events before the last one read are read again. */
+const readAgain = 5000;
+const portion = 500;
+
+/** An event as a reader of the log gets it. */
+export type ReadEvent = {
+  id: number;
+  type: string;
+  topics: string[];
+  data: Record<string, unknown>;
+  at: Date;
+};
+
+type Options = {
+  /** A row of `event_reader`. */
+  name: string;
+  /** Other types are passed over. */
+  types: ReadonlySet<string>;
+  /** Waits for another process that reads right now, instead of leaving it to that one. */
+  wait?: boolean;
+};
+
+/**
+ * Reads on in the event log, in commit-safe order, and moves the reader's place in the same transaction as whatever
+ * `handle` writes: each event takes effect exactly once, however many processes read and whenever one of them dies.
+ * Only after the log has started over may an event come a second time. True: there is more.
+ */
+export const readEvents = (
+  db: Db,
+  { name, types, wait }: Options,
+  handle: (tx: Tx, events: ReadEvent[]) => Promise<void>,
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('event_reader')
+      .values({ name })
+      .onConflict((known) => known.doNothing())
+      .execute();
+    const row = tx.selectFrom('event_reader').select(['cursor', 'read_id']).where('name', '=', name);
+    const reader = await (wait ? row.forUpdate() : row.forUpdate().skipLocked()).executeTakeFirst();
+    const log = await tx.selectFrom('event_log').select('generation').executeTakeFirst();
+    // A log without a generation has never been followed: the live channel gives it one when it starts.
+    if (!reader || !log?.generation) return false;
+
+    const from = await startAt(tx, reader, log.generation);
+    if (!from) return false;
+    const rows = await selectPortion(tx, from, [...types]);
+    const events = rows.flatMap(({ data, ...event }) => (data ? [{ ...event, data }] : []));
+    if (events.length > 0) await handle(tx, events);
+
+    const { generation, within } = from;
+    const last = rows.at(-1)?.id ?? within.id;
+    const isWhole = rows.length < portion;
+    const cursor = isWhole
+      ? { generation, seen: within.batch }
+      : { ...from, within: { batch: within.batch, id: last } };
+    await tx
+      .updateTable('event_reader')
+      .set({ cursor: writeCursor(cursor), read_id: Math.max(reader.read_id, last) })
+      .where('name', '=', name)
+      .execute();
+    return !isWhole;
+  });
+
+type Place = Cursor & { within: { batch: Position; id: number } };
+
+/** Where the next portion begins; null where nothing is new. */
+async function startAt(tx: Tx, reader: { cursor: string; read_id: number }, generation: string) {
+  const kept = readCursor(reader.cursor);
+  if (kept?.generation !== generation) {
+    const { position } = await lookAfter(tx, nothingSeen);
+    const id = Math.max(0, reader.read_id - readAgain);
+    return { generation, seen: nothingSeen, within: { batch: position, id } } satisfies Place;
+  }
+  if (kept.within) return { ...kept, within: kept.within } satisfies Place;
+  const { position, isNew } = await lookAfter(tx, kept.seen);
+  return isNew ? ({ ...kept, within: { batch: position, id: 0 } } satisfies Place) : null;
+}
+
+/** The log as it stands now, seen from `before`. */
+async function lookAfter(tx: Tx, before: Position) {
+  const { rows } = await sql<{ snapshot: string; youngest: string | null }>`
+    select pg_current_snapshot()::text as snapshot, (
+      select xact_id::text from event
+      where xact_id >= ${String(before.end)}::xid8 or xact_id = any(${before.running.map(String)}::xid8[])
+      order by xact_id desc limit 1
+    ) as youngest
+  `.execute(tx);
+  const found = rows[0]?.youngest ?? null;
+  const youngest = Math.max(before.end - 1, Number(found ?? 0));
+  return { position: positionOf(rows[0]?.snapshot ?? '', youngest), isNew: found !== null };
+}
+
+type Row = { id: number; type: string; topics: string[]; data: Record<string, unknown> | null; at: Date };
+
+/** What lies between `seen` and `batch` behind an id, in the order in which it was recorded. */
+async function selectPortion(tx: Tx, { seen, within: { batch, id } }: Place, types: string[]) {
+  const unseen = sql`(xact_id >= ${String(seen.end)}::xid8 or xact_id = any(${seen.running.map(String)}::xid8[]))`;
+  const inBatch = sql`xact_id < ${String(batch.end)}::xid8
+    and xact_id <> all(${batch.running.map(String)}::xid8[]) and id > ${id}`;
+  const columns = sql`id, type, topics, created_at as at,
+    case when type = any(${types}::text[]) then data end as data`;
+  // Read from the beginning the log is walked by its ids. Otherwise little is new, and with stale statistics the
+  // planner would still walk all of them for the order.
+  const { rows } =
+    seen.end === 0
+      ? await sql<Row>`select ${columns} from event where ${inBatch} order by id limit ${portion}`.execute(tx)
+      : await sql<Row>`
+          with unseen as materialized (select * from event where ${unseen} and ${inBatch})
+          select ${columns} from unseen order by id limit ${portion}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,60 @@
+import type { Log } from '#server/log.ts';
+
+/** Work that a server process does beside requests, as long as it serves. */
+export type Work = { stop(): Promise<void> };
+
+const retryMs = 1000;
+
+type Options = {
+  name: string;
+  log: Log;
+  /** The look that nobody asked for, in ms. */
+  everyMs: number;
+  /** One portion of the work; true: there is more. */
+  run(): Promise<boolean>;
+};
+
+/** Runs portions one after another while there are any, then waits to be woken. What fails is tried again. */
+export function createWorker({ name, log, everyMs, run }: Options): Work & { wake(): void } {
+  let stopped = false;
+  let woken = true;
+  let healthy = true;
+  let wake = () => {};
+  const rest = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function loop() {
+    while (!stopped) {
+      woken = false;
+      try {
+        const more = await run();
+        healthy = true;
+        if (!more && !woken && !stopped) await rest(everyMs);
+      } catch (error) {
+        if (stopped) return;
+        if (healthy) log.error({ err: error, worker: name }, 'work failed and is tried again');
+        healthy = false;
+        await rest(retryMs);
+      }
+    }
+  }
+
+  const running = loop();
+  return {
+    wake() {
+      woken = true;
+      if (healthy) wake();
+    },
+    async stop() {
+      stopped = true;
+      wake();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { chatIdOf } from '#features/chat/chat-id.ts';
+import { keepEvidence } from '#features/reports/server/evidence.ts';
+import { newId } from '#shared/ids.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { observe } from '#test/live-observer.ts';
+import { toldAll } from '#test/notices.ts';
+import { postDraft } from '#test/posts.ts';
+import { settle, signIn } from '#test/world.ts';
+import type { Use } from './items.ts';
+import { picture } from './pictures.ts';
+import { done, town, type World } from './viewers.ts';
+
+/** What is somebody's own, the author's where nothing else is said, and what waits for admins. */
+export const personalItems = {
+  author: async ({ author }: World) => ({ id: author.id }),
+  /** A neighbour who, like the author, has blocked `blocked` and was blocked by `blocker`. */
+  twin: async ({ server, blocked, blocker }: World) => {
+    const twin = await settle(server, { name: '쌍둥이', cityCode: town });
+    await done(twin.put(`/api/people/${blocked.id}/block`));
+    await done(blocker.put(`/api/people/${twin.id}/block`));
+    return { id: twin.id };
+  },
+  face: async (world: World) => {
+    const imageId = await picture(world, world.author.cookie, 'profile_images');
+    await done(world.author.patch('/api/people/me', { photoId: imageId }));
+    return { imageId };
+  },
+  /** Uploaded, and part of nothing yet. */
+  loosePicture: async (world: World) => ({ imageId: await picture(world, world.author.cookie, 'posts') }),
+  message: async (world: World) => {
+    const { author, chatmate } = world;
+    const chatId = chatIdOf(author.id, chatmate.id);
+    const imageId = await picture(world, author.cookie, 'chat_images');
+    const photo = { id: newId(), imageId };
+    const text = { id: newId(), text: '내일 봐요.' };
+    for (const draft of [photo, text]) await done(author.post(`/api/chats/${chatId}/messages`, draft));
+    return { id: text.id, chatId, photoId: photo.id, imageId };
+  },
+  notification: async ({ server, author, follower }: World) => {
+    await follower.delete(`/api/people/${author.id}/follow`);
+    await done(follower.put(`/api/people/${author.id}/follow`));
+    await toldAll(server);
+    const { body } = await done(author.get('/api/notifications'));
+    return { id: body.items[0].id as string };
+  },
+  event: async ({ server, author }: World) => {
+    const draft = { id: newId(), title: '치과', day: seoulDay(server.p.clock.now()) };
+    await done(author.post('/api/events', draft));
+    return { id: draft.id };
+  },
+  /** Another phone of theirs. */
+  device: async ({ server, author }: World) => {
+    const phone = await signIn(server, author.id, town);
+    const { body } = await done(phone.get('/api/sessions'));
+    const own = body.items.find(({ isThisOne }: { isThisOne: boolean }) => isThisOne);
+    return { id: own.id as string };
+  },
+  export: async ({ server, author }: World) => {
+    const screen = await observe(server, author, [`person:${author.id}`]);
+    const draft = { id: newId() };
+    await done(author.post('/api/exports', draft));
+    await screen.hears('export.finished');
+    screen.close();
+    return draft;
+  },
+  move: async ({ author }: World) => {
+    const draft = { id: newId(), cityCode: '11000' };
+    await done(author.post('/api/moves', draft));
+    return { id: draft.id };
+  },
+  feed: async ({ author }: World) => {
+    const { body } = await done(author.post('/api/calendar/subscription'));
+    return { file: new URL(body.address).pathname.split('/').at(-1) ?? '' };
+  },
+  phone: async ({ author }: World) => {
+    const { body } = await done(author.post('/api/challenges/walking/address'));
+    return { secret: new URL(body.address).pathname.split('/').at(-1) ?? '' };
+  },
+  suspension: async ({ server, admin }: World, use: Use) => {
+    const person = await use('culprit');
+    const draft = { id: newId(), personId: person.id, reason: '도배', days: 7 };
+    await done(admin.post('/api/suspensions', draft));
+    return { id: draft.id, personId: person.id, now: server.p.clock.now() };
+  },
+  culprit: async ({ server }: World) => {
+    const { id } = await settle(server, { name: '도배꾼', cityCode: town });
+    return { id };
+  },
+  /** A reported post of the author's, with a picture. */
+  case: async (world: World) => {
+    const { server, author, host } = world;
+    const imageId = await picture(world, author.cookie, 'posts');
+    const draft = postDraft({ imageIds: [imageId] });
+    await done(author.post('/api/posts', draft));
+    const report = { id: newId(), kind: 'post', itemId: draft.id, reason: 'spam' };
+    await done(host.post('/api/reports', report));
+    await keepEvidence.run(server.p, { kind: 'post', id: draft.id });
+    return { id: draft.id };
+  },
+};

@@ -1,0 +1,70 @@
+import { newId } from '#shared/ids.ts';
+import { benefitDraft } from '#test/benefits.ts';
+import { newsDraft } from '#test/news.ts';
+import { postDraft } from '#test/posts.ts';
+import { settle } from '#test/world.ts';
+import type { Use } from './items.ts';
+import { picture } from './pictures.ts';
+import { done, town, type World } from './viewers.ts';
+
+/** What stands in the author's town: all of it theirs but the news. */
+export const townItems = {
+  post: async ({ author }: World) => {
+    const draft = postDraft();
+    await done(author.post('/api/posts', draft));
+    return { id: draft.id };
+  },
+  postWithPicture: async (world: World) => {
+    const imageId = await picture(world, world.author.cookie, 'posts');
+    const draft = postDraft({ imageIds: [imageId] });
+    await done(world.author.post('/api/posts', draft));
+    return { id: draft.id, imageId };
+  },
+  /** Three neighbours have reported it. */
+  hiddenPost: async ({ server, author }: World) => {
+    const draft = postDraft();
+    await done(author.post('/api/posts', draft));
+    for (const name of ['하나', '두리', '세나']) {
+      const reporter = await settle(server, { name, cityCode: town });
+      const report = { id: newId(), kind: 'post', itemId: draft.id, reason: 'spam' };
+      await done(reporter.post('/api/reports', report));
+    }
+    return { id: draft.id };
+  },
+  /** Somebody else's, so that it is the comment alone that a block hides. */
+  hostPost: async ({ host }: World) => {
+    const draft = postDraft();
+    await done(host.post('/api/posts', draft));
+    return { id: draft.id };
+  },
+  comment: async ({ author }: World, use: Use) => {
+    const post = await use('hostPost');
+    const draft = { id: newId(), text: '저도 봤어요.' };
+    await done(author.post(`/api/posts/${post.id}/comments`, draft));
+    return { id: draft.id, postId: post.id };
+  },
+  benefit: async (world: World) => {
+    const imageId = await picture(world, world.author.cookie, 'benefits_images');
+    const draft = benefitDraft({ imageId });
+    await done(world.author.post('/api/benefits', draft));
+    return { id: draft.id, imageId };
+  },
+  news: async (world: World) => {
+    const imageId = await picture(world, world.admin.cookie, 'news_images');
+    const draft = newsDraft(world.server, { cityCode: town, imageId });
+    await done(world.admin.post('/api/news', draft));
+    return { id: draft.id, imageId };
+  },
+  receipt: async (world: World) => {
+    const imageId = await picture(world, world.author.cookie, 'receipts');
+    const draft = { id: newId(), amount: 12_300, imageId };
+    await done(world.author.post('/api/challenges/receipts', draft));
+    return { id: draft.id, imageId };
+  },
+  photo: async (world: World) => {
+    const imageId = await picture(world, world.author.cookie, 'photos');
+    const draft = { id: newId(), imageId, caption: '소양강' };
+    await done(world.author.post('/api/challenges/photos', draft));
+    return { id: draft.id, imageId };
+  },
+};

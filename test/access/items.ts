@@ -1,0 +1,46 @@
+import { newId } from '#shared/ids.ts';
+import { clubItems } from './items-clubs.ts';
+import { personalItems } from './items-people.ts';
+import { townItems } from './items-town.ts';
+import type { World } from './viewers.ts';
+
+/** What samples name: made when it is first asked for, and anew after it was used up. */
+export const makers = { ...townItems, ...clubItems, ...personalItems };
+
+export type ItemName = keyof typeof makers;
+type Made<N extends ItemName> = Awaited<ReturnType<(typeof makers)[N]>>;
+/** Hands out an item; the same one until it is used up. */
+export type Use = <N extends ItemName>(name: N) => Promise<Made<N>>;
+
+export function shelf(world: World) {
+  const made = new Map<ItemName, Promise<unknown>>();
+  const needs = new Map<ItemName, Set<ItemName>>();
+
+  function useFor(user?: ItemName): Use {
+    return (name) => {
+      if (user) needs.get(user)?.add(name);
+      let item = made.get(name);
+      if (!item) {
+        needs.set(name, new Set());
+        item = (makers[name] as (world: World, use: Use) => Promise<unknown>)(world, useFor(name));
+        made.set(name, item);
+      }
+      return item as never;
+    };
+  }
+
+  /** Gone, and with it what stood on it. */
+  function drop(name: ItemName) {
+    made.delete(name);
+    for (const [other, its] of needs) if (its.has(name) && made.has(other)) drop(other);
+  }
+  return { use: useFor(), drop };
+}
+
+const ids = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** The same items, of ids that do not exist: what a request for nothing at all looks like. */
+export const useNothing =
+  (use: Use): Use =>
+  async (name) =>
+    JSON.parse(JSON.stringify(await use(name)).replaceAll(ids, () => newId()));

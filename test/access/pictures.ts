@@ -1,0 +1,19 @@
+import { newId } from '#shared/ids.ts';
+import type { ImageFolder } from '#shared/image-limits.ts';
+import { grain } from '#test/pictures.ts';
+import type { World } from './viewers.ts';
+
+/** A file no other call makes, as wide as the smallest size. */
+export const smallFile = async () => new Uint8Array(await grain(160, 120).png().toBuffer());
+
+/** Uploads a picture; its id. */
+export async function picture({ server }: World, cookie: string, folder: ImageFolder): Promise<string> {
+  const id = newId();
+  const answer = await fetch(`${server.origin}/api/images/${id}?folder=${folder}`, {
+    method: 'PUT',
+    headers: { cookie, origin: server.origin },
+    body: await smallFile(),
+  });
+  if (answer.status !== 200) throw new Error(`not uploaded: ${await answer.text()}`);
+  return id;
+}

@@ -1,0 +1,91 @@
+import { newId } from '#shared/ids.ts';
+import { meetingDraft } from '#test/club-life.ts';
+import { picture } from './pictures.ts';
+import { of, one, type Samples } from './sample.ts';
+import { town } from './viewers.ts';
+
+const change = ({ id: _, ...draft }: { id: string }) => draft;
+const wish = () => ({ id: newId(), message: '함께하고 싶어요.' });
+
+/** Clubs, who is in them, what they plan. */
+export const clubSamples: Samples = {
+  'GET /api/clubs': {
+    '': of('club', () => '/api/clubs', { finds: ({ id }) => id }),
+    'one’s own': of('club', () => '/api/clubs?mine=1', { finds: ({ id }) => id }),
+  },
+  'POST /api/clubs': one({
+    path: () => '/api/clubs',
+    body: async ({ world, seat }) => ({
+      ...{ id: newId(), name: '새벽 등산', description: '여섯 시에 올라요.' },
+      ...(seat.name === 'admin' && { cityCode: town }),
+      imageId:
+        seat.cookie && seat.name !== 'suspended' ? await picture(world, seat.cookie, 'club_images') : newId(),
+    }),
+  }),
+  'GET /api/clubs/{id}': one(of('club', ({ id }) => `/api/clubs/${id}`)),
+  'PATCH /api/clubs/{id}': one(
+    of('club', ({ id }) => `/api/clubs/${id}`, {
+      body: ({ imageId }) => ({ name: '빠른 독서회', description: '한 주에 한 권', imageId }),
+      note: 'an admin manages and deletes, but does not speak for the club',
+    }),
+  ),
+  'DELETE /api/clubs/{id}': one(of('club', ({ id }) => `/api/clubs/${id}`, { spends: ['club'] })),
+  'POST /api/clubs/{id}/transfer': one(
+    of('club', ({ id }) => `/api/clubs/${id}/transfer`, {
+      body: (_, { world }) => ({ personId: world.member.id }),
+      spends: ['club'],
+      note: 'an admin moves a club by deleting it, not by giving it away',
+    }),
+  ),
+  'GET /api/clubs/{id}/members': one(of('club', ({ id }) => `/api/clubs/${id}/members`)),
+  'DELETE /api/clubs/{id}/members/{personId}': {
+    '': of('club', ({ id }, { world }) => `/api/clubs/${id}/members/${world.member.id}`, { spends: ['club'] }),
+    'the creator': of('club', ({ id }, { world }) => `/api/clubs/${id}/members/${world.creator.id}`),
+  },
+  'DELETE /api/clubs/{id}/membership': one(
+    of('club', ({ id }) => `/api/clubs/${id}/membership`, {
+      spends: ['club'],
+      note: 'who is in no club has left it already',
+    }),
+  ),
+  'GET /api/clubs/{id}/requests': one(of('club', ({ id }) => `/api/clubs/${id}/requests`, { finds: ({ requestId }) => requestId })),
+  'POST /api/clubs/{id}/requests': one(
+    of('club', ({ id }) => `/api/clubs/${id}/requests`, { body: wish, spends: ['club'] }),
+  ),
+  'PATCH /api/clubs/{id}/requests/{requestId}': one(
+    of('club', ({ id, requestId }) => `/api/clubs/${id}/requests/${requestId}`, {
+      body: () => ({ status: 'approved' }),
+      spends: ['club'],
+    }),
+  ),
+  'DELETE /api/clubs/{id}/requests/{requestId}': one(
+    of('club', ({ id, requestId }) => `/api/clubs/${id}/requests/${requestId}`, {
+      spends: ['club'],
+      note: 'rejecting is the creator’s, withdrawing the asker’s: another’s request is not there',
+    }),
+  ),
+  'GET /api/clubs/{id}/meetings': one(
+    of('meeting', ({ clubId }) => `/api/clubs/${clubId}/meetings`, { finds: ({ id }) => id }),
+  ),
+  'POST /api/clubs/{id}/meetings': one(
+    of('club', ({ id }) => `/api/clubs/${id}/meetings`, {
+      body: (_, { world }) => meetingDraft(world.server),
+    }),
+  ),
+  'GET /api/meetings/{id}': one(of('meeting', ({ id }) => `/api/meetings/${id}`)),
+  'PUT /api/meetings/{id}': one(
+    of('meeting', ({ id }) => `/api/meetings/${id}`, {
+      body: (_, { world }) => change(meetingDraft(world.server)),
+    }),
+  ),
+  'PUT /api/meetings/{id}/cancellation': one(
+    of('meeting', ({ id }) => `/api/meetings/${id}/cancellation`, { spends: ['meeting'] }),
+  ),
+  'PUT /api/meetings/{id}/answer': one(
+    of('meeting', ({ id }) => `/api/meetings/${id}/answer`, {
+      body: () => ({ going: true }),
+      note: 'an admin who is not in the club is not asked whether they come',
+    }),
+  ),
+  'GET /api/meetings/{id}/going': one(of('meeting', ({ id }) => `/api/meetings/${id}/going`)),
+};

@@ -1,0 +1,59 @@
+import { newId } from '#shared/ids.ts';
+import { type Path, paths } from '#web/paths.ts';
+import type { ItemName } from './items.ts';
+import { of, one, plain, type Sample, type Samples } from './sample.ts';
+
+const shown = <N extends ItemName>(name: N, note?: string): Sample =>
+  of(name, (item) => `/images/${(item as { imageId: string }).imageId}/160.webp`, note ? { note } : {});
+
+const pageOf = (path: string): Sample => ({ path: () => path.replaceAll(/\$\w+/g, () => newId()) });
+
+/** What stands beside the API: pictures, sign-in, pages, what programs ask for. */
+export const doorSamples: Samples = {
+  'PUT /api/images/{id}': one({ path: () => `/api/images/${newId()}?folder=posts`, file: true }),
+  'GET /images/{id}/{file}': {
+    'of a post': shown('postWithPicture'),
+    'of a club’s post': shown('clubPost'),
+    'of a club': shown('club'),
+    'of news': shown('news'),
+    'of a benefit': shown('benefit'),
+    'of a receipt': shown('receipt', 'its owner and admins (readings 26)'),
+    'of an entry': shown('photo'),
+    'of a message': shown('message', 'the two alone, whatever an admin is told of a report'),
+    'of a person': shown('face', 'who has blocked the author keeps the face in their list of the blocked'),
+    'of nothing yet': shown('loosePicture', 'its uploader’s alone'),
+  },
+  'GET /preview/{path}': {
+    'news': of('news', ({ id }) => `/preview/news/${id}.jpg`, { note: 'a card has one public picture (readings 33)' }),
+    'a benefit': of('benefit', ({ id }) => `/preview/benefit/${id}.jpg`),
+    'a post': of('postWithPicture', ({ id }) => `/preview/post/${id}.jpg`),
+    'a club': of('club', ({ id }) => `/preview/club/${id}.jpg`),
+  },
+  'GET /v1/regcodes': plain('/v1/regcodes?regcode_pattern=*00000000'),
+  'GET /auth/login': plain('/auth/login'),
+  'GET /auth/callback': plain('/auth/callback?state=x&code=y', { note: 'who is signed in stays so' }),
+  'GET /auth/done': plain('/auth/done'),
+  'GET /webhooks/kakao/unlink': {
+    'without the key': { path: () => '/webhooks/kakao/unlink?app_id=1&user_id=1' },
+    'with it': {
+      path: () => '/webhooks/kakao/unlink?app_id=1&user_id=1',
+      headers: { authorization: 'KakaoAK secret' },
+    },
+  },
+  'POST /webhooks/kakao/unlink': one({ path: () => '/webhooks/kakao/unlink?app_id=1&user_id=1' }),
+  'GET /healthz': plain('/healthz'),
+  'GET /readyz': plain('/readyz'),
+  'GET /metrics': {
+    'this machine': { path: () => '/metrics' },
+    'through a proxy': { path: () => '/metrics', headers: { 'x-forwarded-for': '203.0.113.7' } },
+  },
+  'GET /api/openapi.json': plain('/api/openapi.json'),
+  'GET /api/docs': plain('/api/docs'),
+  'ALL /api/*': one({ path: () => '/api/nothing' }),
+  'GET /legal/terms': plain('/legal/terms'),
+  'GET /legal/privacy': plain('/legal/privacy'),
+  'GET *': Object.fromEntries(
+    ['/', '/start', '/nowhere', ...(Object.keys(paths) as Path[])].map((path) => [path, pageOf(path)]),
+  ),
+  'ALL *': one({ path: () => '/nowhere', body: () => ({}) }),
+};

@@ -1,0 +1,167 @@
+import { chatIdOf } from '#features/chat/chat-id.ts';
+import { reportReasons } from '#features/reports/reasons.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { newId } from '#shared/ids.ts';
+import { type Context, of, one, plain, type Sample, type Samples } from './sample.ts';
+import { otherTown } from './viewers.ts';
+
+const said = () => ({ id: newId(), text: '안녕하세요.' });
+const ownRoom = ({ seat, world }: Context) =>
+  `/api/chats/${chatIdOf(seat.id, seat.name === 'author' ? world.chatmate.id : world.author.id)}`;
+const today = ({ world }: Context) => seoulDay(world.server.p.clock.now());
+
+/** Somebody like the author, whom deeds can be done to; the author's own column is what they do to themselves. */
+const twin = (part: string, extra: Partial<Sample> = {}): Record<string, Sample> =>
+  one({
+    ...extra,
+    path: async ({ use, seat, world }) =>
+      `/api/people/${seat.name === 'author' ? world.author.id : (await use('twin')).id}${part}`,
+  });
+
+const report = (kind: string, itemOf: (context: Context) => Promise<string>, note?: string): Sample => ({
+  path: () => '/api/reports',
+  body: async (context) => ({ id: newId(), kind, itemId: await itemOf(context), reason: reportReasons[0] }),
+  ...(note && { note }),
+});
+
+/** People, chats, what is one's own. */
+export const peopleSamples: Samples = {
+  'GET /api/people/{id}': one(of('author', ({ id }) => `/api/people/${id}`)),
+  'GET /api/people/{id}/followers': one(
+    of('author', ({ id }) => `/api/people/${id}/followers`, { finds: (_, { world }) => world.follower.id }),
+  ),
+  'GET /api/people/{id}/followings': one(of('author', ({ id }) => `/api/people/${id}/followings`)),
+  'GET /api/people/{id}/clubs': one(
+    of('author', ({ id }) => `/api/people/${id}/clubs`, {
+      note: 'everybody’s profile opens, their clubs only to who sees those (readings 34)',
+    }),
+  ),
+  'PATCH /api/people/me': plain('/api/people/me', { body: () => ({ bio: '반가워요.' }) }),
+  'PUT /api/people/{id}/follow': twin('/follow'),
+  'DELETE /api/people/{id}/follow': twin('/follow'),
+  'PUT /api/people/{id}/block': twin('/block', { spends: ['twin'], note: 'admins block nobody and are not blocked' }),
+  'DELETE /api/people/{id}/block': twin('/block', {
+    spends: ['twin'],
+    note: 'only who has blocked sees that there is somebody to unblock',
+  }),
+  'GET /api/blocks': one(of('author', () => '/api/blocks', { finds: ({ id }) => id })),
+
+  'GET /api/chats': one(of('message', () => '/api/chats', { finds: ({ chatId }) => chatId })),
+  'GET /api/chats/unread': plain('/api/chats/unread'),
+  'GET /api/chats/{chatId}': {
+    'author and chatmate': of('message', ({ chatId }) => `/api/chats/${chatId}`, { note: 'the two alone; not even admins' }),
+    'with the author': { path: ownRoom },
+  },
+  'GET /api/chats/{chatId}/messages': {
+    'author and chatmate': of('message', ({ chatId }) => `/api/chats/${chatId}/messages`, { finds: ({ id }) => id }),
+    'with the author': { path: (context) => `${ownRoom(context)}/messages` },
+  },
+  'POST /api/chats/{chatId}/messages': {
+    'author and chatmate': of('message', ({ chatId }) => `/api/chats/${chatId}/messages`, { body: said }),
+    'with the author': { path: (context) => `${ownRoom(context)}/messages`, body: said },
+  },
+  'PUT /api/chats/{chatId}/read': one(
+    of('message', ({ chatId }) => `/api/chats/${chatId}/read`, { body: ({ id }) => ({ messageId: id }) }),
+  ),
+  'DELETE /api/chats/{chatId}/messages/{id}': one(
+    of('message', ({ chatId, id }) => `/api/chats/${chatId}/messages/${id}`, {
+      spends: ['message'],
+      note: 'only its sender, not who received it',
+    }),
+  ),
+
+  'GET /api/notifications': one(of('notification', () => '/api/notifications', { finds: ({ id }) => id })),
+  'GET /api/notifications/unread': plain('/api/notifications/unread'),
+  'GET /api/notifications/{id}': one(of('notification', ({ id }) => `/api/notifications/${id}`)),
+  'PUT /api/notifications/{id}/read': one(of('notification', ({ id }) => `/api/notifications/${id}/read`)),
+  'PUT /api/notifications/read': plain('/api/notifications/read'),
+  'GET /api/notifications/settings': plain('/api/notifications/settings'),
+  'PUT /api/notifications/settings/{channel}': plain('/api/notifications/settings/likes', {
+    body: () => ({ listed: true, pushed: false }),
+  }),
+  'GET /api/notifications/push': plain('/api/notifications/push'),
+  'PUT /api/notifications/push': plain('/api/notifications/push', {
+    body: () => ({
+      endpoint: `https://fcm.googleapis.com/fcm/send/${newId()}`,
+      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+    }),
+  }),
+  'DELETE /api/notifications/push': plain('/api/notifications/push'),
+
+  'GET /api/calendar': one({
+    path: (context) => `/api/calendar?month=${today(context).slice(0, 7)}`,
+    finds: async ({ use }) => (await use('event')).id,
+  }),
+  'POST /api/events': one({
+    path: () => '/api/events',
+    body: (context) => ({ id: newId(), title: '장보기', day: today(context) }),
+  }),
+  'PATCH /api/events/{id}': {
+    '': of('event', ({ id }) => `/api/events/${id}`, { body: () => ({ title: '치과 예약' }) }),
+    'a meeting': of('meeting', ({ id }) => `/api/events/${id}`, {
+      body: () => ({ title: '내 마음대로' }),
+      note: 'members have it in their calendar and may not change it there',
+    }),
+  },
+  'DELETE /api/events/{id}': one(of('event', ({ id }) => `/api/events/${id}`, { spends: ['event'] })),
+  'GET /api/events/{id}/event.ics': {
+    '': of('event', ({ id }) => `/api/events/${id}/event.ics`),
+    'a meeting': of('meeting', ({ id }) => `/api/events/${id}/event.ics`, {
+      note: 'whose calendar it is in; an admin who is no member has it in none',
+    }),
+  },
+  'GET /api/calendar/subscription': plain('/api/calendar/subscription'),
+  'POST /api/calendar/subscription': plain('/api/calendar/subscription', { double: true }),
+  'DELETE /api/calendar/subscription': plain('/api/calendar/subscription', { double: true }),
+  'GET /calendar/{file}': {
+    'the author’s': of('feed', ({ file }) => `/calendar/${file}`, { note: 'the address is the right' }),
+    'nobody’s': { path: () => `/calendar/${'x'.repeat(43)}.ics` },
+  },
+
+  'POST /api/reports': {
+    'a post': report('post', async ({ use }) => (await use('post')).id, 'nobody reports themselves'),
+    'a club’s post': report('post', async ({ use }) => (await use('clubPost')).id),
+    'a comment': report('comment', async ({ use }) => (await use('comment')).id),
+    'a benefit': report('benefit', async ({ use }) => (await use('benefit')).id),
+    'a photo': report('photo', async ({ use }) => (await use('photo')).id),
+    'a club': report('club', async ({ use }) => (await use('club')).id),
+    'a person': report('person', async ({ use }) => (await use('author')).id),
+    'a message': report('message', async ({ use }) => (await use('message')).id, 'as the room itself: 403 for whoever is not in it'),
+    'news': report('news', async ({ use }) => (await use('news')).id, 'news cannot be reported'),
+  },
+};
+
+/** The account and its sessions. */
+export const accountSamples: Samples = {
+  'GET /api/session': plain('/api/session', { note: 'null when signed out' }),
+  'DELETE /api/session': plain('/api/session', { double: true }),
+  'PUT /api/session/home': plain('/api/session/home', {
+    double: true,
+    body: () => ({ provinceCode: otherTown.slice(0, 2), cityCode: otherTown }),
+    note: 'the first choice wins: 409 for whoever lives elsewhere',
+  }),
+  'GET /api/sessions': one(of('device', () => '/api/sessions', { finds: ({ id }) => id })),
+  'DELETE /api/sessions/{id}': one(of('device', ({ id }) => `/api/sessions/${id}`, { spends: ['device'] })),
+  'GET /api/consents': plain('/api/consents'),
+  'PUT /api/consents': plain('/api/consents', { body: () => ({ terms: true, privacy: true }) }),
+  'PUT /api/consents/marketing': plain('/api/consents/marketing', { body: () => ({ agreed: true }) }),
+  'DELETE /api/account': plain('/api/account', { double: true }),
+  'GET /api/exports/mine': one(of('export', () => '/api/exports/mine', { finds: ({ id }) => id })),
+  'POST /api/exports': plain('/api/exports', { double: true, body: () => ({ id: newId() }) }),
+  'GET /api/exports/{id}/{part}': one(of('export', ({ id }) => `/api/exports/${id}/1`, { note: 'not even admins' })),
+  'GET /api/moves/mine': one(of('move', () => '/api/moves/mine', { finds: ({ id }) => id })),
+  'POST /api/moves': plain('/api/moves', {
+    double: true,
+    body: () => ({ id: newId(), cityCode: '11000' }),
+    note: 'who has no town chooses one, and asks for none',
+  }),
+  'DELETE /api/moves/{id}': one(of('move', ({ id }) => `/api/moves/${id}`, { spends: ['move'] })),
+  'GET /api/search': {
+    'a post': of('post', () => `/api/search?kind=posts&q=${encodeURIComponent('붕어빵')}`, { finds: ({ id }) => id }),
+    'a club’s post': of('clubPost', () => `/api/search?kind=posts&q=${encodeURIComponent('붕어빵')}`, { finds: ({ id }) => id }),
+    'news': of('news', () => `/api/search?kind=news&q=${encodeURIComponent('불빛')}`, { finds: ({ id }) => id }),
+    'a benefit': of('benefit', () => `/api/search?kind=benefits&q=${encodeURIComponent('닭갈비')}`, { finds: ({ id }) => id }),
+    'a club': of('club', () => `/api/search?kind=clubs&q=${encodeURIComponent('독서')}`, { finds: ({ id }) => id }),
+    'a person': of('author', () => '/api/search?kind=people&q=author', { finds: ({ id }) => id }),
+  },
+};

@@ -1,0 +1,58 @@
+import { newId } from '#shared/ids.ts';
+import type { ImageFolder } from '#shared/image-limits.ts';
+import { challengeBounds, challengeWeekAt } from '#shared/weeks.ts';
+import { grain } from '#test/pictures.ts';
+import type { TestServer } from '#test/server.ts';
+import type { Answer, Person } from '#test/world.ts';
+
+/** A small picture that no other call makes: flat colours would become one in the compression. */
+export const onePicture = () => grain(64, 48);
+
+/** Uploads a picture and returns its id. */
+export async function sendPicture(
+  server: TestServer,
+  person: Person,
+  folder: ImageFolder,
+  bytes?: Buffer,
+): Promise<string> {
+  const id = newId();
+  const answer = await fetch(`${server.origin}/api/images/${id}?folder=${folder}`, {
+    method: 'PUT',
+    headers: { cookie: person.cookie, origin: server.origin },
+    body: new Uint8Array(bytes ?? (await onePicture().png().toBuffer())),
+  });
+  if (answer.status !== 200) throw new Error(`not uploaded: ${await answer.text()}`);
+  return id;
+}
+
+/** Hands a receipt in and returns the answer, whatever it is. */
+export async function handIn(
+  server: TestServer,
+  person: Person,
+  amount: unknown,
+  imageId?: string,
+): Promise<Answer> {
+  const picture = imageId ?? (await sendPicture(server, person, 'receipts'));
+  return person.post('/api/challenges/receipts', { id: newId(), amount, imageId: picture });
+}
+
+/** Enters a photo, as its owner would. */
+export async function enterPhoto(server: TestServer, person: Person, caption = ''): Promise<Answer> {
+  const imageId = await sendPicture(server, person, 'photos');
+  return person.post('/api/challenges/photos', { id: newId(), imageId, caption });
+}
+
+/** Moves the server's clock to a moment of its running week: so many ms after Monday 00:00. */
+export function toWeekTime(server: TestServer, ms: number) {
+  const now = server.p.clock.now();
+  server.pass(challengeBounds(challengeWeekAt(now)).from.getTime() + ms - now.getTime());
+}
+
+/** Moves the server's clock to so many ms before its running week ends. */
+export function toBeforeTurn(server: TestServer, ms: number) {
+  const now = server.p.clock.now();
+  server.pass(challengeBounds(challengeWeekAt(now)).until.getTime() - ms - now.getTime());
+}
+
+export const weekMs = 7 * 86_400_000;
+export const runningWeek = (server: TestServer) => challengeWeekAt(server.p.clock.now());

@@ -1,0 +1,64 @@
+import { ClubDraft } from '#features/clubs/contract.ts';
+import { createClub } from '#features/clubs/server/actions.ts';
+import { insertMember, toldJoined } from '#features/clubs/server/member-rows.ts';
+import { record } from '#server/live/record.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { write } from '#server/write.ts';
+import { addDays, seoulDay } from '#shared/dates.ts';
+import { newId } from '#shared/ids.ts';
+import type { TestServer } from '#test/server.ts';
+import type { Person } from '#test/world.ts';
+
+type Who = Pick<Person, 'id' | 'cityCode'>;
+
+export const viewerOf = ({ id, cityCode }: Who): Viewer => ({
+  ...{ personId: id, sessionId: '', isAdmin: false, cityCode },
+});
+
+/** A club of the creator's town, with these members. Returns its id. */
+export async function clubOf(server: TestServer, creator: Who, ...members: Who[]): Promise<string> {
+  const id = newId();
+  const draft = ClubDraft.parse({ id, name: '봉의산 새벽 등산', description: '여섯 시에 오릅니다.' });
+  await createClub(server.p, viewerOf(creator), draft);
+  for (const member of members) await joins(server, member, id);
+  return id;
+}
+
+/** Somebody is let into a club. */
+export async function joins({ p }: TestServer, { id: personId, cityCode }: Who, clubId: string) {
+  await write(p, async (tx) => {
+    const membersCount = (await insertMember(tx, clubId, personId, p.clock.now())) ?? 0;
+    const club = { id: clubId, city_code: cityCode ?? '51110' };
+    await record(tx, ...(await toldJoined(tx, club, { personId, actorId: personId, membersCount })));
+  });
+}
+
+type Given = {
+  id?: string;
+  title?: string;
+  inDays?: number;
+  day?: string;
+  time?: string | null;
+  place?: string;
+  note?: string;
+  capacity?: number | null;
+};
+
+/** What a creator would fill in, tomorrow at ten unless told otherwise. */
+export const meetingDraft = ({ p }: TestServer, { inDays = 1, ...given }: Given = {}) => ({
+  id: newId(),
+  title: '일요일 산행',
+  day: addDays(seoulDay(p.clock.now()), inDays),
+  time: '10:00' as string | null,
+  place: '소양정 입구',
+  note: '',
+  capacity: null as number | null,
+  ...given,
+});
+
+/** A meeting, as its planner wrote it. */
+export async function planned(server: TestServer, planner: Person, clubId: string, given: Given = {}) {
+  const answer = await planner.post(`/api/clubs/${clubId}/meetings`, meetingDraft(server, given));
+  if (answer.status !== 201) throw new Error(`not planned: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}

@@ -1,0 +1,270 @@
+import { afterEach, expect, test } from 'vitest';
+import { addDays, seoulDay } from '#shared/dates.ts';
+import { expectAccessible } from '#test/axe.ts';
+import { enterPhoto, handIn, runningWeek, weekMs } from '#test/challenges.ts';
+import { journey, type Page, signInAs } from '#test/journey.ts';
+import { grain } from '#test/pictures.ts';
+import { type Person, settle } from '#test/world.ts';
+
+const { world, phone, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+const town = '51110';
+const today = () => seoulDay(world.server.p.clock.now());
+const neighbour = (name: string, cityCode = town) => settle(world.server, { name, cityCode });
+const walk = (person: Person, steps: number) =>
+  person.put(`/api/challenges/walking/days/${today()}`, { steps });
+
+/** Opens an address as somebody of the cast; ends once the screen listens. */
+async function castPhone(name: string, at: string, options: Parameters<typeof phone>[0] = {}) {
+  const { page } = await phone(options);
+  await page.goto(at);
+  await signInAs(page, name);
+  await page.waitForURL(`**${at}`);
+  return page;
+}
+
+/** A phone of somebody no other test knows, at an address and listening. */
+async function ownPhone(person: Person, at: string, options: Parameters<typeof phone>[0] = {}) {
+  const { context, page, complaints } = await phone(options);
+  const [name = '', value = ''] = person.cookie.split('=');
+  await context.addCookies([{ name, value, url: world.server.origin, httpOnly: true }]);
+  const socket = page.waitForEvent('websocket');
+  await page.goto(at);
+  await (await socket).waitForEvent('framereceived');
+  return Object.assign(page, { complaints });
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const said = (page: Page, text: string) => page.getByRole('status').getByText(text);
+const alerted = (page: Page, text: string) => page.getByRole('alert').getByText(text).first();
+const place = (page: Page) => page.getByText('내 순위').locator('..');
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const pictureFile = async (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await grain(300, 200).png().toBuffer(),
+});
+
+test('steps are typed with commas, recorded, seen live by a neighbour, and by nobody of another town', async () => {
+  const [bora, seojun, harin] = [
+    await neighbour('보라'),
+    await neighbour('서준'),
+    await neighbour('하린', '51820'),
+  ];
+  const mine = await ownPhone(bora, '/events');
+  const theirs = await ownPhone(seojun, '/events');
+  const abroad = await ownPhone(harin, '/events');
+  for (const page of [mine, theirs, abroad]) await place(page).getByText('아직 참여하지 않았어요').waitFor();
+  const field = mine.getByRole('textbox', { name: '오늘 걸음 수를 입력해주세요' });
+
+  await button(mine, '걸음 수 기록').click();
+  await alerted(mine, '걸음 수를 입력해주세요.').waitFor();
+  await field.pressSequentially('100001');
+  expect(await field.inputValue()).toBe('100,001');
+  await button(mine, '걸음 수 기록').click();
+  await alerted(mine, '걸음 수는 0부터 100,000까지 숫자로 입력해주세요.').waitFor();
+  await field.fill('９９９９９');
+  expect(await field.inputValue()).toBe('99,999');
+  // What is typed outlives a reload.
+  await mine.reload();
+  await place(mine).getByText('아직 참여하지 않았어요').waitFor();
+  expect(await field.inputValue()).toBe('99,999');
+  await button(mine, '걸음 수 기록').click();
+  await said(mine, '오늘 걸음 수를 기록했어요.').waitFor();
+  await place(mine).getByText('99,999걸음').waitFor();
+  await row(theirs, '보라').getByText('99,999걸음').waitFor();
+
+  await walk(seojun, 100_000);
+  await place(theirs).getByText('100,000걸음').waitFor();
+  await place(mine).getByText('99,999걸음').waitFor();
+  await row(mine, '서준').waitFor();
+  const shown = (page: Page) => page.locator('ol li').filter({ hasText: '위' }).allInnerTexts();
+  const before = await shown(mine);
+  await mine.reload();
+  await row(mine, '서준').waitFor();
+  expect(await shown(mine)).toEqual(before);
+  expect(await row(abroad, '보라').count()).toBe(0);
+});
+
+test('a receipt is handed in, refused a second time, checked and rejected by an admin under its owner’s eyes', async () => {
+  const bora = await neighbour('새롬');
+  const page = await ownPhone(bora, '/events?tab=market');
+  await page.getByRole('heading', { name: '영수증 올리기' }).waitFor();
+  await button(page, '영수증 올리기').click();
+  await alerted(page, '금액과 영수증 사진을 모두 입력해주세요.').waitFor();
+  const amount = page.getByRole('textbox', { name: '결제 금액' });
+  await amount.pressSequentially('45678');
+  expect(await amount.inputValue()).toBe('45,678');
+  await page.getByText('4,560P를 받아요').waitFor();
+  const file = await pictureFile('receipt.png');
+  await page.locator('input[type=file]').setInputFiles(file);
+  await button(page, '영수증 사진 삭제').waitFor();
+  await button(page, '영수증 올리기').click();
+  await said(page, '4,560포인트를 받았어요.').waitFor();
+  await place(page).getByText('4,560P').waitFor();
+  const receipt = row(page, '45,678원');
+  await receipt.waitFor();
+
+  await amount.fill('1000');
+  await page.locator('input[type=file]').setInputFiles(file);
+  await button(page, '영수증 사진 삭제').waitFor();
+  await button(page, '영수증 올리기').click();
+  await alerted(page, '이미 올라온 영수증 사진이에요.').waitFor();
+  expect(await amount.inputValue()).toBe('1,000');
+
+  const admin = await settle(world.server, { name: '살핌이', cityCode: town, isAdmin: true });
+  const { context, page: desk } = await phone();
+  const [name = '', value = ''] = admin.cookie.split('=');
+  await context.addCookies([{ name, value, url: world.server.origin, httpOnly: true }]);
+  await desk.goto('/events?tab=market');
+  await desk.getByText('동네를 골라주세요').waitFor();
+  await expectAccessible(desk);
+  await desk.evaluate((code) => localStorage.setItem('viewed-region', `51/${code}`), town);
+  await desk.reload();
+  const checked = row(desk, '45,678원');
+  await checked.getByRole('button', { name: '반려' }).click();
+  const sheet = desk.getByRole('dialog');
+  await sheet.getByText('이 영수증을 반려할까요?').waitFor();
+  await sheet.getByRole('button', { name: '반려' }).click();
+  await alerted(desk, '반려 이유를 입력해주세요.').waitFor();
+  await sheet.getByRole('textbox', { name: '반려 이유' }).fill('금액이 달라요');
+  await sheet.getByRole('button', { name: '반려' }).click();
+  await said(desk, '영수증을 반려했어요.').waitFor();
+  await receipt.getByText('금액이 달라요').waitFor();
+  await place(page).getByText('아직 참여하지 않았어요').waitFor();
+  // The browser itself prints what was refused.
+  expect(page.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+});
+
+test('a photo is entered, liked, viewed, reported and taken back, live for both', async () => {
+  const [bora, seojun] = [await neighbour('나래'), await neighbour('가온')];
+  const mine = await ownPhone(bora, '/events?tab=photo');
+  const theirs = await ownPhone(seojun, '/events?tab=photo');
+  await button(mine, '사진 올리기').click();
+  const sheet = mine.getByRole('dialog', { name: '사진 올리기' });
+  await sheet.getByRole('button', { name: '사진 올리기' }).click();
+  await sheet.getByText('사진을 선택해주세요.').waitFor();
+  await sheet.locator('input[type=file]').setInputFiles(await pictureFile('photo.png'));
+  await sheet.getByRole('textbox', { name: '한마디 (선택)' }).fill('구봉산에서 본 아침');
+  await sheet.getByRole('button', { name: '사진 삭제' }).waitFor();
+  await sheet.getByRole('button', { name: '사진 올리기' }).click();
+  await said(mine, '사진을 올렸어요.').waitFor();
+
+  const tile = theirs.getByRole('article').filter({ hasText: '구봉산에서 본 아침' });
+  await tile.waitFor();
+  await tile.getByRole('button', { name: '좋아요', exact: true }).click();
+  await tile.getByRole('button', { name: '좋아요 취소' }).waitFor();
+  const own = mine.getByRole('article').filter({ hasText: '구봉산에서 본 아침' });
+  await own.getByText('좋아요 1개').waitFor();
+  expect(await own.getByRole('button', { name: '좋아요', exact: true }).count()).toBe(0);
+
+  await tile.getByRole('button', { name: /나래님이 올린 사진/ }).click();
+  const viewer = theirs.getByRole('dialog', { name: '사진 크게 보기' });
+  await viewer.getByText('구봉산에서 본 아침').waitFor();
+  await expectAccessible(theirs);
+  await viewer.getByRole('button', { name: '더보기' }).click();
+  await theirs.getByRole('menuitem', { name: '신고' }).click();
+  const report = theirs.getByRole('dialog', { name: '이 사진을 신고할까요?' });
+  await report.getByRole('radio', { name: '스팸·광고' }).check();
+  await report.getByRole('button', { name: '신고하기' }).click();
+  await said(theirs, '사진을 신고했어요.').waitFor();
+
+  await own.getByRole('button', { name: /나래님이 올린 사진/ }).click();
+  await mine.getByRole('dialog', { name: '사진 크게 보기' }).getByRole('button', { name: '더보기' }).click();
+  await mine.getByRole('menuitem', { name: '삭제' }).click();
+  await mine.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await said(mine, '사진을 삭제했어요.').waitFor();
+  await own.waitFor({ state: 'detached' });
+  await button(theirs, '사진 닫기').click();
+  await tile.waitFor({ state: 'detached' });
+});
+
+test('a phone’s address is made, copied into an automation, and reports', async () => {
+  const page = await ownPhone(await neighbour('다온'), '/events');
+  await button(page, '자동 기록').click();
+  const sheet = page.getByRole('dialog', { name: '휴대폰에서 자동으로 기록' });
+  await sheet.getByRole('button', { name: '내 주소 만들기' }).click();
+  const address = await sheet.getByRole('textbox', { name: '내 주소' }).inputValue();
+  await expectAccessible(page);
+  await sheet.getByText('안드로이드', { exact: true }).click();
+  await sheet.getByText(/MacroDroid/).waitFor();
+  const answer = await fetch(address, { method: 'POST', body: JSON.stringify({ steps: '7,321' }) });
+  expect(answer.status).toBe(200);
+  await button(page, '닫기').click();
+  await place(page).getByText('7,321걸음').waitFor();
+});
+
+/** On a screen so tall that no bar lies over anything: a button half below one is not a small button. */
+async function accessible(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 2600 });
+  await expectAccessible(page);
+}
+
+const looks = [
+  { width: 390, dark: false },
+  { width: 390, dark: true },
+  { width: 320, dark: false },
+];
+
+for (const look of looks)
+  test(`the challenges are for everyone at ${look.width} px, ${look.dark ? 'dark' : 'light'}`, async () => {
+    const long = await neighbour('아주아주긴이름을가진우리동네이웃한사람입니다정말로', '51750');
+    await walk(long, 98_765);
+    await handIn(world.server, long, 4_999_999);
+    await enterPhoto(world.server, long, '아주 긴 설명이 붙은 사진입니다 '.repeat(6).slice(0, 100));
+    for (const [person, tabs] of [
+      [long, ['walking', 'market', 'photo']],
+      [await neighbour('새이웃', '51760'), ['walking', 'market', 'photo']],
+    ] as const)
+      for (const tab of tabs) {
+        const page = await ownPhone(person, `/events?tab=${tab}`, look);
+        await page.getByText('내 순위').or(page.getByText('아직 올라온 사진이 없어요')).first().waitFor();
+        await accessible(page, look.width);
+        await page.context().close();
+      }
+    const jimin = await castPhone('지민', '/events', look);
+    await button(jimin, '지난 주 보기').click();
+    await jimin.getByRole('dialog').getByText('걷기왕').first().waitFor();
+    await accessible(jimin, look.width);
+    await jimin
+      .getByRole('dialog')
+      .getByRole('button', { name: /걷기왕/ })
+      .first()
+      .click();
+    await jimin.getByText('끝난 주').waitFor();
+    for (const tab of ['#시장에가면', '사진 콘테스트', '걷기왕']) {
+      await jimin.getByRole('tab', { name: tab }).click();
+      await place(jimin).waitFor();
+      await accessible(jimin, look.width);
+    }
+    expect(await button(jimin, '걸음 수 기록').count()).toBe(0);
+  });
+
+// Last: it moves the server's clock for good.
+test('when the week turns, the screen turns with it; the finished week stays to be looked at', async () => {
+  const bora = await neighbour('마루');
+  await walk(bora, 88_888);
+  const page = await ownPhone(bora, '/events');
+  await place(page).getByText('88,888걸음').waitFor();
+  const week = runningWeek(world.server);
+  await page.getByRole('heading', { name: new RegExp(`^${week}주차`) }).waitFor();
+
+  world.server.pass(weekMs);
+  const early = await neighbour('이른이');
+  await early.get('/api/challenges/week');
+  await page.getByRole('heading', { name: new RegExp(`^${week + 1}주차`) }).waitFor();
+  await said(page, '새로운 주가 시작됐어요.').waitFor();
+  await place(page).getByText('아직 참여하지 않았어요').waitFor();
+  await page.getByText('아직 이번 주 기록이 없어요').waitFor();
+
+  await button(page, '이전 주').click();
+  await page.getByText('끝난 주').waitFor();
+  await place(page).getByText('88,888걸음').waitFor();
+  expect(await button(page, '걸음 수 기록').count()).toBe(0);
+  expect((await bora.put(`/api/challenges/walking/days/${addDays(today(), -7)}`, { steps: 1 })).status).toBe(
+    409,
+  );
+  await button(page, '다음 주').click();
+  await button(page, '걸음 수 기록').waitFor();
+});

@@ -1,0 +1,458 @@
+import { afterEach, expect, test } from 'vitest';
+import { expectAccessible } from '#test/axe.ts';
+import { say } from '#test/chats.ts';
+import { journey, type Page, signInAs } from '#test/journey.ts';
+import { photo } from '#test/pictures.ts';
+import { type Person, settle } from '#test/world.ts';
+
+const { world, phone, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+type Look = Parameters<typeof phone>[0];
+
+const town = '51110';
+const neighbour = (name: string) => settle(world.server, { name, cityCode: town });
+const placeOf = (one: Pick<Person, 'id'>, other: Pick<Person, 'id'>) =>
+  `/chat/${[one.id, other.id].sort().join('_')}`;
+
+/** A phone of somebody who is signed in already, at an address. */
+async function phoneOf(person: Person, at: string, look: Look = {}) {
+  const { page, context, complaints } = await phone(look);
+  const [name = '', value = ''] = person.cookie.split('=');
+  await context.addCookies([{ name, value, url: world.server.origin, httpOnly: true, sameSite: 'Lax' }]);
+  await page.goto(at);
+  return Object.assign(page, { complaints });
+}
+
+/** The same at a desk: a mouse and a keyboard. */
+async function deskOf(person: Person, at: string): Promise<Page> {
+  const context = await world.browser.newContext({
+    baseURL: world.server.origin,
+    viewport: { width: 1280, height: 900 },
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+  });
+  const [name = '', value = ''] = person.cookie.split('=');
+  await context.addCookies([{ name, value, url: world.server.origin, httpOnly: true, sameSite: 'Lax' }]);
+  const page = await context.newPage();
+  await page.goto(at);
+  return page;
+}
+
+const room = (page: Page) => page.getByRole('log', { name: '대화' });
+const rows = (page: Page) => room(page).getByRole('listitem');
+const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
+const bubbles = (page: Page) => room(page).locator('.bubble').allInnerTexts();
+const field = (page: Page) => page.getByRole('textbox', { name: '메시지를 입력해주세요' });
+const send = (page: Page) => page.getByRole('button', { name: '보내기', exact: true });
+const unread = (page: Page, text: string) => row(page, text).getByRole('img', { name: '읽지 않음' });
+const badge = (page: Page, count: number) =>
+  page.getByRole('img', { name: `읽지 않은 메시지 ${count}개` }).first();
+
+async function write(page: Page, text: string) {
+  await field(page).fill(text);
+  await send(page).click();
+}
+
+async function choose(page: Page, text: string, deed: string) {
+  await row(page, text).getByRole('button', { name: '더보기' }).click();
+  await page.getByRole('menuitem', { name: deed }).click();
+}
+
+/** The browser itself prints what a test makes fail. */
+function forgive({ complaints }: { complaints: string[] }, ...texts: string[]) {
+  const others = complaints.splice(0).filter((said) => !texts.some((text) => said.includes(text)));
+  expect(others).toEqual([]);
+}
+
+/** Whether the last message is in view, above the field. */
+const atLatest = (page: Page) =>
+  room(page).evaluate((area) => area.scrollHeight - area.scrollTop - area.clientHeight < 4);
+
+test('the first message, live, its read mark and the number in the header', async () => {
+  const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
+  const mine = await phoneOf(eunseo, placeOf(eunseo, garam));
+  const theirs = await phoneOf(garam, '/home');
+  await mine.getByRole('heading', { name: '가람', exact: true }).waitFor();
+  await room(mine).getByText('첫 메시지를 보내보세요').waitFor();
+  expect(await send(mine).isDisabled()).toBe(true);
+  await field(mine).fill('   \n ');
+  expect(await send(mine).isDisabled()).toBe(true);
+  await expectAccessible(mine);
+
+  await theirs.getByRole('link', { name: '채팅' }).waitFor();
+  await write(mine, '안녕하세요, 가람님');
+  expect(await field(mine).inputValue()).toBe('');
+  expect(await field(mine).evaluate((element) => element === document.activeElement)).toBe(true);
+  await unread(mine, '안녕하세요').waitFor();
+  await badge(theirs, 1).waitFor();
+  await write(mine, '혹시 시간 되세요?');
+  await badge(theirs, 2).waitFor();
+
+  await theirs.getByRole('link', { name: '채팅' }).click();
+  const line = theirs.getByRole('list', { name: '대화 목록' }).getByRole('link', { name: /은서/ });
+  await line.getByText('혹시 시간 되세요?').waitFor();
+  await line
+    .getByText('읽지')
+    .or(line.getByRole('img', { name: '읽지 않은 메시지 2개' }))
+    .first()
+    .waitFor();
+  await expectAccessible(theirs);
+  await line.click();
+  await row(theirs, '혹시 시간 되세요?').waitFor();
+  expect(await bubbles(theirs)).toEqual(['안녕하세요, 가람님', '혹시 시간 되세요?']);
+  // Read there, the mark goes here, and the number there.
+  await unread(mine, '안녕하세요').waitFor({ state: 'detached' });
+  await badge(theirs, 2).waitFor({ state: 'detached' });
+
+  await write(theirs, '네, 저녁에 괜찮아요');
+  await row(mine, '네, 저녁에 괜찮아요').waitFor();
+  await mine.getByText('가람: 네, 저녁에 괜찮아요').waitFor({ state: 'attached' });
+  await unread(theirs, '네, 저녁에').waitFor({ state: 'detached' });
+  await expectAccessible(theirs);
+  // Back leads to the list, where it is read.
+  await theirs.getByRole('button', { name: '뒤로 가기' }).click();
+  await theirs.waitForURL('**/chats');
+  await line.getByText('네, 저녁에 괜찮아요').waitFor();
+  expect(await line.getByRole('img').count()).toBe(0);
+});
+
+test('the list moves by itself, and says so when it is empty or cannot be loaded', async () => {
+  const [eunseo, garam, nari] = await Promise.all([neighbour('은서'), neighbour('가람'), neighbour('나리')]);
+  const page = await phoneOf(eunseo, '/chats');
+  await page.getByText('진행 중인 대화가 없어요').waitFor();
+  await expectAccessible(page);
+  const lines = page.getByRole('list', { name: '대화 목록' }).getByRole('listitem');
+  const names = async () => (await lines.allInnerTexts()).map((text) => /가람|나리/.exec(text)?.[0]);
+  await say(garam, eunseo, '가람이에요');
+  await page.getByText('가람이에요').waitFor();
+  await say(nari, eunseo, '나리예요');
+  await page.getByText('나리예요').waitFor();
+  expect(await names()).toEqual(['나리', '가람']);
+  const { id } = await say(garam, eunseo, '또 가람이에요');
+  await page.getByText('또 가람이에요').waitFor();
+  expect(await names()).toEqual(['가람', '나리']);
+  await badge(page, 3).waitFor();
+  await garam.delete(`/api${placeOf(eunseo, garam).replace('/chat/', '/chats/')}/messages/${id}`);
+  await page.getByText('삭제된 메시지예요').waitFor();
+  await badge(page, 2).waitFor();
+
+  await page.route('**/api/chats', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'internal' } } }),
+  );
+  await page.reload();
+  await page.getByRole('alert').getByRole('button', { name: '다시 시도' }).waitFor({ timeout: 20_000 });
+  await page.unroute('**/api/chats');
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await page.getByText('나리예요').waitFor();
+  forgive(page, 'status of 500', 'internal');
+});
+
+test('written without a line, through a reload: sent once each and in order when it is back', async () => {
+  const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
+  const mine = await phoneOf(eunseo, placeOf(eunseo, garam));
+  const theirs = await phoneOf(garam, placeOf(eunseo, garam));
+  await write(mine, '하나');
+  await row(theirs, '하나').waitFor();
+
+  await mine.context().setOffline(true);
+  for (const text of ['둘', '셋', '넷']) await write(mine, text);
+  await row(mine, '넷').getByRole('img', { name: '보내는 중' }).waitFor();
+  expect(await bubbles(mine)).toEqual(['하나', '둘', '셋', '넷']);
+  await mine.context().setOffline(false);
+  await row(theirs, '넷').waitFor();
+  expect(await bubbles(theirs)).toEqual(['하나', '둘', '셋', '넷']);
+  await row(mine, '넷').getByRole('img', { name: '보내는 중' }).waitFor({ state: 'detached' });
+  expect(await bubbles(mine)).toEqual(['하나', '둘', '셋', '넷']);
+
+  // What is still queued when the page goes away: the server does not take it, the next page sends it.
+  await mine.route('**/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  for (const text of ['다섯', '여섯']) await write(mine, text);
+  await row(mine, '여섯').getByRole('img', { name: '보내는 중' }).waitFor();
+  await mine.goto('/home');
+  await mine.unroute('**/messages');
+  forgive(mine, 'ERR_');
+  await mine.reload();
+  await row(theirs, '여섯').waitFor();
+  expect(await bubbles(theirs)).toEqual(['하나', '둘', '셋', '넷', '다섯', '여섯']);
+  await mine.goto(placeOf(eunseo, garam));
+  await row(mine, '여섯').waitFor();
+  expect(await bubbles(mine)).toEqual(['하나', '둘', '셋', '넷', '다섯', '여섯']);
+  expect(
+    await mine.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:'))),
+  ).toEqual([]);
+});
+
+test('two tabs of one person send what waits once', async () => {
+  const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
+  const one = await phoneOf(eunseo, placeOf(eunseo, garam));
+  const two = await one.context().newPage();
+  await two.goto(placeOf(eunseo, garam));
+  const posted: string[] = [];
+  one.context().on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/messages'))
+      posted.push(request.postData() ?? '');
+  });
+  await one.context().setOffline(true);
+  await write(one, '왼쪽');
+  await write(two, '오른쪽');
+  await row(one, '오른쪽').waitFor();
+  await one.context().setOffline(false);
+  for (const page of [one, two])
+    await row(page, '오른쪽').getByRole('img', { name: '보내는 중' }).waitFor({ state: 'detached' });
+  for (const page of [one, two]) {
+    await unread(page, '오른쪽').waitFor();
+    expect(await bubbles(page)).toEqual(['왼쪽', '오른쪽']);
+  }
+  forgive(one, 'ERR_INTERNET_DISCONNECTED');
+  expect(posted.map((body) => JSON.parse(body).text)).toEqual(['왼쪽', '오른쪽']);
+});
+
+test('a message that is refused says so, and can be sent again or taken back', async () => {
+  const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
+  const page = await phoneOf(eunseo, placeOf(eunseo, garam));
+  await page.route('**/messages', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { error: { code: 'conflict' } } })
+      : route.continue(),
+  );
+  await write(page, '갈 수 있을까');
+  await page.getByRole('alert').getByText('메시지를 보내지 못했어요. 다시 시도해주세요.').waitFor();
+  await write(page, '이것도');
+  await row(page, '이것도').getByRole('button', { name: '보내기 취소' }).click();
+  await row(page, '이것도').waitFor({ state: 'detached' });
+  await expectAccessible(page);
+  await page.unroute('**/messages');
+  await row(page, '갈 수 있을까').getByRole('button', { name: '다시 보내기' }).click();
+  await unread(page, '갈 수 있을까').waitFor();
+  forgive(page, 'status of 409');
+});
+
+test('a photo is seen by both, opens, and is gone when it is deleted', async () => {
+  const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
+  const mine = await phoneOf(eunseo, placeOf(eunseo, garam));
+  const theirs = await phoneOf(garam, placeOf(eunseo, garam));
+  const [chooser] = await Promise.all([
+    mine.waitForEvent('filechooser'),
+    mine.getByRole('button', { name: '사진 보내기' }).click(),
+  ]);
+  await chooser.setFiles({
+    name: '노을.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(1200, 800).jpeg().toBuffer(),
+  });
+  await room(mine).getByRole('img', { name: '내가 보낸 사진' }).waitFor();
+  const shown = room(theirs).getByRole('img', { name: '은서님이 보낸 사진' });
+  await shown.waitFor();
+  await shown.evaluate((image: HTMLImageElement) => image.decode());
+  await expectAccessible(theirs);
+  await room(theirs).getByRole('button', { name: '은서님이 보낸 사진' }).click();
+  await theirs.getByRole('dialog', { name: '사진 크게 보기' }).waitFor();
+  await theirs.goBack();
+  await theirs.getByRole('dialog', { name: '사진 크게 보기' }).waitFor({ state: 'hidden' });
+  expect(new URL(theirs.url()).pathname).toBe(placeOf(eunseo, garam));
+
+  await rows(mine).last().getByRole('button', { name: '더보기' }).click();
+  await mine.getByRole('menuitem', { name: '삭제' }).click();
+  const sure = mine.getByRole('alertdialog');
+  await sure.getByText('이 메시지를 삭제할까요?').waitFor();
+  await sure.getByRole('button', { name: '삭제' }).click();
+  for (const page of [mine, theirs]) await row(page, '삭제된 메시지예요').waitFor();
+  expect(await shown.count()).toBe(0);
+});
+
+test('a message is copied, deleted for both and reported', async () => {
+  const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
+  await say(garam, eunseo, '이상한 말');
+  const mine = await phoneOf(eunseo, placeOf(eunseo, garam));
+  await mine
+    .context()
+    .grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.server.origin });
+  await choose(mine, '이상한 말', '복사');
+  await mine.getByText('메시지를 복사했어요.').waitFor();
+  expect(await mine.evaluate(() => navigator.clipboard.readText())).toBe('이상한 말');
+  await choose(mine, '이상한 말', '신고');
+  const sheet = mine.getByRole('dialog', { name: '이 메시지를 신고할까요?' });
+  await sheet.getByRole('radio').first().click();
+  await sheet.getByRole('button', { name: '신고' }).click();
+  await mine.getByText('메시지를 신고했어요.').waitFor();
+
+  const theirs = await phoneOf(garam, placeOf(eunseo, garam));
+  await choose(theirs, '이상한 말', '삭제');
+  await theirs.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  for (const page of [mine, theirs]) await row(page, '삭제된 메시지예요').waitFor();
+  expect(await row(mine, '이상한 말').count()).toBe(0);
+});
+
+test('a long press opens the menu of a message', async () => {
+  const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
+  await say(garam, eunseo, '길게 눌러보세요');
+  const page = await phoneOf(eunseo, placeOf(eunseo, garam));
+  const box = await row(page, '길게').locator('.bubble').boundingBox();
+  const client = await page.context().newCDPSession(page);
+  const at = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 12 };
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  await page.getByRole('menuitem', { name: '복사' }).waitFor();
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.getByRole('menuitem', { name: '신고' }).waitFor();
+  await page.getByRole('button', { name: '취소' }).click();
+});
+
+test('a block closes the room and stops what is on its way', async () => {
+  const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
+  await say(garam, eunseo, '안녕하세요');
+  const mine = await phoneOf(eunseo, placeOf(eunseo, garam));
+  const theirs = await phoneOf(garam, placeOf(eunseo, garam));
+  await row(mine, '안녕하세요').waitFor();
+  await row(theirs, '안녕하세요').waitFor();
+  expect((await eunseo.put(`/api/people/${garam.id}/block`)).status).toBeLessThan(300);
+  for (const page of [mine, theirs]) {
+    await page.getByRole('alert').getByText('채팅방에 접근할 권한이 없어요.').waitFor({ timeout: 15_000 });
+    await page.getByRole('heading', { name: '채팅', exact: true }).waitFor();
+    expect(await row(page, '안녕하세요').count()).toBe(0);
+  }
+  await expectAccessible(theirs);
+  await theirs.getByRole('link', { name: '채팅 목록' }).click();
+  await theirs.getByText('진행 중인 대화가 없어요').waitFor();
+  for (const page of [mine, theirs]) forgive(page, 'status of 403');
+});
+
+test('a room of others, with oneself or with nobody is closed, all alike', async () => {
+  const [eunseo, garam, nari] = await Promise.all([neighbour('은서'), neighbour('가람'), neighbour('나리')]);
+  await say(eunseo, garam, '우리끼리');
+  const page = await phoneOf(nari, '/home');
+  const nobody = { id: '00000000-0000-7000-8000-000000000000' };
+  for (const place of [placeOf(eunseo, garam), placeOf(nari, nari), placeOf(nari, nobody), '/chat/x']) {
+    await page.goto(place);
+    await page.getByRole('alert').getByText('채팅방에 접근할 권한이 없어요.').waitFor();
+    expect(await page.getByText('우리끼리').count()).toBe(0);
+  }
+  forgive(page, 'status of 403');
+});
+
+test('what one was writing waits in its room', async () => {
+  const [eunseo, garam, nari] = await Promise.all([neighbour('은서'), neighbour('가람'), neighbour('나리')]);
+  const page = await phoneOf(eunseo, placeOf(eunseo, garam));
+  await field(page).fill('쓰다 만 말');
+  await page.goto(placeOf(eunseo, nari));
+  await room(page).waitFor();
+  expect(await field(page).inputValue()).toBe('');
+  await page.goto(placeOf(eunseo, garam));
+  await room(page).waitFor();
+  expect(await field(page).inputValue()).toBe('쓰다 만 말');
+  await send(page).click();
+  await unread(page, '쓰다 만 말').waitFor();
+  await page.reload();
+  await room(page).waitFor();
+  expect(await field(page).inputValue()).toBe('');
+});
+
+test('a long conversation opens at its end, leads upwards without a jump, and waits with what is new', async () => {
+  const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
+  for (let n = 1; n <= 130; n++) await say(n % 3 ? garam : eunseo, n % 3 ? eunseo : garam, `말 ${n}번`);
+  const page = await phoneOf(eunseo, placeOf(eunseo, garam));
+  await row(page, '말 130번').waitFor();
+  await expect.poll(() => atLatest(page), { timeout: 10_000 }).toBe(true);
+  const seen = row(page, '말 100번');
+  await seen.scrollIntoViewIfNeeded();
+  const top = () => seen.boundingBox().then((box) => box?.y ?? 0);
+  // Pages come in above; what is read stays where it is.
+  await row(page, '말 31번').waitFor({ state: 'attached' });
+  const before = await top();
+  await say(garam, eunseo, '아래에서 새로');
+  await page.getByRole('button', { name: '새 메시지' }).waitFor();
+  expect(Math.abs((await top()) - before)).toBeLessThan(2);
+  await expectAccessible(page);
+  await room(page).evaluate((area) => area.scrollTo(0, 0));
+  await row(page, '말 1번').waitFor({ state: 'attached' });
+  expect(await rows(page).count()).toBe(131);
+  await page.getByRole('button', { name: '새 메시지' }).click();
+  await expect.poll(() => atLatest(page), { timeout: 10_000 }).toBe(true);
+  await page.getByRole('button', { name: '새 메시지' }).waitFor({ state: 'detached' });
+  // One's own goes to the end from anywhere.
+  await room(page).evaluate((area) => area.scrollTo(0, 300));
+  await write(page, '내 말');
+  await unread(page, '내 말').waitFor();
+  await expect.poll(() => atLatest(page), { timeout: 10_000 }).toBe(true);
+});
+
+test('at a desk Enter sends, and no syllable twice', async () => {
+  const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
+  const page = await deskOf(eunseo, placeOf(eunseo, garam));
+  await field(page).click();
+  const client = await page.context().newCDPSession(page);
+  for (const text of ['ㅎ', '하', '한', '한ㄱ', '한그', '한글'])
+    await client.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 };
+  await client.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter });
+  await client.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
+  expect(await rows(page).count()).toBe(0);
+  await client.send('Input.insertText', { text: '한글' });
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('two');
+  await page.keyboard.press('Enter');
+  await unread(page, '한글').waitFor();
+  expect(await bubbles(page)).toEqual(['한글\ntwo']);
+  await page.context().close();
+});
+
+test('on a phone Enter breaks the line', async () => {
+  const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
+  const page = await phoneOf(eunseo, placeOf(eunseo, garam));
+  await field(page).click();
+  await page.keyboard.type('one');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('two');
+  expect(await field(page).inputValue()).toBe('one\ntwo');
+  expect(await rows(page).count()).toBe(0);
+});
+
+for (const look of [{ width: 320 }, { width: 390, dark: true }])
+  test(`long words, emoji and addresses fit at ${look.width} px${look.dark ? ', dark' : ''}`, async () => {
+    const eunseo = await settle(world.server, { name: '은서', cityCode: town });
+    const garam = await neighbour('아주아주긴이름을가진우리동네이웃한사람입니다정말로');
+    for (const text of [
+      'ㅋ'.repeat(300),
+      '👨‍👩‍👧'.repeat(40),
+      `https://a.kr/${'x'.repeat(300)}`,
+      '짧게',
+      '   공백   사이  ',
+    ])
+      await say(garam, eunseo, text);
+    await say(eunseo, garam, 'W'.repeat(200));
+    const page = await phoneOf(eunseo, placeOf(eunseo, garam), look);
+    await row(page, '짧게').waitFor();
+    await expectAccessible(page);
+    const link = room(page).getByRole('link', { name: /^https:\/\/a\.kr/ });
+    expect([await link.getAttribute('rel'), await link.getAttribute('target')]).toEqual([
+      'noopener noreferrer nofollow ugc',
+      '_blank',
+    ]);
+    await page.getByRole('button', { name: '뒤로 가기' }).click();
+    await page.waitForURL('**/home');
+    await page.goto('/chats');
+    await page.getByRole('list', { name: '대화 목록' }).waitFor();
+    await expectAccessible(page);
+  });
+
+test('the demo town has conversations; logging out leaves nothing of them on the device', async () => {
+  const { page } = await phone();
+  await page.goto('/chats');
+  await signInAs(page, '지민');
+  await page.getByRole('link', { name: /현우/ }).click();
+  await row(page, '오늘 다녀왔어요').waitFor();
+  await field(page).fill('나가기 전에');
+  await page.getByRole('link', { name: '내 프로필' }).click();
+  const kept = () => page.evaluate(() => Object.keys(localStorage).length);
+  expect(await kept()).toBeGreaterThan(0);
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click();
+  await page.waitForURL('**/start');
+  expect(await kept()).toBe(0);
+});

@@ -1,0 +1,257 @@
+import { afterEach, expect, test } from 'vitest';
+import { addDays, partsOf, seoulDay } from '#shared/dates.ts';
+import { expectAccessible } from '#test/axe.ts';
+import { clubOf, joins } from '#test/club-life.ts';
+import { journey, type Page, signInAs } from '#test/journey.ts';
+import { writePost } from '#test/posts.ts';
+import { settle } from '#test/world.ts';
+
+const { world, phone, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+async function signedIn(name: string, at: string) {
+  const { page, complaints } = await phone();
+  await page.goto(at);
+  await signInAs(page, name);
+  await page.waitForURL(`**${at}`);
+  return Object.assign(page, { complaints });
+}
+
+/** The browser itself prints what was refused. */
+const forgive = ({ complaints }: { complaints: string[] }, status: number) =>
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes(String(status))));
+
+/** Somebody of the cast as the server knows them. */
+async function castMember(name: string) {
+  const { id } = await world.server.p.db
+    .selectFrom('person')
+    .select('id')
+    .where('name', '=', name)
+    .orderBy('created_at')
+    .executeTakeFirstOrThrow();
+  return { id, cityCode: '51110' };
+}
+
+/** A club of 현우's with 지민 in it. */
+async function club(...members: string[]) {
+  const [creator, ...others] = await Promise.all(['현우', ...members].map(castMember));
+  if (!creator) throw new Error('there is no 현우');
+  return clubOf(world.server, creator, ...others);
+}
+
+const said = (page: Page, text: string) => page.getByRole('status').getByText(text);
+const warned = (page: Page, text: string) => page.getByRole('alert').getByText(text);
+const meeting = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+
+async function leave(page: Page) {
+  await page.getByRole('button', { name: '더보기' }).first().click();
+  await page.getByRole('menuitem', { name: '모임 나가기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '나가기' }).click();
+  await said(page, '모임에서 나왔어요.').waitFor();
+}
+
+test('a creator plans, a member answers and finds it in the calendar, follows its changes, leaves and it is gone', async () => {
+  const id = await club('지민');
+  const hyunwoo = await signedIn('현우', `/club/${id}`);
+  const jimin = await signedIn('지민', `/club/${id}`);
+  await jimin.getByText('다가오는 일정이 없어요').waitFor();
+  expect(await jimin.getByRole('button', { name: '일정 추가' }).count()).toBe(0);
+
+  // What is missing is said at its field; what was typed outlives a reload.
+  await hyunwoo.getByRole('button', { name: '일정 추가' }).click();
+  const sheet = hyunwoo.getByRole('dialog');
+  await sheet.getByRole('button', { name: '일정 추가' }).click();
+  await warned(hyunwoo, '일정 제목을 입력해주세요.').waitFor();
+  await warned(hyunwoo, '날짜를 선택해주세요.').waitFor();
+  await sheet.getByLabel('제목').fill('달밤 산행');
+  await sheet.getByLabel('정원 (선택)').fill('0');
+  await warned(hyunwoo, '정원은 1명부터').waitFor();
+  await sheet.getByLabel('정원 (선택)').fill('2');
+  await hyunwoo.reload();
+  await hyunwoo.getByRole('button', { name: '일정 추가' }).click();
+  expect(await sheet.getByLabel('제목').inputValue()).toBe('달밤 산행');
+  const day = addDays(seoulDay(new Date()), 1);
+  await sheet.getByLabel('날짜').fill(addDays(day, -3));
+  await sheet.getByLabel('장소 (선택)').fill('소양정 입구');
+  await sheet.getByRole('button', { name: '일정 추가' }).click();
+  await warned(hyunwoo, '이미 지난 시간이에요.').first().waitFor();
+  await sheet.getByLabel('날짜').fill(day);
+  await sheet.getByLabel('시간 (선택)').fill('19:30');
+  await sheet.getByRole('button', { name: '일정 추가' }).click();
+  await said(hyunwoo, '일정을 추가했어요.').waitFor();
+  await meeting(hyunwoo, '달밤 산행').getByText('오후 7:30').waitFor();
+  await expectAccessible(hyunwoo);
+  forgive(hyunwoo, 422);
+
+  // It came to the member by itself; an answer counts for both.
+  await meeting(jimin, '달밤 산행').waitFor();
+  await meeting(jimin, '달밤 산행').getByRole('button', { name: '갈게요' }).click();
+  await said(jimin, '가기로 했어요.').waitFor();
+  await meeting(hyunwoo, '달밤 산행').getByRole('button', { name: '1/2명 가요' }).click();
+  await hyunwoo.getByRole('dialog').getByText('지민').waitFor();
+  await hyunwoo.keyboard.press('Escape');
+
+  // In the calendar, on the screen that is open already and live.
+  const home = await signedIn('지민', '/home');
+  const { month, date } = partsOf(day);
+  const cell = home.getByRole('button', { name: new RegExp(`${month}월 ${date}일 .*일정`) });
+  if (month !== partsOf(seoulDay(new Date())).month)
+    await home.getByRole('button', { name: '다음 달' }).click();
+  await cell.click();
+  const events = home.getByRole('dialog');
+  await events.getByText('달밤 산행').waitFor();
+  await events.getByText('봉의산 새벽 등산 · 오후 7:30').waitFor();
+  await meeting(hyunwoo, '달밤 산행').getByRole('button', { name: '더보기' }).click();
+  await hyunwoo.getByRole('menuitem', { name: '일정 수정' }).click();
+  await sheet.getByLabel('제목').fill('보름달 산행');
+  await sheet.getByRole('button', { name: '저장' }).click();
+  await said(hyunwoo, '일정을 수정했어요.').waitFor();
+  await events.getByText('보름달 산행').waitFor();
+  await meeting(hyunwoo, '보름달 산행').getByRole('button', { name: '더보기' }).click();
+  await hyunwoo.getByRole('menuitem', { name: '일정 취소' }).click();
+  await hyunwoo.getByRole('alertdialog').getByRole('button', { name: '일정 취소' }).click();
+  await said(hyunwoo, '일정을 취소했어요.').waitFor();
+  await events.getByText('취소됨').waitFor();
+  await meeting(jimin, '보름달 산행').getByText('취소됨').waitFor();
+
+  // The event leads to the club.
+  await events.getByText('보름달 산행').click();
+  await home.waitForURL(`**/club/${id}`);
+  await home.getByRole('heading', { name: '봉의산 새벽 등산' }).waitFor();
+  await home.goto('/home');
+  if (month !== partsOf(seoulDay(new Date())).month)
+    await home.getByRole('button', { name: '다음 달' }).click();
+  await cell.waitFor();
+
+  // With the membership it leaves every screen.
+  await leave(jimin);
+  await expect.poll(() => meeting(jimin, '보름달 산행').count()).toBe(0);
+  await expect.poll(() => cell.filter({ hasText: '보름달' }).count()).toBe(0);
+  const stored = await world.server.p.db
+    .selectFrom('meeting')
+    .select(['going_count', 'title'])
+    .where('club_id', '=', id)
+    .execute();
+  expect(stored).toEqual([{ going_count: 0, title: '보름달 산행' }]);
+});
+
+test('a place is taken by one of two; freed, it is the other’s', async () => {
+  const id = await club('지민', '수아');
+  const hyunwoo = await signedIn('현우', `/club/${id}`);
+  const answered = await hyunwoo.evaluate(
+    ([clubId, day]) =>
+      fetch(`/api/clubs/${clubId}/meetings`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          id: '019a0000-0000-7000-8000-0000000000a1',
+          title: '둘이 산행',
+          day,
+          capacity: 1,
+        }),
+      }).then(({ status }) => status),
+    [id, addDays(seoulDay(new Date()), 2)],
+  );
+  expect(answered).toBe(201);
+  const [jimin, sua] = [await signedIn('지민', `/club/${id}`), await signedIn('수아', `/club/${id}`)];
+  const go = (page: Page) => meeting(page, '둘이 산행').getByRole('button', { name: '갈게요' });
+  await go(jimin).click();
+  await said(jimin, '가기로 했어요.').waitFor();
+  await meeting(sua, '둘이 산행').getByText('정원 마감').waitFor();
+  await go(sua).click();
+  await warned(sua, '자리가 모두 찼어요.').waitFor();
+  expect(await go(sua).getAttribute('aria-pressed')).toBe('false');
+  await meeting(jimin, '둘이 산행').getByRole('button', { name: '못 가요' }).click();
+  await said(jimin, '못 간다고 알렸어요.').waitFor();
+  await expect.poll(() => meeting(sua, '둘이 산행').getByText('정원 마감').count()).toBe(0);
+  await go(sua).click();
+  await said(sua, '가기로 했어요.').waitFor();
+  forgive(sua, 409);
+});
+
+test('what members write is theirs: it comes live, nobody outside finds it, and it goes with the membership', async () => {
+  const id = await club('지민');
+  const hyunwoo = await signedIn('현우', `/club/${id}`);
+  await hyunwoo.getByText('아직 모임 글이 없어요').waitFor();
+  const sua = await signedIn('수아', '/board');
+  await sua.getByRole('link', { name: /명동 입구에 붕어빵/ }).waitFor();
+
+  const jimin = await signedIn('지민', `/club/${id}`);
+  await jimin.getByRole('link', { name: '글쓰기' }).click();
+  await jimin.getByText('이 글은 모임 멤버만 볼 수 있어요.').waitFor();
+  expect(await jimin.getByRole('combobox').count()).toBe(0);
+  await jimin.getByRole('textbox', { name: '제목' }).fill('산행 사진 나눠요');
+  await jimin.getByRole('textbox', { name: '모임 멤버들과' }).fill('머리등이 예뻤어요.');
+  await jimin.getByRole('button', { name: '완료' }).click();
+  await said(jimin, '글을 등록했어요.').waitFor();
+  const path = new URL(jimin.url()).pathname;
+  await jimin.getByRole('link', { name: '봉의산 새벽 등산' }).waitFor();
+  await expectAccessible(jimin);
+
+  await hyunwoo.getByRole('button', { name: '새 글 1개' }).click();
+  await hyunwoo.getByRole('link', { name: /산행 사진 나눠요/ }).click();
+  await hyunwoo.getByRole('heading', { name: '산행 사진 나눠요' }).waitFor();
+  await hyunwoo.getByRole('textbox', { name: '댓글을 입력해주세요' }).fill('잘 볼게요!');
+  await hyunwoo.getByRole('button', { name: '등록' }).click();
+  await jimin.getByText('잘 볼게요!').waitFor();
+
+  // Outside there is nothing: neither on the board nor by its address.
+  const author = await settle(world.server, { name: '서연', cityCode: '51110' });
+  await writePost(author, { title: '동네 새 글' });
+  await sua.getByRole('button', { name: '새 글 1개' }).click();
+  await sua.getByRole('link', { name: /동네 새 글/ }).waitFor();
+  expect(await sua.getByRole('link', { name: /산행 사진/ }).count()).toBe(0);
+  await sua.goto(path);
+  await said(sua, '삭제된 게시글이에요.').waitFor();
+  await sua.waitForURL('**/board');
+  await sua.goto(`/post/write?club=${id}`);
+  await sua.waitForURL(`**/club/${id}`);
+  forgive(sua, 404);
+  forgive(sua, 403);
+
+  // Somebody who is in it reads it until they leave, on whatever screen.
+  await joins(world.server, await castMember('수아'), id);
+  await sua.goto(path);
+  await sua.getByRole('heading', { name: '산행 사진 나눠요' }).waitFor();
+  const suaElsewhere = await signedIn('수아', `/club/${id}`);
+  await suaElsewhere.getByRole('link', { name: /산행 사진 나눠요/ }).waitFor();
+  await leave(suaElsewhere);
+  await said(sua, '삭제된 게시글이에요.').waitFor();
+  await sua.waitForURL(`**/club/${id}`);
+  expect(await suaElsewhere.getByRole('link', { name: /산행 사진/ }).count()).toBe(0);
+  forgive(sua, 404);
+
+  // Deleted, its reader and its author are led back to the club.
+  await jimin.getByRole('article').getByRole('button', { name: '더보기' }).click();
+  await jimin.getByRole('menuitem', { name: '삭제' }).click();
+  await jimin.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await said(jimin, '게시글을 삭제했어요.').waitFor();
+  await jimin.waitForURL(`**/club/${id}`);
+  await said(hyunwoo, '삭제된 게시글이에요.').waitFor();
+  await hyunwoo.waitForURL(`**/club/${id}`);
+});
+
+test('who is removed while they write loses nothing', async () => {
+  const id = await club('수아');
+  const sua = await signedIn('수아', `/post/write?club=${id}`);
+  await sua.getByRole('textbox', { name: '제목' }).fill('마지막 글');
+  await sua.getByRole('textbox', { name: '모임 멤버들과' }).fill('쓰는 동안 내보내졌어요.');
+  const hyunwoo = await signedIn('현우', '/home');
+  const { id: suaId } = await castMember('수아');
+  const removed = await hyunwoo.evaluate(
+    ([clubId, personId]) =>
+      fetch(`/api/clubs/${clubId}/members/${personId}`, { method: 'DELETE' }).then(({ status }) => status),
+    [id, suaId],
+  );
+  expect(removed).toBe(200);
+  await sua.getByRole('button', { name: '완료' }).click();
+  await warned(sua, '모임 멤버만 글을 쓸 수 있어요.').waitFor();
+  expect(await sua.getByRole('textbox', { name: '제목' }).inputValue()).toBe('마지막 글');
+  await joins(world.server, { id: suaId, cityCode: '51110' }, id);
+  await sua.reload();
+  await sua.getByRole('button', { name: '이어서 쓰기' }).click();
+  await sua.getByRole('button', { name: '완료' }).click();
+  await sua.getByRole('heading', { name: '마지막 글' }).waitFor();
+  forgive(sua, 403);
+});

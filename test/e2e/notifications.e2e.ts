@@ -1,0 +1,289 @@
+import type { CDPSession } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { expectAccessible } from '#test/axe.ts';
+import { journey, type Page } from '#test/journey.ts';
+import { toldAll } from '#test/notices.ts';
+import { writePost } from '#test/posts.ts';
+import { pushService } from '#test/push-service.ts';
+import { type Person, settle, signIn } from '#test/world.ts';
+
+const { world, phone, expectQuiet } = journey({ PUSH_TO_LOOPBACK: 'on' });
+afterEach(expectQuiet);
+
+const town = '51110';
+const neighbour = (name: string) => settle(world.server, { name, cityCode: town });
+
+/** A phone of somebody who is signed in on it. */
+async function phoneOf(person: Person, at: string, look: Parameters<typeof phone>[0] = {}) {
+  const opened = await phone(look);
+  const [name = '', value = ''] = person.cookie.split('=');
+  await opened.context.addCookies([{ name, value, url: world.server.origin }]);
+  await opened.page.goto(at);
+  return opened;
+}
+
+const anotherDevice = (person: Person) => signIn(world.server, person.id, town);
+
+const say = async (person: Person, postId: string, text: string): Promise<string> =>
+  (await person.post(`/api/posts/${postId}/comments`, { id: newId(), text })).body.comment.id;
+const badge = (page: Page, count: number) => page.getByRole('img', { name: `읽지 않은 알림 ${count}개` });
+const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+const dot = (page: Page, text: string) => row(page, text).getByRole('img', { name: '읽지 않음' });
+
+test('a comment rings on every device; opening leads to it and reads it on all of them', async () => {
+  const [eunseo, doha] = [await neighbour('은서'), await neighbour('도하')];
+  const { id } = await writePost(eunseo, { title: '눈 오는 날' });
+  const { page } = await phoneOf(eunseo, '/home');
+  const { page: tablet } = await phoneOf(await anotherDevice(eunseo), '/notifications');
+  await tablet.getByText('새로운 알림이 없어요').waitFor();
+  expect(await badge(page, 1).count()).toBe(0);
+
+  const commentId = await say(doha, id, '여기도 와요');
+  await badge(page, 1).waitFor();
+  await row(tablet, '도하님이 내 글에 댓글을 남겼어요').waitFor();
+  await badge(tablet, 1).waitFor();
+
+  await page.getByRole('link', { name: '알림' }).click();
+  await page.waitForURL('**/notifications');
+  await dot(page, '여기도 와요').waitFor();
+  // Looking at the list has read nothing.
+  await badge(page, 1).waitFor();
+  await row(page, '여기도 와요').getByRole('link').click();
+  await page.waitForURL(`**/post/${id}?comment=${commentId}`);
+  await page.locator(`[id="comment-${commentId}"][aria-current]`).waitFor();
+  await badge(page, 1).waitFor({ state: 'detached' });
+  await dot(tablet, '여기도 와요').waitFor({ state: 'detached' });
+  await badge(tablet, 1).waitFor({ state: 'detached' });
+});
+
+test('likes gather in one row that moves up, shrinks when one is taken back, and goes with the post', async () => {
+  const [gaeul, byeol, haneul] = [await neighbour('가을'), await neighbour('별'), await neighbour('하늘')];
+  const { id } = await writePost(gaeul, { title: '단풍 구경' });
+  const { page } = await phoneOf(gaeul, '/notifications');
+  await page.getByText('새로운 알림이 없어요').waitFor();
+  await byeol.put(`/api/posts/${id}/like`);
+  await row(page, '별님이 내 글을 좋아해요').waitFor();
+  await say(byeol, id, '예뻐요');
+  await row(page, '예뻐요').waitFor();
+  await haneul.put(`/api/posts/${id}/like`);
+  await row(page, '하늘님 외 1명이 내 글을 좋아해요').waitFor();
+  expect(await page.getByRole('listitem').first().textContent()).toContain('하늘님 외 1명이');
+  await haneul.delete(`/api/posts/${id}/like`);
+  await row(page, '별님이 내 글을 좋아해요').waitFor();
+  await badge(page, 2).waitFor();
+  await gaeul.delete(`/api/posts/${id}`);
+  await page.getByText('새로운 알림이 없어요').waitFor();
+  await badge(page, 2).waitFor({ state: 'detached' });
+});
+
+test('everything is read at once, on this device and the other', async () => {
+  const [ara, bom] = [await neighbour('아라'), await neighbour('봄')];
+  const { id } = await writePost(ara);
+  await say(bom, id, '하나');
+  await say(bom, id, '둘');
+  await toldAll(world.server);
+  const { page } = await phoneOf(ara, '/notifications');
+  const { page: tablet } = await phoneOf(await anotherDevice(ara), '/notifications');
+  await badge(page, 2).waitFor();
+  await dot(tablet, '둘').waitFor();
+  await page.getByRole('button', { name: '모두 읽음' }).click();
+  await page.getByRole('status').getByText('알림을 모두 읽었어요.').waitFor();
+  for (const screen of [page, tablet]) {
+    await badge(screen, 2).waitFor({ state: 'detached' });
+    await dot(screen, '하나').waitFor({ state: 'detached' });
+    await row(screen, '하나').waitFor();
+  }
+});
+
+test('more than a page comes while one scrolls', async () => {
+  const [narae, dal] = [await neighbour('나래'), await neighbour('달')];
+  const { id } = await writePost(narae);
+  for (let n = 0; n < 33; n++) await say(dal, id, `댓글 ${n}번`);
+  await toldAll(world.server);
+  const { page } = await phoneOf(narae, '/notifications');
+  await page.getByText('댓글 32번', { exact: true }).waitFor();
+  await page.getByRole('listitem').last().scrollIntoViewIfNeeded();
+  await page.getByText('댓글 0번', { exact: true }).waitFor();
+  expect(await page.getByRole('listitem').count()).toBe(33);
+});
+
+test('a list that could not be loaded is said, and tried again', async () => {
+  const sol = await neighbour('솔');
+  const { page, complaints } = await phoneOf(sol, '/home');
+  await page.route('**/api/notifications', (route) =>
+    route.fulfill({ status: 422, json: { error: { code: 'invalid' } } }),
+  );
+  await page.getByRole('link', { name: '알림' }).click();
+  await page.getByRole('alert').getByText('불러오지 못했어요.').waitFor();
+  await page.unroute('**/api/notifications');
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await page.getByText('새로운 알림이 없어요').waitFor();
+  expect(complaints.splice(0).every((text) => text.includes('422') || text.includes('invalid'))).toBe(true);
+});
+
+test('what is switched off stays silent', async () => {
+  const [raon, maru] = [await neighbour('라온'), await neighbour('마루')];
+  const { id } = await writePost(raon);
+  const { page } = await phoneOf(raon, '/notifications');
+  await page.getByRole('link', { name: '알림 설정' }).click();
+  const likes = page.getByRole('switch', { name: '좋아요 알림' });
+  await likes.click();
+  await page.getByRole('switch', { name: '좋아요 푸시', checked: false, disabled: true }).waitFor();
+  await page.getByRole('switch', { name: '관리자 안내 알림', disabled: true }).waitFor();
+  // The answer of the server has been waited for.
+  await page.reload();
+  await page.getByRole('switch', { name: '좋아요 알림', checked: false }).waitFor();
+  await maru.put(`/api/posts/${id}/like`);
+  await say(maru, id, '댓글이에요');
+  await badge(page, 1).waitFor();
+  await page.goto('/notifications');
+  await row(page, '댓글이에요').waitFor();
+  expect(await page.getByRole('listitem').count()).toBe(1);
+});
+
+for (const look of [{ width: 390 }, { width: 320, dark: true }])
+  test(`list and settings are for everyone at ${look.width} px`, async () => {
+    const eunseo = await neighbour('은서');
+    const long = await neighbour('제갈공명이름이아주긴이웃사람입니다정말로길어요');
+    const { id } = await writePost(eunseo, {
+      title: '아주긴제목이띄어쓰기하나없이계속이어지는글이에요'.repeat(2),
+    });
+    await long.put(`/api/posts/${id}/like`);
+    await (await neighbour('다온')).put(`/api/posts/${id}/like`);
+    await long.put(`/api/people/${eunseo.id}/follow`);
+    await say(long, id, '가'.repeat(200));
+    await toldAll(world.server);
+    const { page } = await phoneOf(eunseo, '/notifications', look);
+    await row(page, '다온님 외 1명이').waitFor();
+    await expectAccessible(page);
+    await page.goto('/settings/notifications');
+    await page.getByRole('switch', { name: '댓글과 답글 알림' }).waitFor();
+    await expectAccessible(page);
+  });
+
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+
+test('an iPhone is shown how it comes to the home screen; who said no, how to say yes', async () => {
+  const eunseo = await neighbour('은서');
+  const { page } = await phoneOf(eunseo, '/home', { userAgent: iPhone });
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+  await page.goto('/settings/notifications');
+  await page.getByText('홈 화면에 추가하면 푸시를 받을 수 있어요.').waitFor();
+  expect(await page.getByRole('listitem').filter({ hasText: '공유 버튼' }).count()).toBe(1);
+  await expectAccessible(page);
+
+  const { page: other } = await phoneOf(await anotherDevice(eunseo), '/home');
+  await other.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+  await other.goto('/settings/notifications');
+  await other.getByText('푸시 알림이 차단되어 있어요.').waitFor();
+});
+
+test('a tap turns pushes on: they come encrypted to this browser, until a tap turns them off', async () => {
+  const service = await pushService();
+  try {
+    const [eunseo, doha] = [await neighbour('은서'), await neighbour('도하')];
+    const { id } = await writePost(eunseo);
+    const { page, context } = await phoneOf(eunseo, '/home');
+    await context.grantPermissions(['notifications']);
+    // A browser without its maker's service cannot subscribe; everything behind it is real.
+    await page.addInitScript((browser) => {
+      let subscription: object | null = null;
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => subscription,
+        subscribe: async (options: PushSubscriptionOptionsInit) => {
+          const applicationServerKey = (options.applicationServerKey as Uint8Array).buffer;
+          subscription = {
+            ...{ options: { applicationServerKey }, toJSON: () => browser },
+            unsubscribe: async () => {
+              subscription = null;
+            },
+          };
+          return subscription;
+        },
+      });
+    }, service.browser());
+    await page.goto('/settings/notifications');
+    const push = page.getByRole('switch', { name: '이 기기에서 푸시 받기' });
+    await push.click();
+    await page.getByText('앱을 닫아도 알려드려요.').waitFor();
+    await say(doha, id, '안녕하세요');
+    const [first] = await service.until(1);
+    expect(first?.message).toMatchObject({ title: '마실', body: '도하님이 내 글에 댓글을 남겼어요' });
+    await push.click();
+    await page.getByText('앱을 닫으면 알림이 오지 않아요.').waitFor();
+    expect((await eunseo.get('/api/notifications/push')).body.on).toBe(false);
+  } finally {
+    await service.stop();
+  }
+});
+
+/** The id that the browser gave the worker of this page. */
+async function workerOf(page: Page): Promise<{ client: CDPSession; registrationId: string }> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  const client = await page.context().newCDPSession(page);
+  const known = new Promise<string>((resolve) => {
+    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(world.server.origin));
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await client.send('ServiceWorker.enable');
+  return { client, registrationId: await known };
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const notifications = await registration.getNotifications();
+    return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+test('the worker shows what is pushed, later ones in the place of earlier, and opens it in the app', async () => {
+  const [eunseo, doha] = [await neighbour('은서'), await neighbour('도하')];
+  const { id } = await writePost(eunseo, { title: '첫눈' });
+  const commentId = await say(doha, id, '여기도요');
+  await toldAll(world.server);
+  const [told] = (await eunseo.get('/api/notifications')).body.items;
+  const { page, context } = await phoneOf(eunseo, '/home');
+  await context.grantPermissions(['notifications']);
+  const { client, registrationId } = await workerOf(page);
+  const deliver = (data: string) =>
+    client.send('ServiceWorker.deliverPushMessage', { origin: world.server.origin, registrationId, data });
+  const push = { title: '마실', tag: told.id, id: told.id, path: told.path };
+  await deliver(JSON.stringify({ ...push, body: '도하님이 내 글에 댓글을 남겼어요' }));
+  await deliver(JSON.stringify({ ...push, body: '도하님이 또 댓글을 남겼어요' }));
+  await expect
+    .poll(() => shown(page))
+    .toEqual([{ title: '마실', body: '도하님이 또 댓글을 남겼어요', tag: told.id }]);
+
+  // The page is told where to go; it stays the same document.
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
+    const [notification] = await scope.registration.getNotifications();
+    const Click = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, init: object) => Event;
+    scope.dispatchEvent(new Click('notificationclick', { notification }));
+  });
+  await page.waitForURL(`**/post/${id}?comment=${commentId}`);
+  expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
+  await badge(page, 1).waitFor({ state: 'detached' });
+  await expect.poll(() => shown(page)).toEqual([]);
+
+  // Whatever a push says, it leads nowhere but into the app; what cannot be read is shown all the same.
+  await deliver(JSON.stringify({ ...push, body: '낚시', path: 'https://evil.example/', id: null }));
+  await expect.poll(async () => (await shown(page)).map(({ body }) => body)).toEqual(['낚시']);
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
+    const [notification] = await scope.registration.getNotifications();
+    const Click = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, init: object) => Event;
+    scope.dispatchEvent(new Click('notificationclick', { notification }));
+  });
+  await page.waitForURL('**/notifications');
+  await deliver('not ours');
+  await expect
+    .poll(async () => (await shown(page)).map(({ body }) => body))
+    .toEqual(['새로운 알림이 있어요']);
+});

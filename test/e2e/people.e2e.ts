@@ -1,0 +1,398 @@
+import { afterEach, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { expectAccessible } from '#test/axe.ts';
+import { journey, type Page } from '#test/journey.ts';
+import { sendPicture } from '#test/people.ts';
+import { photo } from '#test/pictures.ts';
+import { writePost } from '#test/posts.ts';
+import { type Person, settle } from '#test/world.ts';
+
+const { world, phone, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+const town = '51110';
+const neighbour = (name: string) => settle(world.server, { name, cityCode: town });
+
+/** Somebody's phone, signed in, on a page. */
+async function open(person: Person, path: string, look: Parameters<typeof phone>[0] = {}) {
+  const opened = await phone(look);
+  const [name = '', value = ''] = person.cookie.split('=');
+  await opened.context.addCookies([{ name, value, url: world.server.origin }]);
+  await opened.page.goto(path);
+  return opened;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const answer = async (page: Page, name: string) => {
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+};
+const count = (page: Page, label: string) =>
+  page.getByRole('listitem').filter({ hasText: label }).getByText(/^\d+$/).innerText();
+const pickFace = async (page: Page) =>
+  page.locator('input[type=file]').setInputFiles({
+    name: 'face.png',
+    mimeType: 'image/png',
+    buffer: await photo(300, 300).png().toBuffer(),
+  });
+
+test('following shows at once on both screens, asks before it ends, and is undone where it fails', async () => {
+  const [jimin, sua] = [await neighbour('지민이'), await neighbour('수아네')];
+  const [mine, theirs] = [await open(jimin, `/profile/${sua.id}`), await open(sua, `/profile/${sua.id}`)];
+  const { page } = mine;
+  await button(theirs.page, '로그아웃').waitFor();
+  await expect.poll(() => count(theirs.page, '팔로워')).toBe('0');
+  await button(page, '팔로우').click();
+  await button(page, '팔로잉').waitFor();
+  await expect.poll(() => count(page, '팔로워')).toBe('1');
+  await expect.poll(() => count(theirs.page, '팔로워')).toBe('1');
+
+  // Their followers, and back to whom I follow.
+  await theirs.page.getByRole('link', { name: '팔로워', exact: true }).click();
+  await theirs.page.getByRole('link', { name: /지민이/ }).waitFor();
+  await button(theirs.page, '팔로우').click();
+  await button(theirs.page, '팔로잉').waitFor();
+
+  await button(page, '팔로잉').click();
+  await page.getByRole('alertdialog', { name: '수아네님 팔로우를 취소할까요?' }).waitFor();
+  await answer(page, '취소');
+  await page.route('**/follow', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'internal' } } }),
+  );
+  await button(page, '팔로잉').click();
+  await answer(page, '팔로우 취소');
+  await page.getByRole('alert').getByText('팔로우를 취소하지 못했어요. 다시 시도해주세요.').waitFor();
+  await button(page, '팔로잉').waitFor();
+  await page.unroute('**/follow');
+  expect(mine.complaints.splice(0)).toEqual([expect.stringContaining('500')]);
+  await button(page, '팔로잉').click();
+  await answer(page, '팔로우 취소');
+  await button(page, '팔로우').waitFor();
+  await expect.poll(() => count(page, '팔로워')).toBe('0');
+  await theirs.page.getByText('아직 팔로워가 없어요').waitFor();
+
+  await page.route('**/follow', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'internal' } } }),
+  );
+  await button(page, '팔로우').dblclick();
+  await page.getByRole('alert').getByText('팔로우하지 못했어요. 다시 시도해주세요.').waitFor();
+  await button(page, '팔로우').waitFor();
+  await expect.poll(() => count(page, '팔로워')).toBe('0');
+  expect(mine.complaints.splice(0)).toEqual([expect.stringContaining('500')]);
+  expect(await page.getByRole('link', { name: '메시지', exact: true }).getAttribute('href')).toBe(
+    `/chat/${[jimin.id, sua.id].sort().join('_')}`,
+  );
+});
+
+test('who is edited is seen so by others at once; what fails is said and loses nothing', async () => {
+  const jimin = await neighbour('지민이');
+  const onlooker = await open(await neighbour('구경꾼'), `/profile/${jimin.id}`);
+  await onlooker.page.getByText('아직 소개가 없어요').waitFor();
+  const { page, complaints } = await open(jimin, `/profile/${jimin.id}`);
+  await page.getByRole('link', { name: '프로필 수정' }).click();
+  await page.getByRole('heading', { name: '프로필 수정' }).waitFor();
+  await page.getByRole('textbox', { name: '소개' }).fill('걷기를 좋아해요');
+  await page.getByRole('textbox', { name: '상세 동네' }).fill('석사동');
+  await pickFace(page);
+  await button(page, '사진 삭제').waitFor();
+  await button(page, '사진 변경').waitFor();
+
+  await page.route('**/api/people/me', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'internal' } } }),
+  );
+  await button(page, '저장').click();
+  await page
+    .getByRole('alert')
+    .getByText('오류가 발생했어요: 오류가 발생했어요. 다시 시도해주세요.')
+    .waitFor();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('500')]);
+  await page.unroute('**/api/people/me');
+
+  // Leaving asks; a reload offers what was written.
+  await button(page, '뒤로 가기').click();
+  await page.getByRole('alertdialog', { name: '작성을 그만둘까요?' }).waitFor();
+  await answer(page, '계속 쓰기');
+  await page.reload();
+  await page.getByRole('alertdialog', { name: '작성 중이던 글이 있어요. 이어서 쓸까요?' }).waitFor();
+  await answer(page, '이어서 쓰기');
+  await expect.poll(() => page.getByRole('textbox', { name: '소개' }).inputValue()).toBe('걷기를 좋아해요');
+
+  await page.getByRole('textbox', { name: '상세 동네' }).fill('가'.repeat(31));
+  await button(page, '저장').click();
+  await page.getByRole('alert').getByText('너무 길어요. 30자까지 쓸 수 있어요.').waitFor();
+  await page.getByRole('textbox', { name: '상세 동네' }).fill('석사동');
+  await button(page, '저장').dblclick();
+  await page.waitForURL(`**/profile/${jimin.id}`);
+  await page.getByRole('status').getByText('프로필을 수정했어요.').waitFor();
+  for (const screen of [page, onlooker.page]) {
+    await screen.getByText('걷기를 좋아해요').waitFor();
+    await screen.getByText('강원특별자치도 춘천시 석사동').waitFor();
+    await button(screen, '지민이님의 사진').waitFor();
+  }
+  await page.getByRole('link', { name: '내 프로필' }).locator('img').waitFor();
+  await button(onlooker.page, '지민이님의 사진').click();
+  await onlooker.page.getByRole('dialog', { name: '사진 크게 보기' }).waitFor();
+  await onlooker.page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: '프로필 수정' }).click();
+  await button(page, '사진 삭제').click();
+  await button(page, '사진 삭제').waitFor({ state: 'detached' });
+  await button(page, '저장').click();
+  await page.waitForURL(`**/profile/${jimin.id}`);
+  await button(onlooker.page, '지민이님의 사진').waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('link', { name: '내 프로필' }).locator('img').count()).toBe(0);
+});
+
+test('a block ends it for both at once, on every open screen, until it is taken back', async () => {
+  const [jimin, hyunwoo] = [await neighbour('지민이'), await neighbour('현우네')];
+  await hyunwoo.put(`/api/people/${jimin.id}/follow`);
+  const theirs = await open(hyunwoo, `/profile/${jimin.id}`);
+  await button(theirs.page, '팔로잉').waitFor();
+  const tablet = await open(jimin, `/profile/${hyunwoo.id}`);
+  await button(tablet.page, '팔로우').waitFor();
+  const mine = await open(jimin, `/profile/${hyunwoo.id}`);
+  const { page } = mine;
+  await button(page, '더보기').click();
+  await page.getByRole('menuitem', { name: '차단' }).click();
+  await page.getByRole('alertdialog', { name: '현우네님을 차단할까요?' }).waitFor();
+  await page.getByText('서로의 글과 메시지가 보이지 않아요.').waitFor();
+  await answer(page, '차단');
+  await page.waitForURL('**/home');
+  await page.getByRole('status').getByText('차단했어요.').waitFor();
+  for (const lost of [theirs, tablet]) {
+    await lost.page.waitForURL('**/home');
+    await lost.page.getByRole('status').getByText('없는 사용자예요.').waitFor();
+    expect(lost.complaints.splice(0).every((text) => text.includes('404'))).toBe(true);
+  }
+  await page.goto(`/profile/${hyunwoo.id}`);
+  await page.getByRole('status').getByText('없는 사용자예요.').waitFor();
+  expect(mine.complaints.splice(0).every((text) => text.includes('404'))).toBe(true);
+
+  await page.goto('/settings');
+  await page.getByRole('link', { name: '차단한 이웃' }).click();
+  await page.getByText('현우네').waitFor();
+  await button(page, '차단 해제').click();
+  await page.getByRole('alertdialog', { name: '현우네님의 차단을 해제할까요?' }).waitFor();
+  await answer(page, '차단 해제');
+  await page.getByRole('status').getByText('차단을 해제했어요.').waitFor();
+  await page.getByText('차단한 이웃이 없어요').waitFor();
+  await page.goto(`/profile/${hyunwoo.id}`);
+  await button(page, '팔로우').waitFor();
+  await theirs.page.goto(`/profile/${jimin.id}`);
+  await button(theirs.page, '팔로우').waitFor();
+});
+
+test('one blocks from a comment, which goes, and from a post, which leads to the board', async () => {
+  const [jimin, sua, hyunwoo] = [
+    await neighbour('지민이'),
+    await neighbour('수아네'),
+    await neighbour('현우네'),
+  ];
+  const own = await writePost(jimin, { title: '내 글' });
+  await sua.post(`/api/posts/${own.id}/comments`, { id: newId(), text: '남의 댓글' });
+  const theirs = await writePost(hyunwoo, { title: '남의 글' });
+  const { page } = await open(jimin, `/post/${own.id}`);
+  const comment = page.getByRole('listitem').filter({ hasText: '남의 댓글' });
+  await button(page, '더보기').first().waitFor();
+  await comment.getByRole('button', { name: '더보기' }).click();
+  await page.getByRole('menuitem', { name: '차단' }).click();
+  await page.getByRole('alertdialog', { name: '수아네님을 차단할까요?' }).waitFor();
+  await answer(page, '차단');
+  await page.getByRole('status').getByText('차단했어요.').waitFor();
+  await comment.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: '내 글' }).waitFor();
+  // Of what one wrote oneself there is nobody to block.
+  await button(page, '더보기').first().click();
+  await page.getByRole('menuitem', { name: '삭제' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: '차단' }).count()).toBe(0);
+
+  await page.goto(`/post/${theirs.id}`);
+  await page.getByRole('heading', { name: '남의 글' }).waitFor();
+  await button(page, '더보기').first().click();
+  await page.getByRole('menuitem', { name: '차단' }).click();
+  await page.getByRole('alertdialog', { name: '현우네님을 차단할까요?' }).waitFor();
+  await answer(page, '차단');
+  await page.waitForURL('**/board');
+  await page.getByRole('status').getByText('차단했어요.').waitFor();
+  await page.getByRole('link', { name: /내 글/ }).waitFor();
+  expect(await page.getByRole('link', { name: /남의 글/ }).count()).toBe(0);
+});
+
+test('somebody is reported from their profile, once', async () => {
+  const [jimin, sua] = [await neighbour('지민이'), await neighbour('수아네')];
+  const { page, complaints } = await open(jimin, `/profile/${sua.id}`);
+  const report = async () => {
+    await button(page, '더보기').click();
+    await page.getByRole('menuitem', { name: '신고' }).click();
+    await page.getByRole('dialog', { name: '이 이웃을 신고할까요?' }).waitFor();
+    await page.getByRole('radio', { name: '스팸·광고' }).check();
+    await button(page, '신고하기').click();
+  };
+  await report();
+  await page.getByRole('status').getByText('이웃을 신고했어요.').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await report();
+  await page.getByRole('alert').getByText('이미 신고한 이웃이에요.').waitFor();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+});
+
+test('who is nobody leads home, and says so', async () => {
+  const jimin = await neighbour('지민이');
+  for (const path of [`/profile/${newId()}`, '/profile/no-id', `/profile/${newId()}/followers`]) {
+    const { page, complaints } = await open(jimin, path);
+    await page.waitForURL('**/home');
+    await page.getByRole('status').getByText('없는 사용자예요.').waitFor();
+    expect(complaints.splice(0).every((text) => text.includes('404'))).toBe(true);
+  }
+});
+
+test('how one reads is the device’s own: it survives a reload, reaches other tabs, and outlives the session', async () => {
+  const jimin = await neighbour('지민이');
+  const { page, context } = await open(jimin, '/settings');
+  const root = (screen: Page) =>
+    screen.evaluate(() => {
+      const { fontSize, backgroundColor } = getComputedStyle(document.documentElement);
+      return { fontSize, dark: backgroundColor === 'rgb(9, 12, 10)' };
+    });
+  const other = await context.newPage();
+  await other.goto('/board');
+  await page.getByRole('link', { name: /글자 크기/ }).click();
+  await page.getByRole('radio', { name: '아주 크게' }).check();
+  await expect.poll(() => root(page)).toEqual({ fontSize: '20px', dark: false });
+  await button(page, '뒤로 가기').click();
+  await page
+    .getByRole('link', { name: /글자 크기/ })
+    .getByText('아주 크게')
+    .waitFor();
+  await page.getByRole('link', { name: /화면 테마/ }).click();
+  await page.getByRole('radio', { name: '어둡게' }).check();
+  const chosen = { fontSize: '20px', dark: true };
+  await expect.poll(() => root(page)).toEqual(chosen);
+  await expect.poll(() => root(other)).toEqual(chosen);
+  await page.reload();
+  await page.getByRole('radio', { name: '어둡게', checked: true }).waitFor();
+  expect(await root(page)).toEqual(chosen);
+  expect(
+    await page
+      .locator('meta[name="theme-color"]')
+      .evaluateAll((all) => all.map((meta) => (meta as HTMLMetaElement).content)),
+  ).toEqual(['#0f1311', '#0f1311']);
+  await other.close();
+
+  await page.goto('/settings');
+  await button(page, '로그아웃').click();
+  await answer(page, '로그아웃');
+  await page.waitForURL('**/start');
+  expect(await page.evaluate(() => localStorage.getItem('look'))).toBe('{"theme":"dark","text":"largest"}');
+});
+
+test('one signs another device out from the settings', async () => {
+  const jimin = await neighbour('지민이');
+  const { page } = await open(jimin, '/settings');
+  await page.getByText('앱 버전').waitFor();
+  await page.getByRole('link', { name: '로그인한 기기' }).click();
+  await page.getByText('이 기기').waitFor();
+});
+
+/** How much is still on its way to its place. */
+const moving = () =>
+  document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
+    .length;
+
+const looks = [
+  { width: 390, dark: false },
+  { width: 390, dark: true },
+  { width: 320, dark: false },
+  { width: 320, dark: true },
+];
+
+test.each(looks)('every screen about people is for everybody: %o', async (look) => {
+  const long = '아주아주긴이름을가진우리동네이웃한사람입니다정말로요네';
+  const jimin = await neighbour(long);
+  const sua = await neighbour(`Donaudampfschifffahrtskapitaen`);
+  const minjae = await settle(world.server, { name: '민재관', cityCode: null, isAdmin: true });
+  await sua.patch('/api/people/me', {
+    bio: `${'ㅋ'.repeat(120)}\nhttps://example.com/${'x'.repeat(80)}`,
+    town: '가나다라마바사아자차카타파하'.repeat(2),
+    photoId: await sendPicture(world.server, sua),
+  });
+  await writePost(sua, { title: '공지천 산책' });
+  for (let i = 0; i < 23; i++) await (await neighbour(`이웃 ${i}`)).put(`/api/people/${sua.id}/follow`);
+  await minjae.put(`/api/people/${sua.id}/follow`);
+  await jimin.put(`/api/people/${sua.id}/follow`);
+  await sua.put(`/api/people/${jimin.id}/follow`);
+  for (const name of ['차단이', long]) await jimin.put(`/api/people/${(await neighbour(name)).id}/block`);
+
+  const { page } = await open(jimin, `/profile/${jimin.id}`, look);
+  const see = async (name: string) => {
+    const patient = { timeout: 15_000 };
+    await expect.poll(() => page.locator('[aria-busy=true]').count(), patient).toBe(0);
+    await expect.poll(() => page.evaluate(moving), patient).toBe(0);
+    await expectAccessible(page);
+    // A phone zooms out over what is too wide, and then nothing seems to be.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width);
+    if (process.env.SHOTS)
+      await page.screenshot({
+        path: `${process.env.SHOTS}/${name}-${look.width}${look.dark ? '-dark' : ''}.png`,
+      });
+  };
+  await button(page, '로그아웃').waitFor();
+  await see('own');
+  for (const tab of ['작성한 댓글', '저장한 글', '모임']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.getByRole('tab', { name: tab, selected: true }).waitFor();
+    await see(`own-${tab}`);
+  }
+  await page.goto(`/profile/${sua.id}`);
+  await page.getByRole('link', { name: /공지천 산책/ }).waitFor();
+  await see('other');
+  await button(page, '더보기').click();
+  await page.getByRole('menuitem', { name: '차단' }).waitFor();
+  await see('menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: '팔로워', exact: true }).click();
+  await page.getByRole('link', { name: /민재관/ }).waitFor();
+  await see('followers');
+  await page.goto(`/profile/${minjae.id}/followers`);
+  await page.getByText('아직 팔로워가 없어요').waitFor();
+  await see('followers-empty');
+  await page.goto(`/profile/${jimin.id}/followings`);
+  await page.getByRole('link', { name: /Donau/ }).waitFor();
+  await see('followings');
+  await page.goto('/profile/edit');
+  await page.getByRole('textbox', { name: '소개' }).fill('가'.repeat(301));
+  await button(page, '저장').click();
+  await page.getByText('너무 길어요. 300자까지 쓸 수 있어요.').waitFor();
+  await see('edit');
+  await page.getByRole('textbox', { name: '소개' }).fill('');
+  await page.goto('/settings');
+  await page.getByText('앱 버전').waitFor();
+  await see('settings');
+  for (const [path, text] of [
+    ['blocks', '차단이'],
+    ['devices', '이 기기'],
+    ['theme', '기기 설정'],
+    ['text-size', '아주 크게'],
+  ] as const) {
+    await page.goto(`/settings/${path}`);
+    await page.getByText(text).first().waitFor();
+    await see(path);
+  }
+  await page.getByRole('radio', { name: '아주 크게' }).check();
+  await see('text-largest');
+  for (const [name, path] of [
+    ['largest-other', `/profile/${sua.id}`],
+    ['largest-own', `/profile/${jimin.id}`],
+    ['largest-followers', `/profile/${sua.id}/followers`],
+    ['largest-settings', '/settings'],
+    ['largest-home', '/home'],
+    ['largest-board', '/board'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await see(name);
+  }
+});

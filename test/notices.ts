@@ -1,0 +1,27 @@
+import { notify } from '#features/notifications/server/notifier.ts';
+import type { TestServer } from '#test/server.ts';
+import type { Person } from '#test/world.ts';
+
+/** Resolves when everything that has happened so far has been told of. */
+export async function toldAll({ p }: Pick<TestServer, 'p'>): Promise<void> {
+  while (await notify(p, { wait: true }));
+}
+
+type Item = {
+  id: string;
+  kind: string;
+  sentence: string;
+  title: string | null;
+  path: string | null;
+  actors: { id: string; name: string }[];
+  read: boolean;
+};
+
+/** Somebody's list as it stands once everything has been told of, the last first. */
+export async function noticesOf(server: TestServer, person: Person): Promise<Item[]> {
+  await toldAll(server);
+  return (await person.get('/api/notifications?limit=50')).body.items;
+}
+
+export const sentencesOf = async (server: TestServer, person: Person): Promise<string[]> =>
+  (await noticesOf(server, person)).map(({ sentence }) => sentence);

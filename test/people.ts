@@ -1,0 +1,29 @@
+import { newId } from '#shared/ids.ts';
+import { photo } from '#test/pictures.ts';
+import type { TestServer } from '#test/server.ts';
+import type { Answer, Person } from '#test/world.ts';
+
+/** What an answer came to: its status, and the sentence's key where it was refused. */
+export const outcome = async (answer: Promise<Answer>) => {
+  const { status, body } = await answer;
+  return status < 300 ? status : [status, body.error?.reason];
+};
+
+/** What stands where somebody does not exist, or may not be seen. */
+export const nobody = [404, 'profile.notFound'];
+
+/** Sends a picture as somebody's phone would; it belongs to nothing yet. */
+export async function sendPicture(
+  server: TestServer,
+  person: Pick<Person, 'cookie'>,
+  folder = 'profile_images',
+): Promise<string> {
+  const id = newId();
+  const answer = await fetch(`${server.origin}/api/images/${id}?folder=${folder}`, {
+    method: 'PUT',
+    headers: { cookie: person.cookie, origin: server.origin },
+    body: new Uint8Array(await photo(600, 400).png().toBuffer()),
+  });
+  if (answer.status !== 200) throw new Error(`not sent: ${await answer.text()}`);
+  return id;
+}

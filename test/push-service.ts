@@ -1,0 +1,63 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import type { PushMessage } from '#features/notifications/contract.ts';
+
+type Answer = { status: number; headers?: Record<string, string> };
+type Received = { path: string; headers: Record<string, string | undefined>; message: PushMessage };
+
+const ece = createRequire(createRequire(import.meta.url).resolve('web-push'))('http_ece') as {
+  decrypt(body: Buffer, options: object): Buffer;
+};
+
+/** A push service on this machine, and the browsers that it reaches: what they get is decrypted as they would. */
+export async function pushService() {
+  const received: Received[] = [];
+  const browsers = new Map<string, { pair: ReturnType<typeof createECDH>; auth: Buffer }>();
+  const answers: Answer[] = [];
+  let changed = () => {};
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const path = request.url ?? '';
+    const browser = browsers.get(path);
+    const { status, headers = {} } = answers.shift() ?? { status: 201 };
+    if (browser) {
+      const options = { version: 'aes128gcm', privateKey: browser.pair, authSecret: browser.auth };
+      const message = JSON.parse(ece.decrypt(Buffer.concat(chunks), options).toString());
+      received.push({ path, headers: request.headers as Received['headers'], message });
+    }
+    response.writeHead(status, headers).end();
+    changed();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    received,
+    /** What the next requests are answered; then 201. */
+    answer: (...next: Answer[]) => answers.push(...next),
+    /** A browser that subscribes: what its `PushSubscription` would say. */
+    browser() {
+      const pair = createECDH('prime256v1');
+      pair.generateKeys();
+      const auth = randomBytes(16);
+      const path = `/${randomBytes(6).toString('hex')}`;
+      browsers.set(path, { pair, auth });
+      return {
+        endpoint: origin + path,
+        keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') },
+      };
+    },
+    /** The messages a browser got, once there are `count` requests in all. */
+    async until(count: number): Promise<Received[]> {
+      while (received.length < count)
+        await new Promise<void>((resolve) => {
+          changed = resolve;
+        });
+      return received;
+    },
+    stop: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}
