@@ -3,12 +3,19 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pretendard } from './web/fonts/plugin.ts';
 import { precompress } from './web/precompress.ts';
+import { serviceWorker } from './web/service-worker/plugin.ts';
 
 const page = (name: string) => new URL(`./web/${name}.html`, import.meta.url).pathname;
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), pretendard(['features/regions/cities.ts']), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    pretendard(['features/regions/cities.ts']),
+    serviceWorker(),
+    precompress(),
+  ],
   server: { middlewareMode: true },
   appType: 'custom',
   build: {

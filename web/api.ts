@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { type ClientResponse, hc } from 'hono/client';
+import { surprised } from '#web/update/surprise.ts';
 
 /** A request that did not succeed. `offline`: no answer came at all. Codes and reasons: `server/errors.ts`. */
 export class ApiError extends Error {
@@ -41,6 +42,9 @@ async function once(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
   }
 }
 
+/** Somebody took part: `web/at-home.tsx` listens. */
+const written = () => void globalThis.dispatchEvent?.(new Event('written'));
+
 const isPassing = (response: Response) =>
   response.status === 502 || response.status === 503 || response.status === 504;
 
@@ -56,8 +60,9 @@ async function patiently(input: RequestInfo | URL, init?: RequestInit): Promise<
     const settled = answer instanceof Response && !isPassing(answer);
     const givenUp = init.signal?.aborted || performance.now() + wait > until;
     if (settled || givenUp) {
-      if (answer instanceof Response) return answer;
-      throw answer;
+      if (!(answer instanceof Response)) throw answer;
+      if (answer.ok && init.method === 'POST') written();
+      return answer;
     }
     await pause(wait * (0.5 + Math.random()));
   }
@@ -77,11 +82,15 @@ type Failure = {
   };
 };
 
+/** What a server says to a page that is older, or newer, than it is. It is also said for other reasons. */
+const notUnderstood = new Set([400, 404, 405, 422]);
+
 /** The data of an answer, or an `ApiError`. */
 export async function read<T>(answer: Promise<ClientResponse<T>>): Promise<T> {
   const response = await answer;
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
   const body = (await response.json().catch(() => ({}))) as Failure;
+  if (notUnderstood.has(response.status)) surprised();
   const retryAfter = Number(response.headers.get('retry-after'));
   if (body.error?.code === 'unauthenticated' && !body.error.reason) signedOut();
   throw new ApiError(

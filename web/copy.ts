@@ -98,6 +98,7 @@ export const copy = {
   'image.uploading': '사진 올리는 중…',
   'sw.update': '새 버전이 있어요.',
   'sw.reload': '새로고침',
+  'outbox.waiting': '오프라인이에요. 연결되면 반영할게요.',
   'app.name': '마실',
   'app.tagline': '우리 동네 마실 나가기',
   'draft.found': '작성 중이던 글이 있어요. 이어서 쓸까요?',

@@ -1,7 +1,28 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '#web/api.ts';
 
 const mayPass = new Set(['offline', 'internal']);
+
+type Ask = (context: QueryFunctionContext<QueryKey>) => unknown;
+type Asked = { queryHash: string; state: { data: unknown } };
+
+/** Asks the server; where no answer comes and nothing is on screen yet, what was last seen stands in for it. */
+async function askOrRemember(ask: Ask, context: QueryFunctionContext<QueryKey>, query: Asked) {
+  try {
+    return await ask(context);
+  } catch (error) {
+    const { client } = context;
+    const personId = client.getQueryData<{ person?: { id: string } | null } | null>(['session'])?.person?.id;
+    if (
+      !(error instanceof ApiError && error.code === 'offline' && personId && query.state.data === undefined)
+    )
+      throw error;
+    const offline = await import('#web/offline/kept-answer.ts').catch(() => null);
+    const kept = await offline?.keptAnswer(client, personId, query.queryHash);
+    if (kept === undefined) throw error;
+    return kept;
+  }
+}
 
 /**
  * One cache for what the server said. Live events keep it fresh, so data does not age by itself quickly; what
@@ -14,6 +35,7 @@ export const createQueryClient = () =>
         staleTime: 30_000,
         gcTime: 10 * 60_000,
         networkMode: 'always',
+        persister: askOrRemember as never,
         retry: (count, error) => error instanceof ApiError && mayPass.has(error.code) && count < 2,
       },
       mutations: { networkMode: 'always' },

@@ -16,6 +16,7 @@ import { leaveForStart } from '#web/leave.ts';
 import type { PageEntry, PageModule } from '#web/page.ts';
 import { type Path, paths, redirectFor } from '#web/paths.ts';
 import { pages } from '#web/routes.tsx';
+import { surprised } from '#web/update/surprise.ts';
 
 type Context = { queryClient: QueryClient };
 
@@ -32,12 +33,18 @@ const root = createRootRouteWithContext<Context>()({
 
 const coming = (): Promise<PageModule> => import('#web/layout/ComingPage.tsx');
 
+/** Fetched once more where it did not come; then it is found out why (a deploy took it away, there is no line). */
+const arriving = (module: PageEntry['module']) =>
+  module()
+    .catch(module)
+    .catch(async (error) => (await import('#web/update/missing-part.ts')).missingPart(error));
+
 const routeOf = ({ path, module }: PageEntry) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    loader: async ({ context, params, location }) => {
-      const { load } = await module();
+    loader: async ({ context, params, location, preload }) => {
+      const { load } = await (preload ? module() : arriving(module));
       await load?.({ queryClient: context.queryClient, params, search: location.search });
     },
     component: lazyRouteComponent(module, 'Page'),
@@ -60,5 +67,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
     defaultPendingComponent: Loading,
     defaultErrorComponent: ErrorPage as ErrorRouteComponent,
     defaultPendingMs: 300,
+    // What a page cannot draw may be of a newer server.
+    defaultOnCatch: surprised,
     scrollRestoration: true,
   });

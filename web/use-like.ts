@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { copy as platform } from '#web/copy.ts';
 import { sentence } from '#web/errors.ts';
 import { say } from '#web/ui/snackbars.ts';
 
@@ -12,6 +13,8 @@ type Likeable = {
   /** Changes it wherever it is cached. */
   patch: (change: (before: Likes) => Likes) => void;
   send: (liked: boolean) => Promise<Likes>;
+  /** Where it is PUT and DELETEd, for a press without a line. */
+  path: string;
   copy: Record<string, string>;
   /** What to say of it once the server has answered the last press. */
   onAnswer?: (answer: Likes) => void;
@@ -21,8 +24,9 @@ type Likeable = {
  * Shows at once what was pressed and tells the server, one request after another, so that the last press wins
  * however quickly they come. What fails is undone, unless something was pressed since.
  */
-export function useLike({ key, find, patch, send, copy, onAnswer }: Likeable) {
+export function useLike({ key, find, patch, send, path, copy, onAnswer }: Likeable) {
   const queries = useQueryClient();
+  const me = queries.getQueryData<{ person: { id: string } | null } | null>(['session'])?.person?.id ?? '';
   const mutationKey = ['like', ...key];
   const show = (liked: boolean) =>
     patch((before) => ({
@@ -46,6 +50,19 @@ export function useLike({ key, find, patch, send, copy, onAnswer }: Likeable) {
       say(sentence(error, copy), { failed: true });
     },
   });
-  // What is cached, not what was last drawn: two presses may come before a drawing.
-  return () => mutate(!find()?.liked);
+
+  async function wait(liked: boolean) {
+    show(liked);
+    const { keepMark } = await import('#web/outbox/marks.ts');
+    keepMark(me, path, liked);
+    say(platform['outbox.waiting']);
+  }
+
+  return () => {
+    // What is cached, not what was last drawn: two presses may come before a drawing.
+    const liked = !find()?.liked;
+    if (navigator.onLine || !me) mutate(liked);
+    // Without the code that waits it is tried as if there were a line.
+    else void wait(liked).catch(() => mutate(liked));
+  };
 }

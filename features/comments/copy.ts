@@ -16,6 +16,7 @@ export const copy = {
   'comment.byAuthor': '작성자',
   'comment.edited': '수정됨',
   'comment.sending': '등록 중…',
+  'comment.waiting': '연결되면 등록할게요',
   'comment.like': '좋아요',
   'comment.liked': '좋아요 취소',
   'comment.answer': '답글 쓰기',

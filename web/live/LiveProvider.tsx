@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { RulesToCome } from '#web/live/await-rules.ts';
 import { createLiveSource } from '#web/live/create-live-source.ts';
 import { followPage } from '#web/live/page.ts';
-import type { LiveRules } from '#web/live/rules.ts';
 import { LiveContext, type LiveSource } from '#web/live/use-live.ts';
 
 type Props = {
   /** The signed-in person; another one gets a socket of their own. */
   viewer: string | undefined;
-  rules: LiveRules[];
+  rules: RulesToCome;
   isSignedIn: () => Promise<boolean>;
   children: ReactNode;
 };

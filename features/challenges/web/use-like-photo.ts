@@ -16,6 +16,7 @@ export function useLikePhoto(id: string) {
         .find((photo) => photo.id === id),
     patch: (change) => patchPhoto(queries, id, change),
     send: (liked) => sendPhotoLike(id, liked),
+    path: `/api/challenges/photos/${id}/like`,
     copy,
   });
 }

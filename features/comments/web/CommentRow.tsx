@@ -6,6 +6,7 @@ import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { copy as platform } from '#web/copy.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
+import { useOnline } from '#web/live/online.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LinkedText } from '#web/ui/LinkedText.tsx';
@@ -114,11 +115,7 @@ function Head({ comment, sending, byAuthor, onEdit }: HeadProps) {
         {author?.isAdmin && <Tag>{platform['common.admin']}</Tag>}
         {byAuthor && <Tag look="neutral">{copy['comment.byAuthor']}</Tag>}
         <span className="text-hint text-tag">
-          {sending ? (
-            copy['comment.sending']
-          ) : (
-            <time dateTime={createdAt}>{relativeTime(new Date(), createdAt)}</time>
-          )}
+          {sending ? <Sending /> : <time dateTime={createdAt}>{relativeTime(new Date(), createdAt)}</time>}
           {editedAt && ` · ${copy['comment.edited']}`}
         </span>
       </div>
@@ -130,6 +127,9 @@ function Head({ comment, sending, byAuthor, onEdit }: HeadProps) {
     </div>
   );
 }
+
+/** On its way, or waiting for a line. */
+const Sending = () => (useOnline() ? copy['comment.sending'] : copy['comment.waiting']);
 
 function Said({ comment: { mention, text } }: Pick<Props, 'comment'>) {
   return (

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { CommentDraft } from '#features/comments/contract.ts';
 import type { commentsRoutes } from '#features/comments/server/routes.ts';
 import { client, read } from '#web/api.ts';
 
@@ -30,9 +29,6 @@ export const ownCommentsQuery = () =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
   });
-
-export const createComment = (postId: string, json: CommentDraft) =>
-  read(api.posts[':id'].comments.$post({ param: { id: postId }, json }));
 
 export const editComment = (id: string, text: string) =>
   read(api.comments[':id'].$patch({ param: { id }, json: { text } }));

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { Comment } from '#features/comments/contract.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Comment, CommentMade } from '#features/comments/contract.ts';
 import { copy } from '#features/comments/copy.ts';
 import { copy as posts } from '#features/posts/copy.ts';
 import { useMe } from '#features/sessions/web/session.ts';
@@ -9,12 +9,14 @@ import { fill } from '#shared/korean.ts';
 import { limits } from '#shared/limits.ts';
 import { isBlank } from '#shared/text.ts';
 import { isLongerThan } from '#shared/text-length.ts';
+import { ApiError } from '#web/api.ts';
 import { copy as platform } from '#web/copy.ts';
 import { dropDraft, findDraft, keepDraft } from '#web/drafts/kept-drafts.ts';
 import { sentence } from '#web/errors.ts';
+import { outboxOf } from '#web/outbox/outboxes.ts';
 import { say } from '#web/ui/snackbars.ts';
-import { createComment } from './api.ts';
 import { placeComment } from './cached-comments.ts';
+import { laneOf, noteOf, parcelOf, textOf } from './outgoing-comments.ts';
 
 /** The comment that is being answered. */
 export type Answered = {
@@ -32,15 +34,20 @@ export type Sent = { comment: Comment; sending: boolean };
 const empty: Draft = { text: '', answers: null };
 
 /**
- * What one is writing under a post, kept on this device until it is sent. It stands in the list at once; what fails
- * comes back into the field.
+ * What one is writing under a post, kept on this device until it is sent. It stands in the list at once, and goes by the
+ * outbox: without a line it waits there, through a reload too. What fails comes back into the field.
  */
 export function useComposer(postId: string) {
   const queries = useQueryClient();
   const me = useMe();
   const key = `${me.id}:comment:${postId}`;
   const [draft, setDraft] = useState<Draft>(() => findDraft(key, empty) ?? empty);
-  const [sent, setSent] = useState<Sent[]>([]);
+  const outbox = outboxOf(me.id);
+  const all = outbox.list.use();
+  const lane = laneOf(postId);
+  const waiting = useMemo(() => all.filter((parcel) => parcel.lane === lane && !parcel.failed), [all, lane]);
+  const refused = all.find((parcel) => parcel.lane === lane && parcel.failed);
+  const [arrived, setArrived] = useState<Comment[]>([]);
   // A failure may have been the answer's, not the request's: the same words are sent again under the same id.
   const failed = useRef<Draft & { id: string }>(null);
 
@@ -48,6 +55,33 @@ export function useComposer(postId: string) {
     if (isBlank(draft.text)) dropDraft(key);
     else keepDraft(key, draft);
   }, [key, draft]);
+
+  useEffect(
+    () =>
+      outbox.onArrival((parcel, answer) => {
+        if (!parcel.lane.startsWith(laneOf(''))) return;
+        const made = answer as CommentMade;
+        placeComment(queries, made.comment, made.commentCount);
+        if (parcel.lane === lane) setArrived((before) => [...before, made.comment]);
+      }),
+    [outbox, queries, lane],
+  );
+
+  // What does not get through, now or before a reload, comes back to be sent anew.
+  useEffect(() => {
+    if (!refused?.failed) return;
+    const [text, { answers }] = [textOf(refused), noteOf(refused)];
+    failed.current = { id: refused.id, text, answers };
+    outbox.cancel(refused.id);
+    setDraft((now) => ({
+      text: isBlank(now.text) ? text : `${text}\n${now.text}`,
+      answers: now.answers ?? answers,
+    }));
+    const { code, reason } = refused.failed;
+    const said = sentence(new ApiError(code, reason), { ...posts, ...copy }, copy['post.commentFailed']);
+    // The platform's word for a lost line is about reading.
+    say(code === 'offline' ? copy['post.commentFailed'] : said, { failed: true });
+  }, [refused, outbox]);
 
   /** Sends what stands in the field; false where there is nothing to send. */
   function send(text: string): boolean {
@@ -63,27 +97,8 @@ export function useComposer(postId: string) {
     const again = failed.current?.text === text && failed.current.answers?.id === answers?.id;
     const id = (again && failed.current?.id) || newId();
     setDraft(empty);
-    void deliver({ id, text, answers });
+    outbox.add(parcelOf(postId, text, { comment: drawn({ id, text, answers }), answers }));
     return true;
-  }
-
-  async function deliver({ id, text, answers }: Draft & { id: string }) {
-    setSent((before) => [...before, { comment: drawn({ id, text, answers }), sending: true }]);
-    try {
-      const made = await createComment(postId, { id, text, answersId: answers?.id ?? null });
-      placeComment(queries, made.comment, made.commentCount);
-      setSent((before) =>
-        before.map((one) => (one.comment.id === id ? { comment: made.comment, sending: false } : one)),
-      );
-    } catch (error) {
-      failed.current = { id, text, answers };
-      setSent((before) => before.filter(({ comment }) => comment.id !== id));
-      setDraft((now) => ({
-        text: isBlank(now.text) ? text : `${text}\n${now.text}`,
-        answers: now.answers ?? answers,
-      }));
-      say(sentence(error, { ...posts, ...copy }, copy['post.commentFailed']), { failed: true });
-    }
   }
 
   /** How it looks until the server has answered. */
@@ -103,7 +118,13 @@ export function useComposer(postId: string) {
   return {
     text: draft.text,
     answers: draft.answers,
-    sent,
+    sent: useMemo(
+      () => [
+        ...arrived.map((comment) => ({ comment, sending: false })),
+        ...waiting.map((parcel) => ({ comment: noteOf(parcel).comment, sending: true })),
+      ],
+      [arrived, waiting],
+    ),
     change: (text: string) => setDraft((now) => ({ ...now, text })),
     answer: (answers: Answered | null) => setDraft((now) => ({ ...now, answers })),
     send,

@@ -12,6 +12,7 @@ export function useLikeComment(comment: Pick<Comment, 'id' | 'postId'>) {
     find: () => findComment(queries, comment),
     patch: (change) => patchComment(queries, comment, change),
     send: (liked) => sendLike(comment.id, liked),
+    path: `/api/comments/${comment.id}/like`,
     copy,
   });
 }

@@ -12,6 +12,7 @@ export function useLikeNews(id: string) {
     find: () => queries.getQueryData(newsQuery(id).queryKey) ?? undefined,
     patch: (change) => patchNews(queries, id, change),
     send: (liked) => sendLike(id, liked),
+    path: `/api/news/${id}/like`,
     copy,
     onAnswer: ({ liked }) => say(copy[liked ? 'news.likedCalendar' : 'news.unliked']),
   });

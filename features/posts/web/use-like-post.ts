@@ -11,6 +11,7 @@ export function useLikePost(id: string) {
     find: () => queries.getQueryData(postQuery(id).queryKey) ?? undefined,
     patch: (change) => patchPost(queries, id, change),
     send: (liked) => sendLike(id, liked),
+    path: `/api/posts/${id}/like`,
     copy,
   });
 }

@@ -58,6 +58,8 @@ export function useSavePost({ draft, edits, cityCode, clubId, form }: Options) {
       if (isMissing(values)) say(copy['postWrite.missing'], { failed: true });
       return;
     }
+    // Nothing is lost: every change is kept as a draft.
+    if (!navigator.onLine) return say(copy['postWrite.offline'], { failed: true });
     busy.current = true;
     setSaving(true);
     try {

@@ -1,0 +1,111 @@
+import { z } from '@hono/zod-openapi';
+import { Author } from '#features/posts/contract.ts';
+import { imageShape } from '#server/images/contract.ts';
+import { isId } from '#shared/ids.ts';
+import { limits } from '#shared/limits.ts';
+import { body } from '#shared/text-shapes.ts';
+import { chatsPerPage, messagesPerPage } from './limits.ts';
+
+/** What somebody sends, with the id that their device made: a text, or a photo they have uploaded. */
+export const MessageDraft = z
+  .object({
+    id: z.uuid().refine(isId),
+    text: body(limits.message).default(''),
+    imageId: z.string({ error: 'image.notYours' }).refine(isId, { error: 'image.notYours' }).nullish(),
+  })
+  .refine(({ text, imageId }) => (text !== '') !== Boolean(imageId), {
+    path: ['text'],
+    error: 'chat.textRequired',
+  })
+  .openapi('MessageDraft');
+export type MessageDraft = z.infer<typeof MessageDraft>;
+
+/** A message as both see it. */
+export const PublicMessage = z.object({
+  id: z.uuid(),
+  chatId: z.string(),
+  /** 1, 2, 3 …: the order of the conversation. */
+  position: z.int(),
+  /** Null: has left. */
+  senderId: z.uuid().nullable(),
+  /** Empty where it is a photo, or deleted. */
+  text: z.string(),
+  photo: imageShape.nullable(),
+  createdAt: z.iso.datetime(),
+  deleted: z.boolean(),
+});
+export type PublicMessage = z.infer<typeof PublicMessage>;
+
+export const Message = PublicMessage.extend({
+  can: z.object({ delete: z.boolean(), report: z.boolean() }),
+}).openapi('Message');
+export type Message = z.infer<typeof Message>;
+
+const cursor = z.string().max(200).optional();
+const limitOf = (most: number) => z.coerce.number().int().min(1).max(50).default(most);
+
+export const MessagesQuery = z.object({ cursor, limit: limitOf(messagesPerPage) });
+export const ChatsQuery = z.object({ cursor, limit: limitOf(chatsPerPage) });
+
+/** The latest first; `nextCursor` leads to what was said before. */
+export const MessagesPage = z
+  .object({ items: z.array(Message), nextCursor: z.string().nullable() })
+  .openapi('MessagesPage');
+export type MessagesPage = z.infer<typeof MessagesPage>;
+
+/** A conversation as its screen needs it, whether or not anything was said yet. */
+export const Room = z
+  .object({
+    id: z.string(),
+    other: Author,
+    can: z.object({ send: z.boolean() }),
+    /** Everything up to this position is read, by oneself and by the other. */
+    readPosition: z.int(),
+    otherReadPosition: z.int(),
+  })
+  .openapi('ChatRoom');
+export type Room = z.infer<typeof Room>;
+
+export const LastMessage = z.object({
+  id: z.uuid(),
+  senderId: z.uuid().nullable(),
+  text: z.string(),
+  isPhoto: z.boolean(),
+  deleted: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type LastMessage = z.infer<typeof LastMessage>;
+
+/** A conversation in the list. */
+export const Chat = z
+  .object({
+    id: z.string(),
+    /** Null: has left. */
+    other: Author.nullable(),
+    unread: z.int(),
+    lastMessage: LastMessage.nullable(),
+  })
+  .openapi('Chat');
+export type Chat = z.infer<typeof Chat>;
+
+export const ChatsPage = z
+  .object({ items: z.array(Chat), nextCursor: z.string().nullable() })
+  .openapi('ChatsPage');
+export type ChatsPage = z.infer<typeof ChatsPage>;
+
+/** What waits unread: in all, and in which conversations. */
+export const Unread = z
+  .object({ unread: z.int(), chats: z.record(z.string(), z.int()) })
+  .openapi('UnreadMessages');
+export type Unread = z.infer<typeof Unread>;
+
+export const ReadUpTo = z.object({ messageId: z.string() }).openapi('ReadUpTo');
+export const ReadMark = z.object({ readPosition: z.int(), unread: z.int() }).openapi('ReadMark');
+export type ReadMark = z.infer<typeof ReadMark>;
+
+/** Data of `message.sent`: the message itself. `unread`: how many its recipient now has not read there. */
+export type MessageSent = PublicMessage & { recipientId: string; unread: number };
+/** Data of `message.deleted`; `unread` as above. */
+export type MessageDeleted = { chatId: string; id: string; recipientId: string; unread: number };
+/** Data of `message.read`: who has read up to where, and how many are left to them there. */
+export type MessageRead = { chatId: string; personId: string; readPosition: number; unread: number };

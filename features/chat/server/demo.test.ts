@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCast } from '#features/people/server/demo.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { signIn } from '#test/world.ts';
+import { addDemoChats } from './demo.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+test('the cast have conversations, the same when the town is filled twice', async () => {
+  const cast = await createCast(server.p);
+  const jimin = await signIn(server, cast.jimin.personId, cast.jimin.cityCode);
+  const seen = [];
+  for (let twice = 0; twice < 2; twice++) {
+    await addDemoChats(server.p, cast);
+    seen.push([(await jimin.get('/api/chats')).body, (await jimin.get('/api/chats/unread')).body.unread]);
+  }
+  expect(seen[0]).toEqual(seen[1]);
+  const [[list, unread]] = seen as [[{ items: { other: { name: string } }[] }, number]];
+  expect(list.items.map(({ other }) => other.name)).toEqual(['현우', '수아']);
+  expect(unread).toBe(2);
+});

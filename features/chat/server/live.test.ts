@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { chatIdOf } from '#features/chat/chat-id.ts';
+import { readUpTo, roomOf, say } from '#test/chats.ts';
+import { observe } from '#test/live-observer.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, settle } from '#test/world.ts';
+
+let server: TestServer;
+let jimin: Person;
+let hyunwoo: Person;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const town = nextTown();
+  [jimin, hyunwoo] = await Promise.all([
+    settle(server, { name: '지민', cityCode: town }),
+    settle(server, { name: '현우', cityCode: town }),
+  ]);
+});
+
+const fetched = async (person: Person) =>
+  (await person.get(`${roomOf(jimin, hyunwoo)}/messages`)).body.items.map(
+    ({ can: _can, ...message }: Record<string, unknown>) => message,
+  );
+const unreadOf = async (person: Person) => (await person.get('/api/chats/unread')).body.unread;
+
+test('a message is heard with all it says by whoever has the room open, the first one too', async () => {
+  const chatId = chatIdOf(jimin.id, hyunwoo.id);
+  const screen = await observe(server, hyunwoo, [`chat:${chatId}`]);
+  await say(jimin, hyunwoo, '안녕하세요');
+  const [message] = await fetched(hyunwoo);
+  expect((await screen.hears('message.sent')).data).toEqual({
+    ...message,
+    recipientId: hyunwoo.id,
+    unread: await unreadOf(hyunwoo),
+  });
+  await readUpTo(hyunwoo, jimin, message.id);
+  expect((await screen.hears('message.read')).data).toEqual({
+    chatId,
+    personId: hyunwoo.id,
+    readPosition: 1,
+    unread: await unreadOf(hyunwoo),
+  });
+  await jimin.delete(`${roomOf(jimin, hyunwoo)}/messages/${message.id}`);
+  expect((await screen.hears('message.deleted')).data).toEqual({
+    chatId,
+    id: message.id,
+    recipientId: hyunwoo.id,
+    unread: 0,
+  });
+  screen.close();
+});
+
+test('both lists hear of it by their owner’s own topic, and one’s other devices of what one has read', async () => {
+  const lists = await Promise.all(
+    [jimin, hyunwoo].map((person) => observe(server, person, [`person:${person.id}`])),
+  );
+  const { id } = await say(jimin, hyunwoo, '안녕하세요');
+  for (const list of lists) expect((await list.hears('message.sent')).data).toMatchObject({ id, unread: 1 });
+  await readUpTo(hyunwoo, jimin, id);
+  expect((await lists[1]?.hears('message.read'))?.data).toMatchObject({ unread: 0 });
+  await jimin.delete(`${roomOf(jimin, hyunwoo)}/messages/${id}`);
+  for (const list of lists) expect((await list.hears('message.deleted')).data).toMatchObject({ id });
+  for (const list of lists) list.close();
+});
+
+test('what is said to one neighbour is heard by no other', async () => {
+  const sua = await settle(server, { name: '수아', cityCode: jimin.cityCode });
+  const other = await observe(server, sua, [`person:${sua.id}`, `city:${jimin.cityCode}`]);
+  await say(jimin, hyunwoo, '우리끼리');
+  await say(jimin, sua, '수아에게');
+  expect((await other.hears('message.sent')).data).toMatchObject({ text: '수아에게' });
+  expect(JSON.stringify(other.frames)).not.toContain('우리끼리');
+  other.close();
+});

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type { ChatPlace } from './place.ts';
+
+/** Of conversations with somebody in a block nothing is shown or counted, as their rooms are closed. */
+const open = (viewer: Viewer) => sql<boolean>`(
+  not exists (select from block where blocker_id = ${viewer.personId} and blocked_id = chat_member.other_id)
+  and not exists (select from block where blocker_id = chat_member.other_id and blocked_id = ${viewer.personId})
+)`;
+
+/** One page of the viewer's conversations, the latest first; `limit + 1` rows. */
+export const selectChats = (db: Db, viewer: Viewer, after: ChatPlace | null, limit: number) =>
+  db
+    .selectFrom('chat_member')
+    .leftJoin('person as other', 'other.id', 'chat_member.other_id')
+    .leftJoin('message', 'message.id', 'chat_member.last_message_id')
+    .select(['chat_member.chat_id', 'chat_member.unread_count', 'chat_member.last_message_at'])
+    .select(['other.id as other_id', 'other.name as other_name', 'other.role as other_role'])
+    .select(['message.id as message_id', 'message.sender_id', 'message.text', 'message.has_photo'])
+    .select(['message.created_at', 'message.deleted_at'])
+    .where('chat_member.person_id', '=', viewer.personId)
+    .where(open(viewer))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(chat_member.last_message_at, chat_member.chat_id) < (${after?.at}, ${after?.chatId})`,
+      ),
+    )
+    .orderBy('chat_member.last_message_at', 'desc')
+    .orderBy('chat_member.chat_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+export type ChatRow = Awaited<ReturnType<typeof selectChats>>[number];
+
+/** Where something waits unread; of somebody who has left nothing does, as that room cannot be opened. */
+export const selectUnread = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('chat_member')
+    .innerJoin('person as other', 'other.id', 'chat_member.other_id')
+    .select(['chat_member.chat_id', 'chat_member.unread_count'])
+    .where('chat_member.person_id', '=', viewer.personId)
+    .where('chat_member.unread_count', '>', 0)
+    .where(open(viewer))
+    .execute();
+
+const selectMessages = (db: Db | Tx) =>
+  db
+    .selectFrom('message')
+    .select(['id', 'chat_id', 'position', 'sender_id', 'text', 'has_photo', 'created_at', 'deleted_at']);
+
+export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number];
+
+/** What was said before a position, the latest first; `limit + 1` rows. The caller has opened the room. */
+export const selectMessagesBefore = (db: Db, chatId: string, before: number | null, limit: number) =>
+  selectMessages(db)
+    .where('chat_id', '=', chatId)
+    .$if(before !== null, (query) => query.where('position', '<', before ?? 0))
+    .orderBy('position', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+export const findMessage = (db: Db | Tx, id: string): Promise<MessageRow | undefined> =>
+  selectMessages(db).where('id', '=', id).executeTakeFirst();

@@ -1,0 +1,30 @@
+import type { Feature } from '#server/feature.ts';
+import { router } from '#server/http/route.ts';
+import type { Platform } from '#server/platform.ts';
+import { isId } from '#shared/ids.ts';
+import { chatRoutes } from './chat-routes.ts';
+import { addDemoChats } from './demo.ts';
+import { messageRoutes } from './message-routes.ts';
+import { chatNotices } from './notices.ts';
+import { copyOwnMessages } from './personal-data.ts';
+import { findMessage } from './queries.ts';
+import { reportableMessage } from './reportable.ts';
+import { findRoom } from './room.ts';
+
+export const chatsRoutes = (p: Platform) => router().route('/', chatRoutes(p)).route('/', messageRoutes(p));
+
+export const chatFeature: Feature = {
+  routes: chatsRoutes,
+  notices: chatNotices,
+  demo: addDemoChats,
+  personalData: { chat: { copy: copyOwnMessages } },
+  reports: { message: reportableMessage },
+  topics: { chat: async (p, viewer, id) => (await findRoom(p.db, viewer, id)) !== null },
+  images: {
+    async message(p, viewer, id) {
+      const message = viewer && isId(id) ? await findMessage(p.db, id) : undefined;
+      if (!viewer || !message || message.deleted_at) return false;
+      return (await findRoom(p.db, viewer, message.chat_id)) !== null;
+    },
+  },
+};

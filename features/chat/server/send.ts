@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Message, MessageDraft } from '#features/chat/contract.ts';
+import type { Tx } from '#server/db.ts';
+import { Refusal } from '#server/errors.ts';
+import { attachImage } from '#server/images/attach.ts';
+import { imagesOf } from '#server/images/queries.ts';
+import { record } from '#server/live/record.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { write } from '#server/write.ts';
+import { personal, publicMessage } from './present.ts';
+import { findMessage, type MessageRow } from './queries.ts';
+import { getRoom, holdRoom, type RoomRow } from './room.ts';
+
+type Sending = Pick<Platform, 'db' | 'live' | 'clock' | 'limits'>;
+
+/** Sends a message; the first one makes the conversation. The same draft twice is one message and the same answer. */
+export async function sendMessage(
+  p: Sending,
+  viewer: Viewer,
+  chatId: string,
+  draft: MessageDraft,
+): Promise<Message> {
+  const before = await getRoom(p.db, viewer, chatId);
+  if (!before.begun) await p.limits.take('conversation', viewer.personId);
+  return write(p, async (tx) => {
+    const room = await holdRoom(tx, viewer, chatId);
+    const now = p.clock.now();
+    if (!room.begun) await begin(tx, viewer, chatId, room, now);
+    const made = await insertMessage(tx, viewer, chatId, draft, now);
+    if (!made) return known(tx, viewer, chatId, draft.id);
+    const photo = draft.imageId
+      ? await attachImage(tx, viewer, draft.imageId, { kind: 'message', id: draft.id })
+      : null;
+    const { unread, ...row } = made;
+    const message = publicMessage(row, photo);
+    const recipientId = room.other_id;
+    await record(tx, {
+      type: 'message.sent',
+      topics: [`chat:${chatId}`, `person:${viewer.personId}`, `person:${recipientId}`],
+      data: { ...message, recipientId, unread },
+    });
+    return personal(viewer, message);
+  });
+}
+
+async function begin(tx: Tx, viewer: Viewer, id: string, room: RoomRow, now: Date) {
+  // Somebody who is being erased right now: their row is gone when this waits no longer.
+  const { rows } = await sql`select from person where id = ${room.other_id} for key share`.execute(tx);
+  if (rows.length === 0) throw new Refusal('forbidden', { reason: 'chat.forbidden' });
+  await tx
+    .insertInto('chat')
+    .values({ id, created_at: now })
+    .onConflict((c) => c.doNothing())
+    .execute();
+  const pairs = [
+    { person_id: viewer.personId, other_id: room.other_id },
+    { person_id: room.other_id, other_id: viewer.personId },
+  ];
+  await tx
+    .insertInto('chat_member')
+    .values(pairs.map((pair) => ({ ...pair, chat_id: id, last_message_at: now })))
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+type Made = MessageRow & { unread: number };
+
+/**
+ * The message, its place, what both lists say last and what waits unread, in one statement. Null where a message with
+ * this id exists. Its time is never before the one it follows, whatever the clock says.
+ */
+async function insertMessage(tx: Tx, viewer: Viewer, chatId: string, draft: MessageDraft, now: Date) {
+  const { id, text, imageId } = draft;
+  const { rows } = await sql<Made>`
+    with latest as (
+      select position, created_at from message where chat_id = ${chatId} order by position desc limit 1
+    ), made as (
+      insert into message (id, chat_id, position, sender_id, text, has_photo, created_at)
+      values (${id}, ${chatId}, coalesce((select position from latest), 0) + 1, ${viewer.personId}, ${text},
+        ${Boolean(imageId)}, greatest(${now}, (select created_at from latest)))
+      on conflict (id) do nothing
+      returning id, chat_id, position, sender_id, text, has_photo, created_at, deleted_at
+    ), told as (
+      update chat_member set last_message_id = made.id, last_message_at = made.created_at,
+        unread_count = case when person_id = made.sender_id then unread_count else unread_count + 1 end
+      from made where chat_member.chat_id = made.chat_id
+      returning person_id, unread_count
+    )
+    select made.*, (select unread_count from told where person_id <> ${viewer.personId}) as unread from made
+  `.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The answer that this draft got before; an id that is somebody else's, or of another conversation, is refused. */
+async function known(tx: Tx, viewer: Viewer, chatId: string, id: string): Promise<Message> {
+  const row = await findMessage(tx, id);
+  if (!row || row.sender_id !== viewer.personId || row.chat_id !== chatId) throw new Refusal('conflict');
+  const photos = await imagesOf(tx, 'message', [id]);
+  return personal(viewer, publicMessage(row, photos.get(id)?.[0] ?? null));
+}

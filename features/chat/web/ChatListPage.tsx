@@ -1,0 +1,37 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { copy } from '#features/chat/copy.ts';
+import type { Visit } from '#web/page.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { chatsQuery } from './api.ts';
+import { ChatRow } from './ChatRow.tsx';
+
+export const load = ({ queryClient }: Visit) => queryClient.ensureInfiniteQueryData(chatsQuery);
+
+/** One's conversations, the latest first. They move by themselves: the header holds one's own topic. */
+export function Page() {
+  const list = useSuspenseInfiniteQuery(chatsQuery);
+  const chats = list.data.pages.flatMap(({ items }) => items);
+  // While a page is fetched a conversation may have come up from it to the first.
+  const once = [...new Map(chats.map((chat) => [chat.id, chat])).values()];
+  if (once.length === 0)
+    return <EmptyState title={copy['chats.empty']} body={copy['chats.emptyBody']} drawing="letter" />;
+  return (
+    <div className="pb-14">
+      <ul aria-label={copy['chats.label']}>
+        {once.map((chat) => (
+          <li key={chat.id}>
+            <ChatRow chat={chat} />
+          </li>
+        ))}
+      </ul>
+      <EndOfList
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onMore={() => list.fetchNextPage()}
+        rows={{ leading: true }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { copy } from '#features/chat/copy.ts';
+import { copy as platform } from '#web/copy.ts';
+import type { Visit } from '#web/page.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { roomQuery } from './api.ts';
+import { ChatRoom } from './ChatRoom.tsx';
+import { messagesQuery } from './messages-query.ts';
+
+export function load({ queryClient, params: { chatId = '' } }: Visit) {
+  return Promise.all([
+    queryClient.ensureQueryData(roomQuery(chatId)),
+    // What keeps somebody out of the room also fails here; the room says so.
+    queryClient.ensureInfiniteQueryData(messagesQuery(chatId)).catch(() => {}),
+  ]);
+}
+
+export function Page() {
+  const { chatId = '' } = useParams({ strict: false });
+  const { data: room } = useSuspenseQuery(roomQuery(chatId));
+  return room ? <ChatRoom key={chatId} room={room} /> : <Forbidden />;
+}
+
+const Forbidden = () => (
+  <div role="alert">
+    <EmptyState title={copy['chat.forbidden']} drawing="letter">
+      <Button size="small" look="quiet" render={<Link to="/chats" replace />}>
+        {platform['header.chats']}
+      </Button>
+    </EmptyState>
+  </div>
+);

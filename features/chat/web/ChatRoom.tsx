@@ -1,0 +1,115 @@
+import './room.css';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { ArrowDown } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Message, Room } from '#features/chat/contract.ts';
+import { copy } from '#features/chat/copy.ts';
+import { useMe } from '#features/sessions/web/session.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Composer } from './Composer.tsx';
+import { linesOf, type Said } from './conversation.ts';
+import { EarlierMessages } from './EarlierMessages.tsx';
+import { Incoming } from './Incoming.tsx';
+import { MessageRow } from './MessageRow.tsx';
+import { messagesQuery } from './messages-query.ts';
+import { type Chosen, RoomMenu } from './RoomMenu.tsx';
+import { RoomPhotos } from './RoomPhotos.tsx';
+import { SendingPhotos } from './SendingPhotos.tsx';
+import { useLatestInView } from './use-latest-in-view.ts';
+import { useOutgoing } from './use-outgoing.ts';
+import { useReadMarks } from './use-read-marks.ts';
+
+export function ChatRoom({ room }: { room: Room }) {
+  const { id, other } = room;
+  const me = useMe();
+  const query = useSuspenseInfiniteQuery(messagesQuery(id));
+  const outgoing = useOutgoing(id);
+  const items = useMemo(() => query.data.pages.flatMap((page) => page.items), [query.data]);
+  useReadMarks(room, items);
+
+  const asSaid = useDrawn(me.id, room.otherReadPosition);
+  const lines = useMemo(() => {
+    const arrived = new Set(items.map((message) => message.id));
+    const waiting = outgoing.waiting.filter((said) => !arrived.has(said.id));
+    return linesOf([...items.map(asSaid).reverse(), ...waiting]);
+  }, [items, outgoing.waiting, asSaid]);
+
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const { fresh, toLatest } = useLatestInView(scroller, list, lines);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [photoId, setPhotoId] = useState<string | null>(null);
+
+  return (
+    <div className="chat-room relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={scroller}
+        role="log"
+        aria-label={copy['chat.label']}
+        // `Incoming` says what arrives; the log itself would also read out what comes in above.
+        aria-live="off"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 [overflow-anchor:none] focus-visible:-outline-offset-2"
+      >
+        <div className="flex min-h-full flex-col justify-end pt-4 pb-2">
+          <EarlierMessages query={query} scroller={scroller} />
+          {lines.length === 0 && (
+            <p className="my-auto text-center text-hint text-row">{copy['chat.empty']}</p>
+          )}
+          <ol ref={list}>
+            {lines.map(({ said, newDay, opens, closes }) => (
+              <MessageRow
+                key={said.id}
+                said={said}
+                newDay={newDay}
+                opens={opens}
+                closes={closes}
+                other={other}
+                onMenu={setChosen}
+                onPhoto={setPhotoId}
+                onAgain={outgoing.again}
+                onCancel={outgoing.cancel}
+              />
+            ))}
+          </ol>
+          <SendingPhotos chatId={id} onShown={toLatest} />
+        </div>
+      </div>
+      {fresh && (
+        <div className="relative h-0">
+          <button
+            type="button"
+            onClick={toLatest}
+            className="fade-in absolute bottom-3 left-1/2 flex min-h-10 -translate-x-1/2 items-center gap-1.5 rounded-full border border-line bg-raised px-4 font-semibold text-brand text-row shadow-float"
+          >
+            <Icon of={ArrowDown} size={16} />
+            {copy['chat.newMessage']}
+          </button>
+        </div>
+      )}
+      <Composer chatId={id} onSend={outgoing.send} onPhoto={outgoing.sendPhoto} />
+      <Incoming room={room} />
+      <RoomMenu chatId={id} chosen={chosen} onClose={() => setChosen(null)} />
+      <RoomPhotos lines={lines} name={other.name} open={photoId} onClose={() => setPhotoId(null)} />
+    </div>
+  );
+}
+
+/** The same message drawn the same is the same object, so that a thousand rows stand still when one comes. */
+function useDrawn(me: string, otherReadPosition: number) {
+  const drawn = useRef(new WeakMap<Message, Said>());
+  return useCallback(
+    (message: Message): Said => {
+      const mine = message.senderId === me;
+      const unread = mine && !message.deleted && message.position > otherReadPosition;
+      const before = drawn.current.get(message);
+      if (before && before.unread === unread) return before;
+      const { id, text, photo, createdAt, deleted, can } = message;
+      const said: Said = { id, text, photo, createdAt, deleted, can, mine, unread, state: 'sent' };
+      drawn.current.set(message, said);
+      return said;
+    },
+    [me, otherReadPosition],
+  );
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Copy, Flag, Trash2 } from 'lucide-react';
+import { type CSSProperties, useState } from 'react';
+import { copy } from '#features/chat/copy.ts';
+import { ReportSheet } from '#features/reports/web/ReportSheet.tsx';
+import { copy as platform } from '#web/copy.ts';
+import { sentence } from '#web/errors.ts';
+import { confirm } from '#web/ui/dialogs.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { type MenuItem, MenuLayer } from '#web/ui/MenuLayer.tsx';
+import { say } from '#web/ui/snackbars.ts';
+import { deleteMessage } from './api.ts';
+import { emptyLastMessage } from './cached-chats.ts';
+import { emptyMessage } from './cached-messages.ts';
+import type { Said } from './conversation.ts';
+import { copyText } from './copy-text.ts';
+
+/** The message whose menu is open, and where. */
+export type Chosen = { said: Said; place: CSSProperties };
+
+type Props = { chatId: string; chosen: Chosen | null; onClose: () => void };
+
+/** The menu of a message: one for the whole room, as a layer for each of a thousand rows would be felt. */
+export function RoomMenu({ chatId, chosen, onClose }: Props) {
+  const queries = useQueryClient();
+  const [reported, setReported] = useState<string | null>(null);
+  const [reporting, setReporting] = useState(false);
+
+  const remove = async (id: string) => {
+    const sure = await confirm({
+      title: copy['chat.deleteConfirm'],
+      body: copy['chat.deleteConfirmBody'],
+      action: platform['common.delete'],
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await deleteMessage(chatId, id);
+      emptyMessage(queries, chatId, id);
+      emptyLastMessage(queries, chatId, id);
+      say(copy['chat.deleteDone']);
+    } catch (error) {
+      say(sentence(error, copy, copy['chat.deleteFailed']), { failed: true });
+    }
+  };
+
+  const report = (id: string) => {
+    setReported(id);
+    setReporting(true);
+  };
+
+  return (
+    <>
+      <MenuLayer
+        items={chosen ? itemsOf(chosen.said, { remove, report }) : []}
+        label={platform['common.more']}
+        place={chosen?.place}
+        onClose={onClose}
+      />
+      {reported && (
+        <ReportSheet
+          key={reported}
+          kind="message"
+          id={reported}
+          open={reporting}
+          onClose={() => setReporting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type Deeds = { remove: (id: string) => Promise<void>; report: (id: string) => void };
+
+export const hasMenu = ({ text, can }: Said) => text !== '' || can.delete || can.report;
+
+function itemsOf({ id, text, can }: Said, { remove, report }: Deeds): MenuItem[] {
+  const copying = {
+    label: copy['chat.copy'],
+    icon: <Icon of={Copy} />,
+    onSelect: () => void copyText(text),
+  };
+  const removal = {
+    label: platform['common.delete'],
+    icon: <Icon of={Trash2} />,
+    danger: true,
+    onSelect: () => void remove(id),
+  };
+  const reporting = {
+    label: copy['chat.report'],
+    icon: <Icon of={Flag} />,
+    danger: true,
+    onSelect: () => report(id),
+  };
+  return [...(text ? [copying] : []), ...(can.report ? [reporting] : []), ...(can.delete ? [removal] : [])];
+}

@@ -1,0 +1,19 @@
+import { copy } from '#features/chat/copy.ts';
+import { fill } from '#shared/korean.ts';
+import { sourcesOf } from '#web/images/sources.ts';
+import { PictureViewer } from '#web/ui/PictureViewer.tsx';
+import type { Line } from './conversation.ts';
+
+type Props = { lines: readonly Line[]; name: string; open: string | null; onClose: () => void };
+
+export const photoName = (mine: boolean, name: string) =>
+  mine ? copy['chat.myPhoto'] : fill(copy['chat.photoOf'], { name });
+
+/** All photos of the conversation that are there, from the one that was tapped. */
+export function RoomPhotos({ lines, name, open, onClose }: Props) {
+  const pictures = lines.flatMap(({ said: { id, photo, mine } }) =>
+    photo ? [{ key: id, sources: sourcesOf(photo), alt: photoName(mine, name) }] : [],
+  );
+  const at = open === null ? -1 : pictures.findIndex(({ key }) => key === open);
+  return <PictureViewer pictures={pictures} at={at < 0 ? null : at} onClose={onClose} />;
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from '@tanstack/react-router';
+import { copy } from '#web/copy.ts';
+import { roomQuery } from './api.ts';
+import type { RoomState } from './room-state.ts';
+
+/** Whose conversation it is, as soon as anybody knows. */
+export function RoomTitle() {
+  const { chatId = '' } = useParams({ strict: false });
+  const given = useLocation({ select: ({ state }) => (state as RoomState).recipientName });
+  // The screen fetches it; here it is only read.
+  const { data: room } = useQuery({ ...roomQuery(chatId), enabled: false });
+  return room === null ? copy['header.chat'] : (room?.other.name ?? given ?? copy['header.chat']);
+}

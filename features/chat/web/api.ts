@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Room } from '#features/chat/contract.ts';
+import type { chatsRoutes } from '#features/chat/server/routes.ts';
+import { ApiError, client, read } from '#web/api.ts';
+
+export const { api } = client<ReturnType<typeof chatsRoutes>>();
+
+export const chatsQuery = infiniteQueryOptions({
+  queryKey: ['chats', 'list'],
+  queryFn: ({ pageParam }) => read(api.chats.$get({ query: pageParam ? { cursor: pageParam } : {} })),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+/** What waits unread, for the icon in the header. */
+export const unreadQuery = {
+  queryKey: ['chats', 'unread'],
+  queryFn: () => read(api.chats.unread.$get()),
+};
+
+/** Null where the viewer has no access, whatever the reason. */
+export const roomQuery = (chatId: string) =>
+  queryOptions({
+    queryKey: ['chats', 'room', chatId],
+    queryFn: (): Promise<Room | null> =>
+      read(api.chats[':chatId'].$get({ param: { chatId } })).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'forbidden') return null;
+        throw error;
+      }),
+  });
+
+export const sendRead = (chatId: string, messageId: string) =>
+  read(api.chats[':chatId'].read.$put({ param: { chatId }, json: { messageId } }));
+
+export const deleteMessage = (chatId: string, id: string) =>
+  read(api.chats[':chatId'].messages[':id'].$delete({ param: { chatId, id } }));

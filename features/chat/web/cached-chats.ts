@@ -1,0 +1,81 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Chat, ChatsPage, LastMessage, Message, Room, Unread } from '#features/chat/contract.ts';
+
+type Pages = InfiniteData<ChatsPage>;
+
+const listKey = ['chats', 'list'];
+const unreadKey = ['chats', 'unread'];
+
+/** An answer that is on its way may be older than what has just been heard: asked for again. */
+function askAgain(queries: QueryClient, queryKey: string[]) {
+  if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey });
+}
+
+const change = (pages: Pages, id: string, patch: (chat: Chat) => Partial<Chat>): Pages => ({
+  ...pages,
+  pages: pages.pages.map((page) => ({
+    ...page,
+    items: page.items.map((chat) => (chat.id === id ? { ...chat, ...patch(chat) } : chat)),
+  })),
+});
+
+function patchChat(queries: QueryClient, id: string, patch: (chat: Chat) => Partial<Chat>) {
+  queries.setQueryData<Pages>(listKey, (pages) => pages && change(pages, id, patch));
+  askAgain(queries, listKey);
+}
+
+const lineOf = ({ id, senderId, text, photo, deleted, createdAt }: Omit<Message, 'can'>): LastMessage => ({
+  ...{ id, senderId, text, deleted, createdAt },
+  isPhoto: photo !== null,
+});
+
+/** A conversation comes to the top with its last message. One that is new here is fetched, with the other's name. */
+export function raiseChat(queries: QueryClient, message: Omit<Message, 'can'>) {
+  const { chatId, createdAt } = message;
+  const pages = queries.getQueryData<Pages>(listKey);
+  const [first, ...rest] = pages?.pages ?? [];
+  const found = pages?.pages.flatMap(({ items }) => items).find(({ id }) => id === chatId);
+  if (!pages || !first || !found) return void queries.invalidateQueries({ queryKey: listKey });
+  // A message one sent oneself comes twice, by its answer and live.
+  if ((found.lastMessage?.createdAt ?? '') > createdAt || found.lastMessage?.id === message.id) return;
+  const without = (page: ChatsPage) => ({ ...page, items: page.items.filter(({ id }) => id !== chatId) });
+  const top = { ...found, lastMessage: lineOf(message) };
+  queries.setQueryData<Pages>(listKey, {
+    ...pages,
+    pages: [{ ...first, items: [top, ...without(first).items] }, ...rest.map(without)],
+  });
+  askAgain(queries, listKey);
+}
+
+export const emptyLastMessage = (queries: QueryClient, chatId: string, id: string) =>
+  patchChat(queries, chatId, ({ lastMessage }) =>
+    lastMessage?.id === id
+      ? { lastMessage: { ...lastMessage, text: '', isPhoto: false, deleted: true } }
+      : {},
+  );
+
+/** How many wait in one conversation: on its row, and in the number of all. */
+export function countUnread(queries: QueryClient, chatId: string, unread: number) {
+  patchChat(queries, chatId, () => ({ unread }));
+  queries.setQueryData<Unread>(unreadKey, (before) => {
+    if (!before) return before;
+    const chats = { ...before.chats, [chatId]: unread };
+    return { chats, unread: Object.values(chats).reduce((sum, each) => sum + each, 0) };
+  });
+  askAgain(queries, unreadKey);
+}
+
+/** Read marks go forward only. */
+export function moveRead(
+  queries: QueryClient,
+  chatId: string,
+  whose: 'readPosition' | 'otherReadPosition',
+  position: number,
+) {
+  const queryKey = ['chats', 'room', chatId];
+  queries.setQueryData<Room | null>(
+    queryKey,
+    (room) => room && { ...room, [whose]: Math.max(room[whose], position) },
+  );
+  askAgain(queries, queryKey);
+}

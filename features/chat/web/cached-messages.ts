@@ -1,0 +1,94 @@
+import { type InfiniteData, type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
+import type { Message, MessagesPage } from '#features/chat/contract.ts';
+
+type Pages = InfiniteData<MessagesPage>;
+
+const keyOf = (chatId: string) => ['chats', 'messages', chatId];
+const latestOf = (pages: Pages | undefined) => pages?.pages[0]?.items[0]?.position ?? 0;
+
+/** What is left of a deleted message. */
+export const withoutWords = (message: Message): Message => ({
+  ...message,
+  ...{ text: '', photo: null, deleted: true, can: { delete: false, report: false } },
+});
+
+const mapped = (data: Pages, change: (message: Message) => Message): Pages => ({
+  ...data,
+  pages: data.pages.map((page) => ({ ...page, items: page.items.map(change) })),
+});
+
+/**
+ * Puts a message in front. Positions have no holes: one that does not follow what is there shows that something was
+ * missed, and the conversation is fetched again.
+ */
+export function placeMessage(queries: QueryClient, message: Message) {
+  const queryKey = keyOf(message.chatId);
+  const data = queries.getQueryData<Pages>(queryKey);
+  if (!data) return;
+  const latest = latestOf(data);
+  if (message.position > latest + 1) return void catchUp(queries, queryKey, message.position);
+  if (message.position === latest + 1) {
+    const [first, ...rest] = data.pages;
+    if (first)
+      queries.setQueryData<Pages>(queryKey, {
+        ...data,
+        pages: [{ ...first, items: [message, ...first.items] }, ...rest],
+      });
+  }
+}
+
+/**
+ * Fetches until the position is there. One fetch at a time: begun anew by every message of a quick conversation, none
+ * would ever end.
+ */
+async function catchUp(queries: QueryClient, queryKey: string[], position: number, tries = 3): Promise<void> {
+  await queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  const isThere = latestOf(queries.getQueryData<Pages>(queryKey)) >= position;
+  if (!isThere && tries > 1) await catchUp(queries, queryKey, position, tries - 1);
+}
+
+/** Deleted: its place stays. */
+export function emptyMessage(queries: QueryClient, chatId: string, id: string) {
+  queries.setQueryData<Pages>(
+    keyOf(chatId),
+    (data) => data && mapped(data, (message) => (message.id === id ? withoutWords(message) : message)),
+  );
+}
+
+/**
+ * What was fetched, joined to what is known: an answer that was on its way while a message arrived live, or was
+ * deleted, does not take that back, and what has come in since the first page was fetched does not fall off its end.
+ * Nothing ever leaves a conversation, so both together are what is true.
+ */
+export function merged(before: unknown, fetched: unknown): unknown {
+  const [old, fresh] = [before as Pages | undefined, fetched as Pages];
+  if (!old) return fresh;
+  const known = old.pages.flatMap(({ items }) => items);
+  const deleted = new Set(known.flatMap((message) => (message.deleted ? message.id : [])));
+  const whole = joined(known, fresh, old.pages.at(-1)?.nextCursor ?? null);
+  const isStale = ({ id, deleted: isGone }: Message) => !isGone && deleted.has(id);
+  return replaceEqualDeep(
+    old,
+    deleted.size > 0
+      ? mapped(whole, (message) => (isStale(message) ? withoutWords(message) : message))
+      : whole,
+  );
+}
+
+/** `known` and `fresh` overlap or touch: otherwise what lies between them is not known, and only `fresh` counts. */
+function joined(known: Message[], fresh: Pages, nextCursor: string | null): Pages {
+  const fetched = fresh.pages.flatMap(({ items }) => items);
+  const [latest, oldest] = [fetched[0]?.position ?? 0, fetched.at(-1)?.position ?? 0];
+  const [knownLatest, knownOldest] = [known[0]?.position ?? 0, known.at(-1)?.position ?? 0];
+  if (knownOldest > latest + 1 || knownLatest < oldest - 1) return fresh;
+  const newer = known.filter(({ position }) => position > latest);
+  const older = known.filter(({ position }) => position < oldest);
+  const end = fresh.pages.length - 1;
+  return {
+    ...fresh,
+    pages: fresh.pages.map((page, index) => ({
+      items: [...(index === 0 ? newer : []), ...page.items, ...(index === end ? older : [])],
+      nextCursor: index === end && older.length > 0 ? nextCursor : page.nextCursor,
+    })),
+  };
+}

@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { MessageDeleted, MessageRead, MessageSent } from '#features/chat/contract.ts';
+import type { LiveRules } from '#web/live/rules.ts';
+
+/**
+ * What to do with it is fetched when the first message is heard: the app's first screen does not wait for it. Events
+ * keep their order; without a line to fetch it by, what is on screen is fetched again instead.
+ */
+const heard = (queries: QueryClient, act: (rules: typeof import('./heard.ts')) => void) =>
+  void import('./heard.ts').then(act, () => queries.invalidateQueries({ queryKey: ['chats'] }));
+
+export const chatLive: LiveRules = {
+  'message.sent': (queries, data: MessageSent) => heard(queries, (rules) => rules.hearSent(queries, data)),
+  'message.deleted': (queries, data: MessageDeleted) =>
+    heard(queries, (rules) => rules.hearDeleted(queries, data)),
+  'message.read': (queries, data: MessageRead) => heard(queries, (rules) => rules.hearRead(queries, data)),
+};

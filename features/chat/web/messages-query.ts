@@ -1,0 +1,20 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { read } from '#web/api.ts';
+import { api } from './api.ts';
+import { merged } from './cached-messages.ts';
+
+/** The latest page first, each next one said before it. */
+export const messagesQuery = (chatId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['chats', 'messages', chatId],
+    queryFn: ({ pageParam }) =>
+      read(
+        api.chats[':chatId'].messages.$get({
+          param: { chatId },
+          query: pageParam ? { cursor: pageParam } : {},
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    structuralSharing: merged,
+  });

@@ -1,0 +1,30 @@
+import { newId } from '#shared/ids.ts';
+import { createImageUpload, type ImageUpload } from '#web/images/image-upload.ts';
+import type { Outbox } from '#web/outbox/outbox.ts';
+import { createStore } from '#web/ui/store.ts';
+import { parcelOf } from './parcel.ts';
+
+/** A photo whose bytes are still on their way; once they have arrived its message goes by the outbox. */
+export type SendingPhoto = { id: string; chatId: string; upload: ImageUpload };
+
+/** Outside the screen, so that leaving the room does not stop them. */
+export const sendingPhotos = createStore<readonly SendingPhoto[]>([]);
+
+export const dropPhoto = (id: string) =>
+  sendingPhotos.set(sendingPhotos.get().filter((photo) => photo.id !== id));
+
+/** Begins to send a photo. What fails stays, to be tried again or taken away. */
+export function sendPhoto(outbox: Outbox, chatId: string, file: File) {
+  const id = newId();
+  const upload = createImageUpload('chat_images');
+  upload.pick(file);
+  sendingPhotos.set([...sendingPhotos.get(), { id, chatId, upload }]);
+  const stop = upload.state.watch(() => {
+    const state = upload.state.get();
+    if (state.phase === 'empty') stop();
+    if (state.phase !== 'ready') return;
+    stop();
+    outbox.add(parcelOf(chatId, { id, imageId: state.image.id }, state.image));
+    dropPhoto(id);
+  });
+}

@@ -1,0 +1,75 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { calmly } from '#web/ui/scroll-manner.ts';
+import type { Line } from './conversation.ts';
+
+/** So near the end one reads the latest, and follows it. */
+const nearPx = 80;
+
+/**
+ * Keeps the latest message in view for whoever reads it, and what is read where it is for whoever has scrolled up, while
+ * older ones come in above. `fresh`: something new has come below. Call `toLatest` to go there.
+ */
+export function useLatestInView(
+  scroller: RefObject<HTMLElement | null>,
+  list: RefObject<HTMLElement | null>,
+  lines: readonly Line[],
+) {
+  const following = useRef(true);
+  const seen = useRef({ first: '', top: 0, last: '' });
+  const [fresh, setFresh] = useState(false);
+  const [first, last] = [lines[0]?.said.id ?? '', lines.at(-1)?.said];
+
+  const toLatest = useCallback(
+    (behavior: ScrollBehavior = 'instant') => {
+      const area = scroller.current;
+      following.current = true;
+      setFresh(false);
+      area?.scrollTo({ top: area.scrollHeight, behavior });
+    },
+    [scroller],
+  );
+
+  useLayoutEffect(() => {
+    const area = scroller.current;
+    const rows = list.current;
+    if (!area || !rows) return;
+    const before = seen.current;
+    const row = before.first ? rows.querySelector<HTMLElement>(`[data-id="${before.first}"]`) : null;
+    const isNew = last !== undefined && last.id !== before.last && before.last !== '';
+    if (following.current || (isNew && last.mine && last.state === 'sending')) toLatest();
+    else {
+      if (row && before.first !== first) area.scrollTop += row.offsetTop - before.top;
+      if (isNew && !last.mine) setFresh(true);
+    }
+    const now = first ? rows.querySelector<HTMLElement>(`[data-id="${first}"]`) : null;
+    seen.current = { first, top: now?.offsetTop ?? 0, last: last?.id ?? '' };
+  }, [scroller, list, first, last, toLatest]);
+
+  useEffect(() => {
+    const area = scroller.current;
+    const rows = list.current;
+    if (!area || !rows) return;
+    const look = () => {
+      following.current = area.scrollHeight - area.scrollTop - area.clientHeight < nearPx;
+      if (following.current) setFresh(false);
+    };
+    // The keyboard came, the field grew: what was in view stays there.
+    const observer = new ResizeObserver(() => following.current && toLatest());
+    observer.observe(area);
+    observer.observe(rows);
+    area.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      area.removeEventListener('scroll', look);
+    };
+  }, [scroller, list, toLatest]);
+
+  return {
+    fresh,
+    toLatest() {
+      const area = scroller.current;
+      const distance = area ? area.scrollHeight - area.scrollTop - area.clientHeight : 0;
+      toLatest(area && distance < 2 * area.clientHeight ? calmly() : 'instant');
+    },
+  };
+}

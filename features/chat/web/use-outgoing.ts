@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Message } from '#features/chat/contract.ts';
+import { copy } from '#features/chat/copy.ts';
+import { useMe } from '#features/sessions/web/session.ts';
+import type { Image } from '#server/images/contract.ts';
+import { newId } from '#shared/ids.ts';
+import { ApiError } from '#web/api.ts';
+import { sentence } from '#web/errors.ts';
+import { outboxOf } from '#web/outbox/outboxes.ts';
+import type { Parcel } from '#web/outbox/parcels.ts';
+import { say } from '#web/ui/snackbars.ts';
+import { roomQuery } from './api.ts';
+import { raiseChat } from './cached-chats.ts';
+import { placeMessage } from './cached-messages.ts';
+import type { Said } from './conversation.ts';
+import { laneOf, parcelOf } from './parcel.ts';
+import { sendPhoto } from './sending-photos.ts';
+
+/** What one has written in a room and has not got through yet, and what sends more. */
+export function useOutgoing(chatId: string) {
+  const queries = useQueryClient();
+  const outbox = outboxOf(useMe().id);
+  const all = outbox.list.use();
+  const parcels = useMemo(() => all.filter(({ lane }) => lane === laneOf(chatId)), [all, chatId]);
+
+  useEffect(
+    () =>
+      outbox.onArrival(({ lane }, answer) => {
+        if (!lane.startsWith('chat:')) return;
+        placeMessage(queries, answer as Message);
+        raiseChat(queries, answer as Message);
+      }),
+    [outbox, queries],
+  );
+  useFailures(parcels, () => void queries.invalidateQueries(roomQuery(chatId)));
+
+  return {
+    waiting: useMemo(() => parcels.map(asSaid), [parcels]),
+    send: (text: string) => outbox.add(parcelOf(chatId, { id: newId(), text })),
+    sendPhoto: (file: File) => sendPhoto(outbox, chatId, file),
+    again: outbox.again,
+    cancel: outbox.cancel,
+  };
+}
+
+function asSaid({ id, body, note, at, failed }: Parcel): Said {
+  return {
+    id,
+    mine: true,
+    text: (body as { text?: string }).text ?? '',
+    photo: (note as Image | undefined) ?? null,
+    createdAt: new Date(at).toISOString(),
+    deleted: false,
+    can: { delete: false, report: false },
+    unread: false,
+    state: failed ? 'failed' : 'sending',
+  };
+}
+
+/** Says once of each message that it did not get through. */
+function useFailures(parcels: readonly Parcel[], onForbidden: () => void) {
+  const told = useRef<Set<string> | null>(null);
+  const forbidden = useRef(onForbidden);
+  forbidden.current = onForbidden;
+  useEffect(() => {
+    const failed = parcels.filter((parcel) => parcel.failed);
+    const fresh = told.current ? failed.filter(({ id }) => !told.current?.has(id)) : [];
+    // What failed before the room was opened stands there marked, and is no news.
+    told.current = new Set(failed.map(({ id }) => id));
+    const last = fresh.at(-1)?.failed;
+    if (!last) return;
+    console.info('message not sent:', last.code, last.reason ?? '');
+    if (last.reason === 'chat.forbidden') forbidden.current();
+    const error = new ApiError(last.code, last.reason);
+    // Without a reason of the server's the message's own sentence says what to do.
+    say(
+      last.reason || last.code === 'rate_limited'
+        ? sentence(error, copy, copy['chat.sendFailed'])
+        : copy['chat.sendFailed'],
+      {
+        failed: true,
+      },
+    );
+  }, [parcels]);
+}

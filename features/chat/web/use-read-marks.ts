@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Message, Room } from '#features/chat/contract.ts';
+import { sendRead } from './api.ts';
+import { countUnread, moveRead } from './cached-chats.ts';
+
+/** Of a quick conversation one mark says it all. */
+const gatherMs = 400;
+
+const watchSight = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+};
+
+/** Tells the server what one has seen, while the room is open and in sight. `items`: the latest first. */
+export function useReadMarks({ id: chatId, other, readPosition }: Room, items: readonly Message[]) {
+  const queries = useQueryClient();
+  const inSight = useSyncExternalStore(watchSight, () => document.visibilityState === 'visible');
+  const latest = items.find(({ senderId }) => senderId === other.id);
+  const messageId = inSight && latest && latest.position > readPosition ? latest.id : null;
+  const sending = useRef(false);
+
+  useEffect(() => {
+    if (messageId === null) return;
+    const timer = setTimeout(async () => {
+      if (sending.current) return;
+      sending.current = true;
+      try {
+        const mark = await sendRead(chatId, messageId);
+        moveRead(queries, chatId, 'readPosition', mark.readPosition);
+        countUnread(queries, chatId, mark.unread);
+      } catch {
+        // Unread still: the next message, or the next look at the room, tries again.
+      } finally {
+        sending.current = false;
+      }
+    }, gatherMs);
+    return () => clearTimeout(timer);
+  }, [queries, chatId, messageId]);
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { alwaysListed, type Channel, neverListed } from '#features/notifications/channels.ts';
+import type { ChannelSetting, Unread } from '#features/notifications/contract.ts';
+import { notFound } from '#server/errors.ts';
+import { record } from '#server/live/record.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { write } from '#server/write.ts';
+import { findNotification, unreadOfMine } from './queries.ts';
+
+type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
+
+/** Marks a row as read; what was read stays so. */
+export async function readNotification(p: Writing, viewer: Viewer, id: string): Promise<Unread> {
+  await write(p, async (tx) => {
+    if (!(await findNotification(tx, viewer, id))) throw notFound('notifications.gone');
+    const changed = await tx
+      .updateTable('notification')
+      .set({ read_at: p.clock.now() })
+      .where('id', '=', id)
+      .where('read_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (changed)
+      await record(tx, { type: 'notification.read', topics: [`person:${viewer.personId}`], data: { id } });
+  });
+  return { unread: await unreadOfMine(p.db, viewer) };
+}
+
+/** Marks everything as read that there is. */
+export async function readAllNotifications(p: Writing, viewer: Viewer): Promise<Unread> {
+  await write(p, async (tx) => {
+    const { personId } = viewer;
+    const changed = await tx
+      .updateTable('notification')
+      .set({ read_at: p.clock.now() })
+      .where('person_id', '=', personId)
+      .where('read_at', 'is', null)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows > 0n)
+      await record(tx, { type: 'notification.read', topics: [`person:${personId}`], data: { id: null } });
+  });
+  return { unread: await unreadOfMine(p.db, viewer) };
+}
+
+/** What a channel is set to; of some only the push can be chosen. */
+const settled = (channel: Channel, { listed, pushed }: ChannelSetting): ChannelSetting => {
+  const stands = alwaysListed.includes(channel) || (listed && !neverListed.includes(channel));
+  return { listed: stands, pushed: pushed && (stands || neverListed.includes(channel)) };
+};
+
+export async function changeChannel(
+  p: Writing,
+  viewer: Viewer,
+  channel: Channel,
+  wanted: ChannelSetting,
+): Promise<void> {
+  const setting = settled(channel, wanted);
+  await write(p, async (tx) => {
+    await tx
+      .insertInto('notification_setting')
+      .values({ person_id: viewer.personId, channel, ...setting })
+      .onConflict((known) => known.columns(['person_id', 'channel']).doUpdateSet(setting))
+      .execute();
+    await record(tx, { type: 'notification.switched', topics: [`person:${viewer.personId}`], data: {} });
+  });
+}
+
+const keptDays = 90;
+
+/** Nobody looks for what happened a season ago. Bears being run twice. */
+export async function forgetNotifications(p: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  const since = new Date(p.clock.now().getTime() - keptDays * 86_400_000);
+  for (let gone = 5000; gone === 5000; ) {
+    const { numAffectedRows } = await sql`
+      delete from notification where id in (
+        select id from notification where happened_at < ${since} limit 5000
+      )`.execute(p.db);
+    gone = Number(numAffectedRows ?? 0);
+  }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db.ts';
+import type { Notice } from '#server/notices.ts';
+
+type Pushed = Notice & { notificationId: string | null };
+
+/** Hands what was told over to be pushed, once for each browser that receives pushes. */
+export async function pushToDevices(tx: Tx, pushed: Pushed[], afterMs: number): Promise<void> {
+  if (pushed.length === 0) return;
+  await sql`
+    insert into push_delivery
+      (subscription_id, notification_id, person_id, kind, actor_id, subject_id, due_at)
+    select push_subscription.id, given.notification_id, given.person_id, given.kind, given.actor_id,
+      given.subject_id, given.at + make_interval(secs => ${afterMs / 1000})
+    from unnest(
+      ${pushed.map(({ personId }) => personId)}::uuid[], ${pushed.map((one) => one.notificationId)}::uuid[],
+      ${pushed.map(({ kind }) => kind)}::text[], ${pushed.map(({ actorId }) => actorId)}::uuid[],
+      ${pushed.map(({ subjectId }) => subjectId)}::uuid[], ${pushed.map(({ at }) => at)}::timestamptz[]
+    ) with ordinality as given (person_id, notification_id, kind, actor_id, subject_id, at, n)
+    join push_subscription on push_subscription.person_id = given.person_id
+    order by given.n
+  `.execute(tx);
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { observe } from '#test/live-observer.ts';
+import { noticesOf, toldAll } from '#test/notices.ts';
+import { writePost } from '#test/posts.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, request, settle, signIn } from '#test/world.ts';
+
+let server: TestServer;
+let jimin: Person;
+let hyunwoo: Person;
+let postId: string;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const town = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+  hyunwoo = await settle(server, { name: '현우', cityCode: town });
+  postId = (await writePost(jimin)).id;
+});
+
+const say = (text: string) => hyunwoo.post(`/api/posts/${postId}/comments`, { id: newId(), text });
+const unread = async (person: Person) => (await person.get('/api/notifications/unread')).body.unread;
+
+async function tell(count: number) {
+  for (let n = 0; n < count; n++) {
+    server.pass(1000);
+    await say(`댓글 ${n}`);
+  }
+  await toldAll(server);
+}
+
+test('30 at first, then more; every row once, the last first', async () => {
+  await tell(34);
+  const first = (await jimin.get('/api/notifications')).body;
+  expect(first.items).toHaveLength(30);
+  const second = (await jimin.get(`/api/notifications?cursor=${first.nextCursor}`)).body;
+  expect(second.nextCursor).toBeNull();
+  const titles = [...first.items, ...second.items].map(({ title }: { title: string }) => title);
+  expect(titles).toEqual(Array.from({ length: 34 }, (_, n) => `댓글 ${33 - n}`));
+  expect((await jimin.get('/api/notifications?cursor=nonsense')).status).toBe(422);
+  expect((await jimin.get('/api/notifications?limit=51')).status).toBe(422);
+});
+
+test('opening marks one as read, again changes nothing; all at once the rest', async () => {
+  await tell(3);
+  const [last] = await noticesOf(server, jimin);
+  expect(await unread(jimin)).toBe(3);
+  for (let times = 0; times < 2; times++)
+    expect((await jimin.put(`/api/notifications/${last?.id}/read`)).body).toEqual({ unread: 2 });
+  expect((await noticesOf(server, jimin)).map(({ read }) => read)).toEqual([true, false, false]);
+  expect((await jimin.put('/api/notifications/read')).body).toEqual({ unread: 0 });
+  expect((await noticesOf(server, jimin)).map(({ read }) => read)).toEqual([true, true, true]);
+  // Reading the list has marked nothing, and told nothing to whom it is not about.
+  expect(await unread(hyunwoo)).toBe(0);
+});
+
+test('another person’s notification is like one that is not there', async () => {
+  await tell(1);
+  const [mine] = await noticesOf(server, jimin);
+  for (const id of [mine?.id, newId(), 'nonsense']) {
+    const [read, got] = [
+      await hyunwoo.put(`/api/notifications/${id}/read`),
+      await hyunwoo.get(`/api/notifications/${id}`),
+    ];
+    for (const { status, body } of [read, got])
+      expect([status, body.error.code, body.error.reason]).toEqual([404, 'not_found', 'notifications.gone']);
+  }
+  await hyunwoo.put('/api/notifications/read');
+  expect(await unread(jimin)).toBe(1);
+  expect((await jimin.get(`/api/notifications/${mine?.id}`)).body).toEqual(mine);
+});
+
+test('signed out nothing answers', async () => {
+  const asked: [string, string][] = [
+    ['GET', ''],
+    ['GET', '/unread'],
+    ['GET', '/settings'],
+    ['GET', '/push'],
+    ['PUT', '/read'],
+    ['PUT', `/${newId()}/read`],
+    ['DELETE', '/push'],
+  ];
+  for (const [method, path] of asked)
+    expect((await request(server, method, `/api/notifications${path}`)).status).toBe(401);
+});
+
+test('settings are one’s own, and what nobody set is on', async () => {
+  const { channels } = (await jimin.get('/api/notifications/settings')).body;
+  const on = { listed: true, pushed: true };
+  expect(channels).toEqual({
+    ...{ comments: on, likes: on, follows: on, clubs: on, news: on, challenges: on, desk: on },
+    chats: { listed: false, pushed: true },
+  });
+  await jimin.put('/api/notifications/settings/comments', {
+    listed: true,
+    pushed: false,
+    personId: hyunwoo.id,
+  });
+  expect((await hyunwoo.get('/api/notifications/settings')).body.channels.comments).toEqual(on);
+  expect((await jimin.get('/api/notifications/settings')).body.channels.comments).toEqual({
+    listed: true,
+    pushed: false,
+  });
+});
+
+test('one’s devices hear of what is new, what was read and what was switched', async () => {
+  const tablet = await signIn(server, jimin.id, jimin.cityCode);
+  const screen = await observe(server, tablet, [`person:${jimin.id}`]);
+  await tell(1);
+  const [item] = await noticesOf(server, jimin);
+  expect((await screen.hears('notification.changed')).data).toEqual({ ids: [item?.id], gone: [] });
+  await jimin.put(`/api/notifications/${item?.id}/read`);
+  expect((await screen.hears('notification.read')).data).toEqual({ id: item?.id });
+  await jimin.put('/api/notifications/settings/likes', { listed: true, pushed: false });
+  expect((await screen.hears('notification.switched')).data).toEqual({});
+  screen.close();
+});
+
+test('nobody else hears of it', async () => {
+  const screen = await observe(server, hyunwoo, [`person:${hyunwoo.id}`, `post:${postId}`]);
+  await tell(1);
+  await writePost(jimin);
+  await hyunwoo.put(`/api/people/${jimin.id}/follow`);
+  await screen.hears('person.followed');
+  expect(JSON.stringify(screen.frames)).not.toContain('notification.');
+  screen.close();
+});
+
+test('many reads at once: the number is what a recount says', async () => {
+  await tell(12);
+  const items = await noticesOf(server, jimin);
+  await Promise.all([
+    ...items.slice(0, 8).map(({ id }) => jimin.put(`/api/notifications/${id}/read`)),
+    say('가운데'),
+  ]);
+  const after = await noticesOf(server, jimin);
+  expect(await unread(jimin)).toBe(after.filter(({ read }) => !read).length);
+  expect(await unread(jimin)).toBe(5);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import webPush from 'web-push';
+import { readSettings } from '#server/settings.ts';
+import { testServer } from '#test/server.ts';
+import { pushKeys } from './push-keys.ts';
+
+const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+const vapid = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+
+test('keys are made once and kept; those of the settings come first', async () => {
+  const server = await testServer();
+  try {
+    const [one, two] = await Promise.all([pushKeys(server.p), pushKeys(server.p)]);
+    expect(one).toEqual(two);
+    expect(Buffer.from(one.privateKey, 'base64url')).toHaveLength(32);
+    const settings = readSettings({ ...vapid, VAPID_SUBJECT: 'mailto:masil@masil.example' });
+    expect(await pushKeys({ ...server.p, settings })).toEqual({
+      publicKey,
+      privateKey,
+      subject: 'mailto:masil@masil.example',
+    });
+  } finally {
+    await server.stop();
+  }
+});
+
+test('keys that are no pair, or half of one, are told at start', () => {
+  expect(() => readSettings({ VAPID_PUBLIC_KEY: publicKey })).toThrow(/belong together/);
+  const other = webPush.generateVAPIDKeys().privateKey;
+  expect(() => readSettings({ ...vapid, VAPID_PRIVATE_KEY: other })).toThrow(/not a pair/);
+  expect(() => readSettings({ ...vapid, VAPID_SUBJECT: 'masil' })).toThrow(/VAPID_SUBJECT/);
+});
+
+test('production pushes to nobody on its own machine', () => {
+  const production = {
+    ...{ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://masil.example', PUSH_TO_LOOPBACK: 'on' },
+    ...{ OIDC_ISSUER: 'https://kauth.kakao.com', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' },
+  };
+  expect(() => readSettings(production)).toThrow(/PUSH_TO_LOOPBACK/);
+});

@@ -1,0 +1,23 @@
+import { createECDH } from 'node:crypto';
+import type { Platform } from '#server/platform.ts';
+import { secret } from '#server/secrets.ts';
+
+/** Who pushes (RFC 8292): an address to reach us by, and a key pair of P-256 in base64url. */
+export type PushKeys = { subject: string; publicKey: string; privateKey: string };
+
+/** The keys of the settings, else those this installation made at its first start and keeps in its database. */
+export async function pushKeys({ db, settings }: Pick<Platform, 'db' | 'settings'>): Promise<PushKeys> {
+  const { vapid, publicOrigin } = settings;
+  // Apple refuses an address of this machine; nobody can be reached at it either way.
+  const own = publicOrigin.startsWith('https:') ? publicOrigin : 'mailto:push@masil.example';
+  const subject = vapid?.subject ?? own;
+  if (vapid) return { subject, publicKey: vapid.publicKey, privateKey: vapid.privateKey };
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(await secret(db, 'push'));
+  return {
+    subject,
+    publicKey: pair.getPublicKey('base64url'),
+    // A leading zero is part of the key.
+    privateKey: Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
+  };
+}

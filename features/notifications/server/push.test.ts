@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { chatIdOf } from '#features/chat/chat-id.ts';
+import { newId } from '#shared/ids.ts';
+import { toldAll } from '#test/notices.ts';
+import { writePost } from '#test/posts.ts';
+import { pushService } from '#test/push-service.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, settle, signIn } from '#test/world.ts';
+import { sendPushes } from './pusher.ts';
+
+let server: TestServer;
+let service: Awaited<ReturnType<typeof pushService>>;
+let jimin: Person;
+let hyunwoo: Person;
+let postId: string;
+
+const path = '/api/notifications/push';
+
+beforeAll(async () => {
+  [server, service] = await Promise.all([testServer({ env: { PUSH_TO_LOOPBACK: 'on' } }), pushService()]);
+});
+afterAll(async () => {
+  await server.stop();
+  await service.stop();
+});
+beforeEach(async () => {
+  const town = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+  hyunwoo = await settle(server, { name: '현우', cityCode: town });
+  postId = (await writePost(jimin, { title: '노을' })).id;
+  service.received.length = 0;
+});
+
+const say = async (text: string): Promise<string> =>
+  (await hyunwoo.post(`/api/posts/${postId}/comments`, { id: newId(), text })).body.comment.id;
+const waiting = async () =>
+  (await server.p.db.selectFrom('push_delivery').selectAll().where('person_id', '=', jimin.id).execute())
+    .length;
+const devices = async () =>
+  (await server.p.db.selectFrom('push_subscription').selectAll().where('person_id', '=', jimin.id).execute())
+    .length;
+
+/** Everything that has happened is told and pushed. */
+async function pushedAll() {
+  await toldAll(server);
+  while (await sendPushes(server.p));
+}
+
+test('a notification reaches the phone encrypted, with its sentence, its way and nothing more', async () => {
+  const { body } = await jimin.put(path, service.browser());
+  expect(body.on).toBe(true);
+  const commentId = await say('우리만의 이야기');
+  const [push] = await service.until(1);
+  expect(push?.message).toEqual({
+    title: '마실',
+    body: '현우님이 내 글에 댓글을 남겼어요',
+    path: `/post/${postId}?comment=${commentId}`,
+    tag: push?.message.id,
+    id: expect.any(String),
+  });
+  expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
+  // Signed with the key that browsers subscribe with.
+  expect(push?.headers.authorization).toContain(`k=${body.key}`);
+  await pushedAll();
+  expect([service.received.length, await waiting()]).toEqual([1, 0]);
+});
+
+test('a group is pushed once, a second phone gets it too', async () => {
+  await jimin.put(path, service.browser());
+  const tablet = await signIn(server, jimin.id, jimin.cityCode);
+  await tablet.put(path, service.browser());
+  await hyunwoo.put(`/api/posts/${postId}/like`);
+  await pushedAll();
+  const sua = await settle(server, { name: '수아', cityCode: jimin.cityCode });
+  await sua.put(`/api/posts/${postId}/like`);
+  await pushedAll();
+  await service.until(2);
+  expect(new Set(service.received.map(({ message }) => message.tag)).size).toBe(1);
+  expect(service.received).toHaveLength(2);
+});
+
+test('one phone gets its pushes in order', async () => {
+  await jimin.put(path, service.browser());
+  const ids: string[] = [];
+  for (let n = 0; n < 6; n++) ids.push(await say(`댓글 ${n}`));
+  await service.until(6);
+  expect(service.received.map(({ message }) => message.path.split('comment=')[1])).toEqual(ids);
+});
+
+test('what was read before it was sent is not pushed, nor what is switched off', async () => {
+  await jimin.put(path, service.browser());
+  await jimin.put('/api/notifications/settings/comments', { listed: true, pushed: false });
+  await say('조용히');
+  await toldAll(server);
+  expect(await waiting()).toBe(0);
+  expect((await jimin.get('/api/notifications')).body.items).toHaveLength(1);
+});
+
+test('a service that is busy is asked again, when it wishes; what waits behind stays in order', async () => {
+  await jimin.put(path, service.browser());
+  service.answer({ status: 429, headers: { 'retry-after': '60' } }, { status: 500 });
+  const first = await say('첫째');
+  await service.until(1);
+  const second = await say('둘째');
+  await pushedAll();
+  expect(service.received).toHaveLength(1);
+  server.pass(61_000);
+  await pushedAll();
+  await service.until(2);
+  server.pass(120_000);
+  await pushedAll();
+  await service.until(4);
+  const order = service.received.map(({ message }) => message.path.split('comment=')[1]);
+  expect(order).toEqual([first, first, first, second]);
+});
+
+test('what a service refuses for good is given up, after five times too', async () => {
+  await jimin.put(path, service.browser());
+  service.answer({ status: 413 });
+  await say('너무 길다니');
+  await service.until(1);
+  await pushedAll();
+  expect([await waiting(), await devices()]).toEqual([0, 1]);
+});
+
+for (const status of [404, 410])
+  test(`a browser that is gone (${status}) is forgotten`, async () => {
+    await jimin.put(path, service.browser());
+    service.answer({ status });
+    await say('거기 있나요');
+    await service.until(1);
+    await pushedAll();
+    expect([await waiting(), await devices()]).toEqual([0, 0]);
+    expect((await jimin.get(path)).body.on).toBe(false);
+  });
+
+test('a service that sends us elsewhere is not followed', async () => {
+  await jimin.put(path, service.browser());
+  service.answer({ status: 307, headers: { location: `${service.origin}/elsewhere` } });
+  await say('어디로');
+  await service.until(1);
+  await pushedAll();
+  expect(service.received).toHaveLength(1);
+});
+
+test('with the session its pushes end: signed out here, or from another device', async () => {
+  await jimin.put(path, service.browser());
+  await say('받기 전에');
+  await jimin.delete('/api/session');
+  expect([await waiting(), await devices()]).toEqual([0, 0]);
+  const again = await signIn(server, jimin.id, jimin.cityCode);
+  const tablet = await signIn(server, jimin.id, jimin.cityCode);
+  await tablet.put(path, service.browser());
+  const { body } = await again.get('/api/sessions');
+  const other = body.items.find(({ isThisOne }: { isThisOne: boolean }) => !isThisOne);
+  await again.delete(`/api/sessions/${other.id}`);
+  expect(await devices()).toBe(0);
+});
+
+test('turned off, nothing comes', async () => {
+  await jimin.put(path, service.browser());
+  expect((await jimin.delete(path)).body.on).toBe(false);
+  await say('조용');
+  await toldAll(server);
+  expect(await waiting()).toBe(0);
+});
+
+test('a browser belongs to whoever signed in on it last; knowing its address alone takes it from nobody', async () => {
+  const browser = service.browser();
+  await jimin.put(path, browser);
+  const stolen = { ...browser, keys: service.browser().keys };
+  expect((await hyunwoo.put(path, stolen)).status).toBe(409);
+  expect(await devices()).toBe(1);
+  expect((await hyunwoo.put(path, browser)).body.on).toBe(true);
+  expect(await devices()).toBe(0);
+  expect((await jimin.get(path)).body.on).toBe(false);
+});
+
+test('nobody keeps more than ten browsers', async () => {
+  for (let n = 0; n < 12; n++) {
+    server.pass(1000);
+    const device = await signIn(server, jimin.id, jimin.cityCode);
+    await device.put(path, service.browser());
+  }
+  expect(await devices()).toBe(10);
+});
+
+test('a message is pushed without its words, unless it is read within three seconds', async () => {
+  const chatId = chatIdOf(jimin.id, hyunwoo.id);
+  await jimin.put(path, service.browser());
+  const send = (text: string) => hyunwoo.post(`/api/chats/${chatId}/messages`, { id: newId(), text });
+  expect((await send('비밀번호는 1234예요')).status).toBeLessThan(300);
+  await pushedAll();
+  expect(service.received).toEqual([]);
+  server.pass(4000);
+  await pushedAll();
+  const [push] = await service.until(1);
+  expect(push?.message).toEqual({
+    title: '마실',
+    body: '현우님이 메시지를 보냈어요',
+    path: `/chat/${chatId}`,
+    tag: `/chat/${chatId}`,
+    id: null,
+  });
+  expect((await jimin.get('/api/notifications')).body.items).toEqual([]);
+
+  await send('읽었어요?');
+  await server.p.db
+    .updateTable('chat_member')
+    .set({ read_position: 2 })
+    .where('person_id', '=', jimin.id)
+    .execute();
+  server.pass(4000);
+  await pushedAll();
+  expect([service.received.length, await waiting()]).toEqual([1, 0]);
+});
+
+test('only the services of browsers are sent to', async () => {
+  const strict = await testServer();
+  try {
+    const resident = await settle(strict, { name: '지민', cityCode: '51110' });
+    const { keys } = service.browser();
+    const status = async (endpoint: string) => (await resident.put(path, { endpoint, keys })).status;
+    const refused = [
+      `${service.origin}/x`,
+      'http://fcm.googleapis.com/fcm/send/x',
+      'https://fcm.googleapis.com:8443/x',
+      'https://fcm.googleapis.com.evil.example/x',
+      'https://evilfcm.googleapis.com/x',
+      'https://user:pass@fcm.googleapis.com/x',
+      'https://a.b.push.apple.com/x',
+      'https://169.254.169.254/latest/meta-data',
+      'https://[::1]/x',
+      'https://localhost/x',
+      'file:///etc/passwd',
+      'nonsense',
+    ];
+    for (const endpoint of refused) expect([endpoint, await status(endpoint)]).toEqual([endpoint, 422]);
+    const taken = [
+      'https://fcm.googleapis.com/fcm/send/x',
+      'https://updates.push.services.mozilla.com/wpush/v2/x',
+      'https://wns2-par02p.notify.windows.com/w/?token=x',
+      'https://web.push.apple.com/x',
+    ];
+    for (const endpoint of taken) expect([endpoint, await status(endpoint)]).toEqual([endpoint, 200]);
+    const odd = { endpoint: taken[0], keys: { ...keys, p256dh: 'short' } };
+    expect((await resident.put(path, odd)).status).toBe(422);
+  } finally {
+    await strict.stop();
+  }
+});
+
+test('a key that is no key ends itself, and holds nobody up', async () => {
+  const browser = service.browser();
+  await jimin.put(path, { ...browser, keys: { ...browser.keys, p256dh: 'B'.repeat(87) } });
+  await say('누구세요');
+  await pushedAll();
+  await pushedAll();
+  expect([await waiting(), await devices()]).toEqual([0, 0]);
+});
+
+test('the private key stands in no answer', async () => {
+  const { value } = await server.p.db
+    .selectFrom('secret')
+    .select('value')
+    .where('name', '=', 'push')
+    .executeTakeFirstOrThrow();
+  const { body } = await jimin.get(path);
+  expect(Buffer.from(body.key, 'base64url')).toHaveLength(65);
+  expect(JSON.stringify(body)).not.toContain(Buffer.from(value).toString('base64url'));
+});

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { notBlocked } from '#features/blocks/server/queries.ts';
+import type { Cursor } from '#server/cursor.ts';
+import type { Db, Tx } from '#server/db.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+/** Faces of a group beside its sentence. */
+const mostActors = 3;
+
+export type Actor = { id: string; name: string };
+
+export type NotificationRow = {
+  id: string;
+  person_id: string;
+  kind: string;
+  subject_id: string;
+  created_at: Date;
+  read_at: Date | null;
+  /** The last first. */
+  actors: Actor[] | null;
+  actors_count: number;
+};
+
+/** Every read of notifications starts here: one's own, without those of people with whom one stands in a block. */
+const selectMine = (db: Db | Tx, viewer: Viewer) =>
+  db
+    .selectFrom('notification')
+    .where('notification.person_id', '=', viewer.personId)
+    .where(
+      sql<boolean>`(
+        not exists (select from notification_actor where notification_id = notification.id)
+        or exists (
+          select from notification_actor
+          where notification_id = notification.id and ${notBlocked(viewer, 'notification_actor.actor_id')}
+        )
+      )`,
+    )
+    .select(['notification.id', 'notification.person_id', 'notification.kind', 'notification.subject_id'])
+    .select(['notification.happened_at as created_at', 'notification.read_at'])
+    .select(
+      sql<Actor[] | null>`(
+        select json_agg(json_build_object('id', id, 'name', name) order by acted_at desc, id) from (
+          select person.id, person.name, acted_at
+          from notification_actor join person on person.id = actor_id
+          where notification_id = notification.id and ${notBlocked(viewer, 'notification_actor.actor_id')}
+          order by acted_at desc, person.id limit ${mostActors}
+        ) as last
+      )`.as('actors'),
+    )
+    .select(
+      sql<number>`(
+        select count(*)::int from notification_actor
+        where notification_id = notification.id and ${notBlocked(viewer, 'notification_actor.actor_id')}
+      )`.as('actors_count'),
+    );
+
+/** One page, what happened last first. */
+export const selectNotifications = (
+  db: Db,
+  viewer: Viewer,
+  after: Cursor | null,
+  limit: number,
+): Promise<NotificationRow[]> =>
+  selectMine(db, viewer)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(notification.happened_at, notification.id) < (${after?.at}, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('notification.happened_at', 'desc')
+    .orderBy('notification.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+export const findNotification = (
+  db: Db | Tx,
+  viewer: Viewer,
+  id: string,
+): Promise<NotificationRow | undefined> =>
+  selectMine(db, viewer).where('notification.id', '=', id).executeTakeFirst();
+
+/** How many rows the viewer has not read. */
+export async function unreadOfMine(db: Db | Tx, { personId }: Viewer): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notification')
+    .select(sql<number>`count(*)::int`.as('unread'))
+    .where('person_id', '=', personId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return unread;
+}

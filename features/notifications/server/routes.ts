@@ -1,0 +1,50 @@
+import type { Feature } from '#server/feature.ts';
+import { router } from '#server/http/route.ts';
+import type { Job } from '#server/jobs.ts';
+import type { Platform } from '#server/platform.ts';
+import { createWorker } from '#server/worker.ts';
+import { forgetNotifications } from './actions.ts';
+import { listRoutes } from './list-routes.ts';
+import { blockNotices } from './notices.ts';
+import { notify } from './notifier.ts';
+import { copyOfNotifications } from './personal-data.ts';
+import { pushRoutes } from './push-routes.ts';
+import { sendPushes } from './pusher.ts';
+
+export const notificationsRoutes = (p: Platform) =>
+  // Before the list's routes, where `push` would be an id.
+  router().route('/', pushRoutes(p)).route('/', listRoutes(p));
+
+const forget: Job = {
+  name: 'notifications.forget',
+  cron: '20 4 * * *',
+  run: (p) => forgetNotifications(p),
+};
+
+/** The look without an event: it also moves the place in the log past what nobody is told of. */
+const lookMs = 5000;
+const pushMs = 1000;
+
+function work(p: Platform) {
+  const pusher = createWorker({ name: 'push', log: p.log, everyMs: pushMs, run: () => sendPushes(p) });
+  const notifier = createWorker({
+    name: 'notify',
+    log: p.log,
+    everyMs: lookMs,
+    async run() {
+      const more = await notify(p);
+      pusher.wake();
+      return more;
+    },
+  });
+  const unwatch = p.live.watch(new Set(p.notices.rules.keys()), notifier.wake);
+  return [notifier, pusher, { stop: async () => unwatch() }];
+}
+
+export const notificationsFeature: Feature = {
+  routes: notificationsRoutes,
+  notices: blockNotices,
+  personalData: { notifications: { copy: copyOfNotifications } },
+  jobs: [forget],
+  work,
+};

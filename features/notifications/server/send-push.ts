@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import webPush from 'web-push';
+import type { PushMessage } from '#features/notifications/contract.ts';
+import type { PushKeys } from './push-keys.ts';
+
+/** A phone that is off gets it within a day, or never. */
+const ttlS = 86_400;
+const timeoutMs = 10_000;
+
+export type Device = { endpoint: string; p256dh: string; auth: string };
+
+/**
+ * What became of one push. `gone`: the browser receives nothing any more. `later`: it was surely not taken; `afterMs`
+ * is the service's own wish. `dropped`: refused for good, or nobody knows whether it was taken, and it is not sent twice.
+ */
+export type Outcome =
+  | { sent: true }
+  | { gone: true }
+  | { later: true; afterMs?: number; status?: number }
+  | { dropped: true; status?: number };
+
+const neverArrived = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']);
+
+/** Encrypts a message for one browser (RFC 8291) and hands it to the browser's push service. */
+export async function sendPush(device: Device, message: PushMessage, keys: PushKeys): Promise<Outcome> {
+  const { endpoint, p256dh, auth } = device;
+  let request: { headers: Record<string, string | number>; body: Buffer };
+  try {
+    request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+      vapidDetails: keys,
+      TTL: ttlS,
+      // One that waits at the service gives way to the next of its group.
+      topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32),
+    }) as typeof request;
+  } catch {
+    // A key that is no point of the curve: whoever made it up receives nothing.
+    return { gone: true };
+  }
+  const { 'Content-Length': _length, ...headers } = request.headers;
+  try {
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      body: new Uint8Array(request.body),
+      // A service that sends us elsewhere could send us into our own network.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await answer.body?.cancel();
+    return outcomeOf(answer);
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? error) as { code?: string };
+    return code && neverArrived.has(code) ? { later: true } : { dropped: true };
+  }
+}
+
+function outcomeOf({ ok, status, headers }: Response): Outcome {
+  if (ok) return { sent: true };
+  if (status === 404 || status === 410) return { gone: true };
+  if (status !== 429 && status < 500) return { dropped: true, status };
+  const seconds = Number(headers.get('retry-after'));
+  return { later: true, status, ...(seconds > 0 && { afterMs: Math.min(seconds, 3600) * 1000 }) };
+}

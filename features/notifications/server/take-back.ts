@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db.ts';
+import type { Notices, TakenBack } from '#server/notices.ts';
+
+/** Rows that stand with fewer people, and rows that are gone. */
+export type Shrunk = { id: string; personId: string; gone: boolean };
+
+type Row = { id: string; person_id: string; gone: boolean };
+
+/** Takes out what is no longer so. */
+export async function takeBack(tx: Tx, notices: Notices, taken: TakenBack): Promise<Shrunk[]> {
+  if ('about' in taken) return forget(tx, notices, taken.about);
+  if ('between' in taken) {
+    const [one, other] = taken.between;
+    return [...(await separate(tx, one, other)), ...(await separate(tx, other, one))];
+  }
+  const { kind, group, actorId } = taken;
+  return without(
+    tx,
+    actorId,
+    sql`notification.kind = ${kind} and notification.group_key = ${group} and notification.read_at is null`,
+  );
+}
+
+const separate = (tx: Tx, personId: string, actorId: string) =>
+  without(tx, actorId, sql`notification.person_id = ${personId}`);
+
+const shrunkOf = (rows: Row[]): Shrunk[] =>
+  rows.map(({ id, person_id, gone }) => ({ id, personId: person_id, gone }));
+
+/** What is about something that is gone. */
+async function forget(tx: Tx, { kinds }: Notices, subjectId: string): Promise<Shrunk[]> {
+  const outliving = Object.keys(kinds).filter((name) => kinds[name]?.outlives);
+  await sql`delete from push_delivery where subject_id = ${subjectId} and notification_id is null`.execute(
+    tx,
+  );
+  const { rows } = await sql<Row>`
+    delete from notification where (subject_id = ${subjectId} or within_id = ${subjectId})
+    and kind <> all(${outliving}::text[])
+    returning id, person_id, true as gone
+  `.execute(tx);
+  return shrunkOf(rows);
+}
+
+/** Takes somebody out of the rows that a condition finds; a row that was theirs alone goes. */
+async function without(tx: Tx, actorId: string, where: ReturnType<typeof sql>): Promise<Shrunk[]> {
+  const { rows: left } = await sql<Row>`
+    delete from notification_actor using notification
+    where notification.id = notification_id and actor_id = ${actorId} and ${where}
+    returning notification.id, notification.person_id, false as gone
+  `.execute(tx);
+  if (left.length === 0) return [];
+  const { rows: gone } = await sql<Row>`
+    delete from notification where id = any(${left.map(({ id }) => id)}::uuid[])
+    and not exists (select from notification_actor where notification_id = notification.id)
+    returning id, person_id, true as gone
+  `.execute(tx);
+  const ids = new Set(gone.map(({ id }) => id));
+  const smaller = left.filter(({ id }) => !ids.has(id));
+  for (const { id } of smaller)
+    await sql`
+      update notification set happened_at = (
+        select max(acted_at) from notification_actor where notification_id = ${id}
+      ) where id = ${id}`.execute(tx);
+  return shrunkOf([...smaller, ...gone]);
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db.ts';
+import type { Notice, NoticeKind, Notices } from '#server/notices.ts';
+import { newId } from '#shared/ids.ts';
+import { pushToDevices } from './deliveries.ts';
+
+/** Somebody who is to be told, as the policy of what is shown wants them. */
+type Fit = Notice & { isAdmin: boolean; cityCode: string | null; pushed: boolean };
+
+/** A row of the list that is new or has grown. */
+export type Touched = { id: string; personId: string };
+
+const portion = 1000;
+
+/** Tells people of one event: those who may be told. Returns the rows that changed. */
+export async function tell(tx: Tx, notices: Notices, given: Notice[]): Promise<Touched[]> {
+  const touched: Touched[] = [];
+  for (const [name, kind] of Object.entries(notices.kinds)) {
+    const ofKind = given.filter((notice) => notice.kind === name);
+    for (let at = 0; at < ofKind.length; at += portion) {
+      const fit = await whoIsFit(tx, kind, ofKind.slice(at, at + portion));
+      const seeing = await whoSees(tx, kind, fit);
+      if (seeing.length > 0) touched.push(...(await write(tx, kind, seeing)));
+    }
+  }
+  return touched;
+}
+
+const groupOf = ({ group, subjectId }: Notice) => group ?? subjectId;
+
+/**
+ * Leaves out one's own deeds, those of somebody with whom one stands in a block, what is switched off, and what was
+ * told before.
+ */
+async function whoIsFit(tx: Tx, kind: NoticeKind, given: Notice[]): Promise<Fit[]> {
+  const [pushOnly, channel] = [kind.pushOnly ?? false, kind.channel];
+  const { rows } = await sql<{ n: number; role: string; city_code: string | null; pushed: boolean }>`
+    select given.n::int, person.role, person.city_code, coalesce(setting.pushed, true) as pushed
+    from unnest(
+      ${given.map(({ personId }) => personId)}::uuid[], ${given.map(({ actorId }) => actorId)}::uuid[],
+      ${given.map(({ kind: name }) => name)}::text[], ${given.map(groupOf)}::text[],
+      ${given.map(({ at }) => at)}::timestamptz[], ${given.map(({ again }) => again ?? false)}::boolean[]
+    ) with ordinality as given (person_id, actor_id, kind, group_key, at, again, n)
+    join person on person.id = given.person_id
+    left join notification_setting setting on setting.person_id = person.id and setting.channel = ${channel}
+    where (${pushOnly}::boolean or coalesce(setting.listed, true))
+    and (given.actor_id is null or (
+      given.actor_id <> given.person_id
+      and exists (select from person actor where actor.id = given.actor_id)
+      and (person.role = 'admin' or not exists (
+        select from block where blocker_id = person.id and blocked_id = given.actor_id
+        union all select from block where blocker_id = given.actor_id and blocked_id = person.id
+      ))
+    ))
+    and not exists (
+      select from notification known
+      left join notification_actor actor
+        on actor.notification_id = known.id and given.actor_id is not null
+      where known.person_id = given.person_id and known.kind = given.kind and known.group_key = given.group_key
+      and actor.actor_id is not distinct from given.actor_id
+      and (not given.again or coalesce(actor.acted_at, known.happened_at) >= given.at)
+    )
+  `.execute(tx);
+  return rows.flatMap(({ n, role, city_code, pushed }) => {
+    const notice = given[n - 1];
+    return notice ? [{ ...notice, isAdmin: role === 'admin', cityCode: city_code, pushed }] : [];
+  });
+}
+
+/** Leaves out whoever may not see what it is about: somebody of another town, say. */
+async function whoSees(tx: Tx, kind: NoticeKind, fit: Fit[]): Promise<Fit[]> {
+  const seeing: Fit[] = [];
+  for (const one of fit) {
+    const viewer = { personId: one.personId, sessionId: '', isAdmin: one.isAdmin, cityCode: one.cityCode };
+    if (one.mayBeSeen || (await kind.show(tx, viewer, [one.subjectId])).has(one.subjectId)) seeing.push(one);
+  }
+  return seeing;
+}
+
+/** Writes the rows with those who did it, and what is to be pushed of rows that are new. */
+async function write(tx: Tx, kind: NoticeKind, fit: Fit[]): Promise<Touched[]> {
+  const pushAfterMs = kind.pushAfterMs ?? 0;
+  if (kind.pushOnly) {
+    const pushed = fit.filter((one) => one.pushed).map((one) => ({ ...one, notificationId: null }));
+    await pushToDevices(tx, pushed, pushAfterMs);
+    return [];
+  }
+  const touched: Touched[] = [];
+  const fresh: (Fit & { notificationId: string })[] = [];
+  // The same person twice in one statement would be refused by PostgreSQL: one of two deeds waits for its turn.
+  for (const turn of turnsOf(fit)) {
+    const { rows } = await sql<{ id: string; person_id: string; is_new: boolean }>`
+      insert into notification (id, person_id, kind, group_key, subject_id, within_id, happened_at)
+      select * from unnest(
+        ${turn.map(() => newId())}::uuid[], ${turn.map((one) => one.personId)}::uuid[],
+        ${turn.map((one) => one.kind)}::text[], ${turn.map(groupOf)}::text[],
+        ${turn.map((one) => one.subjectId)}::uuid[], ${turn.map((one) => one.withinId ?? null)}::uuid[],
+        ${turn.map((one) => one.at)}::timestamptz[]
+      )
+      on conflict (person_id, kind, group_key) where read_at is null do update
+        set happened_at = greatest(notification.happened_at, excluded.happened_at)
+      returning id, person_id, xmax = 0 as is_new
+    `.execute(tx);
+    const byPerson = new Map(turn.map((one) => [one.personId, one]));
+    const found = rows.flatMap((row) => {
+      const one = byPerson.get(row.person_id);
+      return one ? [{ ...one, notificationId: row.id, isNew: row.is_new }] : [];
+    });
+    await writeActors(tx, found);
+    touched.push(...found.map(({ notificationId, personId }) => ({ id: notificationId, personId })));
+    fresh.push(...found.filter(({ isNew }) => isNew));
+  }
+  await pushToDevices(
+    tx,
+    fresh.filter((one) => one.pushed),
+    pushAfterMs,
+  );
+  return touched;
+}
+
+function turnsOf(fit: Fit[]): Fit[][] {
+  const turns: Map<string, Fit>[] = [];
+  for (const one of fit) {
+    const turn = turns.find((each) => !each.has(one.personId));
+    if (turn) turn.set(one.personId, one);
+    else turns.push(new Map([[one.personId, one]]));
+  }
+  return turns.map((turn) => [...turn.values()]);
+}
+
+async function writeActors(tx: Tx, found: (Fit & { notificationId: string })[]) {
+  const rows = found.flatMap(({ notificationId, actorId, at }) =>
+    actorId ? [{ notification_id: notificationId, actor_id: actorId, acted_at: at }] : [],
+  );
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('notification_actor')
+    .values(rows)
+    .onConflict((known) =>
+      known
+        .columns(['notification_id', 'actor_id'])
+        .doUpdateSet((eb) => ({ acted_at: eb.ref('excluded.acted_at') })),
+    )
+    .execute();
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { alwaysListed, type Channel, channels, neverListed } from '#features/notifications/channels.ts';
+import type { ChannelSetting, NotificationSettings } from '#features/notifications/contract.ts';
+import { copy } from '#features/notifications/copy.ts';
+import { fill } from '#shared/korean.ts';
+import { sentence } from '#web/errors.ts';
+import { Section } from '#web/ui/Section.tsx';
+import { say } from '#web/ui/snackbars.ts';
+import { sendSetting, settingsQuery } from './api.ts';
+import { Switch } from './Switch.tsx';
+
+const helps: Partial<Record<Channel, string>> = {
+  desk: copy['notificationSettings.deskHelp'],
+  chats: copy['notificationSettings.chatsHelp'],
+};
+
+/** For each channel whether it stands in the list, and whether it is pushed. What is not listed is not pushed. */
+export function ChannelSwitches() {
+  const { data } = useSuspenseQuery(settingsQuery);
+  const change = useChange();
+  return (
+    <Section band title={copy['notificationSettings.what']}>
+      <div aria-hidden="true" className="flex justify-end px-4 text-hint text-tag">
+        <span className="w-16 text-center">{copy['notificationSettings.listed']}</span>
+        <span className="w-16 text-center">{copy['notificationSettings.pushed']}</span>
+      </div>
+      <ul>
+        {channels.map((channel) => (
+          <li key={channel}>
+            <ChannelRow
+              channel={channel}
+              setting={data.channels[channel]}
+              onChange={(setting) => change.mutate({ channel, setting })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type RowProps = { channel: Channel; setting: ChannelSetting; onChange: (setting: ChannelSetting) => void };
+
+function ChannelRow({ channel, setting: { listed, pushed }, onChange }: RowProps) {
+  const name = copy[`notificationSettings.${channel}`];
+  const isFixed = alwaysListed.includes(channel);
+  return (
+    <div className="flex min-h-14 items-center border-line border-b px-4 py-2">
+      <span className="block min-w-0 flex-1">
+        <span className="block font-semibold text-body">{name}</span>
+        {helps[channel] && <span className="block text-meta text-second">{helps[channel]}</span>}
+      </span>
+      <span className="grid w-16 shrink-0 place-items-center">
+        {!neverListed.includes(channel) && (
+          <Switch
+            label={fill(copy['notificationSettings.listedOf'], { channel: name })}
+            on={listed}
+            still={isFixed}
+            onChange={(on) => onChange({ listed: on, pushed: on && pushed })}
+          />
+        )}
+      </span>
+      <span className="grid w-16 shrink-0 place-items-center">
+        <Switch
+          label={fill(copy['notificationSettings.pushedOf'], { channel: name })}
+          on={pushed}
+          still={!listed && !neverListed.includes(channel)}
+          onChange={(on) => onChange({ listed, pushed: on })}
+        />
+      </span>
+    </div>
+  );
+}
+
+type Change = { channel: Channel; setting: ChannelSetting };
+
+/** On screen at once; what the server says has the last word. */
+function useChange() {
+  const queries = useQueryClient();
+  return useMutation({
+    scope: { id: 'notification-settings' },
+    mutationFn: ({ channel, setting }: Change) => sendSetting(channel, setting),
+    onMutate: async ({ channel, setting }) => {
+      await queries.cancelQueries(settingsQuery);
+      queries.setQueryData<NotificationSettings>(
+        settingsQuery.queryKey,
+        (before) => before && { channels: { ...before.channels, [channel]: setting } },
+      );
+    },
+    onError: (error) => say(sentence(error, copy, copy['notificationSettings.failed']), { failed: true }),
+    onSettled: () => queries.invalidateQueries(settingsQuery),
+  });
+}

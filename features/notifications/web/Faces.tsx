@@ -1,0 +1,51 @@
+import { Heart, Megaphone, MessageSquare, Newspaper, Trophy, UserPlus, Users } from 'lucide-react';
+import type { Channel } from '#features/notifications/channels.ts';
+import type { Notification } from '#features/notifications/contract.ts';
+import { photoUrl } from '#web/images/photo-url.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+
+const signs: Record<Channel, typeof Heart> = {
+  comments: MessageSquare,
+  likes: Heart,
+  follows: UserPlus,
+  clubs: Users,
+  news: Newspaper,
+  challenges: Trophy,
+  desk: Megaphone,
+  chats: MessageSquare,
+};
+
+/** Whoever did it, two of a group behind each other, with a sign of what it was; the sign alone where it is nobody. */
+export function Faces({ notification: { actors, channel } }: { notification: Notification }) {
+  const [first, second] = actors;
+  if (!first)
+    return (
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-fill text-second">
+        <Icon of={signs[channel]} size={22} />
+      </span>
+    );
+  return (
+    <span className="relative size-12 shrink-0">
+      {second && (
+        <Avatar
+          name={second.name}
+          id={second.id}
+          src={photoUrl(second.photo, 'small')}
+          size={30}
+          className="absolute! top-0 right-0"
+        />
+      )}
+      <Avatar
+        name={first.name}
+        id={first.id}
+        src={photoUrl(first.photo, 'small')}
+        size={second ? 30 : 48}
+        className={second ? 'absolute! bottom-0 left-0 ring-2 ring-page' : undefined}
+      />
+      <span className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full bg-ink text-page ring-2 ring-page">
+        <Icon of={signs[channel]} size={11} filled={channel === 'likes'} />
+      </span>
+    </span>
+  );
+}

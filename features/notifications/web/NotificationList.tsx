@@ -1,0 +1,45 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useKeptPlace } from '#features/comments/web/kept-place.ts';
+import { copy } from '#features/notifications/copy.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { listQuery } from './api.ts';
+import { NotificationRow } from './NotificationRow.tsx';
+import { useRead } from './use-read.ts';
+
+/** What comes in meanwhile stands on top; what is being read stays where it is. */
+export function NotificationList() {
+  const list = useSuspenseInfiniteQuery(listQuery);
+  const items = list.data.pages.flatMap((page) => page.items);
+  const rows = useRef<HTMLUListElement>(null);
+  useKeptPlace(rows, items);
+  const read = useRead();
+
+  if (items.length === 0 && !list.hasNextPage)
+    return (
+      <EmptyState
+        title={copy['notifications.empty']}
+        body={copy['notifications.emptyBody']}
+        drawing="letter"
+      />
+    );
+  return (
+    <>
+      <ul ref={rows}>
+        {items.map((item) => (
+          <li key={item.id} id={`notification-${item.id}`}>
+            <NotificationRow notification={item} onOpen={() => !item.read && read.mutate(item.id)} />
+          </li>
+        ))}
+      </ul>
+      <EndOfList
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onMore={() => list.fetchNextPage()}
+        rows={{ leading: true }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Visit } from '#web/page.ts';
+import { pushQuery, settingsQuery } from './api.ts';
+import { ChannelSwitches } from './ChannelSwitches.tsx';
+import { PushSection } from './PushSection.tsx';
+
+export const load = ({ queryClient }: Visit) =>
+  Promise.all([queryClient.ensureQueryData(settingsQuery), queryClient.fetchQuery(pushQuery)]);
+
+/** What one is told of, and whether this device rings. */
+export function Page() {
+  return (
+    <>
+      <PushSection />
+      <ChannelSwitches />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CheckCheck, Settings } from 'lucide-react';
+import { copy } from '#features/notifications/copy.ts';
+import { copy as platform } from '#web/copy.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { UnderHeader } from '#web/ui/UnderHeader.tsx';
+import { unreadQuery } from './header-count.ts';
+import { useRead } from './use-read.ts';
+
+/** Reading everything at once, and the way to the settings. */
+export function NotificationsBar() {
+  const { data } = useQuery(unreadQuery);
+  const read = useRead();
+  const none = (data?.unread ?? 0) === 0;
+  return (
+    <UnderHeader>
+      <div className="flex h-11 items-center justify-between border-line border-b pr-2 pl-2">
+        <button
+          type="button"
+          aria-disabled={none || undefined}
+          onClick={() => !none && read.mutate(null)}
+          className="pressable target-44 flex min-h-9 items-center gap-1.5 rounded-full px-2 font-semibold text-ink text-row aria-disabled:text-hint"
+        >
+          <Icon of={CheckCheck} size={18} />
+          {copy['notifications.readAll']}
+        </button>
+        <IconButton
+          label={platform['header.notificationSettings']}
+          icon={<Icon of={Settings} size={20} className="text-second" />}
+          render={<Link to="/settings/notifications" />}
+        />
+      </div>
+    </UnderHeader>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import type { Visit } from '#web/page.ts';
+import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+import { listQuery } from './api.ts';
+import { unreadQuery } from './header-count.ts';
+import { NotificationList } from './NotificationList.tsx';
+import { NotificationsBar } from './NotificationsBar.tsx';
+
+/** Begun, not awaited: the screen stands at once, its rows as shapes until they are here. */
+export async function load({ queryClient }: Visit) {
+  void queryClient.prefetchInfiniteQuery(listQuery);
+}
+
+/** What neighbours did that concerns oneself. Looking at the list marks nothing as read; opening a row does. */
+export function Page() {
+  const queries = useQueryClient();
+  const refresh = () =>
+    Promise.all([queries.invalidateQueries(listQuery), queries.invalidateQueries(unreadQuery)]);
+  return (
+    <>
+      <NotificationsBar />
+      <PullToRefresh onRefresh={refresh}>
+        <Suspense fallback={<RowsLoading rows={7} leading />}>
+          <NotificationList />
+        </Suspense>
+      </PullToRefresh>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Channel } from '#features/notifications/channels.ts';
+import type { ChannelSetting, PushDevice } from '#features/notifications/contract.ts';
+import { read } from '#web/api.ts';
+import { api } from './header-count.ts';
+
+export const listQuery = infiniteQueryOptions({
+  queryKey: ['notifications', 'list'],
+  queryFn: ({ pageParam }) => read(api.notifications.$get({ query: pageParam ? { cursor: pageParam } : {} })),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+export const readNotification = (id: string) => read(api.notifications[':id'].$get({ param: { id } }));
+
+export const sendRead = (id: string) => read(api.notifications[':id'].read.$put({ param: { id } }));
+
+export const sendAllRead = () => read(api.notifications.read.$put());
+
+export const settingsQuery = queryOptions({
+  queryKey: ['notifications', 'settings'],
+  queryFn: () => read(api.notifications.settings.$get()),
+});
+
+export const sendSetting = (channel: Channel, json: ChannelSetting) =>
+  read(api.notifications.settings[':channel'].$put({ param: { channel }, json }));
+
+/** Whether this session's browser receives pushes, as the server knows it. Asked anew each time. */
+export const pushQuery = queryOptions({
+  queryKey: ['notifications', 'push'],
+  queryFn: () => read(api.notifications.push.$get()),
+  staleTime: 0,
+});
+
+export const sendPushOn = (json: PushDevice) => read(api.notifications.push.$put({ json }));
+
+export const sendPushOff = () => read(api.notifications.push.$delete());

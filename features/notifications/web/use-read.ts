@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { copy } from '#features/notifications/copy.ts';
+import { sentence } from '#web/errors.ts';
+import { say } from '#web/ui/snackbars.ts';
+import { listQuery, sendAllRead, sendRead } from './api.ts';
+import { markRead } from './cached-notifications.ts';
+import { unreadQuery } from './header-count.ts';
+
+/** Marks one as read, or all (null): on screen at once, undone where the server does not agree. */
+export function useRead() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | null) => (id === null ? sendAllRead() : sendRead(id)),
+    onMutate: async (id) => {
+      // An answer on its way would put it back.
+      await queries.cancelQueries(unreadQuery);
+      markRead(queries, id);
+      queries.setQueryData<{ unread: number }>(unreadQuery.queryKey, (before) => ({
+        unread: id === null ? 0 : Math.max(0, (before?.unread ?? 0) - 1),
+      }));
+    },
+    onSuccess: (_unread, id) => id === null && say(copy['notifications.allRead']),
+    onError: (error, id) => {
+      void queries.invalidateQueries(listQuery);
+      // Whoever opened one is already reading what it is about.
+      if (id === null) say(sentence(error, copy, copy['notifications.readFailed']), { failed: true });
+    },
+    onSettled: () => queries.invalidateQueries(unreadQuery),
+  });
+}

@@ -1,0 +1,206 @@
+import { afterEach, expect, test } from 'vitest';
+import { expectAccessible } from '#test/axe.ts';
+import { journey, type Page } from '#test/journey.ts';
+import { writePost } from '#test/posts.ts';
+import { type Person, settle } from '#test/world.ts';
+
+const { world, phone, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+const town = '51110';
+const patient = { timeout: 15_000 };
+const neighbour = (name: string) => settle(world.server, { name, cityCode: town });
+
+async function become({ page }: { page: Page }, person: Person) {
+  const [name = '', value = ''] = person.cookie.split('=');
+  await page.context().addCookies([{ name, value, url: world.server.origin }]);
+}
+
+/** A phone of somebody on which the app is at home: its worker answers, and this page is kept. */
+async function phoneOf(person: Person, at: string, look: Parameters<typeof phone>[0] = {}) {
+  const opened = await phone(look);
+  await become(opened, person);
+  await opened.page.goto(at);
+  await opened.page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ keep: [], rest: true });
+  });
+  await opened.page.waitForFunction(async () => {
+    const kept = await Promise.all(
+      (await caches.keys()).map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => url),
+      ),
+    );
+    const files = kept.flat().join();
+    return (
+      files.includes('/shell') && files.includes('/assets/PostPage') && navigator.serviceWorker.controller
+    );
+  });
+  return opened;
+}
+
+/** What the device keeps of answers, by the first words of their keys. */
+const keptOn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'masil-kept')) return [];
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const asked = indexedDB.open('masil-kept');
+      asked.onsuccess = () => resolve(asked.result);
+    });
+    const keys = await new Promise<IDBValidKey[]>((resolve) => {
+      const asked = db.transaction('answers').objectStore('answers').getAllKeys();
+      asked.onsuccess = () => resolve(asked.result);
+    });
+    db.close();
+    return keys.map(String);
+  });
+
+const untilKept = (page: Page, text: string) =>
+  expect.poll(async () => (await keptOn(page)).join('\n'), patient).toContain(text);
+
+const banner = (page: Page) => page.getByText('오프라인이에요. 연결되면 다시 불러올게요.');
+const field = (page: Page) => page.getByRole('textbox', { name: '댓글을 입력해주세요' });
+const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+/** Without a line the browser itself complains of each request. */
+function forgive({ complaints }: { complaints: string[] }) {
+  const others = complaints.filter(
+    (text) => !/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/.test(text),
+  );
+  complaints.splice(0, complaints.length, ...others);
+}
+
+test('without a line the app opens with what was last seen; a comment and a like wait, and go once', async () => {
+  const [eunseo, doha] = [await neighbour('은서'), await neighbour('도하')];
+  const { id } = await writePost(eunseo, { title: '눈 오는 날', content: '골목이 하얗게 덮였어요.' });
+  const opened = await phoneOf(doha, '/board');
+  const { page, context } = opened;
+  await row(page, '눈 오는 날').first().click();
+  await page.getByText('골목이 하얗게 덮였어요.').waitFor();
+  await untilKept(page, id);
+  await untilKept(page, '["comments"');
+
+  await context.setOffline(true);
+  await page.goto('/board');
+  await banner(page).waitFor(patient);
+  await row(page, '눈 오는 날').first().click();
+  await page.getByText('골목이 하얗게 덮였어요.').waitFor(patient);
+  await expectAccessible(page);
+  await field(page).fill('눈사람 만들어요');
+  await page.getByRole('button', { name: '등록' }).click();
+  await row(page, '눈사람 만들어요').getByText('연결되면 등록할게요').waitFor();
+  await page.getByRole('button', { name: '좋아요' }).first().click();
+  await page.getByText('오프라인이에요. 연결되면 반영할게요.').waitFor();
+
+  await page.reload();
+  await row(page, '눈사람 만들어요').getByText('연결되면 등록할게요').waitFor(patient);
+  // A second window of the same person has the same parcels before it.
+  const second = await context.newPage();
+  await second.goto(`/post/${id}`);
+  await row(second, '눈사람 만들어요').waitFor(patient);
+
+  await context.setOffline(false);
+  await banner(page).waitFor({ state: 'detached', ...patient });
+  await row(page, '눈사람 만들어요')
+    .getByText('연결되면 등록할게요')
+    .waitFor({ state: 'detached', ...patient });
+  await expect
+    .poll(async () => (await eunseo.get(`/api/posts/${id}`)).body, patient)
+    .toMatchObject({ commentCount: 1, likesCount: 1 });
+  const { items } = (await eunseo.get(`/api/posts/${id}/comments`)).body;
+  expect(items.map(({ text }: { text: string }) => text)).toEqual(['눈사람 만들어요']);
+  await page.getByRole('heading', { name: '댓글 1', exact: true }).waitFor(patient);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:'))),
+  ).toEqual([]);
+  forgive(opened);
+});
+
+test('logging out leaves nothing of the person on the device', async () => {
+  const sua = await neighbour('수아');
+  await writePost(sua, { title: '수아의 글' });
+  const { page } = await phoneOf(sua, '/board');
+  await page.getByText('수아의 글').first().waitFor();
+  await untilKept(page, '["posts"');
+  await page.evaluate(() => localStorage.setItem('draft:anything', '{}'));
+  await page.goto('/settings');
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click();
+  await page.waitForURL('**/start');
+  await page.getByRole('link', { name: '카카오 로그인' }).waitFor();
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => ({
+          databases: (await indexedDB.databases()).map(({ name }) => name),
+          pictures: (await caches.keys()).filter((name) => !name.startsWith('app-')),
+          local: Object.keys(localStorage).filter((key) => key !== 'install' && key !== 'look'),
+          session: Object.keys(sessionStorage),
+        })),
+      patient,
+    )
+    .toEqual({ databases: [], pictures: [], local: [], session: [] });
+});
+
+test('whoever comes after another finds nothing of them, online or not', async () => {
+  const [hana, minjun] = [await neighbour('하나'), await neighbour('민준')];
+  const { id } = await writePost(hana, { title: '하나만의 글' });
+  const opened = await phoneOf(hana, `/post/${id}`);
+  const { page, context } = opened;
+  await page.getByRole('heading', { name: '하나만의 글' }).waitFor();
+  await untilKept(page, id);
+  await page.evaluate((owner) => localStorage.setItem(`draft:${owner}:post:new`, '{}'), hana.id);
+
+  // Without having logged out: the session of the next one takes the place of this one's.
+  await become(opened, minjun);
+  await page.goto('/home');
+  await page.getByText('우리 동네 소식').waitFor();
+  await expect.poll(async () => (await keptOn(page)).join(), patient).not.toContain(id);
+  await expect
+    .poll(() => page.evaluate((owner) => Object.keys(localStorage).join().includes(owner), hana.id), patient)
+    .toBe(false);
+  await context.setOffline(true);
+  await page.goto(`/post/${id}`);
+  await page.getByText('오프라인이에요. 연결되면 다시 불러올게요.').first().waitFor(patient);
+  expect(await page.getByText('하나만의 글').count()).toBe(0);
+  forgive(opened);
+});
+
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+
+test('whoever has taken part is shown the way to the home screen, once', async () => {
+  const doyun = await neighbour('도윤');
+  const { page } = await phoneOf(doyun, '/home', { userAgent: iPhone });
+  const hint = page.getByRole('region', { name: '마실을 홈 화면에 추가해보세요' });
+  expect(await hint.count()).toBe(0);
+  await page.evaluate(() => dispatchEvent(new Event('written')));
+  await page.getByRole('link', { name: '게시판' }).first().click();
+  await page.getByRole('link', { name: '홈', exact: true }).click();
+  await page.reload();
+  await hint.waitFor(patient);
+  await expectAccessible(page);
+  await hint.getByRole('button', { name: '방법 보기' }).click();
+  const guide = page.getByRole('dialog', { name: '홈 화면에 추가하기' });
+  await guide.getByText('홈 화면에서 마실을 열어요.').waitFor();
+  await expectAccessible(page);
+  await guide.getByRole('button', { name: '닫기' }).click();
+  await hint.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('우리 동네 소식').waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  expect(await hint.count()).toBe(0);
+});
+
+test('KakaoTalk leads to another browser', async () => {
+  const jiu = await neighbour('지우');
+  const opened = await phone({ userAgent: `${iPhone} KAKAOTALK/25.9.0` });
+  await become(opened, jiu);
+  const { page } = opened;
+  await page.addInitScript(() => localStorage.setItem('install', JSON.stringify({ wrote: true })));
+  await page.goto('/home');
+  const hint = page.getByRole('region', { name: '다른 브라우저에서 더 편해요' });
+  await hint.getByRole('button', { name: '다른 브라우저로 열기' }).waitFor(patient);
+  await hint.getByRole('button', { name: '다음에' }).click();
+  await hint.waitFor({ state: 'detached' });
+});

@@ -1,0 +1,74 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { InstallHint } from '#web/install/InstallHint.tsx';
+import { noteSeen, noteVisit } from '#web/install/seen.ts';
+import { keepWhatIsRead } from '#web/offline/keep-answers.ts';
+import { findPath, paths } from '#web/paths.ts';
+import { registerServiceWorker } from '#web/service-worker/register.ts';
+import { newer } from '#web/update/newer.ts';
+import { UpdateBar } from '#web/update/UpdateBar.tsx';
+import { watchVersions } from '#web/update/watch-versions.ts';
+
+type App = {
+  queryClient: QueryClient;
+  sessionKey: readonly string[];
+  go: (path: string) => void;
+  /** Asks the server who is here. */
+  look: () => Promise<unknown>;
+  pathname: () => string;
+  onPage: (changed: () => void) => () => void;
+  /** Loads a page again that could not be loaded; does nothing where all is well. */
+  retry: () => void;
+};
+
+/** The other pages are fetched ahead only after so long, so that nothing that is wanted waits for them. */
+const restAfterMs = 10_000;
+
+const savesData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
+
+/**
+ * What makes the app at home on a phone: it is there without a line, comes to the home screen and renews itself.
+ * Nothing of the first screen waits for it.
+ */
+export async function settleIn(app: App): Promise<void> {
+  noteVisit();
+  addEventListener('written', () => noteSeen({ wrote: true }), { once: true });
+  addEventListener('appinstalled', () => noteSeen({ done: true }));
+  addEventListener('online', () => {
+    void app.look().catch(() => {});
+    app.retry();
+  });
+  void keepWhatIsRead(app.queryClient, app.sessionKey);
+
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<Bars app={app} />);
+
+  const registration = await registerServiceWorker(app.go);
+  watchVersions(registration);
+  if (registration) await keepApp();
+}
+
+function Bars({ app: { onPage, pathname } }: { app: App }) {
+  const path = findPath(useSyncExternalStore(onPage, pathname));
+  const updating = newer.use() !== null;
+  return (
+    <>
+      <InstallHint fits={path !== null && paths[path] === 'tabs' && !updating} />
+      <UpdateBar />
+    </>
+  );
+}
+
+/** What this page loaded before the worker was there, fonts as well; then, when it is quiet, every other page. */
+async function keepApp() {
+  const { active } = await navigator.serviceWorker.ready;
+  const loaded = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    .filter((pathname) => pathname.startsWith('/assets/'));
+  active?.postMessage({ keep: loaded });
+  if (savesData()) return;
+  setTimeout(() => active?.postMessage({ keep: [], rest: true }), restAfterMs);
+}

@@ -1,0 +1,43 @@
+import { benefitsLive } from '#features/benefits/web/live.ts';
+import { blocksLive } from '#features/blocks/web/live.ts';
+import { calendarLive } from '#features/calendar/web/live.ts';
+import { challengesLive } from '#features/challenges/web/live.ts';
+import { chatLive } from '#features/chat/web/live.ts';
+import { clubsLive } from '#features/clubs/web/live.ts';
+import { commentsLive } from '#features/comments/web/live.ts';
+import { consentsLive } from '#features/consents/web/live.ts';
+import { exportsLive } from '#features/exports/web/live.ts';
+import { leavingLive } from '#features/leaving/web/live.ts';
+import { meetingsLive } from '#features/meetings/web/live.ts';
+import { movesLive } from '#features/moves/web/live.ts';
+import { newsLive } from '#features/news/web/live.ts';
+import { notificationsLive } from '#features/notifications/web/live.ts';
+import { peopleLive } from '#features/people/web/live.ts';
+import { postsLive } from '#features/posts/web/live.ts';
+import { reportsLive } from '#features/reports/web/live.ts';
+import { sessionsLive } from '#features/sessions/web/live.ts';
+import { suspensionsLive } from '#features/suspensions/web/live.ts';
+import type { LiveRules } from '#web/live/rules.ts';
+
+/** What each feature does with live events, one sorted line each. Fetched after the first screen (`web/main.tsx`). */
+export const liveRules: LiveRules[] = [
+  benefitsLive,
+  blocksLive,
+  calendarLive,
+  challengesLive,
+  chatLive,
+  clubsLive,
+  commentsLive,
+  consentsLive,
+  exportsLive,
+  leavingLive,
+  meetingsLive,
+  movesLive,
+  newsLive,
+  notificationsLive,
+  peopleLive,
+  postsLive,
+  reportsLive,
+  sessionsLive,
+  suspensionsLive,
+];

@@ -1,0 +1,46 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import type { LiveEvent } from '#server/live/frames.ts';
+import { awaitRules } from './await-rules.ts';
+import type { LiveRules } from './rules.ts';
+
+const said = (text: string): LiveEvent => ({ id: text, type: 'thing.said', topics: [], data: { text } });
+
+function listener() {
+  const heard: string[] = [];
+  const rules: LiveRules[] = [{ 'thing.said': (_, { text }: { text: string }) => void heard.push(text) }];
+  return { heard, rules };
+}
+
+test('what happens before the rules are there is applied once they are, in order and once', async () => {
+  const { heard, rules } = listener();
+  const coming = Promise.withResolvers<LiveRules[]>();
+  const apply = awaitRules(new QueryClient(), () => coming.promise);
+  apply(said('1'));
+  apply(said('2'));
+  expect(heard).toEqual([]);
+  coming.resolve(rules);
+  await vi.waitFor(() => expect(heard).toEqual(['1', '2']));
+  apply(said('3'));
+  expect(heard).toEqual(['1', '2', '3']);
+});
+
+test('rules that cannot be had are asked for again; meanwhile what is on screen is fetched anew', async () => {
+  const { heard, rules } = listener();
+  const queries = new QueryClient();
+  queries.setQueryData(['things'], []);
+  const isStale = () => queries.getQueryState(['things'])?.isInvalidated;
+  let down = true;
+  const fetchRules = vi.fn(async () => {
+    if (down) throw new TypeError('no line');
+    return rules;
+  });
+  const apply = awaitRules(queries, fetchRules);
+  await vi.waitFor(() => expect(fetchRules).toHaveBeenCalledTimes(1));
+  apply(said('1'));
+  await vi.waitFor(() => expect(isStale()).toBe(true));
+  expect(heard).toEqual([]);
+  down = false;
+  apply(said('2'));
+  await vi.waitFor(() => expect(heard).toEqual(['2']));
+});

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveEvent } from '#server/live/frames.ts';
+import { applyEvent, type LiveRules } from './rules.ts';
+
+/** Fetches the features' rules, which the first screen does not wait for. */
+export type RulesToCome = () => Promise<LiveRules[]>;
+
+/**
+ * Applies events by rules that may still be on their way: what happens until then waits, in order. Where the rules
+ * cannot be had, what is on screen is fetched again instead, and the next event asks for them once more.
+ */
+export function awaitRules(queries: QueryClient, fetchRules: RulesToCome): (event: LiveEvent) => void {
+  let rules: LiveRules[] | undefined;
+  let fetching = false;
+  let waiting: LiveEvent[] = [];
+
+  async function ask() {
+    if (fetching) return;
+    fetching = true;
+    try {
+      rules = await fetchRules();
+      for (const event of waiting) applyEvent(rules, queries, event);
+    } catch {
+      if (waiting.length > 0) void queries.invalidateQueries();
+    } finally {
+      waiting = [];
+      fetching = false;
+    }
+  }
+
+  void ask();
+  return (event) => {
+    if (rules) return applyEvent(rules, queries, event);
+    waiting.push(event);
+    void ask();
+  };
+}

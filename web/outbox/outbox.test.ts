@@ -1,0 +1,231 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { ApiError } from '#web/api.ts';
+import { createOutbox, type Ports } from './outbox.ts';
+import type { Parcel } from './parcels.ts';
+
+/** What a browser's tabs share: the storage, its events, the line. */
+function device() {
+  const kept = new Map<string, string>();
+  const events = new EventTarget();
+  let online = true;
+  let full = false;
+  const storage = {
+    get length() {
+      return kept.size;
+    },
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (full) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(key, value);
+      events.dispatchEvent(new Event('storage'));
+    },
+    removeItem(key: string) {
+      kept.delete(key);
+      events.dispatchEvent(new Event('storage'));
+    },
+    clear: () => kept.clear(),
+  } as Storage;
+  return {
+    storage,
+    kept,
+    fill: () => {
+      full = true;
+    },
+    go(line: 'online' | 'offline') {
+      online = line === 'online';
+      events.dispatchEvent(new Event(line));
+    },
+    ports: (send: Ports['send']): Ports => ({
+      storage,
+      send,
+      locks: navigator.locks,
+      isOnline: () => online,
+      onOnline(back) {
+        events.addEventListener('online', back);
+        return () => events.removeEventListener('online', back);
+      },
+      // A browser tells the other tabs later, not in the middle of the change.
+      onChange: (changed) => events.addEventListener('storage', () => queueMicrotask(changed)),
+    }),
+  };
+}
+
+/** A server that notes what reaches it; `answer` decides how each request ends. */
+function server(answer: (parcel: Parcel, turn: number) => unknown = () => 'ok') {
+  const got: string[] = [];
+  let atOnce = 0;
+  let most = 0;
+  const turns = new Map<string, number>();
+  return {
+    got,
+    most: () => most,
+    async send(parcel: Parcel) {
+      most = Math.max(most, ++atOnce);
+      const turn = (turns.get(parcel.id) ?? 0) + 1;
+      turns.set(parcel.id, turn);
+      await Promise.resolve();
+      atOnce--;
+      const said = answer(parcel, turn);
+      if (said instanceof Error) throw said;
+      got.push(parcel.id);
+      return said;
+    },
+  };
+}
+
+const letter = (id: string, lane = 'room') => ({
+  id,
+  lane,
+  method: 'POST' as const,
+  path: '/letters',
+  body: { id },
+});
+
+const emptied = (outbox: ReturnType<typeof createOutbox>) =>
+  vi.waitFor(() => expect(outbox.list.get()).toEqual([]), { timeout: 20_000 });
+
+let owner = '';
+let round = 0;
+beforeEach(() => {
+  owner = `person ${++round}`;
+});
+
+test('what is added is sent in order, one at a time, and leaves the list with its answer', async () => {
+  const { send, got, most } = server((parcel) => `answer to ${parcel.id}`);
+  const phone = device();
+  const outbox = createOutbox(owner, phone.ports(send));
+  const answers: unknown[] = [];
+  outbox.onArrival((parcel, answer) => answers.push([parcel.id, answer, phone.kept.size]));
+  for (const id of ['z', 'a', 'm']) outbox.add(letter(id));
+  expect(outbox.list.get().map(({ id }) => id)).toEqual(['z', 'a', 'm']);
+  await emptied(outbox);
+  expect([got, most()]).toEqual([['z', 'a', 'm'], 1]);
+  expect(answers).toEqual([
+    ['z', 'answer to z', 3],
+    ['a', 'answer to a', 2],
+    ['m', 'answer to m', 1],
+  ]);
+  expect(phone.kept.size).toBe(0);
+});
+
+test('without a line everything waits, through a reload too, and goes once when it is back', async () => {
+  const { send, got } = server();
+  const phone = device();
+  phone.go('offline');
+  const before = createOutbox(
+    owner,
+    phone.ports(() => Promise.reject(new ApiError('offline'))),
+  );
+  before.add(letter('1'));
+  before.add(letter('2'));
+  const stranger = createOutbox('somebody else', phone.ports(send));
+  expect(stranger.list.get()).toEqual([]);
+  // The tab is gone: with it its lock.
+  const after = createOutbox(owner, { ...phone.ports(send), locks: undefined });
+  expect(after.list.get().map(({ id }) => id)).toEqual(['1', '2']);
+  expect(got).toEqual([]);
+  after.add(letter('3'));
+  phone.go('online');
+  await emptied(after);
+  expect(got).toEqual(['1', '2', '3']);
+});
+
+test('a lost answer is asked for again: the same parcel, before the next one', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { send, got } = server((parcel, turn) =>
+    turn < 3 ? new ApiError(parcel.id === '1' ? 'offline' : 'internal') : 'ok',
+  );
+  const outbox = createOutbox(owner, device().ports(send));
+  outbox.add(letter('1'));
+  outbox.add(letter('2'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([got, outbox.list.get()]).toEqual([['1', '2'], []]);
+});
+
+test('what does not get through in two minutes has failed with all behind it, and goes on when told', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let down = true;
+  const { send, got } = server(() => (down ? new ApiError('internal') : 'ok'));
+  const outbox = createOutbox(owner, device().ports(send));
+  outbox.add(letter('1'));
+  outbox.add(letter('2'));
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(outbox.list.get().map(({ failed }) => failed)).toEqual([undefined, undefined]);
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(outbox.list.get().map(({ failed }) => failed?.code)).toEqual(['internal', 'internal']);
+  down = false;
+  outbox.again('2');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(got).toEqual(['2']);
+  outbox.again('1');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([got, outbox.list.get()]).toEqual([['2', '1'], []]);
+});
+
+test('a refusal fails alone, and what it says is kept', async () => {
+  const { send, got } = server(({ id }) => (id === '2' ? new ApiError('forbidden', 'chat.forbidden') : 'ok'));
+  const outbox = createOutbox(owner, device().ports(send));
+  for (const id of ['1', '2', '3']) outbox.add(letter(id));
+  await vi.waitFor(() => expect(got).toEqual(['1', '3']));
+  await vi.waitFor(() =>
+    expect(outbox.list.get()).toMatchObject([
+      { id: '2', failed: { code: 'forbidden', reason: 'chat.forbidden' } },
+    ]),
+  );
+  outbox.cancel('2');
+  expect(outbox.list.get()).toEqual([]);
+});
+
+test('of several tabs one sends at a time, and each parcel once', async () => {
+  const { send, got, most } = server();
+  const phone = device();
+  const tabs = Array.from({ length: 5 }, () => createOutbox(owner, phone.ports(send)));
+  const ids = Array.from({ length: 40 }, (_, n) => String(n).padStart(2, '0'));
+  for (const [n, id] of ids.entries()) tabs[n % tabs.length]?.add(letter(id));
+  for (const tab of tabs) await emptied(tab);
+  expect([got, most()]).toEqual([ids, 1]);
+});
+
+test('lanes do not wait for each other', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { send, got } = server(({ lane }) => (lane === 'stuck' ? new ApiError('offline') : 'ok'));
+  const outbox = createOutbox(owner, device().ports(send));
+  outbox.add(letter('1', 'stuck'));
+  outbox.add(letter('2', 'free'));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(got).toEqual(['2']);
+});
+
+test('what is taken back while it waits is never sent', async () => {
+  const { send, got } = server();
+  const phone = device();
+  phone.go('offline');
+  const outbox = createOutbox(owner, phone.ports(send));
+  outbox.add(letter('1'));
+  outbox.add(letter('2'));
+  outbox.cancel('1');
+  phone.go('online');
+  await emptied(outbox);
+  expect(got).toEqual(['2']);
+});
+
+test('a session that has ended keeps what waits; a full storage and a broken entry lose nothing else', async () => {
+  const phone = device();
+  phone.kept.set(`outbox:${owner}:x`, '{broken');
+  phone.kept.set(`outbox:${owner}:y`, '"a text"');
+  let signedIn = false;
+  const { send, got } = server(() => (signedIn ? 'ok' : new ApiError('unauthenticated')));
+  const outbox = createOutbox(owner, phone.ports(send));
+  outbox.add(letter('1'));
+  await vi.waitFor(() => expect(outbox.list.get()).toMatchObject([{ id: '1' }]));
+  expect(outbox.list.get()[0]?.failed).toBeUndefined();
+  phone.fill();
+  signedIn = true;
+  outbox.add(letter('2'));
+  await emptied(outbox);
+  expect(got).toEqual(['1', '2']);
+});

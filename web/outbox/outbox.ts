@@ -1,0 +1,138 @@
+import { ApiError } from '#web/api.ts';
+import { isPassing, persist } from '#web/images/patience.ts';
+import { createStore } from '#web/ui/store.ts';
+import { openShelf, type Parcel } from './parcels.ts';
+
+/** A write is tried again for this long while the device has a line (spec §9). */
+const windowMs = 120_000;
+
+export type Ports = {
+  storage: Storage;
+  /** Rejects with an `ApiError`; `offline` where no answer came. */
+  send(parcel: Parcel, signal: AbortSignal): Promise<unknown>;
+  /** So that of several tabs one sends. Without it the server still takes each id once. */
+  locks?: Pick<LockManager, 'request'>;
+  isOnline(): boolean;
+  /** Calls back when the device gets a line, until the returned function is called. */
+  onOnline(back: () => void): () => void;
+  /** Calls back when another tab changed the storage. */
+  onChange(changed: () => void): void;
+};
+
+type Arrived = (parcel: Parcel, answer: unknown) => void;
+
+/**
+ * A queue of writes that survives a lost connection and a reload. Each parcel is sent once, those of a lane in order.
+ * Without a line they wait; with one, what does not get through in two minutes has `failed`, with all behind it, and
+ * waits for `again`. What the server refuses has `failed` alone.
+ */
+export function createOutbox(owner: string, ports: Ports) {
+  const shelf = openShelf(owner, ports.storage);
+  const list = createStore<readonly Parcel[]>([]);
+  const listeners = new Set<Arrived>();
+  const underWay = new Map<string, AbortController>();
+  const lanes = new Set<string>();
+
+  const waiting = (lane: string) => shelf.all().find((parcel) => parcel.lane === lane && !parcel.failed);
+
+  function look() {
+    const all = shelf.all();
+    list.set(all);
+    for (const { lane, failed } of all) if (!failed) void drain(lane);
+  }
+
+  async function drain(lane: string): Promise<void> {
+    if (lanes.has(lane)) return;
+    lanes.add(lane);
+    let goesOn = true;
+    await alone(`outbox:${owner}:${lane}`, async () => {
+      for (let next = waiting(lane); next && goesOn; next = waiting(lane)) goesOn = await deliver(next);
+    });
+    lanes.delete(lane);
+    // Added between the last look and now.
+    if (goesOn && waiting(lane)) void drain(lane);
+  }
+
+  const alone = (name: string, work: () => Promise<void>) =>
+    ports.locks ? ports.locks.request(name, work) : work();
+
+  /** Whether the lane goes on. */
+  async function deliver(parcel: Parcel): Promise<boolean> {
+    const control = new AbortController();
+    underWay.set(parcel.id, control);
+    try {
+      await line(control.signal);
+      control.signal.throwIfAborted();
+      const answer = await persist(() => ports.send(parcel, control.signal), windowMs, control.signal);
+      for (const arrived of listeners) arrived(parcel, answer);
+      shelf.take(parcel.id);
+      return true;
+    } catch (error) {
+      // Taken back, here or by another tab.
+      if (!shelf.find(parcel.id)) return true;
+      return settle(parcel, error);
+    } finally {
+      underWay.delete(parcel.id);
+      list.set(shelf.all());
+    }
+  }
+
+  function settle(parcel: Parcel, error: unknown): boolean {
+    const { code, reason } = error instanceof ApiError ? error : new ApiError('internal');
+    // Signed out: it goes on when its owner is back.
+    if (code === 'unauthenticated') return false;
+    if (!isPassing(error)) {
+      shelf.put({ ...parcel, failed: { code, reason } });
+      return true;
+    }
+    // The line went meanwhile: what the window measures begins when it is back.
+    if (!ports.isOnline()) return true;
+    for (const each of shelf.all())
+      if (each.lane === parcel.lane) shelf.put({ ...each, failed: { code, reason } });
+    return false;
+  }
+
+  const line = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      if (ports.isOnline()) return resolve();
+      const done = () => {
+        deafen();
+        resolve();
+      };
+      const deafen = ports.onOnline(done);
+      signal.addEventListener('abort', done, { once: true });
+    });
+
+  ports.onChange(look);
+  look();
+
+  return {
+    /** Every parcel there is, in order; `failed` ones too. */
+    list,
+    add(parcel: Omit<Parcel, 'at'>) {
+      // Behind the last one, whatever the clock says.
+      const last = shelf.all().at(-1)?.at ?? 0;
+      shelf.put({ ...parcel, at: Math.max(Date.now(), last + 1) });
+      look();
+    },
+    /** Tries a failed parcel once more, in its old place. */
+    again(id: string) {
+      const parcel = shelf.find(id);
+      if (parcel) shelf.put({ ...parcel, failed: undefined });
+      look();
+    },
+    /** Takes a parcel back. One that is under way may arrive all the same. */
+    cancel(id: string) {
+      shelf.take(id);
+      underWay.get(id)?.abort();
+      look();
+    },
+    /** Hears the answer of each parcel that this tab sends, before it leaves the list. */
+    onArrival(arrived: Arrived) {
+      listeners.add(arrived);
+      return () => void listeners.delete(arrived);
+    },
+  };
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;

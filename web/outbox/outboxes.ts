@@ -1,0 +1,55 @@
+import type { ClientResponse } from 'hono/client';
+import { ApiError, read } from '#web/api.ts';
+import { createOutbox, type Outbox, type Ports } from './outbox.ts';
+import type { Parcel } from './parcels.ts';
+
+/** A line on which no answer comes for so long is given up and tried again. */
+const answerMs = 30_000;
+
+async function send({ method, path, body }: Parcel, signal: AbortSignal): Promise<unknown> {
+  const answer = fetch(path, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
+  });
+  return read(
+    answer.catch(() => {
+      throw new ApiError('offline');
+    }) as Promise<ClientResponse<unknown>>,
+  );
+}
+
+const ports = (): Ports => ({
+  storage: localStorage,
+  send,
+  locks: navigator.locks,
+  isOnline: () => navigator.onLine,
+  onOnline(back) {
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  },
+  onChange: (changed) => addEventListener('storage', changed),
+});
+
+const open = new Map<string, Outbox>();
+
+/** The outbox of a person on this device; it begins to send what is left from before. */
+export function outboxOf(owner: string): Outbox {
+  const found = open.get(owner);
+  if (found) return found;
+  const outbox = createOutbox(owner, ports());
+  open.set(owner, outbox);
+  forgetRefusedMarks(outbox);
+  return outbox;
+}
+
+/** Nobody waits for a like that came too late. */
+function forgetRefusedMarks(outbox: Outbox) {
+  const look = () => {
+    const refused = outbox.list.get().find(({ lane, failed }) => failed && lane.startsWith('mark:'));
+    if (refused) outbox.cancel(refused.id);
+  };
+  outbox.list.watch(look);
+  look();
+}

@@ -1,0 +1,27 @@
+// How somebody wants to read on this device: set before the first paint, which a module would come after.
+// `features/settings/web/look.ts` writes what is read here and tells of it by the event `look`.
+(() => {
+  const themeColors = { light: '#ffffff', dark: '#0f1311' };
+  const kept = () => {
+    try {
+      return JSON.parse(localStorage.getItem('look')) ?? {};
+    } catch {
+      return {};
+    }
+  };
+  const set = (name, value) => {
+    if (value) document.documentElement.dataset[name] = value;
+    else delete document.documentElement.dataset[name];
+  };
+  const apply = () => {
+    const { theme, text } = kept();
+    const chosen = Object.hasOwn(themeColors, theme) ? theme : undefined;
+    set('theme', chosen);
+    set('text', text === 'large' || text === 'largest' ? text : undefined);
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+      meta.content = themeColors[chosen ?? (meta.media.includes('dark') ? 'dark' : 'light')];
+  };
+  apply();
+  // Another tab, this one, and a page that comes back from the browser's cache.
+  for (const event of ['storage', 'look', 'pageshow']) addEventListener(event, apply);
+})();

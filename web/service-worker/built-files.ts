@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { Rolldown } from 'vite';
+
+type Output = Rolldown.OutputBundle;
+
+const isChunk = (file: Output[string] | undefined): file is Rolldown.OutputChunk => file?.type === 'chunk';
+const address = (file: string) => `/${file}`;
+
+/** Small files without a hash, from `web/public`. */
+const openFiles = ['/look.js', '/icon.svg', '/manifest.webmanifest'];
+
+/** Besides the app's document: the first screen, and what is needed most where there is no line. */
+const started = new Set(['HomePage', 'at-home', 'kept-answer', 'live-rules', 'marks', 'missing-part', 'outboxes']);
+
+/**
+ * What the worker keeps of a build: `core` starts the app and its first screen, `rest` is every other page. Fonts are
+ * kept as they are read.
+ */
+export function builtFiles(bundle: Output) {
+  const core = new Set<string>();
+  const take = (name: string) => {
+    const chunk = bundle[name];
+    if (core.has(name) || !isChunk(chunk)) return;
+    core.add(name);
+    for (const css of chunk.viteMetadata?.importedCss ?? []) core.add(css);
+    for (const needed of chunk.imports) take(needed);
+  };
+  for (const chunk of Object.values(bundle).filter(isChunk))
+    if (chunk.facadeModuleId?.endsWith('/web/index.html') || started.has(chunk.name)) take(chunk.fileName);
+  const all = Object.keys(bundle).filter((file) => /^assets\/.*\.(?:js|css)$/.test(file));
+  const rest = all.filter((file) => !core.has(file));
+  return {
+    // Every name carries a hash of its content.
+    version: createHash('sha256').update(all.sort().join()).digest('hex').slice(0, 12),
+    core: [...[...core].map(address), ...openFiles],
+    rest: rest.map(address),
+  };
+}

@@ -1,0 +1,59 @@
+import { findPath } from '#web/paths.ts';
+import { dropOldVersions, keepCore, keepFile, keepFiles, keepRest, keptFile } from './app-cache.ts';
+import { documentFor } from './documents.ts';
+import { picture } from './pictures.ts';
+import { type FetchEvent, worker } from './scope.ts';
+
+/** Small files without a hash that the document asks for. */
+const openFiles = new Set(['/look.js', '/icon.svg', '/manifest.webmanifest']);
+/** Where the app may be asked for; every other document is the server's own affair. */
+const isOurs = (pathname: string) => pathname === '/' || pathname === '/start' || findPath(pathname) !== null;
+
+async function asset(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const kept = await keptFile(request.url);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) event.waitUntil(keepFile(request, answer.clone()).catch(() => {}));
+  return answer;
+}
+
+/** The newest where there is a line. */
+async function openFile(request: Request): Promise<Response> {
+  const answer = await fetch(request).catch(() => null);
+  return answer ?? (await keptFile(request.url)) ?? Response.error();
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(keepCore()));
+
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([dropOldVersions(), worker.clients.claim()])),
+);
+
+// What the API says is never answered from here: pages remember what they have seen by themselves.
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (isOurs(url.pathname)) event.respondWith(documentFor(request));
+  } else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(event));
+  else if (/^\/images\/[^/]+\/\d+\.webp$/.test(url.pathname))
+    event.respondWith(picture(request, (work) => event.waitUntil(work)));
+  else if (openFiles.has(url.pathname)) event.respondWith(openFile(request));
+});
+
+type Wish = { update?: true; keep?: string[]; rest?: true } | null;
+
+/** A page wishes for the new version, or that what it has loaded, and what it may load, is kept. */
+worker.addEventListener('message', (event) => {
+  const wish = event.data as Wish;
+  if (wish?.update) event.waitUntil(worker.skipWaiting());
+  if (wish?.keep)
+    event.waitUntil(
+      keepCore()
+        .catch(() => {})
+        .then(() => keepFiles(wish.keep ?? []))
+        .then(() => (wish.rest ? keepRest() : undefined)),
+    );
+});

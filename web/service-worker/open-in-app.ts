@@ -1,0 +1,31 @@
+import { type Window, worker } from './scope.ts';
+
+/** How long a window may take to say that it goes there by itself; in ms. */
+const answerMs = 1000;
+
+/** Goes to a path of the app in the window that is open, without loading it anew; else in a new one. */
+export async function openInApp(path: string): Promise<void> {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const [window] = windows.sort((a, b) => nearness(b) - nearness(a));
+  if (!window) return void (await worker.clients.openWindow(path));
+  await window.focus().catch(() => {});
+  if (await goesThere(window, path)) return;
+  // A page that is not the app (signing in), or one that we do not control.
+  const gone = await window.navigate(path).catch(() => null);
+  if (!gone) await worker.clients.openWindow(path);
+}
+
+const nearness = ({ focused, visibilityState }: Window) =>
+  Number(focused) * 2 + Number(visibilityState === 'visible');
+
+function goesThere(window: Window, path: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), answerMs);
+    port1.onmessage = () => {
+      clearTimeout(timer);
+      resolve(true);
+    };
+    window.postMessage({ open: path }, [port2]);
+  });
+}

@@ -1,0 +1,25 @@
+import { picturesCache } from '#web/offline/pictures-cache.ts';
+
+const most = 200;
+/** Counting is slow, so it is done once in so many pictures. */
+const countEvery = 20;
+let added = 0;
+
+/** A picture never changes, so one that was seen is not asked for again. The page forgets them with their person. */
+export async function picture(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
+  const pictures = await caches.open(picturesCache);
+  const kept = await pictures.match(request, { ignoreVary: true });
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok && !answer.headers.get('cache-control')?.includes('no-store'))
+    // A full device keeps none.
+    later(keep(pictures, request, answer.clone()).catch(() => {}));
+  return answer;
+}
+
+async function keep(pictures: Cache, request: Request, answer: Response) {
+  await pictures.put(request, answer);
+  if (++added % countEvery !== 0) return;
+  const all = await pictures.keys();
+  for (const old of all.slice(0, Math.max(0, all.length - most))) await pictures.delete(old);
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { builtFiles } from './built-files.ts';
+
+const entry = join(import.meta.dirname, 'main.ts');
+
+/**
+ * Builds the service worker beside the app: one bundle, as a worker loads its parts before any page does, under a name
+ * without a hash, as the browser looks for changes at the address it knows.
+ */
+export function serviceWorker(): Plugin {
+  let outDir = '';
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir);
+    },
+    async writeBundle(_, bundle) {
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        define: { BUILD: JSON.stringify(builtFiles(bundle)) },
+        build: {
+          outDir,
+          emptyOutDir: false,
+          target: ['chrome111', 'safari16.4', 'firefox115'],
+          modulePreload: false,
+          rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: 'service-worker.js' } },
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { PushMessage } from '#features/notifications/contract.ts';
+import { ownPath } from '#web/paths.ts';
+import { copy } from './copy.ts';
+import { openInApp } from './open-in-app.ts';
+import { worker } from './scope.ts';
+
+type Kept = Pick<PushMessage, 'path' | 'id'>;
+
+const list = '/notifications';
+
+/** What a push says. One that cannot be read still has to be shown: browsers ask that of every push. */
+function messageOf(data: { json(): unknown } | null): PushMessage {
+  try {
+    const { title, body, path, tag, id } = (data?.json() ?? {}) as Partial<PushMessage>;
+    if (title && body)
+      return {
+        title,
+        body,
+        path: ownPath(path) ?? list,
+        tag: tag ?? list,
+        id: typeof id === 'string' ? id : null,
+      };
+  } catch {
+    // Not from our server, or from a newer one.
+  }
+  return { title: copy['push.title'], body: copy['push.body'], path: list, tag: list, id: null };
+}
+
+async function show({ title, body, path, tag, id }: PushMessage) {
+  const kept: Kept = { path, id };
+  await worker.registration.showNotification(title, {
+    body,
+    // A later one of the same group takes this one's place.
+    tag,
+    data: kept,
+    icon: '/icon.svg',
+    lang: 'ko',
+  });
+}
+
+/** Opening marks it as read; whether that arrives does not keep the page waiting. */
+async function open({ path, id }: Kept) {
+  const read = id
+    ? fetch(`/api/notifications/${encodeURIComponent(id)}/read`, { method: 'PUT' }).catch(() => {})
+    : undefined;
+  await openInApp(ownPath(path) ?? list);
+  await read;
+}
+
+/** The browser has given itself another address: the server has to know, or nothing comes any more. */
+async function renew(old: PushSubscription | null, fresh: PushSubscription | null) {
+  const options = old?.options;
+  const subscription =
+    fresh ??
+    (options?.applicationServerKey &&
+      (await worker.registration.pushManager.subscribe({
+        userVisibleOnly: true,
+        applicationServerKey: options.applicationServerKey,
+      })));
+  if (!subscription) return;
+  const { endpoint, keys } = subscription.toJSON();
+  await fetch('/api/notifications/push', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys }),
+  });
+}
+
+worker.addEventListener('push', (event) => event.waitUntil(show(messageOf(event.data))));
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data as Kept));
+});
+
+worker.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renew(event.oldSubscription, event.newSubscription)),
+);

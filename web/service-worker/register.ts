@@ -1,0 +1,50 @@
+import { ownPath } from '#web/paths.ts';
+
+const script = '/service-worker.js';
+
+type Policy = { createScriptURL(url: string): string };
+type Factory = { createPolicy(name: string, rules: Policy): Policy };
+
+/** The one script that our policy lets a worker be made of. */
+function trusted(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: Factory };
+  const policy = trustedTypes?.createPolicy('masil', {
+    createScriptURL(url) {
+      if (url !== script) throw new TypeError('not our service worker');
+      return url;
+    },
+  });
+  return policy?.createScriptURL(script) ?? script;
+}
+
+/** A development server has no worker, and answers with a page. */
+async function isValid(): Promise<boolean> {
+  const answer = await fetch(script, { cache: 'no-store' }).catch(() => null);
+  return Boolean(answer?.ok && /javascript/.test(answer.headers.get('content-type') ?? ''));
+}
+
+const isLocal = () => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
+
+/**
+ * Registers the service worker; on this machine only where its script is valid, and one that was left from another
+ * time is taken away (readings 47). `go` leads to a path when a notification is opened.
+ */
+export async function registerServiceWorker(
+  go: (path: string) => void,
+): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined;
+  const { serviceWorker } = navigator;
+  serviceWorker.addEventListener('message', ({ data, ports }) => {
+    const path = ownPath((data as { open?: string } | null)?.open);
+    if (!path) return;
+    ports[0]?.postMessage('going');
+    go(path);
+  });
+  serviceWorker.startMessages();
+  if (isLocal() && !(await isValid())) {
+    for (const registration of await serviceWorker.getRegistrations()) await registration.unregister();
+    return undefined;
+  }
+  // No worker is no harm: a private window may refuse it.
+  return serviceWorker.register(trusted(), { scope: '/', updateViaCache: 'none' }).catch(() => undefined);
+}

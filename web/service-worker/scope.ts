@@ -1,0 +1,43 @@
+/** What a service worker finds around it. The DOM's types, which all of `web` is checked with, know of none. */
+type Extendable = Event & { waitUntil(done: Promise<unknown>): void };
+
+export type PushEvent = Extendable & { data: { json(): unknown } | null };
+export type ClickEvent = Extendable & { notification: Notification };
+export type SubscriptionEvent = Extendable & {
+  oldSubscription: PushSubscription | null;
+  newSubscription: PushSubscription | null;
+};
+
+export type FetchEvent = Extendable & {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+};
+export type MessageEventOfPage = Extendable & { data: unknown };
+
+export type Window = {
+  url: string;
+  focused: boolean;
+  visibilityState: 'visible' | 'hidden';
+  focus(): Promise<Window>;
+  navigate(url: string): Promise<Window | null>;
+  postMessage(message: unknown, transfer: Transferable[]): void;
+};
+
+type Scope = {
+  registration: ServiceWorkerRegistration;
+  location: Location;
+  clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<Window[]>;
+    openWindow(url: string): Promise<Window | null>;
+    claim(): Promise<void>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', heard: (event: Extendable) => void): void;
+  addEventListener(type: 'fetch', heard: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', heard: (event: MessageEventOfPage) => void): void;
+  addEventListener(type: 'push', heard: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', heard: (event: ClickEvent) => void): void;
+  addEventListener(type: 'pushsubscriptionchange', heard: (event: SubscriptionEvent) => void): void;
+};
+
+export const worker = globalThis as unknown as Scope;
