@@ -225,7 +225,7 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: stri
 async function assertPlans() {
   const asked: Asked[] = [];
   await recorded(asked, async (db) => {
-    const place = await findPlace(db as typeof p.db, postId, middle.id);
+    const place = await findPlace(db as typeof p.db, viewer, postId, middle.id);
     const page = { postId, limit: 20, after: null, before: null, around: null };
     for (const wanted of [
       page,

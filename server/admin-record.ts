@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { seoulDay, startOfDay } from '#shared/dates.ts';
 
 export type AdminDeed = {
   /** An item's kind and what was done with it: `post.deleted`, `receipt.seen`. */
@@ -11,15 +12,47 @@ export type AdminDeed = {
   note?: string;
 };
 
+export type Look = { action: string; itemId: string; personId: string | null };
+
 /**
  * Writes down what somebody did only because they are an admin, or whose personal data they looked at; in the
  * transaction that does it, so that neither is there without the other. What is one's own is nobody's business.
  */
 export async function recordDeed(tx: Tx, admin: Viewer, at: Date, deed: AdminDeed): Promise<void> {
+  if (!admin.isAdmin || deed.personId === admin.personId) return;
+  await insert(tx, admin.personId, at, deed);
+}
+
+/** The same for what was done by a command on the server, by nobody who is signed in. */
+export const recordCommand = (tx: Tx, at: Date, deed: AdminDeed): Promise<void> => insert(tx, null, at, deed);
+
+/**
+ * Writes down looks at what is somebody else's, each once an admin, item and day in Seoul: whoever scrolls up and down
+ * looks once. Own items are left out.
+ */
+export async function recordLooks(tx: Tx, admin: Viewer, at: Date, looks: Look[]): Promise<void> {
+  const others = looks.filter(({ personId }) => personId !== admin.personId);
+  if (!admin.isAdmin || others.length === 0) return;
+  const known = await tx
+    .selectFrom('admin_record')
+    .select(['action', 'item_id'])
+    .where('admin_id', '=', admin.personId)
+    .where('at', '>=', startOfDay(seoulDay(at)))
+    .where(
+      'item_id',
+      'in',
+      others.map(({ itemId }) => itemId),
+    )
+    .execute();
+  const isKnown = (look: Look) =>
+    known.some(({ action, item_id }) => action === look.action && item_id === look.itemId);
+  for (const look of others) if (!isKnown(look)) await insert(tx, admin.personId, at, look);
+}
+
+async function insert(tx: Tx, adminId: string | null, at: Date, deed: AdminDeed): Promise<void> {
   const { action, itemId = null, personId = null, note = '' } = deed;
-  if (!admin.isAdmin || personId === admin.personId) return;
   await tx
     .insertInto('admin_record')
-    .values({ admin_id: admin.personId, action, item_id: itemId, person_id: personId, note, at })
+    .values({ admin_id: adminId, action, item_id: itemId, person_id: personId, note, at })
     .execute();
 }

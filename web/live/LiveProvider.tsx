@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { RulesToCome } from '#web/live/await-rules.ts';
-import { createLiveSource } from '#web/live/create-live-source.ts';
-import { followPage } from '#web/live/page.ts';
+import { connect } from '#web/live/connect.ts';
 import { LiveContext, type LiveSource } from '#web/live/use-live.ts';
 
 type Props = {
@@ -19,14 +18,10 @@ export function LiveProvider({ viewer, rules, isSignedIn, children }: Props) {
   const [source, setSource] = useState<LiveSource | null>(null);
   useEffect(() => {
     if (!viewer) return;
-    const url = `${location.origin.replace(/^http/, 'ws')}/api/live`;
-    const made = createLiveSource(queries, rules, { url, isSignedIn });
     const gone = new AbortController();
-    followPage(made.client, gone.signal);
-    setSource(made);
+    void connect(queries, rules, isSignedIn, gone.signal).then((made) => made && setSource(made));
     return () => {
       gone.abort();
-      made.client.stop();
       setSource(null);
     };
   }, [queries, viewer, rules, isSignedIn]);

@@ -107,7 +107,7 @@ export function createLiveClient(options: LiveClientOptions) {
   }, pingMs);
 
   return {
-    /** Listens to the topics until the returned function is called. `ageMs`: how old what is on screen is. */
+    /** Listens to the topics until the returned function is called. `shownForMs`: how long the screen has stood already. */
     hold: topics.hold,
     state: () => state,
     subscribe(changed: () => void) {

@@ -58,9 +58,13 @@ export function createTopicBook(send: (frame: ClientFrame) => void) {
   };
 
   return {
-    hold(topics: string[], ageMs = loaderMs) {
+    hold(topics: string[], shownForMs = 0) {
       const holds = [...new Set(topics)].map((topic) => {
-        const held = book.get(topic) ?? { holders: 0, state: 'wanted', knownAt: performance.now() - ageMs };
+        const held = book.get(topic) ?? {
+          holders: 0,
+          state: 'wanted',
+          knownAt: performance.now() - loaderMs - shownForMs,
+        };
         clearTimeout(held.dropping);
         held.holders++;
         book.set(topic, held);

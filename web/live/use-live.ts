@@ -19,10 +19,15 @@ export function useTopics(topics: string[], onEvent?: (event: LiveEvent) => void
   const heard = useRef(onEvent);
   heard.current = onEvent;
   const key = topics.join('\n');
+  const shownAt = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other topics, another moment
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, [key]);
   useEffect(() => {
     if (!live || key === '') return;
     const wanted = key.split('\n');
-    const release = live.client.hold(wanted);
+    const release = live.client.hold(wanted, performance.now() - shownAt.current);
     const deafen = live.listen((event) => {
       if (event.topics.some((topic) => wanted.includes(topic))) heard.current?.(event);
     });

@@ -2,6 +2,7 @@ import type { BenefitChange, BenefitDraft } from '#features/benefits/contract.ts
 import { minimumWage } from '#features/benefits/minimum-wage.ts';
 import { blockedWith } from '#features/blocks/server/queries.ts';
 import { findCity } from '#features/regions/cities.ts';
+import { recordDeed } from '#server/admin-record.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
@@ -100,6 +101,8 @@ export async function deleteBenefit(p: Writing, viewer: Viewer, id: string): Pro
     if (!abilities(viewer, benefit).delete) throw notYours();
     await detachImagesOf(tx, { kind: 'benefit', id });
     await tx.deleteFrom('benefit').where('id', '=', id).execute();
+    const deed = { action: 'benefit.deleted', itemId: id, personId: benefit.author_id };
+    await recordDeed(tx, viewer, p.clock.now(), deed);
     await record(tx, await told(tx, 'benefit.deleted', benefit));
   });
 }

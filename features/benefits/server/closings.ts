@@ -1,3 +1,4 @@
+import { recordDeed } from '#server/admin-record.ts';
 import type { Tx } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -16,7 +17,10 @@ export async function setClosed(p: Writing, viewer: Viewer, id: string, closed: 
     const now = p.clock.now();
     const isOver = benefit.last_day !== null && benefit.last_day < seoulDay(now);
     const changed = closed ? await close(tx, viewer, id, now) : await reopen(tx, id, isOver);
-    if (changed) await record(tx, await told(tx, 'benefit.changed', benefit));
+    if (!changed) return;
+    const action = closed ? 'benefit.closed' : 'benefit.reopened';
+    await recordDeed(tx, viewer, now, { action, itemId: id, personId: benefit.author_id });
+    await record(tx, await told(tx, 'benefit.changed', benefit));
   });
 }
 

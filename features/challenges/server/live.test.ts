@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { seoulDay } from '#shared/dates.ts';
 import { enterPhoto, handIn, runningWeek, toWeekTime, weekMs } from '#test/challenges.ts';
 import { observe } from '#test/live-observer.ts';
+import { noticesOf } from '#test/notices.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { nextTown, type Person, settle } from '#test/world.ts';
 
@@ -46,6 +47,9 @@ test('a town hears that its rankings move, and not by whom', async () => {
     actorId: minjae.id,
     reason: '비밀 이유',
   });
+  expect(await noticesOf(server, jimin)).toMatchObject([
+    { kind: 'receiptRejected', title: '비밀 이유', path: '/events?tab=market' },
+  ]);
   expect(JSON.stringify(screen.frames)).not.toMatch(new RegExp(`${jimin.id}|비밀`));
   screen.close();
   own.close();
@@ -72,6 +76,9 @@ test('a town hears of photos, their likes, and that they are gone; who pressed i
     personId: hyunwoo.id,
     actorId: minjae.id,
   });
+  expect(await noticesOf(server, hyunwoo)).toMatchObject([
+    { kind: 'photoRemoved', path: '/events?tab=photo' },
+  ]);
   expect(JSON.stringify(screen.frames)).not.toMatch(new RegExp(`${hyunwoo.id}|비밀`));
   for (const each of [screen, own, theirs]) each.close();
 });

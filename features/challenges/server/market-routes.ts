@@ -116,6 +116,7 @@ export const marketRoutes = (p: Platform) =>
       const looked = await lookAt(p, viewer, query);
       const rows = await selectTownReceipts(p.db, viewer, looked, { after: readCursor(cursor), limit });
       const { items, nextCursor } = pageOf(rows, limit);
+      await recordReceiptsSeen(p, viewer, items);
       return c.json({ items: await presentReceipts(p.db, viewer, items, looked.open), nextCursor }, 200);
     })
     .openapi(postReceipt, async (c) => {

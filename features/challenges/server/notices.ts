@@ -37,11 +37,42 @@ async function shownWeeks(db: Db | Tx, { personId }: Viewer, ids: string[]) {
   );
 }
 
+/** Receipts of one's own that an admin did not accept, with the reason. */
+async function shownRejections(db: Db | Tx, { personId }: Viewer, ids: string[]) {
+  const rows = await db
+    .selectFrom('receipt_rejection')
+    .innerJoin('receipt', 'receipt.id', 'receipt_rejection.receipt_id')
+    .select(['receipt.id', 'receipt_rejection.reason'])
+    .where('receipt.id', 'in', ids)
+    .where('receipt.person_id', '=', personId)
+    .execute();
+  return new Map(rows.map(({ id, reason }) => [id, { title: reason, path: '/events?tab=market' }]));
+}
+
+/** What an admin took out of the contest is gone; that it was is said all the same. */
+const shownRemoved = async (_db: Db | Tx, _viewer: Viewer, ids: string[]) =>
+  new Map(ids.map((id) => [id, { title: null, path: '/events?tab=photo' }]));
+
+type Judged = { id: string; personId: string };
+
 export const challengesNotices: FeatureNotices = {
   kinds: {
     challengeWon: { channel: 'challenges', one: '지난주 챌린지에서 순위에 올랐어요', show: shownWeeks },
+    receiptRejected: { channel: 'desk', one: '올린 영수증이 인정되지 않았어요', show: shownRejections },
+    photoRemoved: {
+      channel: 'desk',
+      one: '사진 콘테스트에 올린 사진을 관리자가 지웠어요',
+      show: shownRemoved,
+      outlives: true,
+    },
   },
   on: {
+    'photo.removed': async (_tx: Tx, { data, at }: NoticedEvent<Judged>): Promise<Told> => ({
+      tell: [{ kind: 'photoRemoved', personId: data.personId, actorId: null, subjectId: data.id, at }],
+    }),
+    'receipt.rejected': async (_tx: Tx, { data, at }: NoticedEvent<Judged>): Promise<Told> => ({
+      tell: [{ kind: 'receiptRejected', personId: data.personId, actorId: null, subjectId: data.id, at }],
+    }),
     'week.closed': async (_tx: Tx, { data, at }: NoticedEvent<WeekClosed>): Promise<Told> => {
       const winners = new Set(data.winners.flatMap(({ personId }) => personId ?? []));
       const notice = { kind: 'challengeWon', actorId: null, subjectId: subjectOf(data.week), at };

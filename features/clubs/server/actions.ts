@@ -1,6 +1,7 @@
 import { blockedWith } from '#features/blocks/server/queries.ts';
 import type { ClubChange, ClubDraft } from '#features/clubs/contract.ts';
 import { findCity } from '#features/regions/cities.ts';
+import { recordDeed } from '#server/admin-record.ts';
 import { Refusal } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
 import { record } from '#server/live/record.ts';
@@ -77,8 +78,9 @@ export async function changeClub(p: Writing, viewer: Viewer, id: string, change:
 export async function deleteClub(p: Writing, viewer: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
     const club = await lockDoomedClub(tx, viewer, id);
-    if (!abilities(viewer, club, await standingOf(tx, viewer.personId, id, p.clock.now())).delete)
-      throw notYours();
+    const now = p.clock.now();
+    if (!abilities(viewer, club, await standingOf(tx, viewer.personId, id, now)).delete) throw notYours();
+    await recordDeed(tx, viewer, now, { action: 'club.deleted', itemId: id, personId: club.creator_id });
     await eraseClub(tx, club);
   });
 }

@@ -1,5 +1,6 @@
 import { blockedWith } from '#features/blocks/server/queries.ts';
 import type { Decision, RequestDraft } from '#features/clubs/contract.ts';
+import { recordDeed } from '#server/admin-record.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
@@ -126,6 +127,11 @@ export async function decideRequest(
     if (request.status === 'withdrawn') throw new Refusal('conflict', { reason: 'clubManage.withdrawn' });
     if (request.status !== 'pending') throw new Refusal('conflict', { reason: 'clubManage.decided' });
     await settle(tx, id, status, viewer.personId, now);
+    // Its creator decides as its creator, also where they are an admin.
+    if (club.creator_id !== viewer.personId) {
+      const deed = { action: `request.${status}`, itemId: id, personId: request.person_id };
+      await recordDeed(tx, viewer, now, deed);
+    }
     const person = { personId: request.person_id, actorId: viewer.personId };
     const data = { clubId, requestId: id, personId: request.person_id };
     if (status === 'rejected') return record(tx, { type: 'request.rejected', topics: toldTo(data), data });

@@ -2,6 +2,7 @@ import { blockedWith } from '#features/blocks/server/queries.ts';
 import type { CommentChange, CommentDraft, CommentRemoved } from '#features/comments/contract.ts';
 import { abilities } from '#features/comments/policy.ts';
 import { changeCommentCount } from '#features/posts/server/comment-count.ts';
+import { recordDeed } from '#server/admin-record.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
@@ -137,9 +138,12 @@ export async function deleteComment(p: Writing, viewer: Viewer, id: string): Pro
     const comment = await lockComment(tx, viewer, id, { countsChange: true });
     if (!may(viewer, comment).delete) throw refused();
     const postId = comment.post_id;
+    const now = p.clock.now();
+    const deed = { action: 'comment.deleted', itemId: id, personId: comment.author_id };
+    await recordDeed(tx, viewer, now, deed);
     await tx
       .updateTable('comment')
-      .set({ deleted_at: p.clock.now(), deleted_by: viewer.personId })
+      .set({ deleted_at: now, deleted_by: viewer.personId })
       .where('id', '=', id)
       .execute();
     const gone = comment.replies_count > 0 ? [] : [id];

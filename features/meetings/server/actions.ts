@@ -1,6 +1,7 @@
 import { holdInsideClub, type InsideClub } from '#features/clubs/server/inside.ts';
 import type { MeetingChange, MeetingDraft } from '#features/meetings/contract.ts';
 import { daysAhead, mostUpcoming } from '#features/meetings/limits.ts';
+import { recordDeed } from '#server/admin-record.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
@@ -38,7 +39,7 @@ export async function planMeeting(
     if (!made) return refuseOther(tx, viewer, clubId, draft.id);
     refuseWhen(draft, made.starts_at, now);
     await refuseTooMany(tx, clubId, now);
-    await tell(tx, viewer, { type: 'meeting.planned', clubId, meetingId: draft.id });
+    await tell(tx, viewer, club, { type: 'meeting.planned', meetingId: draft.id, now });
     await tellCalendars(tx, clubId, { type: 'event.added', id: draft.id });
   });
 }
@@ -103,7 +104,7 @@ export async function changeMeeting(
       .executeTakeFirstOrThrow();
     // What has begun today can still be told where it is; it is not begun again.
     if (change.day !== day || change.time !== time) refuseWhen(change, starts_at, now);
-    await tell(tx, viewer, { type: 'meeting.changed', clubId: club.id, meetingId: id });
+    await tell(tx, viewer, club, { type: 'meeting.changed', meetingId: id, now });
     await tellCalendars(tx, club.id, { type: 'event.changed', id });
   });
 }
@@ -121,7 +122,7 @@ export async function cancelMeeting(p: Writing, viewer: Viewer, id: string): Pro
       .set({ cancelled_at: now, cancelled_by: viewer.personId, updated_at: now })
       .where('id', '=', id)
       .execute();
-    await tell(tx, viewer, { type: 'meeting.cancelled', clubId: club.id, meetingId: id });
+    await tell(tx, viewer, club, { type: 'meeting.cancelled', meetingId: id, now });
     await tellCalendars(tx, club.id, { type: 'event.changed', id });
   });
 }
@@ -148,7 +149,11 @@ export function refuseFinished({ cancelled_at, starts_at }: MeetingRow, now: Dat
   if (starts_at < startOfToday(now)) throw new Refusal('conflict', { reason: 'meeting.isOver' });
 }
 
-type Told = { type: string; clubId: string; meetingId: string };
+type Told = { type: string; meetingId: string; now: Date };
 
-const tell = (tx: Tx, viewer: Viewer, { type, clubId, meetingId }: Told) =>
-  record(tx, { type, topics: [`club:${clubId}`], data: { clubId, meetingId, actorId: viewer.personId } });
+/** The club hears of it; the record too, where it was an admin in the club of somebody else. */
+async function tell(tx: Tx, viewer: Viewer, club: InsideClub, { type, meetingId, now }: Told) {
+  await recordDeed(tx, viewer, now, { action: type, itemId: meetingId, personId: club.creator_id });
+  const data = { clubId: club.id, meetingId, actorId: viewer.personId };
+  await record(tx, { type, topics: [`club:${club.id}`], data });
+}

@@ -1,6 +1,7 @@
 import { removeNewsEvents, updateNewsEvents } from '#features/calendar/server/news-events.ts';
 import type { NewsChange, NewsDraft } from '#features/news/contract.ts';
 import { findCity } from '#features/regions/cities.ts';
+import { recordDeed } from '#server/admin-record.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
@@ -49,12 +50,14 @@ export async function createNews(p: Writing, viewer: Viewer, draft: NewsDraft): 
     }
     await keepTags(tx, draft, now);
     if (draft.imageId) await attachImage(tx, viewer, draft.imageId, { kind: 'news', id });
+    await recordDeed(tx, viewer, now, { action: 'news.created', itemId: id });
     await record(tx, { type: 'news.created', topics: regionTopics(cityCode), data: { id, cityCode, tags } });
   });
 }
 
 /** Replaces what news says; a picture that is left out is gone. Calendars follow. */
 export async function changeNews(p: Writing, viewer: Viewer, id: string, change: NewsChange): Promise<void> {
+  const now = p.clock.now();
   await write(p, async (tx) => {
     const before = await lockNews(tx, viewer, id);
     if (!before) throw gone();
@@ -63,7 +66,7 @@ export async function changeNews(p: Writing, viewer: Viewer, id: string, change:
     const moved = before.city_code !== change.cityCode;
     const { created_at } = await tx
       .updateTable('news')
-      .set({ ...columnsOf(change), updated_at: p.clock.now() })
+      .set({ ...columnsOf(change), updated_at: now })
       .where('id', '=', id)
       .returning('created_at')
       .executeTakeFirstOrThrow();
@@ -73,6 +76,7 @@ export async function changeNews(p: Writing, viewer: Viewer, id: string, change:
     if (moved) await dropOutsidersLikes(tx, id, change.cityCode);
     await updateNewsEvents(tx, id, { day: change.day });
     const topics = new Set([...regionTopics(before.city_code), ...regionTopics(change.cityCode)]);
+    await recordDeed(tx, viewer, now, { action: 'news.changed', itemId: id });
     await record(tx, { type: 'news.changed', topics: [...topics], data: { id } });
   });
 }
@@ -86,6 +90,7 @@ export async function deleteNews(p: Writing, viewer: Viewer, id: string): Promis
     await removeNewsEvents(tx, id);
     await detachImagesOf(tx, { kind: 'news', id });
     await tx.deleteFrom('news').where('id', '=', id).execute();
+    await recordDeed(tx, viewer, p.clock.now(), { action: 'news.deleted', itemId: id });
     await record(tx, { type: 'news.deleted', topics: regionTopics(news.city_code), data: { id } });
   });
 }

@@ -15,8 +15,12 @@ const portion = 1000;
 /** Tells people of one event: those who may be told. Returns the rows that changed. */
 export async function tell(tx: Tx, notices: Notices, given: Notice[]): Promise<Touched[]> {
   const touched: Touched[] = [];
+  const here = await holdPersons(tx, given);
+  const standing = given.filter(
+    ({ personId, actorId }) => here.has(personId) && (actorId === null || here.has(actorId)),
+  );
   for (const [name, kind] of Object.entries(notices.kinds)) {
-    const ofKind = given.filter((notice) => notice.kind === name);
+    const ofKind = standing.filter((notice) => notice.kind === name);
     for (let at = 0; at < ofKind.length; at += portion) {
       const fit = await whoIsFit(tx, kind, ofKind.slice(at, at + portion));
       const seeing = await whoSees(tx, kind, fit);
@@ -24,6 +28,16 @@ export async function tell(tx: Tx, notices: Notices, given: Notice[]): Promise<T
     }
   }
   return touched;
+}
+
+/** Those who are still here, held so that nobody leaves between being found and being written about. */
+async function holdPersons(tx: Tx, given: Notice[]): Promise<Set<string>> {
+  const ids = new Set(given.flatMap(({ personId, actorId }) => [personId, actorId ?? personId]));
+  if (ids.size === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select id from person where id = any(${[...ids]}::uuid[]) order by id for key share
+  `.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 const groupOf = ({ group, subjectId }: Notice) => group ?? subjectId;
@@ -46,7 +60,6 @@ async function whoIsFit(tx: Tx, kind: NoticeKind, given: Notice[]): Promise<Fit[
     where (${pushOnly}::boolean or coalesce(setting.listed, true))
     and (given.actor_id is null or (
       given.actor_id <> given.person_id
-      and exists (select from person actor where actor.id = given.actor_id)
       and (person.role = 'admin' or not exists (
         select from block where blocker_id = person.id and blocked_id = given.actor_id
         union all select from block where blocker_id = given.actor_id and blocked_id = person.id

@@ -1,3 +1,4 @@
+import { recordCommand } from '#server/admin-record.ts';
 import type { Db } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
 
@@ -43,6 +44,11 @@ export async function changeRole(
       .insertInto('role_change')
       .values({ person_id: personId, role, changed_by: changedBy, changed_at: now })
       .execute();
+    await recordCommand(tx, now, {
+      action: role === 'admin' ? 'role.granted' : 'role.revoked',
+      personId,
+      note: changedBy,
+    });
     await record(tx, {
       type: 'person.roleChanged',
       topics: [`person:${personId}`],

@@ -2,6 +2,7 @@ import { blockedWith } from '#features/blocks/server/queries.ts';
 import { holdInsideClub } from '#features/clubs/server/inside.ts';
 import type { PostChange, PostDraft } from '#features/posts/contract.ts';
 import { findCity } from '#features/regions/cities.ts';
+import { recordDeed } from '#server/admin-record.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
@@ -94,6 +95,8 @@ export async function deletePost(p: Writing, viewer: Viewer, id: string): Promis
     if (!abilities(viewer, post).delete) throw notYours();
     await detachImagesOf(tx, { kind: 'post', id });
     await tx.deleteFrom('post').where('id', '=', id).execute();
+    const deed = { action: 'post.deleted', itemId: id, personId: post.author_id };
+    await recordDeed(tx, viewer, p.clock.now(), deed);
     await record(tx, ...(await told(tx, 'post.deleted', post)));
   });
 }
