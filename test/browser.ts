@@ -61,7 +61,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-type Phone = { width?: number; dark?: boolean; userAgent?: string };
+type Phone = { width?: number; dark?: boolean; userAgent?: string; serviceWorkers?: 'allow' | 'block' };
 
 export type PhoneContext = {
   context: BrowserContext;
@@ -74,7 +74,7 @@ export type PhoneContext = {
 export async function openPhone(
   browser: Browser,
   origin: string,
-  { width = 390, dark, userAgent }: Phone = {},
+  { width = 390, dark, userAgent, serviceWorkers }: Phone = {},
 ): Promise<PhoneContext> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -86,6 +86,7 @@ export async function openPhone(
     hasTouch: true,
     isMobile: true,
     userAgent,
+    serviceWorkers,
   });
   const complaints: string[] = [];
   context.on('console', (message) => {

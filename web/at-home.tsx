@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+// Wanted when nothing can be fetched any more: without a line, after a deploy. So they are here before.
+import '#web/offline/kept-answer.ts';
+import '#web/update/missing-part.ts';
 import { InstallHint } from '#web/install/InstallHint.tsx';
 import { noteSeen, noteVisit } from '#web/install/seen.ts';
 import { keepWhatIsRead } from '#web/offline/keep-answers.ts';
-import { findPath, paths } from '#web/paths.ts';
+import { findPath, type Path } from '#web/paths.ts';
 import { registerServiceWorker } from '#web/service-worker/register.ts';
 import { newer } from '#web/update/newer.ts';
 import { UpdateBar } from '#web/update/UpdateBar.tsx';
@@ -50,13 +53,16 @@ export async function settleIn(app: App): Promise<void> {
   if (registration) await keepApp();
 }
 
+/** Screens with a floating deed (`web/ui/Fab.tsx`) below. */
+const withDeed = new Set<Path>(['/benefits', '/board', '/news']);
+
 function Bars({ app: { onPage, pathname } }: { app: App }) {
   const path = findPath(useSyncExternalStore(onPage, pathname));
   const updating = newer.use() !== null;
   return (
     <>
-      <InstallHint fits={path !== null && paths[path] === 'tabs' && !updating} />
-      <UpdateBar />
+      <InstallHint fits={path === '/home' && !updating} />
+      <UpdateBar lifted={path !== null && withDeed.has(path)} />
     </>
   );
 }

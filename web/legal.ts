@@ -1,2 +1,3 @@
 import '#web/fonts/pretendard.css';
+import '#web/fonts/pretendard-rest.css';
 import '#features/consents/web/legal.css';

@@ -16,7 +16,8 @@ export type EventType = (typeof eventTypes)[number];
 export const MonthQuery = z.object({
   month: z
     .string({ error: 'error.invalid' })
-    .regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, { error: 'error.invalid' }),
+    // The weeks of the last month would end in a year of five digits.
+    .regex(/^(?!9999-12)[1-9]\d{3}-(0[1-9]|1[0-2])$/, { error: 'error.invalid' }),
 });
 
 const day = z.string({ error: 'home.day.dayRequired' }).refine(isDay, { error: 'home.day.dayRequired' });

@@ -33,8 +33,6 @@ export const copy = {
   'push.unsupported': '이 브라우저는 푸시 알림을 받을 수 없어요.',
   'push.unsupportedBody': '최신 크롬, 사파리, 삼성 인터넷에서 마실을 열어주세요.',
   'push.installFirst': '홈 화면에 추가하면 푸시를 받을 수 있어요.',
-  'push.installShare': '사파리 아래쪽의 공유 버튼을 눌러요.',
-  'push.installAdd': '‘홈 화면에 추가’를 골라요.',
   'push.installOpen': '홈 화면의 마실을 열고, 여기에서 푸시를 켜요.',
   'push.denied': '푸시 알림이 차단되어 있어요.',
   'push.deniedBody':

@@ -60,6 +60,17 @@ test('the session stands inside the document, and nowhere in a cache', async () 
   expect(boot.person).toMatchObject({ name: '지민', cityCode: '51110' });
 });
 
+test('the shell that devices keep is the same for everybody and names nobody', async () => {
+  const shells = await Promise.all(
+    [visitors.nobody, visitors.resident].map((visitor) => request(server, 'GET', '/shell', visitor?.cookie)),
+  );
+  const [first, second] = shells;
+  expect(shells.map(({ status }) => status)).toEqual([200, 200]);
+  expect(first?.headers.get('cache-control')).toBe('no-cache');
+  expect(first?.body).not.toContain('id="boot"');
+  expect(first?.body).toBe(second?.body);
+});
+
 test('a name cannot break out of the document', async () => {
   const name = '</script><img src=x>';
   const guest = await settle(server, { name, cityCode: '51110' });

@@ -16,6 +16,18 @@ async function become({ page }: { page: Page }, person: Person) {
   await page.context().addCookies([{ name, value, url: world.server.origin }]);
 }
 
+/** The addresses that the worker has kept, in one text. */
+const filesOn = (page: Page) =>
+  page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return requests
+      .flat()
+      .map(({ url }) => url)
+      .join();
+  });
+
 /** A phone of somebody on which the app is at home: its worker answers, and this page is kept. */
 async function phoneOf(person: Person, at: string, look: Parameters<typeof phone>[0] = {}) {
   const opened = await phone(look);
@@ -25,17 +37,10 @@ async function phoneOf(person: Person, at: string, look: Parameters<typeof phone
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ keep: [], rest: true });
   });
-  await opened.page.waitForFunction(async () => {
-    const kept = await Promise.all(
-      (await caches.keys()).map(async (name) =>
-        (await (await caches.open(name)).keys()).map(({ url }) => url),
-      ),
-    );
-    const files = kept.flat().join();
-    return (
-      files.includes('/shell') && files.includes('/assets/PostPage') && navigator.serviceWorker.controller
-    );
-  });
+  await expect.poll(() => filesOn(opened.page), patient).toMatch(/\/shell.*\/assets\/PostPage-/);
+  await expect
+    .poll(() => opened.page.evaluate(() => navigator.serviceWorker.controller !== null), patient)
+    .toBe(true);
   return opened;
 }
 
@@ -186,7 +191,8 @@ test('whoever has taken part is shown the way to the home screen, once', async (
   await expectAccessible(page);
   await guide.getByRole('button', { name: '닫기' }).click();
   await hint.waitFor({ state: 'detached' });
-  await page.reload();
+  await page.goto('/board');
+  await page.goto('/home');
   await page.getByText('우리 동네 소식').waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);
   expect(await hint.count()).toBe(0);

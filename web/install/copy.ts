@@ -5,7 +5,7 @@ export const copy = {
   'install.how': '방법 보기',
   'install.later': '다음에',
   'install.guide': '홈 화면에 추가하기',
-  'install.share': '브라우저의 공유 버튼을 눌러요.',
+  'install.share': '사파리 아래쪽의 공유 버튼을 눌러요.',
   'install.choose': '‘홈 화면에 추가’를 골라요.',
   'install.open': '홈 화면에서 마실을 열어요.',
   'install.browserTitle': '다른 브라우저에서 더 편해요',

@@ -10,7 +10,17 @@ const address = (file: string) => `/${file}`;
 const openFiles = ['/look.js', '/icon.svg', '/manifest.webmanifest'];
 
 /** Besides the app's document: the first screen, and what is needed most where there is no line. */
-const started = new Set(['HomePage', 'at-home', 'create-live-source', 'kept-answer', 'live-rules', 'marks', 'missing-part', 'outboxes', 'page']);
+const started = new Set([
+  'HomePage',
+  'at-home',
+  'create-live-source',
+  'kept-answer',
+  'live-rules',
+  'marks',
+  'missing-part',
+  'outboxes',
+  'page',
+]);
 
 /**
  * What the worker keeps of a build: `core` starts the app and its first screen, `rest` is every other page. Fonts are

@@ -33,7 +33,8 @@ async function show({ title, body, path, tag, id }: PushMessage) {
     // A later one of the same group takes this one's place.
     tag,
     data: kept,
-    icon: '/icon.svg',
+    // Phones draw no SVG here.
+    icon: '/icon-192.png',
     lang: 'ko',
   });
 }

@@ -17,10 +17,10 @@ function trusted(): string {
   return policy?.createScriptURL(script) ?? script;
 }
 
-/** A development server has no worker, and answers with a page. */
+/** A development server has no worker, and answers with a page. Where nobody answers the one that is there stays. */
 async function isValid(): Promise<boolean> {
   const answer = await fetch(script, { cache: 'no-store' }).catch(() => null);
-  return Boolean(answer?.ok && /javascript/.test(answer.headers.get('content-type') ?? ''));
+  return !answer || (answer.ok && /javascript/.test(answer.headers.get('content-type') ?? ''));
 }
 
 const isLocal = () => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
@@ -46,5 +46,7 @@ export async function registerServiceWorker(
     return undefined;
   }
   // No worker is no harm: a private window may refuse it.
-  return serviceWorker.register(trusted(), { scope: '/', updateViaCache: 'none' }).catch(() => undefined);
+  return serviceWorker
+    .register(trusted(), { scope: '/', updateViaCache: 'none' })
+    .catch(() => serviceWorker.getRegistration());
 }

@@ -2,16 +2,25 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { BenefitTouched } from '#features/benefits/contract.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 
-/**
- * These rules stand in every screen's code, what they do only where benefits are on screen. One after another, so that
- * what is deleted is not put back by what came before it.
- */
+/** So long more may come of the same benefit: of one that came and went meanwhile nothing is asked. */
+const gatherMs = 100;
+
+const gathered = new WeakMap<QueryClient, Map<string, 'lookAt' | 'dropBenefit'>>();
+
+/** These rules stand in every screen's code, what they do only where benefits are on screen. */
 function tell(queries: QueryClient, what: 'lookAt' | 'dropBenefit', { id }: BenefitTouched) {
   const filter = { queryKey: ['benefits'] };
   if (queries.getQueryCache().findAll(filter).length === 0) return;
-  import('./cached-benefits.ts')
-    .then((cached) => cached[what](queries, id))
-    .catch(() => queries.invalidateQueries(filter));
+  const waiting = gathered.get(queries);
+  if (waiting) return void waiting.set(id, what);
+  const touched = new Map([[id, what]]);
+  gathered.set(queries, touched);
+  setTimeout(() => {
+    gathered.delete(queries);
+    import('./cached-benefits.ts')
+      .then((cached) => Promise.all([...touched].map(([each, deed]) => cached[deed](queries, each))))
+      .catch(() => queries.invalidateQueries(filter));
+  }, gatherMs);
 }
 
 export const benefitsLive: LiveRules = {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { copy } from '#features/calendar/copy.ts';
+import { findActive } from '#features/suspensions/server/queries.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { entryOf } from './entries.ts';
@@ -41,10 +42,13 @@ export async function readFeed(p: Platform, secret: string): Promise<Feed | null
   const owner = await p.db
     .selectFrom('calendar_subscription as s')
     .innerJoin('person', 'person.id', 's.person_id')
+    .leftJoin('departure', 'departure.person_id', 's.person_id')
+    .where('departure.person_id', 'is', null)
     .select(['s.person_id', 's.content_hash', 's.changed_at', 's.secret_hash', 'role', 'city_code'])
     .where('secret_hash', '=', hash(secret))
     .executeTakeFirst();
-  if (!owner) return null;
+  // No session ends here with a suspension: a calendar goes on asking by itself.
+  if (!owner || (await findActive(p.db, owner.person_id, p.clock.now()))) return null;
   const viewer: Viewer = {
     personId: owner.person_id,
     sessionId: '',

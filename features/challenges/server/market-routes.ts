@@ -20,6 +20,7 @@ import { challengeWeekAt } from '#shared/weeks.ts';
 import { lookAt } from './look.ts';
 import { presentRanking, presentReceipts } from './present.ts';
 import { findPlace, selectTop } from './ranking-queries.ts';
+import { recordReceiptsSeen } from './receipt-looks.ts';
 import { findReceipt, selectOwnReceipts, selectTownReceipts } from './receipt-queries.ts';
 import { addReceipt, countOfDay } from './receipts.ts';
 import { rejectReceipt } from './rejections.ts';

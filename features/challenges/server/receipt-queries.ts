@@ -23,12 +23,6 @@ export type ListedReceipt = Awaited<ReturnType<ReturnType<typeof selectReceipts>
 export const findReceipt = (db: Db | Tx, viewer: Viewer, id: string) =>
   selectReceipts(db, viewer).where('receipt.id', '=', id).executeTakeFirst();
 
-/** Whether the viewer may see a receipt and so its picture; null for whoever is signed out. */
-export const seesReceipt = async (db: Db, viewer: Viewer | null, id: string): Promise<boolean> =>
-  viewer !== null &&
-  (await visibleReceipts(db, viewer).select('receipt.id').where('receipt.id', '=', id).executeTakeFirst()) !==
-    undefined;
-
 type Page = { after: Cursor | null; limit: number };
 
 const page = (query: ReturnType<typeof selectReceipts>, { after, limit }: Page) =>

@@ -12,7 +12,7 @@ import { copyOwnChallenges, eraseChallenges } from './personal-data.ts';
 import { phoneRoutes } from './phone-routes.ts';
 import { findPhotoRow } from './photo-queries.ts';
 import { photoRoutes } from './photo-routes.ts';
-import { seesReceipt } from './receipt-queries.ts';
+import { openReceiptPicture } from './receipt-looks.ts';
 import { reportablePhoto } from './reportable.ts';
 import { walkingRoutes } from './walking-routes.ts';
 import { weekRoutes } from './week-routes.ts';
@@ -47,6 +47,6 @@ export const challengesFeature: Feature = {
   images: {
     photo: async (p, viewer, id) =>
       viewer !== null && isId(id) && (await findPhotoRow(p.db, viewer, id)) !== undefined,
-    receipt: (p, viewer, id) => seesReceipt(p.db, viewer, id),
+    receipt: openReceiptPicture,
   },
 };

@@ -24,7 +24,7 @@ export function Deeds() {
               detail={deed.note}
               meta={
                 <>
-                  <span>{deed.admin?.name ?? copy['desk.left']}</span>
+                  <span>{deed.admin?.name ?? copy[isCommand(deed) ? 'desk.command' : 'desk.left']}</span>
                   {deed.person && <span>→ {deed.person.name ?? copy['desk.left']}</span>}
                   <time dateTime={deed.at}>{relativeTime(new Date(), new Date(deed.at))}</time>
                 </>
@@ -42,6 +42,9 @@ export function Deeds() {
     </>
   );
 }
+
+/** Roles are given and taken by a command on the server: nobody is signed in there. */
+const isCommand = ({ action }: Deed) => action.startsWith('role.');
 
 /** In words; a deed that is newer than this screen by its own name. */
 function whatOf({ action }: Deed): string {

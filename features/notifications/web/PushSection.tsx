@@ -1,9 +1,9 @@
 import { BellOff, BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { copy } from '#features/notifications/copy.ts';
+import { InstallSteps } from '#web/install/InstallSteps.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { InstallSteps } from './InstallSteps.tsx';
 import { Switch } from './Switch.tsx';
 import { usePush } from './use-push.ts';
 
@@ -14,7 +14,9 @@ export function PushSection() {
     return (
       <Section>
         <Told rings={false} title={copy['push.installFirst']} />
-        <InstallSteps />
+        <div className="mx-4 mb-4">
+          <InstallSteps open={copy['push.installOpen']} />
+        </div>
       </Section>
     );
   if (support !== 'possible') {

@@ -11,7 +11,7 @@ export function AdminRegion() {
   const viewed = useViewedRegion();
   if (!me.isAdmin) return null;
   return (
-    <Suspense fallback={<div className="h-14" />}>
+    <Suspense fallback={<div className="h-[53px]" />}>
       <AdminRegionBar value={viewed} onChange={setViewedRegion} />
     </Suspense>
   );

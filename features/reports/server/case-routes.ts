@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { type Case, CasePage, CaseQuery, Decision, WholeCase } from '#features/reports/contract.ts';
-import { recordDeed } from '#server/admin-record.ts';
+import { recordDeed, recordLooks } from '#server/admin-record.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import type { Db } from '#server/db.ts';
 import { notFound } from '#server/errors.ts';
@@ -99,15 +99,15 @@ async function getRow(p: Platform, { kind, id }: { kind: string; id: string }) {
   return row;
 }
 
+const look = (row: CaseRow) => ({ action: 'report.seen', itemId: row.id, personId: row.author_id });
+
 /** Looking at what somebody wrote for others' eyes only, and at who complained, is written down before it is shown. */
 const recordLook = (p: Platform, admin: Viewer, row: CaseRow) =>
-  p.db.transaction().execute((tx) =>
-    recordDeed(tx, admin, p.clock.now(), {
-      action: 'report.seen',
-      itemId: row.id,
-      personId: row.author_id,
-    }),
-  );
+  p.db.transaction().execute((tx) => recordDeed(tx, admin, p.clock.now(), look(row)));
+
+/** The same for what is seen in passing: pictures of an open case, and messages, which stand in the list already. */
+const recordGlances = (p: Platform, admin: Viewer, rows: CaseRow[]) =>
+  p.db.transaction().execute((tx) => recordLooks(tx, admin, p.clock.now(), rows.map(look)));
 
 export const caseRoutes = (p: Platform) =>
   router()
@@ -115,6 +115,8 @@ export const caseRoutes = (p: Platform) =>
       const { state, city, cursor, limit } = c.req.valid('query');
       const rows = await selectCases(p.db, { state, cityCode: city, after: readCursor(cursor), limit });
       const { items, nextCursor } = pageOf(rows, limit);
+      const messages = items.filter(({ kind }) => kind === 'message');
+      await recordGlances(p, viewerOf(c), messages);
       return c.json(CasePage.parse({ items: await presentCases(p.db, items), nextCursor }), 200);
     })
     .openapi(getCase, async (c) => {
@@ -141,5 +143,6 @@ export const caseRoutes = (p: Platform) =>
       const picture = row.picture_ids[Number(n) - 1];
       const file = picture ? await p.files.get(evidenceKey(row.kind, row.id, picture)) : null;
       if (!file) throw notFound('report.gone');
+      await recordGlances(p, viewerOf(c), [row]);
       return c.body(file.bytes, 200, { 'Content-Type': 'image/webp' });
     });

@@ -1,0 +1,153 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { builtRoot } from '#server/start/build.ts';
+import { expectAccessible } from '#test/axe.ts';
+import { launchBrowser, openPhone, type PhoneContext } from '#test/browser.ts';
+import { deployableWeb } from '#test/deployed-web.ts';
+import { writePost } from '#test/posts.ts';
+import { testServer } from '#test/server.ts';
+import { type Person, settle } from '#test/world.ts';
+
+const town = '51110';
+const patient = { timeout: 20_000 };
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const phones: PhoneContext[] = [];
+afterEach(async () => {
+  const used = phones.splice(0);
+  await Promise.all(used.map(({ context }) => context.close()));
+  // The browser itself prints what it could not load; the policy and our own code may complain of nothing.
+  const ours = used
+    .flatMap(({ complaints }) => complaints)
+    .filter(
+      (text) =>
+        !/status of 4\d\d|blocked by Playwright|dynamically imported module|MIME type|Unable to preload CSS/.test(
+          text,
+        ),
+    );
+  expect(ours).toEqual([]);
+});
+
+/** A town of which another version can be deployed. */
+async function deployableTown() {
+  const { web, deploy, remove } = await deployableWeb();
+  const server = await testServer({ web });
+  onTestFinished(async () => {
+    await server.stop();
+    await remove();
+  });
+  return { server, deploy };
+}
+
+type Town = Awaited<ReturnType<typeof deployableTown>>;
+
+async function phoneOf({ server }: Town, person: Person, at: string, serviceWorkers?: 'block') {
+  const phone = await openPhone(browser, server.origin, { serviceWorkers });
+  phones.push(phone);
+  const [name = '', value = ''] = person.cookie.split('=');
+  await phone.context.addCookies([{ name, value, url: server.origin }]);
+  await phone.page.goto(at);
+  return phone.page;
+}
+
+/** The addresses that the worker has kept, in one text. */
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return requests
+      .flat()
+      .map(({ url }) => url)
+      .join();
+  });
+
+test('an old page whose parts a deploy took away loads the new one, where it was going; what was written is there', async () => {
+  const town_ = await deployableTown();
+  const jimin = await settle(town_.server, { name: '지민', cityCode: town });
+  // Without a worker, as in KakaoTalk.
+  const page = await phoneOf(town_, jimin, '/post/write', 'block');
+  await page.getByRole('textbox', { name: '제목' }).fill('쓰던 글');
+  await page.evaluate(() => Object.assign(window, { old: true }));
+  await town_.deploy();
+  await page.getByRole('button', { name: '닫기' }).click();
+  await page.getByRole('button', { name: '나가기' }).click();
+  await page.waitForURL('**/board');
+  await page.getByRole('link', { name: '소식' }).first().click();
+  await page.waitForURL('**/news');
+  await page.waitForFunction(() => !('old' in window), undefined, patient);
+  await page.getByRole('heading', { name: '소식' }).first().waitFor(patient);
+  await page.goto('/post/write');
+  await page.getByText('작성 중이던 글이 있어요. 이어서 쓸까요?').waitFor(patient);
+  await page.getByRole('button', { name: '이어서 쓰기' }).click();
+  expect(await page.getByRole('textbox', { name: '제목' }).inputValue()).toBe('쓰던 글');
+});
+
+test('a new version waits until it is wanted, and takes the place of the old one then', async () => {
+  const town_ = await deployableTown();
+  const sua = await settle(town_.server, { name: '수아', cityCode: town });
+  const { id } = await writePost(sua, { title: '첫눈' });
+  const page = await phoneOf(town_, sua, '/board');
+  await page.getByText('첫눈').first().waitFor(patient);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), patient)
+    .toBe(true);
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ keep: [], rest: true });
+    Object.assign(window, { old: true });
+  });
+  const parts = (await readdir(join(builtRoot, 'assets'))).filter((file) => /\.(?:js|css)$/.test(file));
+  await expect
+    .poll(async () => {
+      const kept = await keptFiles(page);
+      return parts.filter((part) => !kept.includes(part));
+    }, patient)
+    .toEqual([]);
+
+  await town_.deploy();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const bar = page.getByText('새 버전이 있어요.');
+  await bar.waitFor(patient);
+  await expectAccessible(page);
+  // The old page goes on with the parts that the device has kept.
+  await page.getByText('첫눈').first().click();
+  await page.waitForURL(`**/post/${id}`);
+  await page.getByRole('heading', { name: '첫눈' }).waitFor(patient);
+  expect(await page.evaluate(() => 'old' in window)).toBe(true);
+
+  await page.getByRole('button', { name: '새로고침' }).click();
+  await page.waitForFunction(() => !('old' in window), undefined, patient);
+  await page.getByRole('heading', { name: '첫눈' }).waitFor(patient);
+  expect(await page.getByText('새 버전이 있어요.').count()).toBe(0);
+  // The new one is at home: it starts without a line.
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).includes('app-next1')), patient)
+    .toBe(true);
+});
+
+test('an answer that an old page does not understand is said kindly, with the way to the new version', async () => {
+  const town_ = await deployableTown();
+  const haru = await settle(town_.server, { name: '하루', cityCode: town });
+  const { id } = await writePost(haru, { title: '산책길' });
+  const page = await phoneOf(town_, haru, `/post/${id}`, 'block');
+  await page.getByRole('heading', { name: '산책길' }).waitFor(patient);
+  await page.waitForFunction(() => document.querySelectorAll('body > div').length > 1);
+  await town_.deploy();
+  await page.route('**/comments', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 422, json: { error: { code: 'invalid', requestId: 'x' } } })
+      : route.continue(),
+  );
+  await page.getByRole('textbox', { name: '댓글을 입력해주세요' }).fill('여기 좋아요');
+  await page.getByRole('button', { name: '등록' }).click();
+  await page.getByRole('alert').getByText('댓글을 등록하지 못했어요. 다시 시도해주세요.').waitFor(patient);
+  await page.getByText('새 버전이 있어요.').waitFor(patient);
+  expect(await page.getByRole('textbox', { name: '댓글을 입력해주세요' }).inputValue()).toBe('여기 좋아요');
+});
