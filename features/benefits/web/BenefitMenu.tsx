@@ -3,6 +3,7 @@ import { Pencil, Siren, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Benefit } from '#features/benefits/contract.ts';
 import { copy } from '#features/benefits/copy.ts';
+import { useBlockItem } from '#features/blocks/web/use-block-item.tsx';
 import { ReportSheet } from '#features/reports/web/ReportSheet.tsx';
 import { copy as platform } from '#web/copy.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -10,9 +11,10 @@ import { Menu } from '#web/ui/Menu.tsx';
 import { useDeleteBenefit } from './use-delete-benefit.ts';
 
 /** What its rights let somebody do with a benefit. */
-export function BenefitMenu({ benefit: { id, can } }: { benefit: Benefit }) {
+export function BenefitMenu({ benefit: { id, author, can } }: { benefit: Benefit }) {
   const navigate = useNavigate();
   const remove = useDeleteBenefit(id);
+  const block = useBlockItem(author, '/benefits');
   const [reporting, setReporting] = useState(false);
   const edit = {
     label: platform['common.edit'],
@@ -34,6 +36,7 @@ export function BenefitMenu({ benefit: { id, can } }: { benefit: Benefit }) {
     ...(can.edit ? [edit] : []),
     ...(can.report ? [report] : []),
     ...(can.delete ? [removal] : []),
+    ...block,
   ];
   return (
     <>

@@ -1,0 +1,269 @@
+import { afterEach, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { expectAccessible } from '#test/axe.ts';
+import { journey, type Page } from '#test/journey.ts';
+import { writePost } from '#test/posts.ts';
+import { type Person, settle } from '#test/world.ts';
+
+const { world, phone, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+const town = '51110';
+const neighbour = (name: string) => settle(world.server, { name, cityCode: town });
+const admin = () => settle(world.server, { name: '민재', cityCode: null, isAdmin: true });
+
+async function open(person: Person, path: string, look: Parameters<typeof phone>[0] = {}) {
+  const { context, page, complaints } = await phone(look);
+  const [name = '', value = ''] = person.cookie.split('=');
+  await context.addCookies([{ name, value, url: world.server.origin, httpOnly: true }]);
+  await page.goto(path);
+  return Object.assign(page, { complaints });
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const report = (person: Person, itemId: string) =>
+  person.post('/api/reports', { id: newId(), kind: 'post', itemId, reason: 'fraud' });
+
+/** What the browser itself prints when a session that is over asks once more. */
+function forgive(page: { complaints: string[] }, status: number) {
+  const others = page.complaints.filter((text) => !text.includes(`status of ${status}`));
+  page.complaints.splice(0, page.complaints.length, ...others);
+}
+
+test('from a report to its decision: hidden after three, judged at the desk, told to both', async () => {
+  const [jimin, sua, one, two] = [
+    await neighbour('글쓴이'),
+    await neighbour('신고인'),
+    await neighbour('이웃하나'),
+    await neighbour('이웃둘'),
+  ];
+  const post = await writePost(jimin, { title: '수상한 급전 광고' });
+  for (const person of [one, two]) await report(person, post.id);
+
+  const reader = await open(sua, `/post/${post.id}`);
+  await reader.getByRole('heading', { name: '수상한 급전 광고' }).waitFor();
+  await button(reader, '더보기').first().click();
+  await reader.getByRole('menuitem', { name: '신고' }).click();
+  await reader.getByRole('radio', { name: '사기·허위' }).check();
+  await button(reader, '신고하기').click();
+  // The third one: it is gone for residents, and the app leads on.
+  await reader.waitForURL('**/board');
+  forgive(reader, 404);
+
+  const author = await open(jimin, '/notifications');
+  await author.getByText('신고가 여러 번 들어와 관리자가 확인할 때까지 가려졌어요').waitFor();
+
+  const desk = await open(await admin(), '/admin');
+  await desk.getByRole('button', { name: /수상한 급전 광고/ }).click();
+  const sheet = desk.getByRole('dialog', { name: '게시글 신고 내용' });
+  await sheet.getByText('신고인 · 사기·허위').waitFor();
+  await sheet.getByLabel('처리 메모 (선택)').fill('광고가 아니에요');
+  await sheet.getByRole('button', { name: '문제없음' }).click();
+  await desk.getByRole('status').getByText('신고를 처리했어요.').waitFor();
+  await desk.getByText('기다리는 신고가 없어요').waitFor();
+
+  await author.getByText('신고를 확인했고 문제가 없어 그대로 보여요').waitFor();
+  await reader.goto('/notifications');
+  await reader.getByText('신고한 내용을 확인했지만 이용약관에 어긋나지 않았어요').waitFor();
+  await reader.goto(`/post/${post.id}`);
+  await reader.getByRole('heading', { name: '수상한 급전 광고' }).waitFor();
+
+  await desk.getByRole('tab', { name: '기록' }).click();
+  await desk.getByText('게시글 신고를 문제없음으로 처리했어요').first().waitFor();
+});
+
+test('an admin suspends somebody, who is led to the start and told why; lifted, they are back', async () => {
+  const hyunwoo = await neighbour('도배하는이웃');
+  const home = await open(hyunwoo, '/board');
+  await home.getByRole('tab', { name: '전체' }).waitFor();
+
+  const desk = await open(await admin(), '/admin?tab=people');
+  await desk.getByRole('searchbox', { name: '이름으로 찾기' }).fill('도배하는');
+  await desk.getByRole('button', { name: /도배하는이웃/ }).click();
+  const sheet = desk.getByRole('dialog', { name: '도배하는이웃' });
+  await sheet.getByText('이 정보를 본 기록이 남았어요.').waitFor();
+  await sheet.getByRole('button', { name: '이용 정지' }).click();
+  await sheet.getByText('정지하는 이유를 입력해주세요.').waitFor();
+  await sheet.getByLabel('정지 이유').fill('같은 글을 여러 번 올렸어요');
+  await sheet.getByRole('button', { name: '이용 정지' }).click();
+  await desk
+    .getByRole('alertdialog', { name: '도배하는이웃님의 이용을 정지할까요?' })
+    .getByRole('button', { name: '이용 정지' })
+    .click();
+  await desk.getByRole('status').getByText('이용을 정지했어요.').waitFor();
+
+  await home.waitForURL('**/start**');
+  await home
+    .getByRole('alert')
+    .getByText(/까지 이용이 정지됐어요. 이유: 같은 글을 여러 번 올렸어요/)
+    .waitFor();
+  forgive(home, 401);
+
+  await sheet.getByRole('button', { name: '정지 풀기' }).click();
+  await desk
+    .getByRole('alertdialog', { name: '도배하는이웃님의 정지를 풀까요?' })
+    .getByRole('button', { name: '정지 풀기' })
+    .click();
+  await desk.getByRole('status').getByText('정지를 풀었어요.').waitFor();
+  await home.reload();
+  await home.getByRole('link', { name: '카카오 로그인' }).waitFor();
+  expect(await home.getByText(/이용이 정지됐어요/).count()).toBe(0);
+});
+
+test('for a resident there is no desk', async () => {
+  const page = await open(await neighbour('구경꾼'), '/admin');
+  await page.waitForURL('**/home');
+});
+
+test('leaving takes three taps, says what happens, and ends at the start on every device', async () => {
+  const leaver = await neighbour('떠나는이웃');
+  const post = await writePost(leaver, { title: '마지막 글이에요' });
+  const laptop = await open(leaver, '/board');
+  await laptop.getByRole('link', { name: /마지막 글이에요/ }).waitFor();
+  const reader = await open(await neighbour('읽는이웃'), `/post/${post.id}`);
+  await reader.getByRole('heading', { name: '마지막 글이에요' }).waitFor();
+
+  const page = await open(leaver, '/settings');
+  await page.getByRole('link', { name: '회원 탈퇴' }).click();
+  await page.getByText(/24시간 안에 모두 지워져요/).waitFor();
+  await button(page, '회원 탈퇴').click();
+  const question = page.getByRole('alertdialog', { name: '탈퇴할까요?' });
+  await question.getByRole('button', { name: '취소' }).click();
+  await question.waitFor({ state: 'hidden' });
+  await button(page, '회원 탈퇴').click();
+  await question.getByRole('button', { name: '탈퇴', exact: true }).click();
+  await page.waitForURL('**/start');
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+
+  await laptop.waitForURL('**/start**');
+  await reader.waitForURL('**/board');
+  await reader.getByRole('status').getByText('삭제된 게시글이에요.').waitFor();
+  for (const each of [laptop, page]) forgive(each, 401);
+  forgive(reader, 404);
+});
+
+test('leaving that fails is said, and nothing has happened', async () => {
+  const page = await open(await neighbour('머무는이웃'), '/settings/leave');
+  await page.route('**/api/account', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/json',
+      body: '{"error":{"code":"conflict","requestId":"x"}}',
+    }),
+  );
+  await button(page, '회원 탈퇴').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '탈퇴', exact: true }).click();
+  await page.getByRole('alert').waitFor();
+  await page.unroute('**/api/account');
+  await page.goto('/home');
+  await page.getByRole('link', { name: '내 프로필' }).waitFor();
+  forgive(page, 409);
+});
+
+test('a resident asks for another town; the desk agrees, and the open screen is there', async () => {
+  const mover = await neighbour('이사하는이웃');
+  const page = await open(mover, '/settings/region');
+  await button(page, '요청하기').click();
+  await page.getByRole('alert').getByText('거주 지역을 모두 선택해주세요.').waitFor();
+  await page.getByRole('radio', { name: '강원특별자치도' }).check();
+  await page.getByRole('radio', { name: '춘천시' }).check();
+  await button(page, '요청하기').click();
+  await page.getByRole('alert').getByText('지금 사는 지역이에요. 다른 지역을 골라주세요.').waitFor();
+  await page.getByRole('radio', { name: '원주시' }).check();
+  await page.getByLabel('옮기는 이유 (선택)').fill('직장을 옮겼어요');
+  await button(page, '요청하기').click();
+  await page.getByText('관리자가 확인하고 있어요').waitFor();
+
+  const desk = await open(await admin(), '/admin?tab=moves');
+  const row = desk.getByRole('listitem').filter({ hasText: '이사하는이웃' });
+  await row.getByText('직장을 옮겼어요').waitFor();
+  await row.getByLabel('요청한 이웃에게 남길 말 (선택)').fill('원주에서 만나요');
+  await row.getByRole('button', { name: '승인' }).click();
+  await desk.getByRole('status').getByText('이사하는이웃님의 지역을 바꿨어요.').waitFor();
+
+  await page.getByText('강원특별자치도 원주시로 옮겼어요').waitFor();
+  await page.getByText('관리자 메모: 원주에서 만나요').waitFor();
+  await page.goto('/home');
+  await page.getByRole('heading', { name: '마실 원주' }).waitFor();
+});
+
+test('what one agreed to is shown; the optional one is given and taken back; a new version asks first', async () => {
+  const person = await neighbour('꼼꼼한이웃');
+  const page = await open(person, '/settings/consents');
+  await page.getByText('동의하지 않았어요').waitFor();
+  await button(page, '동의하기').click();
+  await page.getByRole('status').getByText('동의했어요.').waitFor();
+  await button(page, '동의 거두기').click();
+  await page.getByRole('status').getByText('동의를 거뒀어요.').waitFor();
+  await button(page, '동의하기').waitFor();
+
+  const { db } = world.server.p;
+  await db.updateTable('consent').set({ version: '2020-01-01' }).where('person_id', '=', person.id).execute();
+  await page.goto('/board');
+  const question = page.getByRole('alertdialog', { name: '약관이 바뀌었어요' });
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor();
+  const [text] = await Promise.all([
+    page.waitForEvent('popup'),
+    question.getByRole('link', { name: '이용약관 보기' }).click(),
+  ]);
+  await text.getByRole('heading', { name: '이용약관' }).waitFor();
+  await expectAccessible(text);
+  await text.close();
+  await question.getByRole('button', { name: '동의하고 계속하기' }).click();
+  await question.waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.getByRole('tab', { name: '전체' }).waitFor();
+  expect(await question.count()).toBe(0);
+});
+
+test('a copy of one’s data is made under one’s eyes, and taken home', async () => {
+  const page = await open(await neighbour('챙기는이웃'), '/settings/export');
+  await button(page, '파일 만들기').click();
+  await page.getByText('파일이 준비됐어요').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '내려받기' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^masil-\d{4}-\d\d-\d\d\.zip$/);
+  await page.reload();
+  await button(page, '새로 만들기').waitFor();
+});
+
+test.each([
+  { width: 390, dark: false },
+  { width: 390, dark: true },
+  { width: 320, dark: false },
+])('the screens of safety are for everybody: %o', async (look) => {
+  const author = await neighbour('아주 아주 긴 이름을 가진 이웃이에요');
+  const post = await writePost(author, {
+    title: '아주 길고 길어서 두 줄이 넘어가는 제목을 가진 글이에요 정말로요',
+  });
+  await report(await neighbour('신고한이웃'), post.id);
+  const mover = await neighbour('옮기고싶은이웃');
+  await mover.post('/api/moves', { id: newId(), cityCode: '51130', reason: '이사했어요' });
+  const desk = await open(await admin(), '/admin', look);
+  await desk
+    .getByRole('button', { name: /아주 길고/ })
+    .first()
+    .waitFor();
+  await expectAccessible(desk);
+  await desk
+    .getByRole('button', { name: /아주 길고/ })
+    .first()
+    .click();
+  await desk.getByText(/신고한이웃/).waitFor();
+  await expectAccessible(desk);
+  for (const tab of ['people', 'moves', 'numbers', 'record']) {
+    await desk.goto(`/admin?tab=${tab}`);
+    await desk.getByRole('tabpanel').waitFor();
+    await expectAccessible(desk);
+  }
+  const page = await open(mover, '/settings/region', look);
+  for (const path of ['region', 'consents', 'export', 'leave']) {
+    await page.goto(`/settings/${path}`);
+    await page.getByRole('main').waitFor();
+    await expectAccessible(page);
+  }
+});
