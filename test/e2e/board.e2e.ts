@@ -101,7 +101,7 @@ test('one writes with a draft that outlives a reload; another sees it come, like
   ).toEqual({ likes_count: 1 });
   expect(await hyunwoo.getByRole('button', { name: '더보기' }).count()).toBe(1);
   await hyunwoo.getByRole('button', { name: '더보기' }).click();
-  expect(await hyunwoo.getByRole('menuitem').allTextContents()).toEqual(['신고']);
+  expect(await hyunwoo.getByRole('menuitem').allTextContents()).toEqual(['신고', '차단']);
   await hyunwoo.keyboard.press('Escape');
 
   // Edited, it changes under the reader's eyes.

@@ -105,7 +105,7 @@ test('more than a page comes while one scrolls', async () => {
   await page.getByText('댓글 32번', { exact: true }).waitFor();
   await page.getByRole('listitem').last().scrollIntoViewIfNeeded();
   await page.getByText('댓글 0번', { exact: true }).waitFor();
-  expect(await page.getByRole('listitem').count()).toBe(33);
+  await expect.poll(() => page.getByRole('listitem').count()).toBe(33);
 });
 
 test('a list that could not be loaded is said, and tried again', async () => {
