@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import '#web/offline/kept-answer.ts';
 import '#web/update/missing-part.ts';
 import { InstallHint } from '#web/install/InstallHint.tsx';
-import { noteSeen, noteVisit } from '#web/install/seen.ts';
+import { noteAnswer, noteTakingPart, noteVisit } from '#web/install/seen.ts';
 import { keepWhatIsRead } from '#web/offline/keep-answers.ts';
 import { findPath, type Path } from '#web/paths.ts';
 import { registerServiceWorker } from '#web/service-worker/register.ts';
@@ -36,8 +36,8 @@ const savesData = () => Boolean((navigator as { connection?: { saveData?: boolea
  */
 export async function settleIn(app: App): Promise<void> {
   noteVisit();
-  addEventListener('written', () => noteSeen({ wrote: true }), { once: true });
-  addEventListener('appinstalled', () => noteSeen({ done: true }));
+  addEventListener('written', () => noteTakingPart({ wrote: true }), { once: true });
+  addEventListener('appinstalled', () => noteAnswer({ done: true }));
   addEventListener('online', () => {
     void app.look().catch(() => {});
     app.retry();

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { copy as platform } from '#web/copy.ts';
 import { sentence } from '#web/errors.ts';
+import { markLater } from '#web/mark-later.ts';
 import { say } from '#web/ui/snackbars.ts';
 
 export type Likes = { liked: boolean; likesCount: number };
@@ -26,7 +26,6 @@ type Likeable = {
  */
 export function useLike({ key, find, patch, send, path, copy, onAnswer }: Likeable) {
   const queries = useQueryClient();
-  const me = queries.getQueryData<{ person: { id: string } | null } | null>(['session'])?.person?.id ?? '';
   const mutationKey = ['like', ...key];
   const show = (liked: boolean) =>
     patch((before) => ({
@@ -51,18 +50,11 @@ export function useLike({ key, find, patch, send, path, copy, onAnswer }: Likeab
     },
   });
 
-  async function wait(liked: boolean) {
-    show(liked);
-    const { keepMark } = await import('#web/outbox/marks.ts');
-    keepMark(me, path, liked);
-    say(platform['outbox.waiting']);
-  }
-
   return () => {
     // What is cached, not what was last drawn: two presses may come before a drawing.
     const liked = !find()?.liked;
-    if (navigator.onLine || !me) mutate(liked);
-    // Without the code that waits it is tried as if there were a line.
-    else void wait(liked).catch(() => mutate(liked));
+    if (navigator.onLine) return mutate(liked);
+    show(liked);
+    void markLater(queries, path, liked).catch(() => mutate(liked));
   };
 }

@@ -127,7 +127,7 @@ test('a session ended on another device ends this screen within a second', async
   await phoneA.page.waitForURL('**/home');
   await signInAs(phoneB.page, '지민');
   await phoneB.page.waitForURL('**/home');
-  await phoneB.page.goto('/settings');
+  await phoneB.page.goto('/settings/devices');
   await phoneB.page.getByRole('button', { name: '로그아웃시키기' }).first().click();
   await phoneB.page.getByRole('alertdialog').getByRole('button', { name: '로그아웃시키기' }).click();
   await phoneB.page.getByRole('status').getByText('로그아웃시켰어요.').waitFor();

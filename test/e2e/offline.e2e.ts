@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/axe.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
-import { type Person, settle } from '#test/world.ts';
+import { type Person, settle, signIn } from '#test/world.ts';
 
 const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
@@ -63,6 +63,16 @@ const keptOn = (page: Page): Promise<string[]> =>
 const untilKept = (page: Page, text: string) =>
   expect.poll(async () => (await keptOn(page)).join('\n'), patient).toContain(text);
 
+/** What of a person is on the device; the app itself and the device's own settings are not. */
+const leftOn = (page: Page) =>
+  page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    pictures: (await caches.keys()).filter((name) => !name.startsWith('app-')),
+    local: Object.keys(localStorage).filter((key) => key !== 'install' && key !== 'look'),
+    session: Object.keys(sessionStorage),
+  }));
+const nothing = { databases: [], pictures: [], local: [], session: [] };
+
 const banner = (page: Page) => page.getByText('오프라인이에요. 연결되면 다시 불러올게요.');
 const field = (page: Page) => page.getByRole('textbox', { name: '댓글을 입력해주세요' });
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
@@ -94,6 +104,7 @@ test('without a line the app opens with what was last seen; a comment and a like
   await field(page).fill('눈사람 만들어요');
   await page.getByRole('button', { name: '등록' }).click();
   await row(page, '눈사람 만들어요').getByText('연결되면 등록할게요').waitFor();
+  await expectAccessible(page);
   await page.getByRole('button', { name: '좋아요' }).first().click();
   await page.getByText('오프라인이에요. 연결되면 반영할게요.').waitFor();
 
@@ -133,18 +144,23 @@ test('logging out leaves nothing of the person on the device', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click();
   await page.waitForURL('**/start');
   await page.getByRole('link', { name: '카카오 로그인' }).waitFor();
-  await expect
-    .poll(
-      () =>
-        page.evaluate(async () => ({
-          databases: (await indexedDB.databases()).map(({ name }) => name),
-          pictures: (await caches.keys()).filter((name) => !name.startsWith('app-')),
-          local: Object.keys(localStorage).filter((key) => key !== 'install' && key !== 'look'),
-          session: Object.keys(sessionStorage),
-        })),
-      patient,
-    )
-    .toEqual({ databases: [], pictures: [], local: [], session: [] });
+  await expect.poll(() => leftOn(page), patient).toEqual(nothing);
+});
+
+test('a session that is ended on another device leaves nothing on this one', async () => {
+  const bada = await neighbour('바다');
+  const { id } = await writePost(bada, { title: '바다의 글' });
+  const { page } = await phoneOf(bada, `/post/${id}`);
+  await page.getByRole('heading', { name: '바다의 글' }).waitFor();
+  await untilKept(page, id);
+  await field(page).fill('쓰다 만 댓글');
+  await expect.poll(async () => (await leftOn(page)).local, patient).not.toEqual([]);
+  const other = await signIn(world.server, bada.id, town);
+  const { items } = (await other.get('/api/sessions')).body;
+  for (const device of items as { id: string; isThisOne: boolean }[])
+    if (!device.isThisOne) await other.delete(`/api/sessions/${device.id}`);
+  await page.waitForURL('**/start**');
+  await expect.poll(() => leftOn(page), patient).toEqual(nothing);
 });
 
 test('whoever comes after another finds nothing of them, online or not', async () => {
@@ -191,8 +207,9 @@ test('whoever has taken part is shown the way to the home screen, once', async (
   await expectAccessible(page);
   await guide.getByRole('button', { name: '닫기' }).click();
   await hint.waitFor({ state: 'detached' });
-  await page.goto('/board');
-  await page.goto('/home');
+  await page.getByRole('link', { name: '게시판' }).first().click();
+  await page.waitForURL('**/board');
+  await page.getByRole('link', { name: '홈', exact: true }).click();
   await page.getByText('우리 동네 소식').waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);
   expect(await hint.count()).toBe(0);
@@ -203,7 +220,7 @@ test('KakaoTalk leads to another browser', async () => {
   const opened = await phone({ userAgent: `${iPhone} KAKAOTALK/25.9.0` });
   await become(opened, jiu);
   const { page } = opened;
-  await page.addInitScript(() => localStorage.setItem('install', JSON.stringify({ wrote: true })));
+  await page.addInitScript(() => localStorage.setItem('visits', JSON.stringify({ visits: 3 })));
   await page.goto('/home');
   const hint = page.getByRole('region', { name: '다른 브라우저에서 더 편해요' });
   await hint.getByRole('button', { name: '다른 브라우저로 열기' }).waitFor(patient);

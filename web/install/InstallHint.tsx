@@ -5,7 +5,7 @@ import { copy } from './copy.ts';
 import { InstallSteps } from './InstallSteps.tsx';
 import { isMoment } from './moment.ts';
 import { installPrompt } from './prompt.ts';
-import { noteSeen, readSeen } from './seen.ts';
+import { noteAnswer, readSeen } from './seen.ts';
 import { thisDevice, wayToInstall } from './way.ts';
 
 /** KakaoTalk's own address for opening a page in the phone's browser. */
@@ -25,7 +25,7 @@ export function InstallHint({ fits }: { fits: boolean }) {
   }, [fits]);
 
   const settle = (done: boolean) => {
-    noteSeen(done ? { done } : { refusedAt: Date.now() });
+    noteAnswer(done ? { done } : { refusedAt: Date.now() });
     setDue(false);
   };
   async function add() {
@@ -63,7 +63,7 @@ export function InstallHint({ fits }: { fits: boolean }) {
               <Button look="quiet" size="small" className="flex-1" onClick={() => settle(false)}>
                 {copy['install.later']}
               </Button>
-              <Button size="small" className="flex-1" onClick={() => void add()}>
+              <Button size="small" className="flex-[2]" onClick={() => void add()}>
                 {
                   copy[
                     way === 'otherBrowser'

@@ -1,4 +1,4 @@
-/** What this device has seen of the app, kept under `install`. */
+/** What this device has seen of the app (`seen.ts`). */
 export type Seen = { visits: number; wrote: boolean; refusedAt: number | null; done: boolean };
 
 export const nothingSeen: Seen = { visits: 0, wrote: false, refusedAt: null, done: false };

@@ -1,31 +1,42 @@
 import { nothingSeen, type Seen } from './moment.ts';
 
-const key = 'install';
+/** What was answered is the device's, and stays when somebody logs out (`web/offline/clear-device.ts`). */
+const answerKey = 'install';
+const takingPartKey = 'visits';
 const visitKey = 'visited';
 
-export function readSeen(): Seen {
+type Part<Name extends keyof Seen> = Partial<Pick<Seen, Name>>;
+
+function read(key: string): Partial<Seen> {
   try {
-    return { ...nothingSeen, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Seen>) };
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Seen>;
   } catch {
-    return nothingSeen;
+    return {};
   }
 }
 
-export function noteSeen(change: Partial<Seen>): void {
+function note(key: string, change: Partial<Seen>) {
   try {
-    localStorage.setItem(key, JSON.stringify({ ...readSeen(), ...change }));
+    localStorage.setItem(key, JSON.stringify({ ...read(key), ...change }));
   } catch {
     // It is asked again some day.
   }
 }
+
+export const readSeen = (): Seen => ({ ...nothingSeen, ...read(takingPartKey), ...read(answerKey) });
+
+export const noteAnswer = (answer: Part<'refusedAt' | 'done'>) => note(answerKey, answer);
+
+export const noteTakingPart = (change: Part<'visits' | 'wrote'>) => note(takingPartKey, change);
 
 /** Counts a visit: once for as long as the tab, or the app, stays open. */
 export function noteVisit(): void {
   try {
     if (sessionStorage.getItem(visitKey)) return;
     sessionStorage.setItem(visitKey, '1');
-    noteSeen({ visits: readSeen().visits + 1 });
   } catch {
     // Without a storage there is no home screen either.
+    return;
   }
+  noteTakingPart({ visits: readSeen().visits + 1 });
 }

@@ -41,6 +41,8 @@ export async function registerServiceWorker(
     go(path);
   });
   serviceWorker.startMessages();
+  // Without a line the one that is there stays as it is.
+  if (!navigator.onLine) return serviceWorker.getRegistration();
   if (isLocal() && !(await isValid())) {
     for (const registration of await serviceWorker.getRegistrations()) await registration.unregister();
     return undefined;

@@ -45,7 +45,6 @@ export function CommentRow({ comment, sending, marked, byAuthor, onAnswer }: Pro
         'flex scroll-my-3 gap-3 py-3 pr-4 outline-none!',
         parentId ? 'pl-14' : 'pl-4',
         marked && 'bg-brand-tint',
-        sending && 'opacity-60',
       )}
     >
       {author ? (
@@ -68,7 +67,7 @@ export function CommentRow({ comment, sending, marked, byAuthor, onAnswer }: Pro
               <EditComment comment={comment} onClose={() => setEditing(false)} />
             ) : (
               <>
-                <Said comment={comment} />
+                <Said comment={comment} sending={sending} />
                 {!sending && (
                   <div className="-ml-2 mt-0.5 flex items-center gap-1">
                     <CommentLike comment={comment} />
@@ -131,9 +130,14 @@ function Head({ comment, sending, byAuthor, onEdit }: HeadProps) {
 /** On its way, or waiting for a line. */
 const Sending = () => (useOnline() ? copy['comment.sending'] : copy['comment.waiting']);
 
-function Said({ comment: { mention, text } }: Pick<Props, 'comment'>) {
+function Said({ comment: { mention, text }, sending }: Pick<Props, 'comment' | 'sending'>) {
   return (
-    <p className="mt-0.5 whitespace-pre-wrap text-[0.9375rem] leading-[1.5] [overflow-wrap:anywhere]">
+    <p
+      className={classNames(
+        'mt-0.5 whitespace-pre-wrap text-[0.9375rem] leading-[1.5] [overflow-wrap:anywhere]',
+        sending && 'text-second',
+      )}
+    >
       {mention && (
         <>
           <Link to="/profile/$userId" params={{ userId: mention.id }} className="font-semibold text-brand">

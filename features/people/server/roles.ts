@@ -44,11 +44,8 @@ export async function changeRole(
       .insertInto('role_change')
       .values({ person_id: personId, role, changed_by: changedBy, changed_at: now })
       .execute();
-    await recordCommand(tx, now, {
-      action: role === 'admin' ? 'role.granted' : 'role.revoked',
-      personId,
-      note: changedBy,
-    });
+    // By whom on the server is in `role_change`; the desk need not know the names of its accounts.
+    await recordCommand(tx, now, { action: role === 'admin' ? 'role.granted' : 'role.revoked', personId });
     await record(tx, {
       type: 'person.roleChanged',
       topics: [`person:${personId}`],

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { copy } from '#features/posts/copy.ts';
 import { sentence } from '#web/errors.ts';
+import { markLater } from '#web/mark-later.ts';
 import { say } from '#web/ui/snackbars.ts';
 import { postQuery, sendBookmark } from './api.ts';
 import { markKept, patchPost } from './cached-posts.ts';
@@ -27,5 +28,10 @@ export function useBookmark(id: string) {
       say(sentence(error, copy), { failed: true });
     },
   });
-  return () => mutate(!queries.getQueryData(postQuery(id).queryKey)?.bookmarked);
+  return () => {
+    const bookmarked = !queries.getQueryData(postQuery(id).queryKey)?.bookmarked;
+    if (navigator.onLine) return mutate(bookmarked);
+    show(bookmarked);
+    void markLater(queries, `/api/posts/${id}/bookmark`, bookmarked).catch(() => mutate(bookmarked));
+  };
 }

@@ -1,4 +1,4 @@
-import { read } from '#web/api.ts';
+import { onSignedOut, read } from '#web/api.ts';
 import { clearDevice, saveOwn } from '#web/offline/clear-device.ts';
 import { sessionApi } from './session.ts';
 
@@ -6,8 +6,11 @@ import { sessionApi } from './session.ts';
 export async function logOut(): Promise<void> {
   // The answer's own header takes away everything, the device's own as well.
   const restore = saveOwn();
+  // The live channel may hear of the end before the answer is here; whoever leaves wants to come back to no page.
+  onSignedOut(() => location.replace('/start'));
   await read(sessionApi.api.session.$delete());
-  await clearDevice();
+  // Storage at once; /start sees to what takes longer, and asks for nothing that is now refused.
+  void clearDevice();
   restore();
   location.replace('/start');
 }

@@ -49,14 +49,19 @@ export function useMe() {
  * people would find nobody: the app is left instead.
  */
 export async function lookWhoIsHere(queryClient: QueryClient): Promise<'same' | 'other' | 'nobody'> {
-  const before = JSON.stringify(queryClient.getQueryData(sessionQuery.queryKey));
+  const before = queryClient.getQueryData(sessionQuery.queryKey);
   const now = await read(sessionApi.api.session.$get());
   if (!now) {
     signedOut();
     return 'nobody';
   }
+  // Somebody else signed in, in another tab: nothing that is in memory is for their eyes.
+  if (before?.person && before.person.id !== now.person?.id) {
+    location.reload();
+    return new Promise(() => {});
+  }
   queryClient.setQueryData(sessionQuery.queryKey, now);
-  return JSON.stringify(now) === before ? 'same' : 'other';
+  return JSON.stringify(now) === JSON.stringify(before) ? 'same' : 'other';
 }
 
 /**

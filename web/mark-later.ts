@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { copy } from '#web/copy.ts';
+import { say } from '#web/ui/snackbars.ts';
+
+type Here = { person: { id: string } | null } | null;
+
+/** Without a line: a mark (a like, a bookmark) waits in the outbox and is PUT or DELETEd at `path` when there is one. */
+export async function markLater(queries: QueryClient, path: string, on: boolean): Promise<void> {
+  const person = queries.getQueryData<Here>(['session'])?.person;
+  if (!person) throw new Error('a mark of nobody');
+  const { keepMark } = await import('#web/outbox/marks.ts');
+  keepMark(person.id, path, on);
+  say(copy['outbox.waiting']);
+}

@@ -1,0 +1,2 @@
+/** Where the worker keeps the pictures that were seen. */
+export const picturesCache = 'pictures';

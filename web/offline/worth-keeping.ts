@@ -1,0 +1,61 @@
+import type { KeptAnswer } from './kept-store.ts';
+
+/**
+ * What is read again without a line, by the first word of its key. The desk, reports, devices and searches are not:
+ * what is looked at there is other people's, or old at once.
+ */
+const kinds = new Set([
+  'benefits',
+  'calendar',
+  'challenges',
+  'chats',
+  'clubs',
+  'comments',
+  'holidays',
+  'meetings',
+  'news',
+  'notifications',
+  'people',
+  'posts',
+  'regions',
+]);
+
+const largestChars = 300_000;
+const pagesKept = 2;
+const limits = { answers: 250, chars: 6_000_000, ageMs: 14 * 86_400_000 };
+
+type Pages = { pages: unknown[]; pageParams: unknown[] };
+
+const isPages = (data: unknown): data is Pages =>
+  Array.isArray((data as Pages | null)?.pages) && Array.isArray((data as Pages).pageParams);
+
+/** Of long lists the beginning. */
+const beginning = (data: unknown) =>
+  isPages(data)
+    ? { ...data, pages: data.pages.slice(0, pagesKept), pageParams: data.pageParams.slice(0, pagesKept) }
+    : data;
+
+/** An answer as it is kept, or null where it is not worth it. */
+export function asKept(hash: string, key: readonly unknown[], data: unknown, now: number): KeptAnswer | null {
+  // An absence is no news to anybody.
+  if (data == null || !kinds.has(String(key[0]))) return null;
+  const kept = beginning(data);
+  const size = JSON.stringify(kept).length;
+  return size > largestChars ? null : { hash, data: kept, savedAt: now, size };
+}
+
+/** Which answers have to go: the too old, then the oldest of too many. */
+export function tooMuch(all: KeptAnswer[], now: number): string[] {
+  let count = 0;
+  let chars = 0;
+  return all
+    .toSorted((a, b) => b.savedAt - a.savedAt)
+    .filter(({ savedAt, size }) => {
+      count++;
+      chars += size;
+      return count > limits.answers || chars > limits.chars || now - savedAt > limits.ageMs;
+    })
+    .map(({ hash }) => hash);
+}
+
+export const isFreshEnough = ({ savedAt }: { savedAt: number }, now: number) => now - savedAt <= limits.ageMs;

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** What the worker finds around it: its build, its storage. */
+const kept = new Map<string, Response>();
+const app = {
+  match: async (request: Request | string) => kept.get(String(request))?.clone(),
+  put: async (request: Request | string, answer: Response) => void kept.set(String(request), answer),
+};
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('BUILD', { version: '1', core: ['/assets/index-a.js'], rest: [] });
+  vi.stubGlobal('caches', { open: async () => app, match: app.match, keys: async () => ['app-1'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const ask = async (path: string) => {
+  const { documentFor } = await import('./documents.ts');
+  return documentFor(new Request(`http://town.test${path}`));
+};
+const says = async (answer: Promise<Response>) => (await answer).text();
+const server = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
+
+test('the server is asked first, and its answer is what is shown, refusals too', async () => {
+  kept.set('/shell', new Response('shell'));
+  server(async () => new Response('from the server'));
+  expect(await says(ask('/board'))).toBe('from the server');
+  server(async () => new Response('no', { status: 404 }));
+  expect(await says(ask('/board'))).toBe('no');
+});
+
+test('without an answer, or with one of a server that is restarting, it is the shell', async () => {
+  kept.set('/shell', new Response('shell'));
+  server(async () => Promise.reject(new TypeError('no line')));
+  expect(await says(ask('/post/1'))).toBe('shell');
+  expect(await says(ask('/start'))).toBe('shell');
+  server(async () => new Response('', { status: 503 }));
+  expect(await says(ask('/post/1'))).toBe('shell');
+});
+
+test('after five seconds a page starts from the device; what only the server knows is waited for', async () => {
+  vi.useFakeTimers();
+  kept.set('/shell', new Response('shell'));
+  const late = Promise.withResolvers<Response>();
+  server(() => late.promise);
+  const [page, start] = [says(ask('/home')), says(ask('/start'))];
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await page).toBe('shell');
+  late.resolve(new Response('start'));
+  expect(await start).toBe('start');
+});
+
+test('a version is kept whole or not at all', async () => {
+  const { keepCore } = await import('./app-cache.ts');
+  const shells = { now: '<script src="/assets/index-a.js">', next: '<script src="/assets/index-b.js">' };
+  let shell = shells.next;
+  vi.stubGlobal('fetch', async (path: string) => new Response(path === '/shell' ? shell : 'script'));
+  await expect(keepCore()).rejects.toThrow('not of this version: /assets/index-b.js');
+  expect(kept.has('/shell')).toBe(false);
+  shell = shells.now;
+  await keepCore();
+  expect(await kept.get('/shell')?.text()).toBe(shells.now);
+});
