@@ -41,7 +41,7 @@ export const copy = {
 
   'desk.find': '이름으로 찾기',
   'desk.findFirst': '이름의 앞부분으로 찾아요',
-  'desk.findBody': '찾아본 기록이 남아요.',
+  'desk.findBody': '이웃 정보를 열어보면 기록이 남아요.',
   'desk.notFound': '그런 이름의 이웃이 없어요',
   'desk.suspendedNow': '정지된 이웃',
   'desk.noSuspended': '정지된 이웃이 없어요',

@@ -1,12 +1,11 @@
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { keepEvidence } from '#features/reports/server/evidence.ts';
-import { newId } from '#shared/ids.ts';
 import { seoulDay } from '#shared/dates.ts';
+import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live-observer.ts';
 import { toldAll } from '#test/notices.ts';
 import { postDraft } from '#test/posts.ts';
 import { settle, signIn } from '#test/world.ts';
-import type { Use } from './items.ts';
 import { picture } from './pictures.ts';
 import { done, town, type World } from './viewers.ts';
 
@@ -64,6 +63,9 @@ export const personalItems = {
     return draft;
   },
   move: async ({ author }: World) => {
+    // One waits at a time.
+    const { body } = await author.get('/api/moves/mine');
+    if (body.move?.status === 'pending') await author.delete(`/api/moves/${body.move.id}`);
     const draft = { id: newId(), cityCode: '11000' };
     await done(author.post('/api/moves', draft));
     return { id: draft.id };
@@ -76,11 +78,11 @@ export const personalItems = {
     const { body } = await done(author.post('/api/challenges/walking/address'));
     return { secret: new URL(body.address).pathname.split('/').at(-1) ?? '' };
   },
-  suspension: async ({ server, admin }: World, use: Use) => {
-    const person = await use('culprit');
+  suspension: async ({ server, admin }: World) => {
+    const person = await settle(server, { name: '도배꾼', cityCode: town });
     const draft = { id: newId(), personId: person.id, reason: '도배', days: 7 };
     await done(admin.post('/api/suspensions', draft));
-    return { id: draft.id, personId: person.id, now: server.p.clock.now() };
+    return { id: draft.id };
   },
   culprit: async ({ server }: World) => {
     const { id } = await settle(server, { name: '도배꾼', cityCode: town });

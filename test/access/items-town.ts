@@ -1,3 +1,4 @@
+import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { benefitDraft } from '#test/benefits.ts';
 import { newsDraft } from '#test/news.ts';
@@ -49,6 +50,12 @@ export const townItems = {
     await done(world.author.post('/api/benefits', draft));
     return { id: draft.id, imageId };
   },
+  closedBenefit: async ({ author }: World) => {
+    const draft = benefitDraft();
+    await done(author.post('/api/benefits', draft));
+    await done(author.put(`/api/benefits/${draft.id}/closing`));
+    return { id: draft.id };
+  },
   news: async (world: World) => {
     const imageId = await picture(world, world.admin.cookie, 'news_images');
     const draft = newsDraft(world.server, { cityCode: town, imageId });
@@ -56,12 +63,22 @@ export const townItems = {
     return { id: draft.id, imageId };
   },
   receipt: async (world: World) => {
+    // Ten a day, the ones before included.
+    await world.server.p.db.deleteFrom('receipt').where('person_id', '=', world.author.id).execute();
     const imageId = await picture(world, world.author.cookie, 'receipts');
     const draft = { id: newId(), amount: 12_300, imageId };
     await done(world.author.post('/api/challenges/receipts', draft));
     return { id: draft.id, imageId };
   },
+  /** So many that nobody of the table walks more. */
+  steps: async ({ server, author }: World) => {
+    const day = seoulDay(server.p.clock.now());
+    await done(author.put(`/api/challenges/walking/days/${day}`, { steps: 90_000 }));
+    return { personId: author.id };
+  },
   photo: async (world: World) => {
+    // Three a person and week: the ones before go, whatever became of them.
+    await world.server.p.db.deleteFrom('photo_entry').where('person_id', '=', world.author.id).execute();
     const imageId = await picture(world, world.author.cookie, 'photos');
     const draft = { id: newId(), imageId, caption: '소양강' };
     await done(world.author.post('/api/challenges/photos', draft));

@@ -16,13 +16,13 @@ export function shelf(world: World) {
   const made = new Map<ItemName, Promise<unknown>>();
   const needs = new Map<ItemName, Set<ItemName>>();
 
-  function useFor(user?: ItemName): Use {
+  function giverFor(user?: ItemName): Use {
     return (name) => {
       if (user) needs.get(user)?.add(name);
       let item = made.get(name);
       if (!item) {
         needs.set(name, new Set());
-        item = (makers[name] as (world: World, use: Use) => Promise<unknown>)(world, useFor(name));
+        item = (makers[name] as (world: World, use: Use) => Promise<unknown>)(world, giverFor(name));
         made.set(name, item);
       }
       return item as never;
@@ -34,13 +34,18 @@ export function shelf(world: World) {
     made.delete(name);
     for (const [other, its] of needs) if (its.has(name) && made.has(other)) drop(other);
   }
-  return { use: useFor(), drop };
+  return { use: giverFor(), drop };
 }
 
 const ids = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** The same items, of ids that do not exist: what a request for nothing at all looks like. */
-export const useNothing =
-  (use: Use): Use =>
-  async (name) =>
-    JSON.parse(JSON.stringify(await use(name)).replaceAll(ids, () => newId()));
+/** The same items, of ids that do not exist (but those in `keeps`): what a request for nothing at all looks like. */
+export const nothingOf =
+  (use: Use, keeps: string[] = []): Use =>
+  async (name) => {
+    const entries = Object.entries(await use(name)).map(([key, value]) => [
+      key,
+      keeps.includes(key) ? value : value.replaceAll(ids, () => newId()),
+    ]);
+    return Object.fromEntries(entries);
+  };

@@ -4,7 +4,7 @@ import { grain } from '#test/pictures.ts';
 import type { World } from './viewers.ts';
 
 /** A file no other call makes, as wide as the smallest size. */
-export const smallFile = async () => new Uint8Array(await grain(160, 120).png().toBuffer());
+export const smallFile = async () => new Uint8Array(await grain(160, 160).png().toBuffer());
 
 /** Uploads a picture; its id. */
 export async function picture({ server }: World, cookie: string, folder: ImageFolder): Promise<string> {

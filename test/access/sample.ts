@@ -11,12 +11,16 @@ export type Sample = {
   /** Sends a picture instead of JSON. */
   file?: true;
   headers?: Record<string, string>;
+  /** Fields of the item that stay when the same is asked of nothing: what a thing that is not there is missing from. */
+  keeps?: string[];
   /** What a success uses up. */
   spends?: ItemName[];
   /** An id that the answer may show: the cell gets a `+` where it does. */
   finds?: (context: Context) => Promise<string> | string;
   /** Asked by somebody like the viewer, who is not needed afterwards. */
   double?: true;
+  /** What an admin does here they do as a member would, under their own name: it is not written down. */
+  asResident?: true;
   /** Why a cell is not what one would expect at first. */
   note?: string;
 };

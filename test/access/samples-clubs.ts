@@ -37,9 +37,16 @@ export const clubSamples: Samples = {
       note: 'an admin moves a club by deleting it, not by giving it away',
     }),
   ),
-  'GET /api/clubs/{id}/members': one(of('club', ({ id }) => `/api/clubs/${id}/members`)),
+  'GET /api/clubs/{id}/members': one(
+    of('club', ({ id }) => `/api/clubs/${id}/members`, {
+      finds: (_, { world }) => world.author.id,
+      note: 'who is in it, the town may know; what stands in it, members alone',
+    }),
+  ),
   'DELETE /api/clubs/{id}/members/{personId}': {
-    '': of('club', ({ id }, { world }) => `/api/clubs/${id}/members/${world.member.id}`, { spends: ['club'] }),
+    '': of('club', ({ id }, { world }) => `/api/clubs/${id}/members/${world.member.id}`, {
+      spends: ['club'],
+    }),
     'the creator': of('club', ({ id }, { world }) => `/api/clubs/${id}/members/${world.creator.id}`),
   },
   'DELETE /api/clubs/{id}/membership': one(
@@ -48,7 +55,9 @@ export const clubSamples: Samples = {
       note: 'who is in no club has left it already',
     }),
   ),
-  'GET /api/clubs/{id}/requests': one(of('club', ({ id }) => `/api/clubs/${id}/requests`, { finds: ({ requestId }) => requestId })),
+  'GET /api/clubs/{id}/requests': one(
+    of('club', ({ id }) => `/api/clubs/${id}/requests`, { finds: ({ requestId }) => requestId }),
+  ),
   'POST /api/clubs/{id}/requests': one(
     of('club', ({ id }) => `/api/clubs/${id}/requests`, { body: wish, spends: ['club'] }),
   ),
@@ -61,6 +70,7 @@ export const clubSamples: Samples = {
   'DELETE /api/clubs/{id}/requests/{requestId}': one(
     of('club', ({ id, requestId }) => `/api/clubs/${id}/requests/${requestId}`, {
       spends: ['club'],
+      keeps: ['id'],
       note: 'rejecting is the creator’s, withdrawing the asker’s: another’s request is not there',
     }),
   ),
@@ -75,7 +85,7 @@ export const clubSamples: Samples = {
   'GET /api/meetings/{id}': one(of('meeting', ({ id }) => `/api/meetings/${id}`)),
   'PUT /api/meetings/{id}': one(
     of('meeting', ({ id }) => `/api/meetings/${id}`, {
-      body: (_, { world }) => change(meetingDraft(world.server)),
+      body: (_, { world }) => change(meetingDraft(world.server, { title: `산행 ${newId()}` })),
     }),
   ),
   'PUT /api/meetings/{id}/cancellation': one(

@@ -36,6 +36,6 @@ export const deskSamples: Samples = {
     },
   },
   'DELETE /api/suspensions/{id}': one(
-    of('suspension', ({ id }) => `/api/suspensions/${id}`, { spends: ['suspension', 'culprit'] }),
+    of('suspension', ({ id }) => `/api/suspensions/${id}`, { spends: ['suspension'] }),
   ),
 };

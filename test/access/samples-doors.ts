@@ -24,7 +24,9 @@ export const doorSamples: Samples = {
     'of nothing yet': shown('loosePicture', 'its uploader’s alone'),
   },
   'GET /preview/{path}': {
-    'news': of('news', ({ id }) => `/preview/news/${id}.jpg`, { note: 'a card has one public picture (readings 33)' }),
+    news: of('news', ({ id }) => `/preview/news/${id}.jpg`, {
+      note: 'a card has one public picture (readings 33)',
+    }),
     'a benefit': of('benefit', ({ id }) => `/preview/benefit/${id}.jpg`),
     'a post': of('postWithPicture', ({ id }) => `/preview/post/${id}.jpg`),
     'a club': of('club', ({ id }) => `/preview/club/${id}.jpg`),
@@ -50,10 +52,11 @@ export const doorSamples: Samples = {
   'GET /api/openapi.json': plain('/api/openapi.json'),
   'GET /api/docs': plain('/api/docs'),
   'ALL /api/*': one({ path: () => '/api/nothing' }),
-  'GET /legal/terms': plain('/legal/terms'),
-  'GET /legal/privacy': plain('/legal/privacy'),
-  'GET *': Object.fromEntries(
+  'GET /terms': plain('/terms'),
+  'GET /privacy': plain('/privacy'),
+  'GET /shell': plain('/shell', { note: 'the app without anybody in it, kept by the service worker' }),
+  'GET /*': Object.fromEntries(
     ['/', '/start', '/nowhere', ...(Object.keys(paths) as Path[])].map((path) => [path, pageOf(path)]),
   ),
-  'ALL *': one({ path: () => '/nowhere', body: () => ({}) }),
+  'ALL /*': one({ path: () => '/nowhere', body: () => ({}) }),
 };

@@ -2,6 +2,7 @@ import { chatIdOf } from '#features/chat/chat-id.ts';
 import { reportReasons } from '#features/reports/reasons.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import type { ItemName } from './items.ts';
 import { type Context, of, one, plain, type Sample, type Samples } from './sample.ts';
 import { otherTown } from './viewers.ts';
 
@@ -18,10 +19,16 @@ const twin = (part: string, extra: Partial<Sample> = {}): Record<string, Sample>
       `/api/people/${seat.name === 'author' ? world.author.id : (await use('twin')).id}${part}`,
   });
 
-const report = (kind: string, itemOf: (context: Context) => Promise<string>, note?: string): Sample => ({
+/** Three reporters hide an item: each gets one of their own. */
+const report = (kind: string, item: ItemName, extra: Partial<Sample> = {}): Sample => ({
+  spends: [item],
   path: () => '/api/reports',
-  body: async (context) => ({ id: newId(), kind, itemId: await itemOf(context), reason: reportReasons[0] }),
-  ...(note && { note }),
+  async body({ use, seat, world }) {
+    const { id } = (await use(item)) as { id: string };
+    const itemId = kind === 'person' && seat.name === 'author' ? world.author.id : id;
+    return { id: newId(), kind, itemId, reason: reportReasons[0] };
+  },
+  ...extra,
 });
 
 /** People, chats, what is one's own. */
@@ -37,23 +44,32 @@ export const peopleSamples: Samples = {
     }),
   ),
   'PATCH /api/people/me': plain('/api/people/me', { body: () => ({ bio: '반가워요.' }) }),
-  'PUT /api/people/{id}/follow': twin('/follow'),
+  'PUT /api/people/{id}/follow': twin('/follow', {
+    note: 'people are met across towns, also by who has none (readings 34)',
+  }),
   'DELETE /api/people/{id}/follow': twin('/follow'),
-  'PUT /api/people/{id}/block': twin('/block', { spends: ['twin'], note: 'admins block nobody and are not blocked' }),
+  'PUT /api/people/{id}/block': twin('/block', {
+    spends: ['twin'],
+    note: 'admins block nobody and are not blocked',
+  }),
   'DELETE /api/people/{id}/block': twin('/block', {
     spends: ['twin'],
-    note: 'only who has blocked sees that there is somebody to unblock',
+    note: 'only who has blocked sees that there is somebody to unblock; nobody has blocked themselves',
   }),
-  'GET /api/blocks': one(of('author', () => '/api/blocks', { finds: ({ id }) => id })),
+  'GET /api/blocks': one(of('author', () => '/api/blocks?limit=50', { finds: ({ id }) => id })),
 
   'GET /api/chats': one(of('message', () => '/api/chats', { finds: ({ chatId }) => chatId })),
   'GET /api/chats/unread': plain('/api/chats/unread'),
   'GET /api/chats/{chatId}': {
-    'author and chatmate': of('message', ({ chatId }) => `/api/chats/${chatId}`, { note: 'the two alone; not even admins' }),
+    'author and chatmate': of('message', ({ chatId }) => `/api/chats/${chatId}`, {
+      note: 'the two alone; not even admins',
+    }),
     'with the author': { path: ownRoom },
   },
   'GET /api/chats/{chatId}/messages': {
-    'author and chatmate': of('message', ({ chatId }) => `/api/chats/${chatId}/messages`, { finds: ({ id }) => id }),
+    'author and chatmate': of('message', ({ chatId }) => `/api/chats/${chatId}/messages`, {
+      finds: ({ id }) => id,
+    }),
     'with the author': { path: (context) => `${ownRoom(context)}/messages` },
   },
   'POST /api/chats/{chatId}/messages': {
@@ -119,15 +135,15 @@ export const peopleSamples: Samples = {
   },
 
   'POST /api/reports': {
-    'a post': report('post', async ({ use }) => (await use('post')).id, 'nobody reports themselves'),
-    'a club’s post': report('post', async ({ use }) => (await use('clubPost')).id),
-    'a comment': report('comment', async ({ use }) => (await use('comment')).id),
-    'a benefit': report('benefit', async ({ use }) => (await use('benefit')).id),
-    'a photo': report('photo', async ({ use }) => (await use('photo')).id),
-    'a club': report('club', async ({ use }) => (await use('club')).id),
-    'a person': report('person', async ({ use }) => (await use('author')).id),
-    'a message': report('message', async ({ use }) => (await use('message')).id, 'as the room itself: 403 for whoever is not in it'),
-    'news': report('news', async ({ use }) => (await use('news')).id, 'news cannot be reported'),
+    'a post': report('post', 'post', { note: 'nobody reports themselves' }),
+    'a club’s post': report('post', 'clubPost', { asResident: true }),
+    'a comment': report('comment', 'comment'),
+    'a benefit': report('benefit', 'benefit'),
+    'a photo': report('photo', 'photo'),
+    'a club': report('club', 'club'),
+    'a person': report('person', 'twin'),
+    'a message': report('message', 'message', { note: 'as the room: 403 for whoever is not in it' }),
+    news: report('news', 'news', { note: 'news cannot be reported' }),
   },
 };
 
@@ -148,7 +164,9 @@ export const accountSamples: Samples = {
   'DELETE /api/account': plain('/api/account', { double: true }),
   'GET /api/exports/mine': one(of('export', () => '/api/exports/mine', { finds: ({ id }) => id })),
   'POST /api/exports': plain('/api/exports', { double: true, body: () => ({ id: newId() }) }),
-  'GET /api/exports/{id}/{part}': one(of('export', ({ id }) => `/api/exports/${id}/1`, { note: 'not even admins' })),
+  'GET /api/exports/{id}/{part}': one(
+    of('export', ({ id }) => `/api/exports/${id}/1`, { note: 'not even admins' }),
+  ),
   'GET /api/moves/mine': one(of('move', () => '/api/moves/mine', { finds: ({ id }) => id })),
   'POST /api/moves': plain('/api/moves', {
     double: true,
@@ -157,11 +175,22 @@ export const accountSamples: Samples = {
   }),
   'DELETE /api/moves/{id}': one(of('move', ({ id }) => `/api/moves/${id}`, { spends: ['move'] })),
   'GET /api/search': {
-    'a post': of('post', () => `/api/search?kind=posts&q=${encodeURIComponent('붕어빵')}`, { finds: ({ id }) => id }),
-    'a club’s post': of('clubPost', () => `/api/search?kind=posts&q=${encodeURIComponent('붕어빵')}`, { finds: ({ id }) => id }),
-    'news': of('news', () => `/api/search?kind=news&q=${encodeURIComponent('불빛')}`, { finds: ({ id }) => id }),
-    'a benefit': of('benefit', () => `/api/search?kind=benefits&q=${encodeURIComponent('닭갈비')}`, { finds: ({ id }) => id }),
-    'a club': of('club', () => `/api/search?kind=clubs&q=${encodeURIComponent('독서')}`, { finds: ({ id }) => id }),
+    'a post': of('post', () => `/api/search?kind=posts&q=${encodeURIComponent('붕어빵')}`, {
+      finds: ({ id }) => id,
+    }),
+    'a club’s post': of('clubPost', () => `/api/search?kind=posts&q=${encodeURIComponent('붕어빵')}`, {
+      finds: ({ id }) => id,
+      note: 'a search looks through the clubs one is in: an admin opens the others one by one',
+    }),
+    news: of('news', () => `/api/search?kind=news&q=${encodeURIComponent('불빛')}`, {
+      finds: ({ id }) => id,
+    }),
+    'a benefit': of('benefit', () => `/api/search?kind=benefits&q=${encodeURIComponent('닭갈비')}`, {
+      finds: ({ id }) => id,
+    }),
+    'a club': of('club', () => `/api/search?kind=clubs&q=${encodeURIComponent('독서')}`, {
+      finds: ({ id }) => id,
+    }),
     'a person': of('author', () => '/api/search?kind=people&q=author', { finds: ({ id }) => id }),
   },
 };

@@ -1,0 +1,50 @@
+import type { Answer } from '#test/world.ts';
+import type { Use } from './items.ts';
+import { smallFile } from './pictures.ts';
+import type { Sample } from './sample.ts';
+import { type Seat, seatOf, settleLike, type ViewerName, type World } from './viewers.ts';
+
+/** The viewer's chair, or that of somebody like them where they would not come back. */
+export async function chairFor(world: World, name: ViewerName, { double }: Sample): Promise<Seat> {
+  if (!double || name === 'stranger' || name === 'suspended') return seatOf(world, name);
+  const { id, cookie } = await settleLike(world.server, name);
+  return { name, id, cookie };
+}
+
+/** What a viewer is answered. */
+export async function ask(
+  world: World,
+  seat: Seat,
+  method: string,
+  sample: Sample,
+  use: Use,
+): Promise<Answer> {
+  const { origin } = world.server;
+  const context = { use, seat, world };
+  const path = await sample.path(context);
+  const body = sample.file ? await smallFile() : await sample.body?.(context);
+  const response = await fetch(origin + path, {
+    method: method === 'ALL' ? (sample.body ? 'POST' : 'GET') : method,
+    redirect: 'manual',
+    headers: {
+      ...(seat.cookie && { cookie: seat.cookie }),
+      ...(method !== 'GET' && { origin }),
+      ...(body !== undefined && !sample.file && { 'content-type': 'application/json' }),
+      ...sample.headers,
+    },
+    ...(body !== undefined && {
+      body: sample.file ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body),
+    }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}
+
+const differs = new Set(['content-length', 'date', 'x-request-id']);
+
+/** All that an answer tells, but what differs from one request to the next. */
+export function told({ status, headers, body }: Answer) {
+  const said = body?.error ? { ...body, error: { ...body.error, requestId: '' } } : body;
+  return { status, headers: [...headers].filter(([name]) => !differs.has(name)), body: said };
+}

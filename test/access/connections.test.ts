@@ -1,0 +1,30 @@
+import { Agent, request } from 'node:http';
+import { expect, test } from 'vitest';
+import { testServer } from '#test/server.ts';
+import { nextTown, settle } from '#test/world.ts';
+
+test('what is refused before it is read leaves the connection whole', async () => {
+  const server = await testServer();
+  const jimin = await settle(server, { name: '지민', cityCode: nextTown() });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const sockets = new Set<unknown>();
+  const headers = { cookie: jimin.cookie, origin: server.origin, 'content-type': 'application/json' };
+  const send = (path: string, length: number) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const options = { method: 'POST', agent, headers: { ...headers, 'content-length': length } };
+      const asked = request(server.origin + path, options, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode));
+      });
+      asked.on('socket', (socket) => sockets.add(socket)).on('error', reject);
+      asked.end(Buffer.alloc(length, ' '));
+    });
+  try {
+    // More than half a second of it: so long after an answer a connection with an unread body was cut.
+    for (let n = 0; n < 100; n++) expect(await send('/api/suspensions', 200_000)).toBe(404);
+    for (let n = 0; n < 20; n++) expect(await send('/api/posts', 3_000_000)).toBe(413);
+    expect(sockets.size).toBe(1);
+  } finally {
+    agent.destroy();
+    await server.stop();
+  }
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '#test/server.ts';
+import { request } from '#test/world.ts';
+import { bodies, ids, json, known, queries, sorts, strange } from './hostile-values.ts';
+import { startWorld, type World } from './viewers.ts';
+
+let server: TestServer;
+let world: World;
+let routes: { method: string; path: string; takesBody: boolean }[];
+
+beforeAll(async () => {
+  server = await testServer();
+  world = await startWorld(server);
+  const { body } = await request(server, 'GET', '/api/openapi.json');
+  routes = Object.entries<Record<string, { requestBody?: object }>>(body.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({
+      ...{ method: method.toUpperCase(), path },
+      takesBody: operation.requestBody !== undefined,
+    })),
+  );
+}, 120_000);
+afterAll(() => server.stop());
+
+async function fieldsOf(): Promise<string[]> {
+  const { body } = await request(server, 'GET', '/api/openapi.json');
+  const schemas = Object.values<{ properties?: object }>(body.components.schemas);
+  return [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
+}
+
+type Asked = { path: string; headers?: Record<string, string>; body?: string | Uint8Array<ArrayBuffer> };
+
+/** What an admin is answered, who gets further than anybody. What is no answer of ours is a failure as well. */
+async function statusOf(method: string, { path, headers, body }: Asked): Promise<number | string> {
+  try {
+    const answer = await fetch(server.origin + path, {
+      method,
+      redirect: 'manual',
+      headers: { cookie: world.admin.cookie, origin: server.origin, ...headers },
+      ...(body !== undefined && method !== 'GET' && { body }),
+    });
+    const text = await answer.text();
+    return /stack|at .*\.ts:|syntax error|violates|kysely|postgres/i.test(text) && answer.status >= 400
+      ? `${answer.status} ${text.slice(0, 200)}`
+      : answer.status;
+  } catch (error) {
+    return `${error} ${(error as Error).cause}`;
+  }
+}
+
+const filled = (path: string, value = known) => path.replaceAll(/\{\w+\}/g, value);
+/** What would end the admin's own session, and what is not ours to send a hundred times. */
+const spared = (method: string, path: string) =>
+  method === 'DELETE' && ['/api/account', '/api/session'].includes(path);
+
+const bad = (status: number | string) => typeof status === 'string' || status >= 500;
+
+async function failuresOf(asked: (route: (typeof routes)[number]) => [string, Asked][]): Promise<string[]> {
+  const found: string[] = [];
+  for (const route of routes) {
+    if (spared(route.method, route.path)) continue;
+    for (const [what, request] of asked(route)) {
+      const status = await statusOf(route.method, request);
+      if (bad(status)) found.push(`${route.method} ${route.path} ${what}: ${status}`);
+    }
+  }
+  return found;
+}
+
+test('an id that is none is no failure of ours', async () => {
+  const found = await failuresOf(({ path }) =>
+    path.includes('{')
+      ? Object.entries(ids).map(([what, id]) => [what, { path: filled(path, id), headers: json, body: '{}' }])
+      : [],
+  );
+  expect(found).toEqual([]);
+}, 120_000);
+
+test('neither is a query that is none', async () => {
+  const found = await failuresOf(({ method, path }) =>
+    method === 'GET'
+      ? Object.entries(queries).map(([what, query]) => [what, { path: `${filled(path)}?${query}` }])
+      : [],
+  );
+  expect(found).toEqual([]);
+}, 120_000);
+
+test('nor a body that is none', async () => {
+  const found = await failuresOf(({ path, takesBody }) =>
+    takesBody
+      ? Object.entries(bodies).map(([what, [headers, body]]) => [what, { path: filled(path), headers, body }])
+      : [],
+  );
+  expect(found).toEqual([]);
+}, 120_000);
+
+test('nor a field of another sort', async () => {
+  const fields = await fieldsOf();
+  const found = await failuresOf(({ path, takesBody }) =>
+    takesBody
+      ? Object.entries(sorts).map(([what, value]) => {
+          // The long one would be too long as a whole before it is too long as a field.
+          const names =
+            what === 'long' ? ['id', 'title', 'text', 'name', 'reason', 'message'].slice(0, 2) : fields;
+          const body = JSON.stringify(Object.fromEntries(names.map((name) => [name, value])));
+          return [what, { path: filled(path), headers: json, body }];
+        })
+      : [],
+  );
+  expect(found).toEqual([]);
+}, 120_000);
+
+test('nor a page, a card or a picture that is none, whoever asks', async () => {
+  const programs = { 'user-agent': 'kakaotalk-scrap/1.0', cookie: '' };
+  const torn = {
+    cookie: `masil-session=%00; masil-session=${'a'.repeat(3000)}; masil-pending=x; masil-flow-x=y`,
+  };
+  const found: string[] = [];
+  for (const path of strange)
+    for (const headers of [{}, programs, torn])
+      for (const method of ['GET', 'POST', 'PROPFIND']) {
+        const status = await statusOf(method, { path, headers });
+        if (bad(status))
+          found.push(`${method} ${path.slice(0, 80)} ${JSON.stringify(headers).slice(0, 30)}: ${status}`);
+      }
+  expect(found).toEqual([]);
+}, 120_000);
+
+test('10 MB are refused before they are read', async () => {
+  const body = new Uint8Array(10 * 1024 * 1024).fill(0x20);
+  for (const { method, path, takesBody } of routes)
+    if (takesBody)
+      expect([path, await statusOf(method, { path: filled(path), headers: json, body })]).toEqual([
+        path,
+        413,
+      ]);
+}, 120_000);

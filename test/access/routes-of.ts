@@ -1,0 +1,15 @@
+import { gate } from '#features/sessions/server/gate.ts';
+import { createApp } from '#server/http/app.ts';
+import { features } from '#server/routes.ts';
+import type { TestServer } from '#test/server.ts';
+
+/** Every route that the server answers, `GET /api/posts/{id}`, whichever way it was made; middleware is none. */
+export function routesOf({ p }: TestServer): string[] {
+  const web = { root: null, document: async () => '' };
+  const found = createApp(p, features, gate, web).routes.map(({ method, path }) => ({
+    method,
+    path: path.replaceAll(/:(\w+)(\{[^/]*\})?/g, '{$1}'),
+  }));
+  const routes = found.filter(({ method, path }) => method !== 'ALL' || path.includes('*'));
+  return [...new Set(routes.map(({ method, path }) => `${method} ${path}`))].sort();
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '#test/server.ts';
+import { type Answer, request } from '#test/world.ts';
+import { ask, chairFor, told } from './ask.ts';
+import { nothingOf, shelf } from './items.ts';
+import { routesOf } from './routes-of.ts';
+import type { Sample } from './sample.ts';
+import { samples } from './samples.ts';
+import { deskSamples } from './samples-desk.ts';
+import { tableOf } from './table.ts';
+import { type Seat, startWorld, viewers, type World } from './viewers.ts';
+
+let server: TestServer;
+let world: World;
+let items: ReturnType<typeof shelf>;
+
+beforeAll(async () => {
+  server = await testServer({ env: { KAKAO_ADMIN_KEY: 'secret', KAKAO_APP_ID: '1' } });
+  world = await startWorld(server);
+  items = shelf(world);
+}, 120_000);
+afterAll(() => server.stop());
+
+function cellOf({ status, headers, body }: Answer, shows: string | undefined): string {
+  const to = headers.get('location');
+  if (to) return `→${new URL(to, server.origin).pathname.slice(1, 6)}`;
+  return `${status}${shows && JSON.stringify(body).includes(shows) ? '+' : ''}`;
+}
+
+/** Whether an answer says that there is nothing, and so must say no more than where there is nothing. */
+const denies = ({ status, body }: Answer) => status === 404 || body?.error?.reason === 'chat.forbidden';
+
+/** The same request about what does not exist, and of a route that does not where it is for admins alone. */
+async function nothing(route: string, seat: Seat, method: string, sample: Sample): Promise<Answer[]> {
+  const same = await ask(world, seat, method, sample, nothingOf(items.use, sample.keeps));
+  if (!(route in deskSamples)) return [same];
+  return [same, await request(server, method, '/api/nothing', seat.cookie)];
+}
+
+/** What the two say differently: all of it where that is the body. */
+const differenceOf = (there: ReturnType<typeof told>, nowhere: ReturnType<typeof told>) => ({
+  there: [
+    there.status,
+    there.body?.error ?? there.body,
+    there.headers.filter((header) => !has(nowhere, header)),
+  ],
+  nowhere: [
+    nowhere.status,
+    nowhere.body?.error ?? nowhere.body,
+    nowhere.headers.filter((header) => !has(there, header)),
+  ],
+});
+const has = ({ headers }: ReturnType<typeof told>, [name, value]: [string, string]) =>
+  headers.some(([otherName, other]) => otherName === name && other === value);
+
+const failures: unknown[] = [];
+
+/** What stands in the record of what admins did, beyond a place in it. */
+const deedsAfter = (place: string) =>
+  server.p.db
+    .selectFrom('admin_record')
+    .select(['id', 'action'])
+    .where(sql<boolean>`id > ${place}::bigint`)
+    .where('admin_id', '=', world.admin.id)
+    .orderBy('id')
+    .execute();
+
+/** Asks, and says what the record has of it where an admin asked. */
+async function askAndLook(seat: Seat, method: string, sample: Sample): Promise<[Answer, string]> {
+  if (seat.name !== 'admin') return [await ask(world, seat, method, sample, items.use), ''];
+  // What it needs is made before, so that nothing of that is counted.
+  const context = { use: items.use, seat, world };
+  await sample.path(context);
+  await sample.body?.(context);
+  const place = (await deedsAfter('0')).at(-1)?.id ?? '0';
+  const answer = await ask(world, seat, method, sample, items.use);
+  const deeds = (await deedsAfter(String(place))).map(({ action }) => action);
+  return [answer, [...new Set(deeds)].map((action) => ` ${action}`).join('')];
+}
+
+async function cellsOf(route: string, sample: Sample): Promise<string[]> {
+  const [method = ''] = route.split(' ');
+  const cells: string[] = [];
+  for (const name of viewers) {
+    const seat = await chairFor(world, name, sample);
+    const [answer, deeds] = await askAndLook(seat, method, sample);
+    cells.push(cellOf(answer, await sample.finds?.({ use: items.use, seat, world })) + deeds);
+    if (answer.status >= 500) failures.push({ route, name, said: answer.body });
+    if (denies(answer))
+      for (const other of await nothing(route, seat, method, sample))
+        if (JSON.stringify(told(other)) !== JSON.stringify(told(answer)))
+          failures.push({ route, name, ...differenceOf(told(answer), told(other)) });
+    if (answer.status < 300) for (const item of sample.spends ?? []) items.drop(item);
+  }
+  return cells;
+}
+
+const legend = `# What every route answers whom (viewers.ts). A +: the answer shows what is looked for. Behind an admin's answer
+# stands what it left in the record of admins. 401: sign in. 404: not there, or not for you. 403: seen, but not yours.
+`;
+
+/** Of a row: an admin did what no neighbour may, and nothing was written down. */
+const isUnrecorded = (cells: string[]) =>
+  /^2\d\d$/.test(cells[viewers.indexOf('admin')] ?? '') &&
+  /^40[134]/.test(cells[viewers.indexOf('neighbour')] ?? '');
+
+test('every route has a sample, and no sample is of a route that is gone', () => {
+  expect(Object.keys(samples).sort()).toEqual(routesOf(server));
+});
+
+test('what every route answers whom, and nobody learns of what they may not see', async () => {
+  const rows: string[][] = [];
+  for (const [route, labelled] of Object.entries(samples))
+    for (const [label, sample] of Object.entries(labelled)) {
+      const cells = await cellsOf(route, sample);
+      const [method = '', path = ''] = route.split(' ');
+      if (method !== 'GET' && isUnrecorded(cells) && !sample.asResident)
+        failures.push({ route, label, cells });
+      const head = `${method.padEnd(6)} ${path}${label && ` · ${label}`}`;
+      rows.push([head, ...cells, sample.note ? `# ${sample.note}` : '']);
+    }
+  await expect(legend + tableOf(['', ...viewers, ''], rows)).toMatchFileSnapshot('routes.txt');
+  expect(failures.map((failure) => JSON.stringify(failure))).toEqual([]);
+}, 600_000);

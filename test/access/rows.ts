@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { TestServer } from '#test/server.ts';
+
+export type Column = { table: string; name: string; type: string };
+
+/** Every column that there is, from the catalog. */
+export async function columnsOf({ p }: TestServer): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select table_name as table, column_name as name, data_type as type from information_schema.columns
+    where table_schema = 'public' order by 1, 2
+  `.execute(p.db);
+  return rows;
+}
+
+/** Written by workers when they come to it, whoever asked for what. */
+const byWorkers = [
+  'export',
+  'notification',
+  'notification_actor',
+  'event_reader',
+  'removed_image',
+  'push_delivery',
+];
+
+/** Every row of every table as text. */
+export async function everyRow(server: TestServer): Promise<Set<string>> {
+  const tables = new Set((await columnsOf(server)).map(({ table }) => table));
+  for (const table of byWorkers) tables.delete(table);
+  const selects = [...tables].map(
+    (table) => sql`select ${table} || ' ' || to_jsonb(t)::text as row from ${sql.table(table)} as t`,
+  );
+  const { rows } = await sql<{ row: string }>`${sql.join(selects, sql` union all `)}`.execute(server.p.db);
+  return new Set(rows.map(({ row }) => row));
+}
+
+/** Numbers that go on from one request to the next; 999 is what a test tried to write there. */
+const running =
+  /"(id|byte_count|position|read_position|unread|unread_count|readPosition|points|done|total)": (?!999\b)\d+/g;
+const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const time = /"\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)"/g;
+
+/** What a request wrote: rows that came and went, in words that are the same the next time. */
+export function writtenBetween(
+  before: Set<string>,
+  after: Set<string>,
+  known: Map<string, string>,
+): string[] {
+  const plain = (row: string) =>
+    row
+      .replaceAll(id, (each) => known.get(each) ?? '#')
+      .replaceAll(time, (each) =>
+        Math.abs(Date.now() - Date.parse(each.slice(1, -1))) < 3_600_000 ? '"now"' : each,
+      )
+      .replaceAll(running, '"$1": n')
+      .replaceAll(/"(key|thumbhash)": "[^"]*"/g, '"$1": n')
+      .replaceAll(/"(xact_id|finished_at|parts)": [^,}]+/g, '"$1": n')
+      .replaceAll(/\\\\x[0-9a-f]+/g, 'bytes');
+  const of = (sign: string, rows: Set<string>, others: Set<string>) =>
+    [...rows].filter((row) => !others.has(row)).map((row) => `${sign} ${plain(row)}`);
+  return [...of('+', after, before), ...of('-', before, after)]
+    .filter((row) => !/"type": "(notification|export)\./.test(row))
+    .sort();
+}

@@ -1,0 +1,114 @@
+import { newId } from '#shared/ids.ts';
+import { postDraft } from '#test/posts.ts';
+import { request } from '#test/world.ts';
+import { of, one, type Samples } from './sample.ts';
+import { town } from './viewers.ts';
+
+const change = ({ id: _, ...draft }: { id: string }) => draft;
+const comment = () => ({ id: newId(), text: '저도 가요.' });
+
+/** Posts and what is said under them. */
+export const boardSamples: Samples = {
+  'GET /api/posts': {
+    'the board': of('post', () => '/api/posts', { finds: ({ id }) => id }),
+    popular: of('post', () => '/api/posts?tab=popular', { finds: ({ id }) => id }),
+    following: of('post', () => '/api/posts?tab=following', { finds: ({ id }) => id }),
+    "the author's": of('post', (_, { world }) => `/api/posts?author=${world.author.id}`, {
+      finds: ({ id }) => id,
+    }),
+    "a club's": of('clubPost', ({ clubId }) => `/api/posts?club=${clubId}`, {
+      finds: ({ id }) => id,
+      note: 'a club one sees but is not in is closed (403), not hidden',
+    }),
+    "the board, looking for a club's": of('clubPost', () => '/api/posts', { finds: ({ id }) => id }),
+    'kept, by whoever can': {
+      async path({ use, seat, world }) {
+        const { id } = await use('post');
+        await request(world.server, 'PUT', `/api/posts/${id}/bookmark`, seat.cookie);
+        return '/api/posts?bookmarked=1';
+      },
+      finds: async ({ use }) => (await use('post')).id,
+    },
+    'the board, looking for a hidden one': of('hiddenPost', () => '/api/posts', { finds: ({ id }) => id }),
+  },
+  'POST /api/posts': {
+    'at home': {
+      path: () => '/api/posts',
+      body: () => postDraft(),
+      note: 'without a town: 422; an admin chooses one (readings 9)',
+    },
+    'an admin’s way, a town': { path: () => '/api/posts', body: () => postDraft({ cityCode: town }) },
+    'in a club': of('club', () => '/api/posts', {
+      body: ({ id }) => postDraft({ clubId: id }),
+      asResident: true,
+    }),
+  },
+  'GET /api/posts/{id}': {
+    '': of('post', ({ id }) => `/api/posts/${id}`, {
+      note: 'seen from elsewhere by whoever follows its author',
+    }),
+    'of a club': of('clubPost', ({ id }) => `/api/posts/${id}`, {
+      note: 'to everybody who is not inside it does not exist, followers too',
+    }),
+    'hidden by reports': of('hiddenPost', ({ id }) => `/api/posts/${id}`),
+  },
+  'PUT /api/posts/{id}': {
+    '': of('post', ({ id }) => `/api/posts/${id}`, {
+      body: () => change(postDraft()),
+      note: 'an admin deletes, but puts no words in anybody’s mouth',
+    }),
+    'of a club': of('clubPost', ({ id }) => `/api/posts/${id}`, {
+      body: () => change(postDraft()),
+      spends: ['clubPost'],
+    }),
+  },
+  'DELETE /api/posts/{id}': {
+    '': of('post', ({ id }) => `/api/posts/${id}`, { spends: ['post'] }),
+    'of a club': of('clubPost', ({ id }) => `/api/posts/${id}`, {
+      spends: ['clubPost'],
+      note: 'the creator does not delete what members write: only authors and admins do (spec §6)',
+    }),
+  },
+  'PUT /api/posts/{id}/like': {
+    '': of('post', ({ id }) => `/api/posts/${id}/like`),
+    'of a club': of('clubPost', ({ id }) => `/api/posts/${id}/like`, { asResident: true }),
+    'hidden by reports': of('hiddenPost', ({ id }) => `/api/posts/${id}/like`, { asResident: true }),
+  },
+  'DELETE /api/posts/{id}/like': { '': of('post', ({ id }) => `/api/posts/${id}/like`) },
+  'PUT /api/posts/{id}/bookmark': one(of('post', ({ id }) => `/api/posts/${id}/bookmark`)),
+  'DELETE /api/posts/{id}/bookmark': one(of('post', ({ id }) => `/api/posts/${id}/bookmark`)),
+
+  'GET /api/posts/{id}/comments': {
+    'under a third’s post': of('comment', ({ postId }) => `/api/posts/${postId}/comments`, {
+      finds: ({ id }) => id,
+      note: 'the post is there for whoever is blocked, the comment is not',
+    }),
+    'under the author’s': of('post', ({ id }) => `/api/posts/${id}/comments`),
+    'in a club': of('clubPost', ({ id }) => `/api/posts/${id}/comments`),
+  },
+  'POST /api/posts/{id}/comments': {
+    'hidden by reports': of('hiddenPost', ({ id }) => `/api/posts/${id}/comments`, {
+      body: comment,
+      asResident: true,
+    }),
+    '': of('post', ({ id }) => `/api/posts/${id}/comments`, { body: comment }),
+    'in a club': of('clubPost', ({ id }) => `/api/posts/${id}/comments`, { body: comment, asResident: true }),
+    'a reply to the author': of('comment', ({ postId }) => `/api/posts/${postId}/comments`, {
+      body: ({ id }) => ({ ...comment(), answersId: id }),
+      keeps: ['postId'],
+    }),
+  },
+  'GET /api/comments': one(of('comment', () => '/api/comments?author=me', { finds: ({ id }) => id })),
+  'PATCH /api/comments/{id}': {
+    '': of('comment', ({ id }) => `/api/comments/${id}`, { body: () => ({ text: '고쳤어요.' }) }),
+    'in a club': of('clubComment', ({ id }) => `/api/comments/${id}`, {
+      body: () => ({ text: '고쳤어요.' }),
+    }),
+  },
+  'DELETE /api/comments/{id}': {
+    '': of('comment', ({ id }) => `/api/comments/${id}`, { spends: ['comment'] }),
+    'in a club': of('clubComment', ({ id }) => `/api/comments/${id}`, { spends: ['clubComment'] }),
+  },
+  'PUT /api/comments/{id}/like': one(of('comment', ({ id }) => `/api/comments/${id}/like`)),
+  'DELETE /api/comments/{id}/like': one(of('comment', ({ id }) => `/api/comments/${id}/like`)),
+};

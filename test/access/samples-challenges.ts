@@ -1,0 +1,86 @@
+import { seoulDay } from '#shared/dates.ts';
+import { newId } from '#shared/ids.ts';
+import { picture } from './pictures.ts';
+import { type Context, of, one, plain, type Samples } from './sample.ts';
+import { town } from './viewers.ts';
+
+const today = ({ world }: Context) => seoulDay(world.server.p.clock.now());
+
+/** Their own picture, where they can have one. */
+const ownPicture =
+  (folder: 'receipts' | 'photos') =>
+  ({ world, seat }: Context) =>
+    seat.cookie && seat.name !== 'suspended' ? picture(world, seat.cookie, folder) : newId();
+
+/** The challenges of a town's week. */
+export const challengeSamples: Samples = {
+  'GET /api/challenges/week': plain('/api/challenges/week', {
+    note: 'rankings are a town’s: whoever has none is told so',
+  }),
+  'GET /api/challenges/weeks': plain('/api/challenges/weeks'),
+  'GET /api/challenges/walking': {
+    '': of('steps', () => '/api/challenges/walking', {
+      finds: ({ personId }) => personId,
+      note: 'who stands in a block sees a place without a name',
+    }),
+    'of another town': {
+      path: () => `/api/challenges/walking?city=${town}`,
+      note: 'a resident’s own town whatever they ask for',
+    },
+  },
+  'PUT /api/challenges/walking/days/{day}': one({
+    path: (context) => `/api/challenges/walking/days/${today(context)}`,
+    body: () => ({ steps: 4000 }),
+  }),
+  'GET /api/challenges/walking/address': plain('/api/challenges/walking/address'),
+  'POST /api/challenges/walking/address': plain('/api/challenges/walking/address', { double: true }),
+  'DELETE /api/challenges/walking/address': plain('/api/challenges/walking/address', { double: true }),
+  'POST /api/steps/{secret}': {
+    'the author’s phone': of('phone', ({ secret }) => `/api/steps/${secret}`, {
+      body: () => ({ steps: 1200 }),
+      note: 'the address is the right',
+    }),
+    'no phone’s': { path: () => `/api/steps/${'x'.repeat(43)}`, body: () => ({ steps: 1200 }) },
+  },
+  'GET /api/challenges/market': one(
+    of('receipt', () => '/api/challenges/market', { finds: (_, { world }) => world.author.id }),
+  ),
+  'GET /api/challenges/receipts': one(
+    of('receipt', () => '/api/challenges/receipts', { finds: ({ id }) => id }),
+  ),
+  'GET /api/challenges/receipts/town': one(
+    of('receipt', () => `/api/challenges/receipts/town?city=${town}`, { finds: ({ id }) => id }),
+  ),
+  'POST /api/challenges/receipts': one({
+    path: () => '/api/challenges/receipts',
+    body: async (context) => ({
+      ...{ id: newId(), amount: 5000, imageId: await ownPicture('receipts')(context) },
+    }),
+  }),
+  'PUT /api/challenges/receipts/{id}/rejection': one(
+    of('receipt', ({ id }) => `/api/challenges/receipts/${id}/rejection`, {
+      body: () => ({ reason: '흐려요' }),
+      spends: ['receipt'],
+    }),
+  ),
+  'GET /api/challenges/photos': {
+    '': of('photo', () => '/api/challenges/photos', { finds: ({ id }) => id }),
+    'of another town': of('photo', () => `/api/challenges/photos?city=${town}`, { finds: ({ id }) => id }),
+  },
+  'GET /api/challenges/photos/mine': plain('/api/challenges/photos/mine'),
+  'POST /api/challenges/photos': one({
+    path: () => '/api/challenges/photos',
+    body: async (context) => ({ id: newId(), imageId: await ownPicture('photos')(context) }),
+  }),
+  'DELETE /api/challenges/photos/{id}': one(
+    of('photo', ({ id }) => `/api/challenges/photos/${id}`, { spends: ['photo'] }),
+  ),
+  'PUT /api/challenges/photos/{id}/like': one(
+    of('photo', ({ id }) => `/api/challenges/photos/${id}/like`, {
+      note: 'nobody likes their own (readings 26)',
+    }),
+  ),
+  'DELETE /api/challenges/photos/{id}/like': one(
+    of('photo', ({ id }) => `/api/challenges/photos/${id}/like`),
+  ),
+};

@@ -1,0 +1,20 @@
+import type { Samples } from './sample.ts';
+import { boardSamples } from './samples-board.ts';
+import { challengeSamples } from './samples-challenges.ts';
+import { clubSamples } from './samples-clubs.ts';
+import { deskSamples } from './samples-desk.ts';
+import { doorSamples } from './samples-doors.ts';
+import { accountSamples, peopleSamples } from './samples-people.ts';
+import { townSamples } from './samples-town.ts';
+
+/** By route, as `routesOf` names it; by what is asked of it. */
+export const samples: Samples = {
+  ...boardSamples,
+  ...townSamples,
+  ...challengeSamples,
+  ...clubSamples,
+  ...peopleSamples,
+  ...accountSamples,
+  ...deskSamples,
+  ...doorSamples,
+};

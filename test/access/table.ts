@@ -1,0 +1,12 @@
+/** Aligned text: one row a line, its head to the left, what is said about it to the right. */
+export function tableOf(heads: string[], rows: string[][]): string {
+  const widths = heads.map((head, column) =>
+    Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (row: string[]) =>
+    row
+      .map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widths[column] ?? 0)))
+      .join(' ')
+      .trimEnd();
+  return `${[heads, ...rows].map(line).join('\n')}\n`;
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chatIdOf } from '#features/chat/chat-id.ts';
+import { features } from '#server/routes.ts';
+import { newId } from '#shared/ids.ts';
+import { observe } from '#test/live-observer.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { shelf } from './items.ts';
+import { tableOf } from './table.ts';
+import { takeTopics } from './take-topics.ts';
+import { otherTown, type Seat, seatOf, startWorld, town, viewers, type World } from './viewers.ts';
+
+let server: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  server = await testServer();
+  world = await startWorld(server);
+}, 120_000);
+afterAll(() => server.stop());
+
+/** One id for all who ask. */
+const nowhere = newId();
+
+type Rows = Record<string, [label: string, topic: string, note?: string][]>;
+
+/** Topics by their first word, each with what it is and why a cell may surprise. */
+async function topicsFor(seat: Seat): Promise<Rows> {
+  const { author, chatmate } = world;
+  const [post, clubPost, hidden, club] = await samplesOf();
+  const room = chatIdOf(author.id, chatmate.id);
+  const withAuthor = chatIdOf(seat.id, seat.name === 'author' ? chatmate.id : author.id);
+  return {
+    city: [
+      ['of the author', `city:${town}`],
+      ['another', `city:${otherTown}`],
+      ['none', 'city:'],
+    ],
+    province: [['', `province:${town.slice(0, 2)}`]],
+    country: [['', 'country']],
+    person: [
+      ['oneself', `person:${seat.id}`],
+      ['the author', `person:${author.id}`, 'oneself alone; not even admins'],
+    ],
+    profile: [
+      ['the author', `profile:${author.id}`],
+      ['nobody', `profile:${nowhere}`],
+    ],
+    post: [
+      ['the author’s', `post:${post}`],
+      ['of a club', `post:${clubPost}`],
+      ['hidden by reports', `post:${hidden}`],
+      ['none', `post:${nowhere}`],
+      ['no id', 'post:x'],
+    ],
+    club: [
+      ['', `club:${club}`, 'for whoever is inside; who looks from outside hears of it through the town'],
+      ['its requests', `club:${club}:requests`],
+      ['anything else of it', `club:${club}:posts`],
+      ['none', `club:${nowhere}`],
+    ],
+    chat: [
+      ['author and chatmate', `chat:${room}`, 'the two alone; not even admins'],
+      ['with the author', `chat:${withAuthor}`],
+      ['the other way round', `chat:${room.split('_').reverse().join('_')}`],
+    ],
+    moves: [['', 'moves']],
+    reports: [['', 'reports']],
+    suspensions: [['', 'suspensions']],
+  };
+}
+
+let items: ReturnType<typeof shelf> | undefined;
+async function samplesOf(): Promise<string[]> {
+  items ??= shelf(world);
+  const names = ['post', 'clubPost', 'hiddenPost', 'club'] as const;
+  const ids: string[] = [];
+  for (const name of names) ids.push((await items.use(name)).id);
+  return ids;
+}
+
+test('every topic, and who may listen to it', async () => {
+  const known = new Set(features.flatMap(({ topics }) => Object.keys(topics ?? {})));
+  const shown = await topicsFor(seatOf(world, 'author'));
+  expect(Object.keys(shown).sort()).toEqual([...known].sort());
+
+  const columns: Record<string, { rows: Rows; answerTo: (topic: string) => string }> = {};
+  for (const name of viewers) {
+    const seat = seatOf(world, name);
+    const rows = await topicsFor(seat);
+    const topics = Object.values(rows).flatMap((each) => each.map(([, topic]) => topic));
+    columns[name] = { rows, answerTo: await takeTopics(server, seat.cookie, topics) };
+  }
+  const rows: string[][] = [];
+  for (const word of Object.keys(shown))
+    for (const [index, [label, , note]] of (shown[word] ?? []).entries()) {
+      const cells = Object.values(columns).map(({ rows: its, answerTo }) =>
+        answerTo(its[word]?.[index]?.[1] ?? ''),
+      );
+      rows.push([word + (label && ` · ${label}`), ...cells, note ? `# ${note}` : '']);
+    }
+  await expect(tableOf(['', ...viewers, ''], rows)).toMatchFileSnapshot('topics.txt');
+}, 120_000);
+
+test('what is refused is refused in the same words, whether or not it is there', async () => {
+  const { use } = shelf(world);
+  const { id } = await use('post');
+  const ask = async (topic: string) => {
+    const screen = await observe(server, world.blocked, [topic]);
+    screen.close();
+    return JSON.stringify(screen.frames.filter((frame) => !('hello' in frame))).replace(topic, 'topic');
+  };
+  expect(await ask(`post:${id}`)).toBe(await ask(`post:${newId()}`));
+});
