@@ -190,8 +190,10 @@ test('two tabs of one person send what waits once', async () => {
   const one = await phoneOf(eunseo, placeOf(eunseo, garam));
   const two = await one.context().newPage();
   await two.goto(placeOf(eunseo, garam));
+  // What was answered; a try without a line is none.
   const posted: string[] = [];
-  one.context().on('request', (request) => {
+  one.context().on('response', (response) => {
+    const request = response.request();
     if (request.method() === 'POST' && request.url().endsWith('/messages'))
       posted.push(request.postData() ?? '');
   });
