@@ -53,6 +53,15 @@ test('a row that came late stands where it belongs; behind the last page it come
   expect(ids()).toEqual([['e'], ['x', 'c', 'b']]);
 });
 
+test('a row that says something new stays where it is, the last one too', () => {
+  place(queries, told('b', 20, { sentence: '새 문장' }));
+  expect(ids()).toEqual([
+    ['e', 'd'],
+    ['c', 'b'],
+  ]);
+  expect(queries.getQueryData(listQuery.queryKey)?.pages[1]?.items[1]?.sentence).toBe('새 문장');
+});
+
 test('of a list that is whole the end is its place', () => {
   queries.setQueryData(listQuery.queryKey, {
     pages: [{ items: [told('b', 20)], nextCursor: null }],

@@ -24,6 +24,13 @@ const isLater = (one: Notification, other: Notification) =>
 /** Puts a row where it belongs: a group that has grown moves up. What lies behind the last page comes with the next. */
 export const place = (queries: QueryClient, notification: Notification) =>
   change(queries, (pages) => {
+    const known = pages.flatMap(({ items }) => items).find(({ id }) => id === notification.id);
+    // The very last row as well, which taken out would seem to lie behind the last page.
+    if (known?.at === notification.at)
+      return pages.map((page) => ({
+        ...page,
+        items: page.items.map((item) => (item.id === notification.id ? notification : item)),
+      }));
     const others = pages.map((page) => ({
       ...page,
       items: page.items.filter(({ id }) => id !== notification.id),
