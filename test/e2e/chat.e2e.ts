@@ -208,7 +208,7 @@ test('two tabs of one person send what waits once', async () => {
     await unread(page, '오른쪽').waitFor();
     expect(await bubbles(page)).toEqual(['왼쪽', '오른쪽']);
   }
-  forgive(one, 'ERR_INTERNET_DISCONNECTED');
+  forgive(one, 'ERR_INTERNET_DISCONNECTED', 'fetching the script');
   expect(posted.map((body) => JSON.parse(body).text)).toEqual(['왼쪽', '오른쪽']);
 });
 
