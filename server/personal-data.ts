@@ -1,3 +1,4 @@
+import { Refusal } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
 
 /** What a feature keeps of a person, beyond what hangs on their row and goes with it. */
@@ -13,3 +14,27 @@ export type PersonalData = {
 
 /** By the feature's name, which is also the name of its part in the file that a person gets. */
 export type AllPersonalData = Record<string, PersonalData>;
+
+/**
+ * Erases what `find` gives, portion by portion, until it gives no more. What has gone meanwhile, by an admin or with
+ * what it stood in, is no failure; a portion of which nothing can be erased is one, as it would come again for ever.
+ */
+export async function eraseEach(
+  find: () => Promise<{ id: string }[]>,
+  erase: (id: string) => Promise<unknown>,
+): Promise<void> {
+  for (;;) {
+    const found = await find();
+    if (found.length === 0) return;
+    let erased = 0;
+    for (const { id } of found)
+      try {
+        await erase(id);
+        erased += 1;
+      } catch (error) {
+        if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
+      }
+    if (erased === 0 && (await find()).some(({ id }) => found.some((before) => before.id === id)))
+      throw new Error('what is somebody’s could not be erased');
+  }
+}

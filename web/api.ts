@@ -102,6 +102,12 @@ export async function read<T>(answer: Promise<ClientResponse<T>>): Promise<T> {
   );
 }
 
+/** For items that may have gone: null where there is none (any more) for this viewer. `read(…).catch(absentAsNull)` */
+export function absentAsNull(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'not_found') return null;
+  throw error;
+}
+
 let leave = () => {};
 /** The session has ended: by an answer, or by the live channel. */
 export const signedOut = () => leave();

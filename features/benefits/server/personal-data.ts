@@ -1,17 +1,16 @@
-import { Refusal } from '#server/errors.ts';
-import type { PersonalData } from '#server/personal-data.ts';
+import { eraseEach, type PersonalData } from '#server/personal-data.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { deleteBenefit } from './actions.ts';
+
+const portion = 100;
 
 /** Somebody's benefits, deleted as they themselves would; as an admin, so that a move has put none out of sight. */
 export const benefitsData: PersonalData = {
   async erase(p, personId) {
     const viewer: Viewer = { personId, sessionId: '', isAdmin: true, cityCode: null };
-    const rows = await p.db.selectFrom('benefit').select('id').where('author_id', '=', personId).execute();
-    for (const { id } of rows)
-      await deleteBenefit(p, viewer, id).catch((error: unknown) => {
-        if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
-      });
+    const find = () =>
+      p.db.selectFrom('benefit').select('id').where('author_id', '=', personId).limit(portion).execute();
+    await eraseEach(find, (id) => deleteBenefit(p, viewer, id));
   },
   copy: (p, personId) =>
     p.db

@@ -3,7 +3,7 @@ import type { Category } from '#features/benefits/categories.ts';
 import type { Benefit, BenefitChange, BenefitDraft } from '#features/benefits/contract.ts';
 import type { benefitsRoutes } from '#features/benefits/server/routes.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
-import { ApiError, client, read } from '#web/api.ts';
+import { absentAsNull, client, read } from '#web/api.ts';
 
 const { api } = client<ReturnType<typeof benefitsRoutes>>();
 
@@ -34,10 +34,7 @@ export const benefitQuery = (id: string) =>
   queryOptions({ queryKey: ['benefits', 'item', id], queryFn: () => readBenefit(id) });
 
 export const readBenefit = (id: string): Promise<Benefit | null> =>
-  read(api.benefits[':id'].$get({ param: { id } })).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === 'not_found') return null;
-    throw error;
-  });
+  read(api.benefits[':id'].$get({ param: { id } })).catch(absentAsNull);
 
 export const createBenefit = (json: BenefitDraft) => read(api.benefits.$post({ json }));
 

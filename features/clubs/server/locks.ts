@@ -11,18 +11,6 @@ import { visibleClubs } from './queries.ts';
 
 export const gone = () => notFound('club.gone');
 
-/** Persons whom what follows will point at, held so that they do not leave meanwhile. Who is gone is not among them. */
-export async function holdPersons(tx: Tx, ...ids: string[]): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('person')
-    .select('id')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forKeyShare()
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 const selectForLock = (tx: Tx, viewer: Viewer, id: string) =>
   visibleClubs(tx, viewer)
     .select(['club.id', 'club.creator_id', 'club.city_code', 'club.password_hash', 'club.members_count'])

@@ -1,3 +1,4 @@
+import { holdPersons } from '#features/people/server/hold-persons.ts';
 import { Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
@@ -5,7 +6,7 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { notYours } from './actions.ts';
-import { holdPersons, lockClub } from './locks.ts';
+import { lockClub } from './locks.ts';
 import { deleteMember, toldLeft } from './member-rows.ts';
 import { membershipOf } from './membership.ts';
 import { abilities } from './policy.ts';
@@ -36,7 +37,7 @@ export async function removeMember(
 ): Promise<void> {
   const actorId = viewer.personId;
   await write(p, async (tx) => {
-    await holdPersons(tx, personId, actorId);
+    await holdPersons(tx, [personId, actorId]);
     const club = await lockClub(tx, viewer, clubId);
     const now = p.clock.now();
     if (!abilities(viewer, club, await standingOf(tx, actorId, clubId, now)).remove) throw notYours();
@@ -60,7 +61,7 @@ export async function transferClub(
 ): Promise<void> {
   const actorId = viewer.personId;
   await write(p, async (tx) => {
-    await holdPersons(tx, personId, actorId);
+    await holdPersons(tx, [personId, actorId]);
     const club = await lockClub(tx, viewer, clubId);
     const standing = await standingOf(tx, actorId, clubId, p.clock.now());
     if (club.creator_id === personId && standing.state === 'joined') return;

@@ -1,5 +1,6 @@
 import { blockedWith } from '#features/blocks/server/queries.ts';
 import type { Decision, RequestDraft } from '#features/clubs/contract.ts';
+import { holdPersons } from '#features/people/server/hold-persons.ts';
 import { recordDeed } from '#server/admin-record.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
@@ -7,7 +8,7 @@ import { type NewEvent, record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
-import { gone, holdPersons, lockClub } from './locks.ts';
+import { gone, lockClub } from './locks.ts';
 import { insertMember, toldJoined } from './member-rows.ts';
 import { isPassword } from './password.ts';
 import { abilities } from './policy.ts';
@@ -55,7 +56,7 @@ export async function requestToJoin(
   }
   await p.limits.take('joinRequest', personId);
   await write(p, async (tx) => {
-    await holdPersons(tx, personId);
+    await holdPersons(tx, [personId]);
     const held = await lockClub(tx, viewer, clubId);
     // Of two that come at once the second finds the first here.
     if (await isRetry(tx, viewer, clubId, draft.id)) return;
@@ -89,7 +90,7 @@ async function isRetry(db: Db | Tx, viewer: Viewer, clubId: string, id: string):
 export async function withdrawRequest(p: Writing, viewer: Viewer, clubId: string, id: string): Promise<void> {
   const { personId } = viewer;
   await write(p, async (tx) => {
-    await holdPersons(tx, personId);
+    await holdPersons(tx, [personId]);
     await lockClub(tx, viewer, clubId);
     const request = await lockRequest(tx, clubId, id);
     if (request.person_id !== personId) throw requestGone();
@@ -117,7 +118,7 @@ export async function decideRequest(
       .select('person_id')
       .where('id', '=', id)
       .executeTakeFirst();
-    if (asked) await holdPersons(tx, asked.person_id, viewer.personId);
+    if (asked) await holdPersons(tx, [asked.person_id, viewer.personId]);
     const now = p.clock.now();
     const club = await lockClub(tx, viewer, clubId);
     if (!abilities(viewer, club, await standingOf(tx, viewer.personId, clubId, now)).manage)

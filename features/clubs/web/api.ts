@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Club, ClubChange, ClubDraft, Decision, RequestDraft } from '#features/clubs/contract.ts';
 import type { clubsRoutes } from '#features/clubs/server/routes.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
-import { ApiError, client, read } from '#web/api.ts';
+import { absentAsNull, client, read } from '#web/api.ts';
 
 const { api } = client<ReturnType<typeof clubsRoutes>>();
 const one = api.clubs[':id'];
@@ -34,11 +34,7 @@ export const clubsQuery = ({ region: { provinceCode, cityCode }, q }: ClubFilter
 export const clubQuery = (id: string) =>
   queryOptions({ queryKey: ['clubs', 'item', id], queryFn: () => readClub(id) });
 
-const readClub = (id: string): Promise<Club | null> =>
-  read(one.$get({ param: { id } })).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === 'not_found') return null;
-    throw error;
-  });
+const readClub = (id: string): Promise<Club | null> => read(one.$get({ param: { id } })).catch(absentAsNull);
 
 /** Who is in a club, its creator first. */
 export const membersQuery = (id: string) =>

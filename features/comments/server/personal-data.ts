@@ -1,5 +1,4 @@
-import { Refusal } from '#server/errors.ts';
-import type { PersonalData } from '#server/personal-data.ts';
+import { eraseEach, type PersonalData } from '#server/personal-data.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { deleteComment } from './actions.ts';
 
@@ -12,21 +11,15 @@ const portion = 100;
 export const commentsData: PersonalData = {
   async erase(p, personId) {
     const viewer: Viewer = { personId, sessionId: '', isAdmin: true, cityCode: null };
-    for (;;) {
-      const rows = await p.db
+    const find = () =>
+      p.db
         .selectFrom('comment')
         .select('id')
         .where('author_id', '=', personId)
         .where('deleted_at', 'is', null)
         .limit(portion)
         .execute();
-      if (rows.length === 0) break;
-      for (const { id } of rows)
-        await deleteComment(p, viewer, id).catch((error: unknown) => {
-          // Gone meanwhile, with its post or by an admin.
-          if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
-        });
-    }
+    await eraseEach(find, (id) => deleteComment(p, viewer, id));
     await p.db.updateTable('comment').set({ text: '' }).where('author_id', '=', personId).execute();
   },
   copy: (p, personId) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openAccount } from '#features/people/server/actions.ts';
 import { localIssuer } from '#features/sessions/server/provider.ts';
 import { newId } from '#shared/ids.ts';
+import { writeBenefit } from '#test/benefits.ts';
 import { observe } from '#test/live-observer.ts';
 import { photo } from '#test/pictures.ts';
 import { type TestServer, testServer } from '#test/server.ts';
@@ -153,7 +154,7 @@ test('without a Kakao app there is no such address', async () => {
   }
 });
 
-test('posts, comments and likes go, and every number is what is left; answers keep their place', async () => {
+test('posts, comments, benefits and likes go, and every number is what is left; answers keep their place', async () => {
   const [mine, theirs] = [newId(), newId()];
   await jimin.post('/api/posts', { id: mine, title: '내 글', content: '글', category: 'daily' });
   await hyunwoo.post('/api/posts', { id: theirs, title: '이웃 글', content: '글', category: 'daily' });
@@ -163,8 +164,10 @@ test('posts, comments and likes go, and every number is what is left; answers ke
   await hyunwoo.post(`/api/posts/${theirs}/comments`, { id: newId(), text: '답', answersId: begun });
   await jimin.put(`/api/posts/${theirs}/like`);
   await jimin.put(`/api/people/${hyunwoo.id}/follow`);
+  const { id: offer } = await writeBenefit(jimin);
   await jimin.delete('/api/account');
   await erased(jimin.id);
+  expect((await hyunwoo.get(`/api/benefits/${offer}`)).status).toBe(404);
   expect((await hyunwoo.get(`/api/posts/${mine}`)).status).toBe(404);
   expect((await hyunwoo.get(`/api/posts/${theirs}`)).body).toMatchObject({ likesCount: 0, commentCount: 1 });
   const { items } = (await hyunwoo.get(`/api/posts/${theirs}/comments`)).body;

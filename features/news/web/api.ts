@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { homeNewsCount, type NewsArticle, type NewsChange, type NewsDraft } from '#features/news/contract.ts';
 import type { newsRoutes } from '#features/news/server/routes.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
-import { ApiError, client, read } from '#web/api.ts';
+import { absentAsNull, client, read } from '#web/api.ts';
 
 const { api } = client<ReturnType<typeof newsRoutes>>();
 
@@ -66,10 +66,7 @@ export const newsQuery = (id: string) =>
   queryOptions({ queryKey: ['news', 'item', id], queryFn: () => readArticle(id) });
 
 export const readArticle = (id: string): Promise<NewsArticle | null> =>
-  read(api.news[':id'].$get({ param: { id } })).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === 'not_found') return null;
-    throw error;
-  });
+  read(api.news[':id'].$get({ param: { id } })).catch(absentAsNull);
 
 export const createNews = (json: NewsDraft) => read(api.news.$post({ json }));
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { holdPersons } from '#features/people/server/hold-persons.ts';
 import type { Tx } from '#server/db.ts';
 import type { Notice, NoticeKind, Notices } from '#server/notices.ts';
 import { newId } from '#shared/ids.ts';
@@ -15,7 +16,9 @@ const portion = 1000;
 /** Tells people of one event: those who may be told. Returns the rows that changed. */
 export async function tell(tx: Tx, notices: Notices, given: Notice[]): Promise<Touched[]> {
   const touched: Touched[] = [];
-  const here = await holdPersons(tx, given);
+  const concerned = given.flatMap(({ personId, actorId }) => [personId, actorId ?? personId]);
+  // Held, so that nobody leaves between being found and being written about.
+  const here = new Set(await holdPersons(tx, [...new Set(concerned)]));
   const standing = given.filter(
     ({ personId, actorId }) => here.has(personId) && (actorId === null || here.has(actorId)),
   );
@@ -28,16 +31,6 @@ export async function tell(tx: Tx, notices: Notices, given: Notice[]): Promise<T
     }
   }
   return touched;
-}
-
-/** Those who are still here, held so that nobody leaves between being found and being written about. */
-async function holdPersons(tx: Tx, given: Notice[]): Promise<Set<string>> {
-  const ids = new Set(given.flatMap(({ personId, actorId }) => [personId, actorId ?? personId]));
-  if (ids.size === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
-    select id from person where id = any(${[...ids]}::uuid[]) order by id for key share
-  `.execute(tx);
-  return new Set(rows.map(({ id }) => id));
 }
 
 const groupOf = ({ group, subjectId }: Notice) => group ?? subjectId;

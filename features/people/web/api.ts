@@ -1,16 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Person, ProfileChange } from '#features/people/contract.ts';
 import type { peopleRoutes } from '#features/people/server/routes.ts';
-import { ApiError, client, read } from '#web/api.ts';
+import { absentAsNull, client, read } from '#web/api.ts';
 
 const { api } = client<ReturnType<typeof peopleRoutes>>();
 
 export type FollowSide = 'followers' | 'followings';
-
-const absentAsNull = (error: unknown) => {
-  if (error instanceof ApiError && error.code === 'not_found') return null;
-  throw error;
-};
 
 /** A profile, or null where there is nobody (any more) for this viewer. */
 export const personQuery = (id: string) =>

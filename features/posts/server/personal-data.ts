@@ -1,5 +1,4 @@
-import { Refusal } from '#server/errors.ts';
-import type { PersonalData } from '#server/personal-data.ts';
+import { eraseEach, type PersonalData } from '#server/personal-data.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { deletePost } from './actions.ts';
 
@@ -9,20 +8,9 @@ const portion = 100;
 export const postsData: PersonalData = {
   async erase(p, personId) {
     const viewer: Viewer = { personId, sessionId: '', isAdmin: true, cityCode: null };
-    for (;;) {
-      const rows = await p.db
-        .selectFrom('post')
-        .select('id')
-        .where('author_id', '=', personId)
-        .limit(portion)
-        .execute();
-      if (rows.length === 0) return;
-      for (const { id } of rows)
-        await deletePost(p, viewer, id).catch((error: unknown) => {
-          // Gone meanwhile, with its club or by an admin.
-          if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
-        });
-    }
+    const find = () =>
+      p.db.selectFrom('post').select('id').where('author_id', '=', personId).limit(portion).execute();
+    await eraseEach(find, (id) => deletePost(p, viewer, id));
   },
   async copy(p, personId) {
     const written = await p.db

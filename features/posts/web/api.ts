@@ -3,7 +3,7 @@ import type { Category } from '#features/posts/categories.ts';
 import type { Post, PostChange, PostDraft } from '#features/posts/contract.ts';
 import type { postsRoutes } from '#features/posts/server/routes.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
-import { ApiError, client, read } from '#web/api.ts';
+import { absentAsNull, client, read } from '#web/api.ts';
 
 const { api } = client<ReturnType<typeof postsRoutes>>();
 
@@ -47,10 +47,7 @@ export const postQuery = (id: string) =>
   queryOptions({ queryKey: ['posts', 'item', id], queryFn: () => readPost(id) });
 
 export const readPost = (id: string): Promise<Post | null> =>
-  read(api.posts[':id'].$get({ param: { id } })).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === 'not_found') return null;
-    throw error;
-  });
+  read(api.posts[':id'].$get({ param: { id } })).catch(absentAsNull);
 
 export const createPost = (json: PostDraft) => read(api.posts.$post({ json }));
 
