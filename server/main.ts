@@ -18,6 +18,7 @@ import type { Platform } from '#server/platform.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
 import { features } from '#server/routes.ts';
 import type { Settings } from '#server/settings.ts';
+import { createSharedAnswers } from '#server/shared-answers.ts';
 import { createFileStore } from '#server/storage/file-store.ts';
 
 const graceMs = 5000;
@@ -46,6 +47,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     files,
     images,
     limits: createRateLimits(pool, log, settings.rateLimits),
+    shared: createSharedAnswers(live),
     reportables: Object.assign({}, ...features.map((f) => f.reports)),
     notices: collectNotices(features.map((f) => f.notices)),
     personalData: Object.assign({}, ...features.map((f) => f.personalData)),

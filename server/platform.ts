@@ -9,6 +9,7 @@ import type { AllPersonalData } from '#server/personal-data.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
 import type { Reportables } from '#server/reportables.ts';
 import type { Settings } from '#server/settings.ts';
+import type { SharedAnswers } from '#server/shared-answers.ts';
 import type { FileStore } from '#server/storage/file-store.ts';
 
 /** What every feature stands on. One per server process; tests make as many as they need. */
@@ -22,6 +23,7 @@ export type Platform = {
   files: FileStore;
   images: Images;
   limits: RateLimits;
+  shared: SharedAnswers;
   reportables: Reportables;
   notices: Notices;
   personalData: AllPersonalData;

@@ -83,6 +83,19 @@ export const PostPage = z
   .openapi('PostPage');
 export type PostPage = z.infer<typeof PostPage>;
 
+/** The newest posts of a town as all of it sees them, and beside it what of them is the viewer's own. */
+export const TownPage = z
+  .object({
+    items: z.array(PostRow.omit({ liked: true, bookmarked: true })),
+    nextCursor: z.string().nullable(),
+  })
+  .openapi('TownPage');
+export type TownPage = z.infer<typeof TownPage>;
+export const TownMarks = z
+  .object({ liked: z.array(z.uuid()), bookmarked: z.array(z.uuid()) })
+  .openapi('TownMarks');
+export type TownMarks = z.infer<typeof TownMarks>;
+
 /**
  * Which posts: a tab of the board with its chip, or a `club`'s own, or those of one `author` (`me` or an id), or those
  * the viewer keeps (`bookmarked`). A cursor belongs to the list it came from.

@@ -60,7 +60,6 @@ export const copy = {
   'postWrite.saved': '글을 등록했어요.',
   'postWrite.updated': '글을 수정했어요.',
   'postWrite.saveFailed': '글을 저장하지 못했어요. 다시 시도해주세요.',
-  'postWrite.offline': '오프라인이에요. 쓰던 글은 이 기기에 저장했어요. 연결되면 다시 눌러주세요.',
   'profile.posts': '작성한 글',
   'profile.postsEmpty': '아직 작성한 글이 없어요',
   'profile.bookmarks': '저장한 글',

@@ -6,8 +6,9 @@ import { addressOf } from '#server/http/address.ts';
 import { docsRoutes } from '#server/http/docs.ts';
 import type { Env } from '#server/http/env.ts';
 import { healthRoutes } from '#server/http/health.ts';
-import { type Door, pageRoutes, type Web } from '#server/http/pages.ts';
+import { type Ask, type Door, pageRoutes, type Web } from '#server/http/pages.ts';
 import { previewRoutes } from '#server/http/previews.ts';
+import { quickLane } from '#server/http/quick.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { originCheck, securityHeaders } from '#server/http/security.ts';
 import { measure } from '#server/metrics.ts';
@@ -29,6 +30,8 @@ export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web
   app.onError(refuse);
   app.notFound((c) => refuse(new Refusal('not_found'), c));
 
+  for (const path of features.flatMap(({ shared }) => shared ?? []))
+    app.get(path, quickLane(p, path, security.headers));
   app.use(async (c, next) => {
     c.set('p', p);
     c.set('requestId', crypto.randomUUID());
@@ -64,7 +67,7 @@ export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web
   });
   app.use(async (c, next) => {
     if (!c.req.path.startsWith('/assets/'))
-      c.set('viewer', await gate.authenticate(p, c.req.header('cookie')));
+      c.set('viewer', c.env?.viewer ?? (await gate.authenticate(p, c.req.header('cookie'))));
     await next();
   });
 
@@ -73,6 +76,14 @@ export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web
   app.all('/api/*', (c) => refuse(new Refusal('not_found'), c));
   const previews = Object.assign({}, ...features.map((feature) => feature.previews));
   app.route('/', previewRoutes(p, previews));
-  app.route('/', pageRoutes(p, web, gate, previews));
+  const screens = Object.assign({}, ...features.map((feature) => feature.screens));
+  // By the very routes, as the very viewer: what a document brings is what the API would have said.
+  const ask: Ask = (path, c) => {
+    const request = new Request(new URL(path, c.req.url), {
+      headers: { cookie: c.req.header('cookie') ?? '' },
+    });
+    return app.fetch(request, { ...c.env, viewer: c.var.viewer });
+  };
+  app.route('/', pageRoutes(p, web, gate, previews, screens, ask));
   return app;
 }

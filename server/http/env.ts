@@ -4,6 +4,7 @@ import type { Viewer } from '#server/viewer.ts';
 
 /** What handlers find on Hono's context. `viewer` is null where nobody is signed in. */
 export type Env = {
-  Bindings: HttpBindings;
-  Variables: { p: Platform; requestId: string; viewer: Viewer | null; address: string };
+  /** `viewer`: of a request that the server makes of itself for somebody whom it knows already. */
+  Bindings: HttpBindings & { viewer?: Viewer | null };
+  Variables: { p: Platform; requestId: string; viewer: Viewer | null; address: string; sharedTopic?: string };
 };

@@ -10,6 +10,7 @@ import { createGate } from './gate.ts';
 import { type Batch, createHistory, type EventRow } from './history.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { createMerge } from './merge.ts';
+import type { NewEvent } from './record.ts';
 import { closesSocket, createWatches, type Revocation } from './revocation.ts';
 import { createSockets } from './sockets.ts';
 import { createSubscriptions } from './subscriptions.ts';
@@ -17,9 +18,19 @@ import { createTail } from './tail.ts';
 import { createTakes } from './takes.ts';
 import { type Authenticate, createUpgrade } from './upgrade.ts';
 
+/** What is told of an event within the server. */
+export type Happening = { topics: string[]; mergeKey?: string | null; revokes?: Revocation | null };
+
 export type Live = {
   /** Call after a commit that recorded events: they are read at once instead of within a second. */
-  nudge(): void;
+  nudge(events?: NewEvent[]): void;
+  /**
+   * Calls `heard` with every event: with those of this process before their writer is answered, and (again) when they
+   * are read from the log; with nothing when the log starts over and anything may have happened.
+   */
+  hear(heard: (event?: Happening) => void): void;
+  /** Every event that was committed before this time, in ms of `performance.now()`, has been heard. */
+  lookedAt(): number;
   /** Resolves when the log has been read for the first time; waits while the database is away. */
   start(): Promise<void>;
   /** Closes every socket (they come back to another process, or to this one's successor) and the connection. */
@@ -51,6 +62,10 @@ export function createLive({ url, log, settings, allows, history: kept, heartbea
   const watches = createWatches();
   const history = createHistory(limits);
   const watchers = new Set<(batch: Batch) => void>();
+  const hearers = new Set<(event?: Happening) => void>();
+  const tell = (event?: Happening) => {
+    for (const heard of hearers) heard(event);
+  };
   const merge = createMerge((row) => send(row, head()));
   const gate = createGate(8);
   const tail = createTail(url, log, limits.events, { onStart, onBatch });
@@ -60,6 +75,7 @@ export function createLive({ url, log, settings, allows, history: kept, heartbea
   const head = () => writeCursor({ generation: tail.generation(), seen: tail.position() });
 
   function onStart(_generation: string, batch: Batch, completeSince: number) {
+    tell();
     history.reset(batch.before, completeSince);
     if (batch.rows.length > 0) history.add(batch);
     for (const watcher of watchers) watcher(batch);
@@ -68,7 +84,10 @@ export function createLive({ url, log, settings, allows, history: kept, heartbea
   }
 
   function onBatch(batch: Batch) {
-    for (const row of batch.rows) if (row.revokes) revoke(row.revokes, batch);
+    for (const row of batch.rows) {
+      tell(row);
+      if (row.revokes) revoke(row.revokes, batch);
+    }
     if (batch.rows.length > 0) history.add(batch);
     for (const row of batch.rows) {
       if (row.mergeKey && merge.holds(row.mergeKey, row)) continue;
@@ -146,7 +165,12 @@ export function createLive({ url, log, settings, allows, history: kept, heartbea
   }, 1000).unref();
 
   return {
-    nudge: tail.nudge,
+    nudge(events = []) {
+      for (const event of events) tell(event);
+      tail.nudge();
+    },
+    hear: (heard) => void hearers.add(heard),
+    lookedAt: tail.lookedAt,
     start: tail.start,
     watch(types, heard) {
       const watcher = ({ rows }: Batch) => rows.some(({ type }) => types.has(type)) && heard();

@@ -18,12 +18,18 @@ export type NewEvent = {
   hiddenFrom?: string[];
 };
 
+const recorded = new WeakMap<Tx, NewEvent[]>();
+
+/** What a transaction has recorded so far. */
+export const recordedIn = (tx: Tx): NewEvent[] => recorded.get(tx) ?? [];
+
 /**
  * Records what the transaction did, in one statement. Call it after the writes it speaks of: their row locks
  * are what puts two events about one thing in the order in which they happened.
  */
 export async function record(tx: Tx, ...events: NewEvent[]) {
   if (events.length === 0) return;
+  recorded.set(tx, [...recordedIn(tx), ...events]);
   const rows = events.map((event) => ({
     type: event.type,
     topics: event.topics,

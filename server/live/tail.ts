@@ -32,6 +32,7 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
   let position: Position = nothingSeen;
   let nudged = false;
   let toAnnounce = false;
+  let lookedAt = Number.NEGATIVE_INFINITY;
   let announcedAt = 0;
   let wake = () => {};
   let lookers: (() => void)[] = [];
@@ -58,6 +59,7 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
 
   async function look() {
     const db = connection ?? (await open());
+    const startedAt = performance.now();
     let startOver = db.generation !== generation;
     if (!startOver) {
       const { rows, position: after } = await db.readAfter(position, batchLimit + 1);
@@ -77,6 +79,7 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
       const at = performance.now();
       reader.onStart(generation, { before: start, after, at, rows }, first ? complete : at);
     }
+    lookedAt = startedAt;
     if (toAnnounce && performance.now() - announcedAt >= announceMs) {
       toAnnounce = false;
       announcedAt = performance.now();
@@ -127,6 +130,8 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
   return {
     position: () => position,
     generation: () => generation,
+    /** Everything committed before this time, in ms of `performance.now()`, has been read. */
+    lookedAt: () => lookedAt,
     /** Something was committed by this process: look now, and tell the other processes. */
     nudge() {
       toAnnounce = true;

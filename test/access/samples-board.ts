@@ -31,6 +31,24 @@ export const boardSamples: Samples = {
     },
     'the board, looking for a hidden one': of('hiddenPost', () => '/api/posts', { finds: ({ id }) => id }),
   },
+  'GET /api/posts/newest': {
+    '': of('post', () => '/api/posts/newest', {
+      finds: ({ id }) => id,
+      note: 'a resident’s own town; an admin reads /api/posts',
+    }),
+    'looking for a club’s': of('clubPost', () => '/api/posts/newest', { finds: ({ id }) => id }),
+    'looking for a hidden one': of('hiddenPost', () => '/api/posts/newest', { finds: ({ id }) => id }),
+  },
+  'GET /api/posts/newest/marks': {
+    'liked, by whoever can': {
+      async path({ use, seat, world }) {
+        const { id } = await use('post');
+        await request(world.server, 'PUT', `/api/posts/${id}/like`, seat.cookie);
+        return '/api/posts/newest/marks';
+      },
+      finds: async ({ use }) => (await use('post')).id,
+    },
+  },
   'POST /api/posts': {
     'at home': {
       path: () => '/api/posts',

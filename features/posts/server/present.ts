@@ -1,5 +1,5 @@
 import type { Category } from '#features/posts/categories.ts';
-import type { Author, Post, PostRow } from '#features/posts/contract.ts';
+import type { Author, Post, PostRow, TownPage } from '#features/posts/contract.ts';
 import type { Db } from '#server/db.ts';
 import { imagesOf } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -53,6 +53,10 @@ export async function presentPosts(db: Db, rows: ListedPost[]): Promise<PostRow[
   const [images, photos] = await picturesOf(db, rows);
   return rows.map((row) => shaped(row, images, photos));
 }
+
+/** The same without what is the viewer's own. */
+export const presentTownPosts = async (db: Db, rows: ListedPost[]): Promise<TownPage['items']> =>
+  (await presentPosts(db, rows)).map(({ liked: _liked, bookmarked: _bookmarked, ...post }) => post);
 
 export async function presentPost(db: Db, viewer: Viewer, row: WholePost): Promise<Post> {
   const [images, photos] = await picturesOf(db, [row]);

@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { addDemoClubPosts, addDemoPosts } from './demo/demo.ts';
 import { listRoutes } from './list-routes.ts';
+import { newestPath, newestRoutes } from './newest-routes.ts';
 import { postsNotices } from './notices.ts';
 import { postsData } from './personal-data.ts';
 import { postRoutes } from './post-routes.ts';
@@ -11,10 +12,13 @@ import { previewOfPost } from './preview.ts';
 import { seesPost } from './queries.ts';
 import { reportablePost } from './reportable.ts';
 
-export const postsRoutes = (p: Platform) => router().route('/', listRoutes(p)).route('/', postRoutes(p));
+export const postsRoutes = (p: Platform) =>
+  // Before the routes of one post, whose id takes any word.
+  router().route('/', listRoutes(p)).route('/', newestRoutes(p)).route('/', postRoutes(p));
 
 export const postsFeature: Feature = {
   routes: postsRoutes,
+  shared: [newestPath],
   personalData: { posts: postsData },
   notices: postsNotices,
   demo: addDemoPosts,

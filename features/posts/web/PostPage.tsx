@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { PostComments } from '#features/comments/web/PostComments.tsx';
+import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import type { Visit } from '#web/page.ts';
 import { postQuery } from './api.ts';
@@ -26,9 +27,9 @@ export function Page() {
   if (post && clubId) rememberClub(postId, clubId);
   if (!post) return <PostGone id={postId} />;
   return (
-    <>
+    <Refreshable>
       <PostArticle post={post} />
       <PostComments postId={post.id} authorId={post.author?.id ?? null} canComment={post.can.comment} />
-    </>
+    </Refreshable>
   );
 }

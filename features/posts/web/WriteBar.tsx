@@ -8,7 +8,7 @@ type Props = { title: string; onClose: () => void; children: ReactNode };
 
 /** The bar of a screen on which one writes: what closes it, what it is, what finishes it. */
 export const WriteBar = ({ title, onClose, children }: Props) => (
-  <header className="sticky top-0 z-30 flex min-h-14 items-center bg-page pt-[env(safe-area-inset-top)] pr-4 pl-1.5">
+  <header className="top-bar sticky top-0 z-30 flex min-h-14 items-center bg-page pt-[env(safe-area-inset-top)] pr-4 pl-1.5">
     <IconButton label={copy['common.close']} icon={<Icon of={X} size={26} />} onClick={onClose} />
     <h1 className="min-w-0 flex-1 font-bold text-section">{title}</h1>
     {children}

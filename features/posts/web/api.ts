@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Category } from '#features/posts/categories.ts';
-import type { Post, PostChange, PostDraft } from '#features/posts/contract.ts';
+import type { Post, PostChange, PostDraft, PostPage, TownPage } from '#features/posts/contract.ts';
 import type { postsRoutes } from '#features/posts/server/routes.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { sessionQuery } from '#features/sessions/web/session.ts';
 import { absentAsNull, client, read } from '#web/api.ts';
 
 const { api } = client<ReturnType<typeof postsRoutes>>();
@@ -36,11 +37,44 @@ function queryOf(list: PostList) {
 export const postListQuery = (list: PostList) =>
   infiniteQueryOptions({
     queryKey: ['posts', 'list', list] as PostListKey,
-    queryFn: ({ pageParam }) =>
-      read(api.posts.$get({ query: { ...queryOf(list), ...(pageParam && { cursor: pageParam }) } })),
+    queryFn: ({ pageParam, client }) =>
+      isOwnTown(client, list) && pageParam === null
+        ? readNewest()
+        : read(api.posts.$get({ query: { ...queryOf(list), ...(pageParam && { cursor: pageParam }) } })),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
+
+/** Of residents the board is their own town's; admins choose a region. */
+const isOwnTown = (queries: QueryClient, list: PostList) =>
+  'tab' in list &&
+  list.tab === 'all' &&
+  !list.category &&
+  queries.getQueryData(sessionQuery.queryKey)?.person?.isAdmin === false;
+
+let lastTown: { etag: string | null; page: TownPage } | undefined;
+
+async function readTown(): Promise<TownPage> {
+  const etag = lastTown?.etag;
+  const answer = await api.posts.newest.$get(
+    undefined,
+    etag ? { headers: { 'If-None-Match': etag } } : undefined,
+  );
+  if ((answer.status as number) === 304 && lastTown) return lastTown.page;
+  const page = await read(Promise.resolve(answer));
+  lastTown = { etag: answer.headers.get('etag'), page };
+  return page;
+}
+
+/** What all of the town sees, from a copy that many share, and beside it what of it is one's own. */
+async function readNewest(): Promise<PostPage> {
+  const [{ items, nextCursor }, marks] = await Promise.all([readTown(), read(api.posts.newest.marks.$get())]);
+  const [liked, kept] = [new Set(marks.liked), new Set(marks.bookmarked)];
+  return {
+    items: items.map((post) => ({ ...post, liked: liked.has(post.id), bookmarked: kept.has(post.id) })),
+    nextCursor,
+  };
+}
 
 /** One post, or null where there is none (any more) for this viewer. */
 export const postQuery = (id: string) =>

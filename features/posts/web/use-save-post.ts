@@ -7,6 +7,7 @@ import { copy } from '#features/posts/copy.ts';
 import { cleanBody, cleanLine } from '#shared/text.ts';
 import { ApiError } from '#web/api.ts';
 import type { Draft } from '#web/drafts/use-draft.ts';
+import { useSaving } from '#web/drafts/use-saving.ts';
 import { fieldSentence, sentence } from '#web/errors.ts';
 import type { ImageUploads } from '#web/images/image-uploads.ts';
 import { say } from '#web/ui/snackbars.ts';
@@ -39,8 +40,7 @@ export function useSavePost({ draft, edits, cityCode, clubId, form }: Options) {
   const pictures = useRef<ImageUploads | null>(null);
   const [tried, setTried] = useState(0);
   const [refused, setRefused] = useState<PostFormErrors>({});
-  const [saving, setSaving] = useState(false);
-  const busy = useRef(false);
+  const { saving, isBusy, begin } = useSaving();
   const { values } = draft;
   const errors = tried > 0 ? { ...refused, ...check(values) } : {};
 
@@ -50,28 +50,20 @@ export function useSavePost({ draft, edits, cityCode, clubId, form }: Options) {
   }, [tried]);
 
   async function save() {
-    // Pressed twice before the button shows it.
-    if (busy.current) return;
+    if (isBusy()) return;
     setRefused({});
     setTried((times) => times + 1);
     if (Object.keys(check(values)).length > 0) {
       if (isMissing(values)) say(copy['postWrite.missing'], { failed: true });
       return;
     }
-    // Nothing is lost: every change is kept as a draft.
-    if (!navigator.onLine) return say(copy['postWrite.offline'], { failed: true });
-    busy.current = true;
-    setSaving(true);
-    try {
-      await send();
-    } catch (error) {
-      const complaints = fields.map((field) => [field, fieldSentence(error, field, copy)] as const);
-      setRefused(Object.fromEntries(complaints.filter(([, complaint]) => complaint !== undefined)));
-      say(failure(error), { failed: true });
-    } finally {
-      busy.current = false;
-      setSaving(false);
-    }
+    await begin(send, refuse);
+  }
+
+  function refuse(error: unknown) {
+    const complaints = fields.map((field) => [field, fieldSentence(error, field, copy)] as const);
+    setRefused(Object.fromEntries(complaints.filter(([, complaint]) => complaint !== undefined)));
+    say(failure(error), { failed: true });
   }
 
   async function send() {

@@ -1,0 +1,66 @@
+import { TownMarks, TownPage } from '#features/posts/contract.ts';
+import { pageLength } from '#features/posts/limits.ts';
+import { pageOf } from '#server/cursor.ts';
+import { answerShared } from '#server/http/quick.ts';
+import { answers, route, router, viewerOf } from '#server/http/route.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { seesAllOf, selectHiddenAuthors, selectMarks } from './newest.ts';
+import { presentTownPosts } from './present.ts';
+import { selectBoard } from './queries.ts';
+
+export const newestPath = '/api/posts/newest';
+
+const newest = route(
+  { access: 'person', limit: 'read' },
+  {
+    method: 'get',
+    path: newestPath,
+    summary:
+      "The viewer's own town, first page, without what is the viewer's own. 304 where If-None-Match is its ETag",
+    responses: { 200: answers(TownPage, 'One page, at most 100 ms old') },
+  },
+);
+
+const marks = route(
+  { access: 'person', limit: 'read' },
+  {
+    method: 'get',
+    path: `${newestPath}/marks`,
+    summary: 'Which of those posts the viewer likes and keeps',
+    responses: { 200: answers(TownMarks, 'Their ids') },
+  },
+);
+
+/** Somebody who has done nothing: sees of a town what all of it sees. */
+const anybodyIn = (cityCode: string): Viewer => ({
+  personId: '00000000-0000-0000-0000-000000000000',
+  sessionId: '',
+  isAdmin: false,
+  cityCode,
+});
+
+async function readTown(p: Platform, viewer: Viewer) {
+  const cityCode = viewer.cityCode ?? '';
+  const wanted = { scope: { cityCode }, after: null, limit: pageLength };
+  const { items, nextCursor } = pageOf(await selectBoard(p.db, viewer, wanted), pageLength);
+  return { body: { items: await presentTownPosts(p.db, items), nextCursor }, last: items.at(-1), nextCursor };
+}
+
+export const newestRoutes = (p: Platform) =>
+  router()
+    .openapi(newest, async (c) => {
+      const viewer = viewerOf(c);
+      const cityCode = viewer.cityCode ?? '';
+      const topic = `city:${cityCode}`;
+      if (!(await seesAllOf(p.db, viewer))) return c.json((await readTown(p, viewer)).body, 200);
+      const answer = await p.shared.read(topic, async () => {
+        const { body, last, nextCursor } = await readTown(p, anybodyIn(cityCode));
+        const authors = await selectHiddenAuthors(p.db, cityCode, nextCursor && last ? last : null);
+        return { body, except: authors };
+      });
+      if (answer.except.has(viewer.personId)) return c.json((await readTown(p, viewer)).body, 200);
+      c.set('sharedTopic', topic);
+      return answerShared(c, answer) as never;
+    })
+    .openapi(marks, async (c) => c.json(await selectMarks(p.db, viewerOf(c)), 200));

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { pageLength } from '#features/posts/limits.ts';
+import type { Db } from '#server/db.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+/** Whether a viewer sees of their town what all of it sees, but for what they wrote: residents without any block. */
+export async function seesAllOf(db: Db, { personId, isAdmin, cityCode }: Viewer): Promise<boolean> {
+  if (isAdmin || !cityCode) return false;
+  const { rows } = await sql<{ blocked: boolean }>`
+    select exists (select from block where blocker_id = ${personId})
+      or exists (select from block where blocked_id = ${personId}) as blocked`.execute(db);
+  return rows[0]?.blocked === false;
+}
+
+/** Who wrote what reports have hidden, down to a post: they alone see it. */
+export async function selectHiddenAuthors(
+  db: Db,
+  cityCode: string,
+  last: { created_at: Date; id: string } | null,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('post')
+    .select('author_id')
+    .where('city_code', '=', cityCode)
+    .where('club_id', 'is', null)
+    .$if(last !== null, (query) =>
+      query.where(sql<boolean>`(post.created_at, post.id) >= (${last?.created_at}, ${last?.id}::uuid)`),
+    )
+    .where(
+      sql<boolean>`exists (
+        select from report_case where kind = 'post' and item_id = post.id and hidden_at is not null
+      )`,
+    )
+    .execute();
+  return rows.flatMap(({ author_id }) => author_id ?? []);
+}
+
+/** Of a town's newest posts those the viewer likes and keeps; of more than a page, as the page is read beside it. */
+export async function selectMarks(db: Db, { personId, cityCode }: Viewer) {
+  const { rows } = await sql<{ id: string; liked: boolean; bookmarked: boolean }>`
+    select id,
+      exists (select from post_like where post_id = newest.id and person_id = ${personId}) as liked,
+      exists (select from post_bookmark where post_id = newest.id and person_id = ${personId}) as bookmarked
+    from (
+      select id from post where city_code = ${cityCode ?? ''} and club_id is null
+      order by created_at desc, id desc limit ${2 * pageLength}
+    ) as newest`.execute(db);
+  const those = (mark: 'liked' | 'bookmarked') => rows.filter((row) => row[mark]).map(({ id }) => id);
+  return { liked: those('liked'), bookmarked: those('bookmarked') };
+}
