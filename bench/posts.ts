@@ -8,9 +8,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { DB } from '#db/types.ts';
 import { writeCursor } from '#server/cursor.ts';
 import { createPlatform, serve } from '#server/main.ts';
 import { migrate } from '#server/migrate.ts';
@@ -19,13 +17,13 @@ import { startPostgres } from '#server/postgres/start-postgres.ts';
 import { readSettings } from '#server/settings.ts';
 import { newId } from '#shared/ids.ts';
 import { type Person, settle } from '#test/world.ts';
+import { captured, type Statement } from './captured.ts';
 import { bigTown, fillBoard } from './posts-town.ts';
 import { keepResults } from './report.ts';
 
 const [posts = 1_000_000, likes = 10_000_000, seconds = 3, rounds = 3] = process.argv.slice(2).map(Number);
 const atOnce = 16;
 
-type Statement = { sql: string; parameters: readonly unknown[] };
 /** A request as it is made again and again: `fresh` gives the ids that differ each time. */
 type Asked = {
   what: string;
@@ -64,7 +62,7 @@ const memory = createServer(answerFromMemory).listen(port + 2);
 const table: Record<string, Record<string, string>> = {};
 for (const asked of await requests()) {
   const known = asked.fresh();
-  const statements = await captured(asked, known);
+  const statements = await captured(p, pool, async () => void (await ask(asked, known, port)));
   await assertIndexes(statements);
   peer = new Map([[asked.what, { statements, known }]]);
   bytes = await ask(asked, known, port);
@@ -143,19 +141,6 @@ async function ask({ method, path, body }: Asked, id: string, to: number) {
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (!answer.ok) throw new Error(`${method} ${path(id)}: ${answer.status}`);
   return bytes;
-}
-
-/** Every statement that one request makes, session included, in order. */
-async function captured(asked: Asked, id: string): Promise<Statement[]> {
-  const statements: Statement[] = [];
-  const before = p.db;
-  p.db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query: { sql, parameters } }) => void statements.push({ sql, parameters }),
-  });
-  await ask(asked, id, port);
-  p.db = before;
-  return statements;
 }
 
 /** The same statements on the same number of connections, and their rows as JSON: no router, contract or policy. */

@@ -30,10 +30,12 @@ const squeeze = promisify(gzip);
  * wrote something finds it. Who was let in is forgotten with the revocation that says so (of this process at once, of
  * others when the log is read), and nobody is let in while the log has not been read within the last second.
  */
-export function createSharedAnswers(live: Pick<Live, 'hear' | 'lookedAt'>) {
+export function createSharedAnswers(live: Pick<Live, 'hear' | 'lookedAt' | 'look'>) {
   const answers = new Map<string, { answer: SharedAnswer; readAt: number }>();
   const loading = new Map<string, Promise<SharedAnswer>>();
+  const loaders = new Map<string, () => Promise<Loaded>>();
   const admitted = new Map<string, { viewer: Viewer; topic: string; at: number }>();
+  let looking = false;
   let revokedAt = Number.NEGATIVE_INFINITY;
   // Of a cookie nothing is kept by which one could sign in.
   const keyOf = (cookie: string) => hash('sha256', cookie, 'base64');
@@ -41,6 +43,15 @@ export function createSharedAnswers(live: Pick<Live, 'hear' | 'lookedAt'>) {
   function fresh(topic: string) {
     const kept = answers.get(topic);
     return kept && performance.now() - kept.readAt < freshMs ? kept.answer : undefined;
+  }
+
+  /** While many ask, the log is read before it has to be: else all of them at once would be asked who they are. */
+  function lookAgain() {
+    if (looking) return;
+    looking = true;
+    void live.look().finally(() => {
+      looking = false;
+    });
   }
 
   live.hear((event?: Happening) => {
@@ -61,22 +72,25 @@ export function createSharedAnswers(live: Pick<Live, 'hear' | 'lookedAt'>) {
     for (const [key, { viewer }] of admitted) if (closesSocket(revokes, viewer)) admitted.delete(key);
   });
 
+  async function loaded(topic: string, load: () => Promise<Loaded>): Promise<SharedAnswer> {
+    const readAt = performance.now();
+    const asked = shape(load());
+    loading.set(topic, asked);
+    try {
+      const answer = await asked;
+      // What happened meanwhile may be missing in it.
+      if (loading.get(topic) === asked) answers.set(topic, { answer, readAt });
+      return answer;
+    } finally {
+      if (loading.get(topic) === asked) loading.delete(topic);
+    }
+  }
+
   return {
     /** The answer of a topic, `load`ed where there is none that is fresh; once for all who ask meanwhile. */
     async read(topic: string, load: () => Promise<Loaded>): Promise<SharedAnswer> {
-      const known = fresh(topic) ?? loading.get(topic);
-      if (known) return known;
-      const readAt = performance.now();
-      const asked = shape(load());
-      loading.set(topic, asked);
-      try {
-        const answer = await asked;
-        // What happened meanwhile may be missing in it.
-        if (loading.get(topic) === asked) answers.set(topic, { answer, readAt });
-        return answer;
-      } finally {
-        if (loading.get(topic) === asked) loading.delete(topic);
-      }
+      loaders.set(topic, load);
+      return fresh(topic) ?? loading.get(topic) ?? loaded(topic, load);
     },
     /** Lets whoever sends this cookie have the answers of a topic. Their session was read after `since`. */
     admit(cookie: string, viewer: Viewer, topic: string, since: number) {
@@ -85,19 +99,28 @@ export function createSharedAnswers(live: Pick<Live, 'hear' | 'lookedAt'>) {
       if (admitted.size >= mostAdmitted && oldest !== undefined) admitted.delete(oldest);
       admitted.set(keyOf(cookie), { viewer, topic, at: since });
     },
-    /** Who sends this cookie and what they may have at once, if anything. */
-    find(cookie: string) {
+    /** Who sends this cookie and what they may have, if that is known without asking who they are. */
+    async find(cookie: string) {
       const now = performance.now();
-      if (now - live.lookedAt() > revokedWithinMs) return undefined;
-      const known = admitted.get(keyOf(cookie));
+      const unreadMs = now - live.lookedAt();
+      if (unreadMs > revokedWithinMs / 2) lookAgain();
+      if (unreadMs > revokedWithinMs) return undefined;
+      const key = keyOf(cookie);
+      const known = admitted.get(key);
       if (!known || now - known.at > admittedMs) return undefined;
-      const answer = fresh(known.topic);
-      return answer && !answer.except.has(known.viewer.personId)
-        ? { viewer: known.viewer, answer }
-        : undefined;
+      const { viewer, topic } = known;
+      const load = loaders.get(topic);
+      const answer =
+        fresh(topic) ?? (await (loading.get(topic) ?? (load && loaded(topic, load)))?.catch(none));
+      // What happened while it was read counts.
+      if (admitted.get(key) !== known) return undefined;
+      return answer && !answer.except.has(viewer.personId) ? { viewer, answer } : undefined;
     },
   };
 }
+
+/** The route itself says why it cannot be read. */
+const none = () => undefined;
 
 export type SharedAnswers = ReturnType<typeof createSharedAnswers>;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live-observer.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, type Person, request } from '#test/world.ts';
@@ -91,4 +92,25 @@ test('the OpenAPI document lists every route of the API with who may call it', a
   for (const [method, path, access] of open)
     expect([method, path, access]).toEqual([method, path, expect.stringMatching(/^(anyone|person|admin)$/)]);
   expect((await request(server, 'GET', '/api/docs')).body).toContain('<h1>마실 API</h1>');
+});
+
+test('a long answer is sent packed to whoever can unpack it, a short one as it is; both say the same', async () => {
+  for (let n = 0; n < 5; n++)
+    await jimin.post('/api/posts', {
+      id: newId(),
+      title: `글 ${n}`,
+      content: '우리 동네 이야기. '.repeat(20),
+    });
+  const ask = (path: string, encoding: string) =>
+    fetch(server.origin + path, { headers: { cookie: jimin.cookie, 'accept-encoding': encoding } });
+  const said: (string | null)[] = [];
+  for (const path of ['/api/posts', '/api/posts/newest/marks', '/api/posts/none']) {
+    const [packed, plain] = [await ask(path, 'gzip, br'), await ask(path, 'identity')];
+    said.push(packed.headers.get('content-encoding'), plain.headers.get('content-encoding'));
+    expect(packed.headers.get('cache-control')).toBe('private, no-store');
+    expect(packed.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const [one, other] = [await packed.text(), await plain.text()];
+    if (plain.ok) expect(one).toBe(other);
+  }
+  expect(said).toEqual(['gzip', null, null, null, null, null]);
 });

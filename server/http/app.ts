@@ -6,6 +6,7 @@ import { addressOf } from '#server/http/address.ts';
 import { docsRoutes } from '#server/http/docs.ts';
 import type { Env } from '#server/http/env.ts';
 import { healthRoutes } from '#server/http/health.ts';
+import { packed } from '#server/http/packed.ts';
 import { type Ask, type Door, pageRoutes, type Web } from '#server/http/pages.ts';
 import { previewRoutes } from '#server/http/previews.ts';
 import { quickLane } from '#server/http/quick.ts';
@@ -49,6 +50,7 @@ export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web
     c.header('Cache-Control', 'private, no-store');
     await next();
   });
+  app.use('/api/*', packed);
   const tooLarge = () => new Refusal('too_large', { reason: 'error.bodyTooLarge' });
   const limited = bodyLimit({
     maxSize: maxBodyBytes,
@@ -76,7 +78,6 @@ export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web
   app.all('/api/*', (c) => refuse(new Refusal('not_found'), c));
   const previews = Object.assign({}, ...features.map((feature) => feature.previews));
   app.route('/', previewRoutes(p, previews));
-  const screens = Object.assign({}, ...features.map((feature) => feature.screens));
   // By the very routes, as the very viewer: what a document brings is what the API would have said.
   const ask: Ask = (path, c) => {
     const request = new Request(new URL(path, c.req.url), {
@@ -84,6 +85,6 @@ export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web
     });
     return app.fetch(request, { ...c.env, viewer: c.var.viewer });
   };
-  app.route('/', pageRoutes(p, web, gate, previews, screens, ask));
+  app.route('/', pageRoutes(p, web, gate, previews, ask));
   return app;
 }

@@ -1,27 +1,27 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Env } from '#server/http/env.ts';
+import { acceptsGzip } from '#server/http/packed.ts';
 import { answeredIn } from '#server/metrics.ts';
 import type { Platform } from '#server/platform.ts';
 import type { SharedAnswer } from '#server/shared-answers.ts';
 
-const acceptsGzip = (header: string | undefined) => header !== undefined && /\bgzip\b/.test(header);
-
-/** A shared answer, or 304 where the asker has it already. */
-export function answerShared(
-  c: Context,
-  answer: SharedAnswer,
-  headers: Record<string, string> = {},
-): Response {
-  const { json, gzipped, etag } = answer;
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304, { ...headers, ETag: etag });
+/** Status, body and headers of a shared answer; 304 where the asker has it already. */
+function shaped(c: Context, { json, gzipped, etag }: SharedAnswer) {
+  if (c.req.header('if-none-match') === etag)
+    return { status: 304 as const, body: null, headers: { ETag: etag } };
   const small = acceptsGzip(c.req.header('accept-encoding'));
-  return c.body(small ? gzipped : json, 200, {
-    ...headers,
+  const headers = {
     ETag: etag,
     'Content-Type': 'application/json',
     Vary: 'Accept-Encoding',
     ...(small && { 'Content-Encoding': 'gzip' }),
-  });
+  };
+  return { status: 200 as const, body: small ? gzipped : json, headers };
+}
+
+export function answerShared(c: Context, answer: SharedAnswer): Response {
+  const { status, body, headers } = shaped(c, answer);
+  return c.body(body as null, status as 200, headers);
 }
 
 /**
@@ -34,17 +34,19 @@ export function quickLane(
   path: string,
   security: Record<string, string>,
 ): MiddlewareHandler<Env> {
-  const headers = { ...security, 'Cache-Control': 'private, no-store' };
+  const always = { ...security, 'Cache-Control': 'private, no-store' };
   const answered = answeredIn('GET', path);
   return async (c, next) => {
     const cookie = c.req.header('cookie');
     if (cookie === undefined) return next();
     const since = performance.now();
-    const found = p.shared.find(cookie);
+    const found = await p.shared.find(cookie);
     if (found && (await p.limits.take('read', found.viewer.personId).then(yes, no))) {
-      const answer = answerShared(c, found.answer, { ...headers, 'X-Request-Id': crypto.randomUUID() });
-      answered(answer.status, performance.now() - since);
-      return answer;
+      const { status, body, headers } = shaped(c, found.answer);
+      answered(status, performance.now() - since);
+      // Not by `c.body`, which takes headers one by one; nor, unchanged, with those that the answer itself had.
+      const all = body ? { ...always, ...headers, 'X-Request-Id': crypto.randomUUID() } : headers;
+      return new Response(body, { status, headers: all });
     }
     await next();
     if (c.var.viewer && c.var.sharedTopic) p.shared.admit(cookie, c.var.viewer, c.var.sharedTopic, since);

@@ -31,6 +31,8 @@ export type Live = {
   hear(heard: (event?: Happening) => void): void;
   /** Every event that was committed before this time, in ms of `performance.now()`, has been heard. */
   lookedAt(): number;
+  /** Reads the log now; resolves when that is done, however long the database is away. */
+  look(): Promise<void>;
   /** Resolves when the log has been read for the first time; waits while the database is away. */
   start(): Promise<void>;
   /** Closes every socket (they come back to another process, or to this one's successor) and the connection. */
@@ -171,6 +173,7 @@ export function createLive({ url, log, settings, allows, history: kept, heartbea
     },
     hear: (heard) => void hearers.add(heard),
     lookedAt: tail.lookedAt,
+    look: tail.look,
     start: tail.start,
     watch(types, heard) {
       const watcher = ({ rows }: Batch) => rows.some(({ type }) => types.has(type)) && heard();

@@ -1,0 +1,33 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** `requests` are whole HTTP/1.1 requests, sent one after the other by `atOnce` connections for `seconds`. */
+export type Asking = { port: number; requests: string[]; seconds: number; atOnce: number };
+export type Asked = { perSecond: number; done: number; statuses: Record<string, number>; cpuMs: number };
+
+/** A process that asks servers of this one. `cpuMs`: what this process spent on each answer meanwhile. */
+export function startAsker() {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'asker.ts'));
+  return {
+    async ask(asking: Asking): Promise<Asked> {
+      const before = process.cpuUsage();
+      child.send(asking);
+      const [answer] = (await once(child, 'message')) as [Asked];
+      const { user, system } = process.cpuUsage(before);
+      return { ...answer, cpuMs: (user + system) / 1000 / answer.done };
+    },
+    stop: () => child.disconnect(),
+  };
+}
+
+/** One request as bytes on the wire. */
+export const requestOf = (method: string, path: string, headers: Record<string, string>, body = '') =>
+  [
+    `${method} ${path} HTTP/1.1`,
+    'host: localhost',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(body ? ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`] : []),
+    '',
+    body,
+  ].join('\r\n');

@@ -1,0 +1,156 @@
+/**
+ * A town's first page while many ask for it: the whole way over HTTP by 200 residents, beside the same bytes from memory by
+ * a bare Hono route; unchanged (ETag), beside an empty 304; both also while somebody writes a post ten times a second.
+ * What is one's own of it (`marks`) stands beside the same statements by pg in a bare Node handler. Asked by turns from a
+ * process of its own. `node bench/town.ts [posts] [seconds a round] [rounds]`.
+ */
+import { mkdtemp } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import pg from 'pg';
+import { createPlatform, serve } from '#server/main.ts';
+import { migrate } from '#server/migrate.ts';
+import { eraseDataDir } from '#server/postgres/home.ts';
+import { startPostgres } from '#server/postgres/start-postgres.ts';
+import { readSettings } from '#server/settings.ts';
+import { type Person, settle } from '#test/world.ts';
+import { captured } from './captured.ts';
+import { requestOf, startAsker } from './load.ts';
+import { bigTown, fillBoard } from './posts-town.ts';
+import { keepResults } from './report.ts';
+
+const [posts = 100_000, seconds = 2, rounds = 3] = process.argv.slice(2).map(Number);
+const residents = 200;
+const atOnce = 32;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'masil-bench-'));
+const postgres = await startPostgres({ dataDir });
+await migrate(postgres.url);
+const pool = new pg.Pool({ connectionString: postgres.url, max: 20 });
+// They go with the database.
+pool.on('error', () => {});
+pool.on('connect', (client) => client.on('error', () => {}));
+const settings = readSettings({
+  ...{ PORT: String(20_000 + (process.pid % 20_000)), DATA_DIR: dataDir },
+  ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'error', SEED: 'none' },
+});
+const p = createPlatform(settings, postgres.url);
+const running = await serve(p, { root: null, document: async () => '' });
+const server = { p, origin: settings.publicOrigin, pass: () => {}, stop: running.stop };
+const people: Person[] = [];
+for (let n = 0; n < residents; n++)
+  people.push(await settle(server, { name: `이웃${n}`, cityCode: bigTown }));
+const [jimin] = people;
+if (!jimin) throw new Error('nobody lives here');
+await fillBoard(pool, { posts, likes: posts, reader: jimin.id });
+
+const path = '/api/posts/newest';
+const whole = await fetch(server.origin + path, { headers: { cookie: jimin.cookie } });
+const bytes = new Uint8Array(await whole.arrayBuffer());
+const packed = new Uint8Array(
+  await new Response(
+    new Response(bytes).body?.pipeThrough(new CompressionStream('gzip')) ?? null,
+  ).arrayBuffer(),
+);
+const json = { 'content-type': 'application/json' };
+const bareHono = new Hono()
+  .get('/page', (c) => c.body(bytes, 200, json))
+  .get('/packed', (c) => c.body(packed, 200, json))
+  .get('/unchanged', (c) => c.body(null, 304));
+const hono = createServer(getRequestListener(bareHono.fetch)).listen(0);
+const statements = await captured(p, pool, async () => {
+  await jimin.get(`${path}/marks`);
+});
+const bare = createServer(async (_, response) => {
+  const answers = [];
+  for (const { sql, parameters } of statements) answers.push((await pool.query(sql, [...parameters])).rows);
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(answers));
+}).listen(0);
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+const [honoPort, barePort] = [portOf(hono), portOf(bare)];
+
+const ofAll =
+  (where: string, headers: () => Record<string, string> = () => ({})) =>
+  () =>
+    people.map(({ cookie }) => requestOf('GET', where, { cookie, ...headers() }));
+let etag = '';
+const asker = startAsker();
+const table: Record<string, Record<string, string>> = {};
+await compare('first page', ofAll(path), honoPort, '/page');
+await compare(
+  'first page, packed',
+  ofAll(path, () => ({ 'accept-encoding': 'gzip' })),
+  honoPort,
+  '/packed',
+);
+etag = (await fetch(server.origin + path, { headers: { cookie: jimin.cookie } })).headers.get('etag') ?? '';
+await compare(
+  'unchanged',
+  ofAll(path, () => ({ 'if-none-match': etag })),
+  honoPort,
+  '/unchanged',
+);
+let written = 0;
+const writing = setInterval(async () => {
+  await pool.query(
+    `update post set title = '고친 글 ' || $1 where id = (select id from post where city_code = $2
+    order by created_at desc, id desc limit 1)`,
+    [written++, bigTown],
+  );
+}, 100);
+await compare('first page, which changes ten times a second', ofAll(path), honoPort, '/page');
+clearInterval(writing);
+await compare('marks', ofAll(`${path}/marks`), barePort, '/');
+
+await keepResults(
+  `town-${posts}`,
+  `${posts} posts, a tenth of them in the town that ${residents} residents ask for over ${atOnce} connections. The limit answers the same bytes from memory by a bare Hono route (marks: the same statements by pg in a bare Node handler). "by processor time": what the server's process spent on an answer, which a busy machine disturbs less.`,
+  table,
+);
+asker.stop();
+for (const each of [hono, bare]) {
+  each.close();
+  each.closeAllConnections();
+}
+await running.stop();
+await p.end();
+await pool.end();
+await postgres.stop();
+await eraseDataDir(dataDir);
+process.exit();
+
+/** Ours and the limit by turns; the middle round counts. */
+async function compare(what: string, ours: () => string[], limitPort: number, limitPath: string) {
+  const limit = people.map(({ cookie }) => requestOf('GET', limitPath, { cookie }));
+  const port = Number(new URL(server.origin).port);
+  const found = { ours: [] as Round[], limit: [] as Round[] };
+  for (let round = 0; round <= rounds; round++) {
+    const [a, b] = [
+      await asker.ask({ port, requests: ours(), seconds, atOnce }),
+      await asker.ask({ port: limitPort, requests: limit, seconds, atOnce }),
+    ];
+    const statuses = Object.keys({ ...a.statuses, ...b.statuses });
+    if (statuses.some((status) => status !== '200' && status !== '304'))
+      throw new Error(`${what}: ${statuses}`);
+    // The first round loads code and fills caches.
+    if (round === 0) continue;
+    found.ours.push(a);
+    found.limit.push(b);
+  }
+  const middle = (rounds: Round[], of: 'perSecond' | 'cpuMs') =>
+    rounds.map((round) => round[of]).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0;
+  const [a, b] = [middle(found.ours, 'perSecond'), middle(found.limit, 'perSecond')];
+  const [mine, theirs] = [middle(found.ours, 'cpuMs'), middle(found.limit, 'cpuMs')];
+  table[what] = {
+    'ours /s': a.toFixed(0),
+    'limit /s': b.toFixed(0),
+    'of the limit': (a / b).toFixed(2),
+    'by processor time': (theirs / mine).toFixed(2),
+  };
+}
+
+type Round = { perSecond: number; cpuMs: number };
