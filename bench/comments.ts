@@ -5,27 +5,23 @@
  * databases may be made; without it a PostgreSQL of its own is started. `node bench/comments.ts [comments] [seconds]`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#db/types.ts';
 import { writePlace } from '#features/comments/server/place.ts';
-import { presentComments } from '#features/comments/server/present.ts';
-import {
-  findPlace,
-  findPost,
-  selectCommentsPage,
-  selectOwnComments,
-} from '#features/comments/server/queries.ts';
+import { findPlace, selectCommentsPage, selectOwnComments } from '#features/comments/server/queries.ts';
 import { createPlatform, serve } from '#server/main.ts';
 import { migrate } from '#server/migrate.ts';
 import { startPostgres } from '#server/postgres/start-postgres.ts';
 import { readSettings } from '#server/settings.ts';
 import { newId } from '#shared/ids.ts';
 import { settle } from '#test/world.ts';
+import { requestOf, startAsker } from './load.ts';
+import { assertLookups } from './plans.ts';
 import { keepResults } from './report.ts';
+import { captured, type Statement, startPeer } from './same-statements.ts';
 
 const size = Number(process.argv[2] ?? 3_000_000);
 const seconds = Number(process.argv[3] ?? 3);
@@ -62,46 +58,26 @@ const filledAt = performance.now();
 await fill();
 console.log(`${size} comments in ${((performance.now() - filledAt) / 1000).toFixed(0)} s`);
 const { postId, middle } = await findBusiest();
-const statements = await recordStatements();
 await assertPlans();
 
-const bare = createServer(async (request, response) => {
-  if (request.method === 'POST') {
-    for await (const _ of request);
-    await bareComment();
-    return response.end('{}');
-  }
-  const answers = [];
-  for (const { sql, parameters } of statements) answers.push((await pool.query(sql, [...parameters])).rows);
-  response.setHeader('content-type', 'application/json');
-  response.end(JSON.stringify(answers));
-}).listen(0);
-const barePort = (bare.address() as { port: number }).port;
-
+const peer = await startPeer(pool);
+const asker = startAsker();
 const comments = `/api/posts/${postId}/comments`;
-const list = (query: string) => () =>
-  fetch(`${server.origin}${comments}${query}`, { headers: { cookie: jimin.cookie } });
-const bareList = () => fetch(`http://localhost:${barePort}/`);
-const create = () =>
-  fetch(server.origin + comments, {
-    method: 'POST',
-    headers: { cookie: jimin.cookie, origin: server.origin, 'content-type': 'application/json' },
-    body: JSON.stringify({ id: newId(), text: '한마디' }),
-  });
-const bareCreate = () => fetch(`http://localhost:${barePort}/`, { method: 'POST', body: '{}' });
+const headers = { cookie: jimin.cookie, origin: server.origin };
 
 await keepResults(
   `comments-${size}`,
-  `${size} comments. Beside the same statements by pg in a bare Node handler, in turns; askers and servers share one process.`,
+  `${size} comments. Beside the same statements by pg in a bare Node handler, in turns; the askers have a process of their own.`,
   {
-    'first page': await compare(list(''), bareList),
-    'in the middle': await compare(list(`?cursor=${middle.cursor}`), bareList),
-    'around one': await compare(list(`?around=${middle.id}`), bareList),
-    'create, one post': await compare(create, bareCreate),
+    'first page': await compare({ path: comments }),
+    'in the middle': await compare({ path: `${comments}?cursor=${middle.cursor}` }),
+    'around one': await compare({ path: `${comments}?around=${middle.id}` }),
+    'create, one post': await compare({ path: comments, body: () => ({ id: newId(), text: '한마디' }) }),
   },
 );
 
-bare.close();
+asker.stop();
+peer.stop();
 await running.stop();
 await p.end();
 await pool.end();
@@ -175,23 +151,9 @@ async function findBusiest() {
   return { postId: id, middle: { id: found.rows[0].id as string, cursor: writePlace(found.rows[0]) } };
 }
 
-type Asked = { sql: string; parameters: readonly unknown[] };
+type Asked = { path: string; body?: () => { id: string; text: string } };
 
-/** What a first page asks of the database, its session included, to be asked by the bare handler as well. */
-async function recordStatements(): Promise<Asked[]> {
-  const asked: Asked[] = [];
-  await recorded(asked, async (db) => {
-    await findPost(db, viewer, postId);
-    const wanted = { postId, limit: 20, after: null, before: null, around: null };
-    const { rows } = await selectCommentsPage(db, viewer, wanted);
-    await presentComments(db, viewer, rows);
-  });
-  const session = `select session.id, person.role, person.city_code from session
-    join person on person.id = session.person_id where session.token_hash = $1`;
-  return [{ sql: session, parameters: [Buffer.alloc(32)] }, ...asked];
-}
-
-async function recorded(asked: Asked[], ask: (db: Kysely<DB>) => Promise<void>) {
+async function recorded(asked: Statement[], ask: (db: Kysely<DB>) => Promise<void>) {
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     log: (event) => void (event.level === 'query' && asked.push(event.query)),
@@ -199,31 +161,11 @@ async function recorded(asked: Asked[], ask: (db: Kysely<DB>) => Promise<void>) 
   await ask(db);
 }
 
-/** The least that has to be written for a comment, in one transaction. */
-async function bareComment() {
-  const id = newId();
-  await p.db.transaction().execute(async (tx) => {
-    const run = (sql: string, ...parameters: unknown[]) =>
-      tx.executeQuery(CompiledQuery.raw(sql, parameters));
-    await run('select id from post where id = $1 for no key update', postId);
-    await run(
-      `insert into comment (id, post_id, thread_id, thread_at, created_at, author_id, text)
-       values ($1, $2, $1, now(), now(), $3, '한마디')`,
-      ...[id, postId, jimin.id],
-    );
-    await run('update post set comment_count = comment_count + 1 where id = $1', postId);
-    await run(
-      `insert into event (type, topics, data) values ('comment.created', $1, $2)`,
-      ...[[`post:${postId}`], JSON.stringify({ id })],
-    );
-  });
-}
-
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] };
 
 /** Throws where a query reads comments or likes otherwise than by an index. */
 async function assertPlans() {
-  const asked: Asked[] = [];
+  const asked: Statement[] = [];
   await recorded(asked, async (db) => {
     const place = await findPlace(db as typeof p.db, viewer, postId, middle.id);
     const page = { postId, limit: 20, after: null, before: null, around: null };
@@ -240,6 +182,7 @@ async function assertPlans() {
   const used = new Set<string>();
   for (const { sql, parameters } of asked) {
     const { rows } = await pool.query(`explain (format json) ${sql}`, [...parameters]);
+    assertLookups(rows[0]['QUERY PLAN']);
     check(rows[0]['QUERY PLAN'][0].Plan, sql, used);
   }
   console.log(`${asked.length} queries by ${[...used].sort().join(', ')}`);
@@ -257,11 +200,19 @@ function check(plan: Plan, sql: string, used: Set<string>) {
   for (const inner of plan.Plans ?? []) check(inner, sql, used);
 }
 
-/** Requests a second of both, by turns, so that a noisy machine disturbs both; the middle round counts. */
-async function compare(ours: () => Promise<Response>, limit: () => Promise<Response>) {
+/** Requests a second of ours and of the same statements, by turns; the middle round counts. */
+async function compare({ path, body }: Asked) {
+  const first = body?.();
+  const request = new Request(server.origin + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: first && JSON.stringify(first),
+  });
+  const statements = await captured(p, pool, request);
+  peer.runs(statements, first?.id);
   const found = { ours: [] as number[], limit: [] as number[] };
   for (let round = 0; round <= rounds; round++) {
-    const [a, b] = [await load(ours), await load(limit)];
+    const [a, b] = [await load({ path, body }, settings.port), await load({ path, body }, peer.port)];
     // The first round loads code and fills caches.
     if (round === 0) continue;
     found.ours.push(a);
@@ -270,22 +221,19 @@ async function compare(ours: () => Promise<Response>, limit: () => Promise<Respo
   const median = (numbers: number[]) =>
     numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
   const [a, b] = [median(found.ours), median(found.limit)];
-  return { 'a second': Math.round(a), 'bare handler': Math.round(b), ratio: (a / b).toFixed(2) };
+  return {
+    statements: statements.length,
+    'a second': Math.round(a),
+    'bare handler': Math.round(b),
+    ratio: (a / b).toFixed(2),
+  };
 }
 
-async function load(ask: () => Promise<Response>): Promise<number> {
-  const until = performance.now() + seconds * 1000;
-  let answered = 0;
-  const startedAt = performance.now();
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      while (performance.now() < until) {
-        const answer = await ask();
-        await answer.arrayBuffer();
-        if (!answer.ok) throw new Error(`${answer.status}`);
-        answered++;
-      }
-    }),
-  );
-  return (answered * 1000) / (performance.now() - startedAt);
+async function load({ path, body }: Asked, port: number): Promise<number> {
+  const make = () => requestOf(body ? 'POST' : 'GET', path, headers, body && JSON.stringify(body()));
+  const requests = Array.from({ length: 5000 * seconds }, make);
+  const { perSecond, statuses } = await asker.ask({ port, requests, seconds, atOnce });
+  if (Object.keys(statuses).some((status) => !status.startsWith('2')))
+    throw new Error(Object.keys(statuses).join());
+  return perSecond;
 }

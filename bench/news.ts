@@ -21,6 +21,7 @@ import { migrate } from '#server/migrate.ts';
 import { startPostgres } from '#server/postgres/start-postgres.ts';
 import { readSettings } from '#server/settings.ts';
 import { type Person, settle } from '#test/world.ts';
+import { assertLookups } from './plans.ts';
 import { keepResults } from './report.ts';
 
 const rounds = Number(process.argv[2] ?? 3);
@@ -203,6 +204,7 @@ async function assertPlans(pool: pg.Pool, size: number, jimin: Person, minjae: P
   const used = new Set<string>();
   for (const { sql, parameters } of asked) {
     const { rows } = await pool.query(`explain (format json) ${sql}`, [...parameters]);
+    assertLookups(rows[0]['QUERY PLAN']);
     check(rows[0]['QUERY PLAN'][0].Plan, sql, used, size);
   }
   console.log(`${size} news: ${asked.length} queries by ${[...used].sort().join(', ')}`);

@@ -17,9 +17,11 @@ import { startPostgres } from '#server/postgres/start-postgres.ts';
 import { readSettings } from '#server/settings.ts';
 import { newId } from '#shared/ids.ts';
 import { type Person, settle } from '#test/world.ts';
-import { captured, type Statement } from './captured.ts';
+import { requestOf, startAsker } from './load.ts';
+import { assertLookups } from './plans.ts';
 import { bigTown, fillBoard } from './posts-town.ts';
 import { keepResults } from './report.ts';
+import { captured, type Statement, startPeer } from './same-statements.ts';
 
 const [posts = 1_000_000, likes = 10_000_000, seconds = 3, rounds = 3] = process.argv.slice(2).map(Number);
 const atOnce = 16;
@@ -55,21 +57,21 @@ console.time(`filled with ${posts} posts and ${likes} likes`);
 await fillBoard(pool, { posts, likes, reader: jimin.id });
 console.timeEnd(`filled with ${posts} posts and ${likes} likes`);
 
-let peer = new Map<string, { statements: Statement[]; known: string }>();
-const bare = createServer(answerBare).listen(port + 1);
+const peer = await startPeer(pool);
 let bytes: Buffer = Buffer.alloc(0);
 const memory = createServer(answerFromMemory).listen(port + 2);
+const asker = startAsker();
 const table: Record<string, Record<string, string>> = {};
 for (const asked of await requests()) {
   const known = asked.fresh();
-  const statements = await captured(p, pool, async () => void (await ask(asked, known, port)));
+  const statements = await captured(p, pool, requestFor(asked, known, port));
   await assertIndexes(statements);
-  peer = new Map([[asked.what, { statements, known }]]);
+  peer.runs(statements, known);
   bytes = await ask(asked, known, port);
   const done = { ours: 0, bare: 0, memory: 0 };
   for (let round = 0; round <= rounds; round++) {
     const ours = await load(asked, port);
-    const theirs = await load(asked, port + 1);
+    const theirs = await load(asked, peer.port);
     const kept = await load(asked, port + 2);
     // The first round loads code and fills caches.
     if (round === 0) continue;
@@ -79,22 +81,22 @@ for (const asked of await requests()) {
   }
   table[asked.what] = {
     statements: String(statements.length),
-    'ours /s': (done.ours / rounds / seconds).toFixed(0),
-    'bare /s': (done.bare / rounds / seconds).toFixed(0),
+    'ours /s': (done.ours / rounds).toFixed(0),
+    'bare /s': (done.bare / rounds).toFixed(0),
     'of bare': (done.ours / done.bare).toFixed(2),
-    'memory /s': (done.memory / rounds / seconds).toFixed(0),
+    'memory /s': (done.memory / rounds).toFixed(0),
     'of memory': (done.ours / done.memory).toFixed(2),
   };
 }
 await keepResults(
   `posts-${posts}`,
-  `${posts} posts and ${likes} likes over 161 towns, one of which has a tenth; ${atOnce} askers. "of bare": beside the same SQL by pg in a bare Node handler; "of memory": beside the same bytes from memory. The askers and all three servers share one process.`,
+  `${posts} posts and ${likes} likes over 161 towns, one of which has a tenth; ${atOnce} askers. "of bare": beside the same SQL by pg in a bare Node handler; "of memory": beside the same bytes from memory. The three servers share one process, the askers have one of their own.`,
   table,
 );
+asker.stop();
 memory.close();
 memory.closeAllConnections();
-bare.close();
-bare.closeAllConnections();
+peer.stop();
 await running.stop();
 await p.end();
 await pool.end();
@@ -129,38 +131,21 @@ async function requests(): Promise<Asked[]> {
 }
 
 function headersOf(person: Person) {
-  return { cookie: person.cookie, origin: settings.publicOrigin, 'content-type': 'application/json' };
+  return { cookie: person.cookie, origin: settings.publicOrigin };
 }
 
-async function ask({ method, path, body }: Asked, id: string, to: number) {
-  const answer = await fetch(`http://localhost:${to}${path(id)}`, {
+function requestFor({ method, path, body }: Asked, id: string, to: number) {
+  return new Request(`http://localhost:${to}${path(id)}`, {
     method,
-    headers: headersOf(jimin),
+    headers: { ...headersOf(jimin), 'content-type': 'application/json' },
     body: body && JSON.stringify(body(id)),
   });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  if (!answer.ok) throw new Error(`${method} ${path(id)}: ${answer.status}`);
-  return bytes;
 }
 
-/** The same statements on the same number of connections, and their rows as JSON: no router, contract or policy. */
-async function answerBare(request: IncomingMessage, response: import('node:http').ServerResponse) {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
-  const [{ statements, known } = { statements: [], known: '' }] = peer.values();
-  const id: string = body?.id ?? /[0-9a-f-]{36}/.exec(request.url ?? '')?.[0] ?? '';
-  const own = (value: unknown) =>
-    typeof value === 'string' && known !== '' ? value.replaceAll(known, id) : value;
-  const client = await pool.connect();
-  try {
-    const answers = [];
-    for (const { sql, parameters } of statements)
-      answers.push((await client.query(sql, parameters.map(own))).rows);
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(answers));
-  } finally {
-    client.release();
-  }
+async function ask(asked: Asked, id: string, to: number) {
+  const answer = await fetch(requestFor(asked, id, to));
+  if (!answer.ok) throw new Error(`${asked.what}: ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
 }
 
 /** What we answered, again and again. */
@@ -169,18 +154,18 @@ async function answerFromMemory(request: IncomingMessage, response: import('node
   response.setHeader('content-type', 'application/json').end(bytes);
 }
 
-/** How many requests are answered in a round by so many askers, each with one request at a time. */
-async function load(asked: Asked, to: number): Promise<number> {
-  const until = performance.now() + seconds * 1000;
-  let done = 0;
-  const asker = async () => {
-    while (performance.now() < until) {
-      await ask(asked, asked.fresh(), to);
-      done += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, asker));
-  return done;
+/** How many requests a second are answered in a round by so many askers, each with one request at a time. */
+async function load({ method, path, body, fresh }: Asked, to: number): Promise<number> {
+  // More than a round can use: what is written has an id of its own each time.
+  const length = fresh() === '' ? 1 : 10_000 * seconds;
+  const requests = Array.from({ length }, () => {
+    const id = fresh();
+    return requestOf(method, path(id), headersOf(jimin), body && JSON.stringify(body(id)));
+  });
+  const { perSecond, statuses } = await asker.ask({ port: to, requests, seconds, atOnce });
+  if (Object.keys(statuses).some((status) => !status.startsWith('2')))
+    throw new Error(Object.keys(statuses).join());
+  return perSecond;
 }
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
@@ -190,6 +175,7 @@ async function assertIndexes(statements: Statement[]) {
   for (const { sql, parameters } of statements) {
     if (!/^(select|with|update|delete)/.test(sql.trim())) continue;
     const { rows } = await pool.query(`explain (format json) ${sql}`, [...parameters]);
+    assertLookups(rows[0]['QUERY PLAN']);
     check(rows[0]['QUERY PLAN'][0].Plan, sql);
   }
 }

@@ -17,6 +17,7 @@ import { eraseDataDir } from '#server/postgres/home.ts';
 import { startPostgres } from '#server/postgres/start-postgres.ts';
 import { readSettings } from '#server/settings.ts';
 import { type Person, settle } from '#test/world.ts';
+import { assertLookups } from './plans.ts';
 import { bigTown, fillBoard } from './posts-town.ts';
 import { keepResults } from './report.ts';
 import { fillTitles } from './search-titles.ts';
@@ -153,6 +154,7 @@ async function assertIndexes(statements: Statement[]) {
   for (const { sql, parameters } of statements) {
     if (!/^\s*(select|with)/.test(sql)) continue;
     const { rows } = await pool.query(`explain (format json) ${sql}`, [...parameters]);
+    assertLookups(rows[0]['QUERY PLAN']);
     check(rows[0]['QUERY PLAN'][0].Plan, sql);
   }
 }

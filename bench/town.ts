@@ -5,7 +5,7 @@
  * process of its own. `node bench/town.ts [posts] [seconds a round] [rounds]`.
  */
 import { mkdtemp } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,10 +18,10 @@ import { eraseDataDir } from '#server/postgres/home.ts';
 import { startPostgres } from '#server/postgres/start-postgres.ts';
 import { readSettings } from '#server/settings.ts';
 import { type Person, settle } from '#test/world.ts';
-import { captured } from './captured.ts';
 import { requestOf, startAsker } from './load.ts';
 import { bigTown, fillBoard } from './posts-town.ts';
 import { keepResults } from './report.ts';
+import { captured, startPeer } from './same-statements.ts';
 
 const [posts = 100_000, seconds = 2, rounds = 3] = process.argv.slice(2).map(Number);
 const residents = 200;
@@ -62,16 +62,11 @@ const bareHono = new Hono()
   .get('/packed', (c) => c.body(packed, 200, json))
   .get('/unchanged', (c) => c.body(null, 304));
 const hono = createServer(getRequestListener(bareHono.fetch)).listen(0);
-const statements = await captured(p, pool, async () => {
-  await jimin.get(`${path}/marks`);
-});
-const bare = createServer(async (_, response) => {
-  const answers = [];
-  for (const { sql, parameters } of statements) answers.push((await pool.query(sql, [...parameters])).rows);
-  response.setHeader('content-type', 'application/json').end(JSON.stringify(answers));
-}).listen(0);
-const portOf = (server: Server) => (server.address() as AddressInfo).port;
-const [honoPort, barePort] = [portOf(hono), portOf(bare)];
+const asMarks = new Request(`${server.origin}${path}/marks`, { headers: { cookie: jimin.cookie } });
+const statements = await captured(p, pool, asMarks);
+const peer = await startPeer(pool);
+peer.runs(statements);
+const { port: honoPort } = hono.address() as AddressInfo;
 
 const ofAll =
   (where: string, headers: () => Record<string, string> = () => ({})) =>
@@ -104,7 +99,7 @@ const writing = setInterval(async () => {
 }, 100);
 await compare('first page, which changes ten times a second', ofAll(path), honoPort, '/page');
 clearInterval(writing);
-await compare('marks', ofAll(`${path}/marks`), barePort, '/');
+await compare('marks', ofAll(`${path}/marks`), peer.port, '/');
 
 await keepResults(
   `town-${posts}`,
@@ -112,10 +107,9 @@ await keepResults(
   table,
 );
 asker.stop();
-for (const each of [hono, bare]) {
-  each.close();
-  each.closeAllConnections();
-}
+peer.stop();
+hono.close();
+hono.closeAllConnections();
 await running.stop();
 await p.end();
 await pool.end();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { notBlocked } from '#features/blocks/server/queries.ts';
 import { notHidden } from '#features/reports/server/hidden.ts';
 import type { Db, Tx } from '#server/db.ts';
+import { hasRow } from '#server/has-row.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { PhotoCursor } from './photo-cursor.ts';
 import type { TownWeek } from './ranking-queries.ts';
@@ -29,9 +30,9 @@ const selectPhotos = (db: Db | Tx, viewer: Viewer) =>
     .select(['photo_entry.caption', 'photo_entry.likes_count', 'photo_entry.created_at'])
     .select(['person.name as person_name', 'person.role as person_role', 'winner.rank as won'])
     .select(
-      sql<boolean>`exists (
-        select from photo_like where photo_id = photo_entry.id and person_id = ${viewer.personId}
-      )`.as('liked'),
+      hasRow(
+        sql`select from photo_like where photo_id = photo_entry.id and person_id = ${viewer.personId}`,
+      ).as('liked'),
     );
 
 export type ListedPhoto = Awaited<ReturnType<ReturnType<typeof selectPhotos>['execute']>>[number];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
+import { hasRow } from '#server/has-row.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { holdMembership, isMember } from './membership.ts';
 import { visibleClubs } from './queries.ts';
@@ -12,11 +13,11 @@ import { visibleClubs } from './queries.ts';
 export const isInside = ({ personId, isAdmin, cityCode }: Viewer, column: string) =>
   isAdmin
     ? sql<boolean>`true`
-    : sql<boolean>`exists (
+    : hasRow(sql`
         select from club_member join club as around on around.id = club_member.club_id
         where club_member.club_id = ${sql.ref(column)} and club_member.person_id = ${personId}
           and around.city_code = ${cityCode ?? ''}
-      )`;
+      `);
 
 /**
  * The club whose inner life the viewer may look at. To everybody else who sees it it is closed; to whoever does not, it

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db.ts';
+import { hasRow } from '#server/has-row.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /**
@@ -7,9 +8,9 @@ import type { Viewer } from '#server/viewer.ts';
  * null. Admins see a club's inner life without being in it; who reads adds that: `viewer.isAdmin || isMember(…)`.
  */
 export const isMember = ({ personId }: Viewer, column: string) =>
-  sql<boolean>`exists (
-    select from club_member where club_member.club_id = ${sql.ref(column)} and club_member.person_id = ${personId}
-  )`;
+  hasRow(
+    sql`select from club_member where club_member.club_id = ${sql.ref(column)} and club_member.person_id = ${personId}`,
+  );
 
 export type Membership = { joinedAt: Date; isCreator: boolean };
 

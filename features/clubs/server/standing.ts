@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ClubState } from '#features/clubs/contract.ts';
 import { askAgainDays } from '#features/clubs/limits.ts';
 import type { Db, Tx } from '#server/db.ts';
+import { hasRow } from '#server/has-row.ts';
 
 /** How somebody stands to a club right now, from what the tables say. */
 export type Standing = { state: ClubState; requestId: string | null; askAgainAt: Date | null };
@@ -17,7 +18,7 @@ export async function standingOf(
 ): Promise<Standing> {
   const { rows } = await sql<Row>`
     select
-      exists (select from club_member where club_id = ${clubId} and person_id = ${personId}) as "isMember",
+      ${hasRow(sql`select from club_member where club_id = ${clubId} and person_id = ${personId}`)} as "isMember",
       (select max(removed_at) from club_removal where club_id = ${clubId} and person_id = ${personId}) as "removedAt",
       last.id as "requestId", last.status, last.decided_at as "decidedAt"
     from (select) as one

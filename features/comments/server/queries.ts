@@ -4,6 +4,7 @@ import { visiblePosts } from '#features/posts/server/queries.ts';
 import { notHidden } from '#features/reports/server/hidden.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
+import { hasRow } from '#server/has-row.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Place, placeOf } from './place.ts';
 
@@ -30,9 +31,7 @@ export const findPost = (db: Db | Tx, viewer: Viewer, id: string) =>
 const stands = sql<boolean>`(comment.deleted_at is null or comment.replies_count > 0)`;
 
 const liked = (viewer: Viewer) =>
-  sql<boolean>`exists (
-    select from comment_like where comment_id = comment.id and person_id = ${viewer.personId}
-  )`;
+  hasRow(sql`select from comment_like where comment_id = comment.id and person_id = ${viewer.personId}`);
 
 const selectComments = (db: Db | Tx, viewer: Viewer) =>
   db
@@ -57,10 +56,10 @@ export const getComment = (db: Db | Tx, viewer: Viewer, id: string) =>
 
 /** A thread that somebody begins with whom the viewer stands in a block goes as a whole: answers to nothing say little. */
 export const inSeenThread = (viewer: Viewer) =>
-  sql<boolean>`(comment.thread_id = comment.id or exists (
+  sql<boolean>`(comment.thread_id = comment.id or ${hasRow(sql`
     select from comment as beginning
     where beginning.id = comment.thread_id and ${isSeen(viewer, 'beginning')}
-  ))`;
+  `)})`;
 
 type Stretch = { postId: string; limit: number; from: Place | null; forward: boolean; inclusive?: boolean };
 

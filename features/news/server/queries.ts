@@ -4,6 +4,7 @@ import { firstNewsCount } from '#features/news/interests.ts';
 import type { Scope } from '#features/regions/server/scope.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
+import { hasRow } from '#server/has-row.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /** Every read of news starts here: a resident's own town, or for an admin the whole country (readings 34). */
@@ -14,7 +15,7 @@ export const visibleNews = (db: Db | Tx, viewer: Viewer) =>
 
 /** Whether the viewer is interested, as a column. */
 const liked = (viewer: Viewer) =>
-  sql<boolean>`exists (select from news_like where news_id = news.id and person_id = ${viewer.personId})`;
+  hasRow(sql`select from news_like where news_id = news.id and person_id = ${viewer.personId}`);
 
 /** News as a list shows it: of the text only its beginning leaves the database. */
 const selectNews = (db: Db | Tx, viewer: Viewer) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { notBlocked } from '#features/blocks/server/queries.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
+import { hasRow } from '#server/has-row.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /** Faces of a group beside its sentence. */
@@ -28,11 +29,11 @@ const selectMine = (db: Db | Tx, viewer: Viewer) =>
     .where('notification.person_id', '=', viewer.personId)
     .where(
       sql<boolean>`(
-        not exists (select from notification_actor where notification_id = notification.id)
-        or exists (
+        not ${hasRow(sql`select from notification_actor where notification_id = notification.id`)}
+        or ${hasRow(sql`
           select from notification_actor
           where notification_id = notification.id and ${notBlocked(viewer, 'notification_actor.actor_id')}
-        )
+        `)}
       )`,
     )
     .select(['notification.id', 'notification.person_id', 'notification.kind', 'notification.subject_id'])

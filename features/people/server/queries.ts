@@ -5,6 +5,7 @@ import { writtenPosts } from '#features/posts/server/queries.ts';
 import { notHidden } from '#features/reports/server/hidden.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
+import { hasRow } from '#server/has-row.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 type Known = { issuer: string; subject: string };
@@ -49,7 +50,7 @@ export const holdPerson = (tx: Tx, viewer: Viewer, id: string) =>
     .executeTakeFirst();
 
 const following = ({ personId }: Viewer) =>
-  sql<boolean>`exists (select from follow as own where own.follower_id = ${personId} and own.followee_id = person.id)`;
+  hasRow(sql`select from follow as own where own.follower_id = ${personId} and own.followee_id = person.id`);
 
 /** People as a list shows them. The e-mail is not among it. */
 const selectPeople = (db: Db | Tx, viewer: Viewer) =>

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { pageLength } from '#features/posts/limits.ts';
 import type { Db } from '#server/db.ts';
+import { hasRow } from '#server/has-row.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /** Whether a viewer sees of their town what all of it sees, but for what they wrote: residents without any block. */
 export async function seesAllOf(db: Db, { personId, isAdmin, cityCode }: Viewer): Promise<boolean> {
   if (isAdmin || !cityCode) return false;
   const { rows } = await sql<{ blocked: boolean }>`
-    select exists (select from block where blocker_id = ${personId})
-      or exists (select from block where blocked_id = ${personId}) as blocked`.execute(db);
+    select ${hasRow(sql`select from block where blocker_id = ${personId}`)}
+      or ${hasRow(sql`select from block where blocked_id = ${personId}`)} as blocked`.execute(db);
   return rows[0]?.blocked === false;
 }
 
@@ -27,9 +28,9 @@ export async function selectHiddenAuthors(
       query.where(sql<boolean>`(post.created_at, post.id) >= (${last?.created_at}, ${last?.id}::uuid)`),
     )
     .where(
-      sql<boolean>`exists (
-        select from report_case where kind = 'post' and item_id = post.id and hidden_at is not null
-      )`,
+      hasRow(
+        sql`select from report_case where kind = 'post' and item_id = post.id and hidden_at is not null`,
+      ),
     )
     .execute();
   return rows.flatMap(({ author_id }) => author_id ?? []);
@@ -39,8 +40,8 @@ export async function selectHiddenAuthors(
 export async function selectMarks(db: Db, { personId, cityCode }: Viewer) {
   const { rows } = await sql<{ id: string; liked: boolean; bookmarked: boolean }>`
     select id,
-      exists (select from post_like where post_id = newest.id and person_id = ${personId}) as liked,
-      exists (select from post_bookmark where post_id = newest.id and person_id = ${personId}) as bookmarked
+      ${hasRow(sql`select from post_like where post_id = newest.id and person_id = ${personId}`)} as liked,
+      ${hasRow(sql`select from post_bookmark where post_id = newest.id and person_id = ${personId}`)} as bookmarked
     from (
       select id from post where city_code = ${cityCode ?? ''} and club_id is null
       order by created_at desc, id desc limit ${2 * pageLength}

@@ -7,6 +7,7 @@ import type { Scope } from '#features/regions/server/scope.ts';
 import { notHidden } from '#features/reports/server/hidden.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
+import { hasRow } from '#server/has-row.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /**
@@ -26,7 +27,7 @@ export const visiblePosts = (db: Db | Tx, viewer: Viewer) =>
 
 const isTheirs = ({ cityCode, personId }: Viewer) => sql<boolean>`(
   post.city_code = ${cityCode ?? ''} or post.author_id = ${personId}
-  or exists (select from follow where follower_id = ${personId} and followee_id = post.author_id)
+  or ${hasRow(sql`select from follow where follower_id = ${personId} and followee_id = post.author_id`)}
 )`;
 
 /** What stands on boards: no club's own posts. The condition of their indexes. */
@@ -34,9 +35,9 @@ const onBoard = sql<boolean>`post.club_id is null`;
 
 /** Whether the viewer likes or keeps it, as columns. */
 const liked = ({ personId }: Viewer) =>
-  sql<boolean>`exists (select from post_like where post_id = post.id and person_id = ${personId})`;
+  hasRow(sql`select from post_like where post_id = post.id and person_id = ${personId}`);
 const bookmarked = ({ personId }: Viewer) =>
-  sql<boolean>`exists (select from post_bookmark where post_id = post.id and person_id = ${personId})`;
+  hasRow(sql`select from post_bookmark where post_id = post.id and person_id = ${personId}`);
 
 /**
  * What somebody wrote in a club is no part of what others find under their name; for themselves it is, while they are

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasRow } from '#server/has-row.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /** So many different people have to report an item before residents no longer see it. */
@@ -12,9 +13,9 @@ export const notHidden = (viewer: Viewer, kind: string, column: string, authorCo
   viewer.isAdmin
     ? sql<boolean>`true`
     : sql<boolean>`(
-        not exists (
+        not ${hasRow(sql`
           select from report_case
           where report_case.kind = ${kind} and report_case.item_id = ${sql.ref(column)}
             and ${viewer.stillReports ? sql`report_case.status = 'removed'` : sql`report_case.hidden_at is not null`}
-        ) or ${sql.ref(authorColumn)} = ${viewer.personId}
+        `)} or ${sql.ref(authorColumn)} = ${viewer.personId}
       )`;

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Pool } from 'pg';
+import type { DB } from '#db/types.ts';
+import { gate } from '#features/sessions/server/gate.ts';
+import { createApp } from '#server/http/app.ts';
+import type { Platform } from '#server/platform.ts';
+import { features } from '#server/routes.ts';
+
+export type Statement = { sql: string; parameters: readonly unknown[] };
+
+/** Every statement that a request makes, in order, with the bounds of its transactions; nothing of what runs beside. */
+export async function captured(p: Platform, pool: Pool, request: Request): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query: { sql, parameters } }) => void statements.push({ sql, parameters }),
+  });
+  const app = createApp({ ...p, db }, features, gate, { root: null, document: async () => '' });
+  const answer = await app.fetch(request);
+  if (!answer.ok) throw new Error(`${request.url}: ${answer.status}`);
+  await answer.arrayBuffer();
+  return statements;
+}
+
+/**
+ * The peer: a bare Node handler that runs the same statements by pg and answers with their rows as JSON; no router,
+ * contract or policy. Where the request names an id, it takes the place of the one the statements were captured with.
+ */
+export async function startPeer(pool: Pool) {
+  let statements: Statement[] = [];
+  let known = '';
+  const server = createServer(async (request, response) => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
+    const id: string = body?.id ?? /[0-9a-f-]{36}/.exec(request.url ?? '')?.[0] ?? '';
+    const own = (value: unknown) =>
+      typeof value === 'string' && known !== '' ? value.replaceAll(known, id) : value;
+    const client = await pool.connect();
+    try {
+      const answers = [];
+      for (const { sql, parameters } of statements)
+        answers.push((await client.query(sql, parameters.map(own))).rows);
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(answers));
+    } catch (error) {
+      await client.query('rollback');
+      response.writeHead(500).end(String(error));
+    } finally {
+      client.release();
+    }
+  }).listen(0);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    runs(these: Statement[], capturedWith = '') {
+      statements = these;
+      known = capturedWith;
+    },
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
