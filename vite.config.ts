@@ -1,21 +1,18 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups, firstParts } from './web/chunks.ts';
 import { pretendard } from './web/fonts/plugin.ts';
 import { precompress } from './web/precompress.ts';
+import { preview } from './web/preview-plugin.ts';
+import { screenParts } from './web/screen-parts.ts';
 import { serviceWorker } from './web/service-worker/plugin.ts';
 
 const page = (name: string) => new URL(`./web/${name}.html`, import.meta.url).pathname;
 
 export default defineConfig({
   root: 'web',
-  plugins: [
-    react(),
-    tailwindcss(),
-    pretendard(['features/regions/cities.ts']),
-    serviceWorker(),
-    precompress(),
-  ],
+  plugins: [react(), tailwindcss(), pretendard(), screenParts(), serviceWorker(), preview(), precompress()],
   server: { middlewareMode: true },
   appType: 'custom',
   build: {
@@ -32,7 +29,8 @@ export default defineConfig({
         manualPureFunctions: ['z', 'line', 'body', 'tags'],
         moduleSideEffects: (id) => !/contract\.ts$|zod/.test(id),
       },
-      input: [page('index'), page('start'), page('done'), page('local'), page('legal')],
+      input: [page('index'), page('start'), page('done'), page('local'), page('legal'), ...firstParts],
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
 });

@@ -1,7 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Cast } from '#features/people/server/demo.ts';
 import type { Env } from '#server/http/env.ts';
-import type { FirstScreens } from '#server/http/first-screen.ts';
 import type { Previews } from '#server/http/previews.ts';
 import type { ImageOwners } from '#server/images/owners.ts';
 import type { Job } from '#server/jobs.ts';
@@ -21,8 +20,6 @@ export type Feature = {
   images?: ImageOwners;
   /** What a shared link of a page shows in a chat, signed out. */
   previews?: Previews;
-  /** What its pages ask for first: sent along with their documents. */
-  screens?: FirstScreens;
   /** What of this feature can be reported. */
   reports?: Reportables;
   /** What of this feature is somebody's: erased when they leave, handed out when they ask. */

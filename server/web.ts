@@ -1,19 +1,33 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Web } from '#server/http/pages.ts';
+import { previewFile, screenPartsFile } from '#web/built-files.ts';
+
+type PreviewModule = { drawPreview: NonNullable<Web['draw']> };
 
 /** The web app as it was built into `root`. */
 export async function builtWeb(root: string): Promise<Web> {
-  const read = (name: string) => readFile(join(root, `${name}.html`), 'utf8');
+  const read = (name: string) => readFile(join(root, name), 'utf8');
   const documents = {
-    index: await read('index'),
-    start: await read('start'),
-    done: await read('done'),
-    local: await read('local'),
-    legal: await read('legal'),
+    index: await read('index.html'),
+    start: await read('start.html'),
+    done: await read('done.html'),
+    local: await read('local.html'),
+    legal: await read('legal.html'),
   };
-  return { root, document: async (name) => documents[name] };
+  let preview: Promise<PreviewModule> | undefined;
+  return {
+    root,
+    parts: JSON.parse(await read(screenPartsFile)),
+    document: async (name) => documents[name],
+    async draw(...asked) {
+      // With the first page: a server at rest does not hold the app.
+      preview ??= import(pathToFileURL(join(root, previewFile)).href);
+      return (await preview).drawPreview(...asked);
+    },
+  };
 }
 
 export const isBuilt = (root: string) => existsSync(join(root, 'done.html'));

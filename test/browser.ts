@@ -42,26 +42,38 @@ async function unpackChromium(): Promise<Found> {
   return { executablePath, env: { ...(process.env as Record<string, string>), LD_LIBRARY_PATH: libraries } };
 }
 
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
 /** A headless browser without the background traffic of a desktop's. */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = await findChromium();
-  return chromium.launch({
-    executablePath,
-    env,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--disable-dev-shm-usage',
-    ],
-  });
+  return chromium.launch({ executablePath, env, args: quiet });
 }
 
-type Phone = { width?: number; dark?: boolean; userAgent?: string; serviceWorkers?: 'allow' | 'block' };
+/** The same with what it keeps in `folder`, and open on a port to a tool that looks at it from outside. */
+export async function openProfile(folder: string, debugPort: number): Promise<BrowserContext> {
+  const { executablePath, env } = await findChromium();
+  const args = [...quiet, `--remote-debugging-port=${debugPort}`];
+  return chromium.launchPersistentContext(folder, { executablePath, env, args });
+}
+
+type Phone = {
+  width?: number;
+  dark?: boolean;
+  userAgent?: string;
+  serviceWorkers?: 'allow' | 'block';
+  /** Without: the same app with a mouse and a keyboard. */
+  touch?: boolean;
+};
 
 export type PhoneContext = {
   context: BrowserContext;
@@ -74,7 +86,7 @@ export type PhoneContext = {
 export async function openPhone(
   browser: Browser,
   origin: string,
-  { width = 390, dark, userAgent, serviceWorkers }: Phone = {},
+  { width = 390, dark, userAgent, serviceWorkers, touch = true }: Phone = {},
 ): Promise<PhoneContext> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -83,8 +95,8 @@ export async function openPhone(
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     colorScheme: dark ? 'dark' : 'light',
-    hasTouch: true,
-    isMobile: true,
+    hasTouch: touch,
+    isMobile: touch,
     userAgent,
     serviceWorkers,
   });

@@ -11,7 +11,8 @@ import { testDatabase } from '#test/database.ts';
 /** Documents without an app: tests of the server need no build. */
 const bareWeb: Web = {
   root: null,
-  document: async (name) => `<!doctype html><title>${name}</title><!--boot--><!--login--><!--content-->`,
+  document: async (name) =>
+    `<!doctype html><title>${name}</title><!--boot--><!--login--><!--content--><!--answers-->`,
 };
 
 export type TestServer = {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { type ClientResponse, hc } from 'hono/client';
+import { firstAnswer } from '#web/first-answers.ts';
 import { surprised } from '#web/update/surprise.ts';
 
 /** A request that did not succeed. `offline`: no answer came at all. Codes and reasons: `server/errors.ts`. */
@@ -33,9 +34,17 @@ const longestWaitMs = 8000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+type Asked = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+
+let asked: Asked = async (input, init) => firstAnswer(input, init) ?? fetch(input, init);
+/** On the server, where pages are drawn for many: how it is asked there. */
+export const askBy = (how: Asked) => {
+  asked = how;
+};
+
 async function once(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
-    return await fetch(input, init);
+    return await asked(input, init);
   } catch (error) {
     if (init?.signal?.aborted) throw error;
     throw new ApiError('offline');
@@ -71,7 +80,9 @@ async function patiently(input: RequestInfo | URL, init?: RequestInit): Promise<
 /** The typed client of one feature's routes: `const api = client<ReturnType<typeof newsRoutes>>()`. */
 // biome-ignore lint/suspicious/noExplicitAny: the constraint of hono's own client
 export const client = <Routes extends Hono<any, any, any>>() =>
-  hc<Routes>(location.origin, { fetch: patiently });
+  hc<Routes>(typeof location === 'undefined' ? 'http://server.invalid' : location.origin, {
+    fetch: patiently,
+  });
 
 type Failure = {
   error?: {

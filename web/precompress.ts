@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { previewFile, screenPartsFile } from './built-files.ts';
 
 const compressible = /\.(js|css|svg|json|webmanifest)$/;
 const brotli = promisify(brotliCompress);
@@ -18,7 +19,11 @@ export function precompress(): Plugin {
       outDir = join(config.root, config.build.outDir);
     },
     async closeBundle() {
-      const files = (await readdir(outDir, { recursive: true })).filter((file) => compressible.test(file));
+      const all = await readdir(outDir, { recursive: true });
+      // What the server keeps to itself is sent to nobody.
+      const files = all.filter(
+        (file) => compressible.test(file) && file !== previewFile && file !== screenPartsFile,
+      );
       for (const file of files) {
         const bytes = await readFile(join(outDir, file));
         const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { Refusal } from '#server/errors.ts';
+import { compose, type Drawn, type Parts, sendDocument } from '#server/http/document.ts';
 import type { Env } from '#server/http/env.ts';
 import { isScraper, type Previews, scraperPage } from '#server/http/previews.ts';
 import type { Platform } from '#server/platform.ts';
-import { ownPath, redirectFor, type Visitor } from '#web/paths.ts';
+import { findPath, ownPath, redirectFor, type Visitor } from '#web/paths.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -15,6 +17,14 @@ export type Web = {
   root: string | null;
   /** The development server's own handler of modules and styles, asked before anything else. */
   middleware?: Middleware;
+  /** The built files of each page beside the app's own, by its path; without, the browser finds them by itself. */
+  parts?: Record<string, Parts>;
+  /** Draws a page beforehand, asking as `ask`; without, the browser draws it once the app is there. */
+  draw?(
+    address: string,
+    session: unknown,
+    ask: (path: string) => Response | Promise<Response>,
+  ): Promise<Drawn | undefined>;
   document(name: 'index' | 'start' | 'done' | 'local' | 'legal', url: string): Promise<string>;
 };
 
@@ -28,14 +38,32 @@ export type Door = {
   openPages: Record<string, (document: string) => string>;
 };
 
-/** Data for the app inside its document: not a script, so the policy need not allow one. */
-const dataBlock = (boot: unknown) =>
-  `<script type="application/json" id="boot">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`;
+/** What a page request asks of the API, as its visitor. */
+export type Ask = (path: string, c: Context<Env>) => Response | Promise<Response>;
 
 /** Takes the page that was asked for along to sign-in and set-up; /home is where they lead anyway. */
 function nextQuery(asked: string): string {
   const next = ownPath(asked);
   return next && next !== '/home' && next !== '/region-setup' ? `?next=${encodeURIComponent(next)}` : '';
+}
+
+/** A page that was not drawn within this is drawn by the browser; in ms. */
+const patienceMs = 500;
+/** So many are drawn at a time; when a whole town comes at once, the rest is drawn by the browsers. */
+const mostDrawn = 4;
+
+/** Only hastens: where it fails or is late the page comes without. */
+function inTime(p: Platform, drawn: Promise<Drawn | undefined>): Promise<Drawn | undefined> {
+  const late = setTimeout(patienceMs, undefined, { ref: false });
+  const tell = (err: unknown) => p.log.warn({ err }, 'a page could not be drawn beforehand');
+  const told = drawn.then(
+    (page) => {
+      if (page?.error) tell(page.error);
+      return page;
+    },
+    (err) => void tell(err),
+  );
+  return Promise.race([told, late]) as Promise<Drawn | undefined>;
 }
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -50,8 +78,17 @@ function otherLoopbackName(c: Context<Env>, publicOrigin: string): boolean {
 }
 
 /** Pages and built files. Access rules are decided here, before a byte of a forbidden screen is sent. */
-export function pageRoutes(p: Platform, web: Web, door: Door, previews: Previews) {
+export function pageRoutes(p: Platform, web: Web, door: Door, previews: Previews, ask: Ask) {
   const pages = new Hono<Env>();
+  let drawing = 0;
+  const draw: NonNullable<Web['draw']> = async (...asked) => {
+    if (!web.draw || drawing >= mostDrawn) return undefined;
+    drawing += 1;
+    const drawn = web.draw(...asked).finally(() => {
+      drawing -= 1;
+    });
+    return inTime(p, drawn);
+  };
   if (web.root) {
     const files = serveStatic<Env>({
       root: web.root,
@@ -68,13 +105,13 @@ export function pageRoutes(p: Platform, web: Web, door: Door, previews: Previews
   // The document without anybody's data: what a device keeps, to start the app from without a line.
   pages.get('/shell', async (c) => {
     c.header('Cache-Control', 'no-cache');
-    return c.html(await web.document('index', '/shell'));
+    return sendDocument(c, await web.document('index', '/shell'));
   });
   pages.get('/auth/done', async (c) => c.html(await web.document('done', c.req.path)));
   for (const [path, render] of Object.entries(door.openPages))
     pages.get(path, async (c) => {
       c.header('Cache-Control', 'no-cache');
-      return c.html(render(await web.document('legal', path)));
+      return sendDocument(c, render(await web.document('legal', path)));
     });
   pages.get('*', async (c) => {
     const url = new URL(c.req.url);
@@ -91,9 +128,17 @@ export function pageRoutes(p: Platform, web: Web, door: Door, previews: Previews
     if (target === '/home') return c.redirect(ownPath(url.searchParams.get('next')) ?? '/home');
     if (target) return c.redirect(target + nextQuery(asked));
 
-    if (url.pathname === '/start') return c.html(await door.startPage(c, await web.document('start', asked)));
-    const document = await web.document('index', asked);
-    return c.html(document.replace('<!--boot-->', () => dataBlock(boot)));
+    if (url.pathname === '/start')
+      return sendDocument(c, await door.startPage(c, await web.document('start', asked)));
+    const path = findPath(url.pathname);
+    const [document, drawn] = await Promise.all([
+      web.document('index', asked),
+      draw(asked, boot, (one) => ask(one, c)),
+    ]);
+    return sendDocument(
+      c,
+      compose(document, { session: boot, parts: path ? web.parts?.[path] : undefined, drawn }),
+    );
   });
   pages.all('*', () => {
     throw new Refusal('not_found');

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { builtRoot } from '#server/start/build.ts';
+import { screenPartsFile } from '#web/built-files.ts';
+import { paths } from '#web/paths.ts';
+import type { ScreenParts } from '#web/screen-parts.ts';
 
 const assets = join(builtRoot, 'assets');
 const sizeOf = async (file: string) => gzipSync(await readFile(join(builtRoot, file))).length;
@@ -36,15 +39,20 @@ test('no server library reaches the browser', async () => {
   }
 });
 
-test('/home can be used after at most 160 KB of script, /start after none that matters', async () => {
-  const shell = await scriptsOf('index.html');
-  const home = (await readdir(assets)).find((file) => /^HomePage-.*\.js$/.test(file));
-  const all = new Set([...shell, `assets/${home}`]);
-  for (const file of [...all]) {
-    const text = await readFile(join(builtRoot, file), 'utf8');
-    for (const [, target = ''] of text.matchAll(/from\s*["']\.\/([^"']+\.js)["']/g))
-      all.add(`assets/${target}`);
-  }
-  expect(await total(all)).toBeLessThan(160 * 1024);
+test('/home can be used after at most 150 KB of script, /start after none that matters', async () => {
+  const parts = JSON.parse(await readFile(join(builtRoot, screenPartsFile), 'utf8')) as ScreenParts;
+  const named = parts['/home']?.scripts.map((file) => file.slice(1)) ?? [];
+  expect(named.length).toBeGreaterThan(1);
+  expect(await total(new Set([...(await scriptsOf('index.html')), ...named]))).toBeLessThan(150 * 1024);
   expect(await total(await scriptsOf('start.html'))).toBeLessThan(4 * 1024);
+});
+
+test('no page comes in more than eighteen parts', async () => {
+  const parts = JSON.parse(await readFile(join(builtRoot, screenPartsFile), 'utf8')) as ScreenParts;
+  const begun = await scriptsOf('index.html');
+  for (const path of Object.keys(paths)) {
+    const all = new Set([...begun, ...(parts[path]?.scripts.map((file) => file.slice(1)) ?? [])]);
+    expect([path, all.size <= begun.size]).toEqual([path, false]);
+    expect([path, all.size > 18 ? all.size : 'few']).toEqual([path, 'few']);
+  }
 });

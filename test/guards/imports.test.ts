@@ -5,7 +5,7 @@ type Layer = 'shared' | 'server' | 'web' | 'feature contract' | 'feature server'
 
 /** Where the layers are put together: they may know everything. */
 const composed =
-  /^(server\/(routes|main|feature)\.ts|server\/start\/|web\/(routes|router|main)\.tsx|web\/live-rules\.ts|web\/(start|local|done|legal)\.ts|web\/layout\/(Frame|Header)\.tsx|scripts\/|db\/)/;
+  /^(server\/(routes|main|feature)\.ts|server\/start\/|web\/(routes|router|app|preview\/preview)\.tsx|web\/live-rules\.ts|web\/(main|start|local|done|legal)\.ts|web\/layout\/(Frame|Header)\.tsx|scripts\/|db\/)/;
 
 function layerOf(file: string): Layer {
   if (composed.test(file)) return 'outside';
@@ -27,8 +27,14 @@ const mayLoad: Record<Exclude<Layer, 'outside'>, Layer[]> = {
   'feature web': ['shared', 'web', 'feature contract', 'feature web'],
 };
 
-/** Pure, and needed by both: which page an address is, and the platform's words. */
-const sharedByNature = new Set(['web/paths.ts', 'web/copy.ts', 'db/types.ts', 'package.json']);
+/** Pure, and needed by both: which page an address is, the platform's words, what the build leaves. */
+const sharedByNature = new Set([
+  'web/paths.ts',
+  'web/copy.ts',
+  'web/built-files.ts',
+  'db/types.ts',
+  'package.json',
+]);
 
 test('imports go one way', async () => {
   const wrong: string[] = [];

@@ -3,66 +3,60 @@ import { globSync, readFileSync } from 'node:fs';
 export type Slice = {
   name: string;
   characters: string;
-  /** Declared in the stylesheet that the first paint waits for; the others' ranges would weigh 12 KB there. */
+  /** Declared in the stylesheet that the first paint waits for; the others' ranges would weigh too much there. */
   first: boolean;
   rare: boolean;
 };
+
+/** How many of the rarest syllables are in one slice. */
+const rareSize = 300;
 
 const distinct = (text: string) => new Set(text.normalize('NFC').replaceAll(/\s/gu, ''));
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, offset) => String.fromCodePoint(first + offset));
 
-const latin = [...range(0x20, 0x7e), ...range(0xa0, 0xff)];
+const latin = range(0x20, 0x7e);
+const moreLatin = range(0xa0, 0xff);
 const punctuation = [
   ...'‘’“”…·–—•※→←↑↓×÷°℃「」『』〈〉《》、。〜～∼₩％，．：；！？（）ㅋㅎㅠㅜㅇㄱㄴㄷㄹㅁㅂㅅㅈㅊㅌㅍㅏㅑㅓㅕㅗㅛㅡㅣ♥♡★☆',
 ];
 const jamo = range(0x3131, 0x3163);
 
-/** The 2,350 syllables of KS X 1001, which is nearly everything that is written. */
-function standardHangul() {
-  const decoder = new TextDecoder('euc-kr');
-  const rows = range(0xb0, 0xc8).map((row) => row.codePointAt(0) ?? 0);
-  return rows.flatMap((row) =>
-    Array.from({ length: 94 }, (_, cell) => decoder.decode(Uint8Array.of(row, 0xa1 + cell))),
-  );
-}
-
-/** The borders depend on `all` alone, so that a new word of the app changes few slices. */
-function inSlices(name: string, all: string[], size: number, taken: Set<string>): Slice[] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => ({
-    name: `${name}-${index}`,
-    characters: all
-      .slice(index * size, (index + 1) * size)
-      .filter((character) => !taken.has(character))
-      .join(''),
-    first: false,
-    rare: name === 'rare',
-  }));
-}
+/** Whose words stand on the first screens: the frame of all pages, signing in, /home. */
+const firstWords = '{web,shared,features/{sessions,home,calendar}}/copy.ts';
+/** So many of the commonest rows are declared in the stylesheet that the first paint waits for: neighbours' texts are in it. */
+const rowsDeclaredFirst = 10;
 
 /**
- * Cuts the font by how likely a screen needs the part: `ui` (what the app itself says, preloaded), `common` (what
- * neighbours usually write), then the rest of KS X 1001, then all other syllables, each fetched only when met.
- * No character is in two slices.
+ * Cuts the font by how likely a screen needs the part: `ui` (what the app says on its first screens), rows of a hundred
+ * syllables from the commonest to the rarest of those in use, then all other syllables; each is fetched only when met.
+ * No character is in two slices. How common a syllable is says the Korean slicing of Google Fonts (googlefonts/nam-files,
+ * Apache-2.0), taken from pages of the Korean web.
  */
-export function slicesOf(root: string, alsoSaid: string[]): Slice[] {
-  const files = [...globSync('{web,shared,features/*}/copy.ts', { cwd: root }).sort(), ...alsoSaid];
+export function slicesOf(root: string): Slice[] {
+  const files = globSync(firstWords, { cwd: root }).sort();
   const said = files.map((file) => readFileSync(`${root}/${file}`, 'utf8')).join('');
   const taken = new Set<string>();
   const take = (characters: Iterable<string>) =>
-    [...characters].filter((character) => !taken.has(character) && taken.add(character));
+    [...characters].filter((character) => !taken.has(character) && taken.add(character)).join('');
 
-  const ui = take([...latin, ...punctuation, ...distinct(said)]).sort();
-  const usual = readFileSync(`${root}/web/fonts/common-syllables.txt`, 'utf8');
-  const common = take([...jamo, ...distinct(usual)]).sort();
-  const standard = standardHangul();
-  const standardSlices = inSlices('standard', standard, 235, taken);
-  take(standard);
+  const ui = take([...latin, ...punctuation, ...distinct(said)].sort());
+  const rows = readFileSync(`${root}/web/fonts/hangul-by-frequency.txt`, 'utf8').trim().split('\n');
+  const rest = range(0xac00, 0xd7a3);
+  const rare = Array.from({ length: Math.ceil(rest.length / rareSize) }, (_, index) =>
+    rest.slice(index * rareSize, (index + 1) * rareSize),
+  );
   return [
-    { name: 'ui', characters: ui.join(''), first: true, rare: false },
-    { name: 'common', characters: common.join(''), first: true, rare: false },
-    ...standardSlices,
-    ...inSlices('rare', range(0xac00, 0xd7a3), 931, taken),
-  ];
+    { name: 'ui', characters: ui, first: true, rare: false },
+    ...rows.map((row, index) => ({
+      name: `row-${index}`,
+      characters: take(row),
+      first: index < rowsDeclaredFirst,
+      rare: false,
+    })),
+    { name: 'letters', characters: take([...jamo, ...moreLatin]), first: false, rare: false },
+    ...rare.map((row, index) => ({ name: `rare-${index}`, characters: take(row), first: false, rare: true })),
+    // An empty range would be read as every character.
+  ].filter(({ characters }) => characters !== '');
 }

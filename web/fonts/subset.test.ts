@@ -14,7 +14,7 @@ test('a range names runs and single characters', () => {
 });
 
 test('every syllable is in exactly one slice, and what the app says is in the first', () => {
-  const slices = slicesOf(root, []);
+  const slices = slicesOf(root);
   const all = slices.flatMap((slice) => [...slice.characters]);
   expect(new Set(all).size).toBe(all.length);
   expect(all.filter((character) => character >= '가' && character <= '힣')).toHaveLength(11_172);

@@ -25,3 +25,30 @@
   // Another tab, this one, and a page that comes back from the browser's cache.
   for (const event of ['storage', 'look', 'pageshow']) addEventListener(event, apply);
 })();
+
+// What the server has drawn of a page has its styles as data, as the policy lets no document bring style attributes.
+(() => {
+  // Of an admin who has chosen a region, which only the device knows (`features/regions/web/viewed-region.ts`), another
+  // one is drawn.
+  const isElsewhere = () => {
+    try {
+      return (localStorage.getItem('viewed-region') ?? '/') !== '/';
+    } catch {
+      return false;
+    }
+  };
+  const elsewhere = isElsewhere();
+  const dress = () => {
+    if (elsewhere) document.querySelector('#app')?.replaceChildren();
+    for (const element of document.querySelectorAll('[data-style]')) {
+      element.style.cssText = element.dataset.style;
+      element.removeAttribute('data-style');
+    }
+  };
+  const parsed = new MutationObserver(dress);
+  parsed.observe(document, { childList: true, subtree: true });
+  addEventListener('DOMContentLoaded', () => {
+    dress();
+    parsed.disconnect();
+  });
+})();

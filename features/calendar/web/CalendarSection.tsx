@@ -1,20 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { copy } from '#features/calendar/copy.ts';
 import { addMonths, type Day, type Month, monthOf } from '#shared/dates.ts';
 import { copy as platform } from '#web/copy.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Section } from '#web/ui/Section.tsx';
+import { whenLoaded } from '#web/when-loaded.ts';
 import { monthQuery } from './api.ts';
 import { CalendarHead } from './CalendarHead.tsx';
+import type { OpenSheet } from './CalendarSheets.tsx';
 import { chooseDay, showMonth, showToday, useCalendarView } from './calendar-view.ts';
-import { DaySheet } from './DaySheet.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
-import { SubscribeSheet } from './SubscribeSheet.tsx';
 import { TypeToggles } from './TypeToggles.tsx';
 import { useMonthSlide } from './use-month-slide.ts';
 import { useToday } from './use-today.ts';
+
+const sheets = () => import('./CalendarSheets.tsx');
+const Sheets = lazy(async () => ({ default: (await sheets()).CalendarSheets }));
 
 /** 이달의 일정: a month of what one wrote, likes and takes part in. */
 export function CalendarSection() {
@@ -23,8 +26,13 @@ export function CalendarSection() {
   const view = useCalendarView();
   const month = view.month ?? monthOf(today);
   const chosen = view.day ?? today;
-  const [open, setOpen] = useState<'day' | 'subscribe' | null>(null);
-  const close = () => setOpen(null);
+  const [open, setOpen] = useState<OpenSheet>(null);
+  const [opened, setOpened] = useState(false);
+  const show = (sheet: OpenSheet) => {
+    setOpen(sheet);
+    setOpened(true);
+  };
+  useEffect(() => whenLoaded(() => void sheets().catch(() => {})), []);
 
   const walked = useRef(false);
   const track = useRef<HTMLDivElement>(null);
@@ -35,7 +43,7 @@ export function CalendarSection() {
 
   const choose = (day: Day) => {
     chooseDay(day);
-    setOpen('day');
+    show('day');
   };
   const gridOf = (shown: Month) => (
     <MonthGrid
@@ -49,8 +57,8 @@ export function CalendarSection() {
   );
   return (
     <Section title={copy['home.calendar.title']} side={<TypeToggles />} band>
-      <CalendarHead month={month} onStep={go} onToday={showToday} onSubscribe={() => setOpen('subscribe')} />
-      <div className="touch-pan-y overflow-x-clip px-2">
+      <CalendarHead month={month} onStep={go} onToday={showToday} onSubscribe={() => show('subscribe')} />
+      <div className="touch-pan-y overflow-x-clip px-1.5">
         <div ref={track} className="relative grid">
           {[-1, 0, 1].map(
             (place) =>
@@ -61,8 +69,8 @@ export function CalendarSection() {
                   aria-hidden={place !== 0 || undefined}
                   className={classNames(
                     'col-start-1 row-start-1',
-                    place === -1 && '-translate-x-[calc(100%+16px)]',
-                    place === 1 && 'translate-x-[calc(100%+16px)]',
+                    place === -1 && '-translate-x-[calc(100%+12px)]',
+                    place === 1 && 'translate-x-[calc(100%+12px)]',
                   )}
                 >
                   {gridOf(addMonths(month, place))}
@@ -73,8 +81,11 @@ export function CalendarSection() {
       </div>
       <MonthFailure month={month} />
       <div className="h-6" />
-      <DaySheet day={chosen} open={open === 'day'} onClose={close} />
-      <SubscribeSheet open={open === 'subscribe'} onClose={close} />
+      {opened && (
+        <Suspense>
+          <Sheets day={chosen} open={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </Section>
   );
 }

@@ -1,7 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { monthQuery } from '#features/calendar/web/api.ts';
 import { CalendarSection } from '#features/calendar/web/CalendarSection.tsx';
-import { holidaysQuery, yearsOf } from '#features/calendar/web/holidays.ts';
 import { homeNewsQuery } from '#features/news/web/api.ts';
 import { useRegionTopic } from '#features/regions/web/region-topic.ts';
 import { readViewedRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
@@ -17,7 +16,6 @@ export const load = ({ queryClient }: Visit) => {
     queryClient.ensureQueryData(homeNewsQuery(readViewedRegion())),
     // The calendar shows its days without these; they are only waited for so that nothing jumps.
     queryClient.prefetchQuery(monthQuery(month)),
-    ...yearsOf(month).map((year) => queryClient.prefetchQuery(holidaysQuery(year))),
   ]);
 };
 

@@ -104,7 +104,7 @@ function Slides({ items }: { items: News[] }) {
               key={news.id}
               className={classNames(
                 'h-1.5 rounded-full transition-all',
-                index === current ? 'w-4.5 bg-brand' : 'w-1.5 bg-edge',
+                index === current ? 'drawn w-4.5 bg-brand' : 'w-1.5 bg-edge forced-colors:border',
               )}
             />
           ))}
@@ -137,7 +137,9 @@ function Step({ side, to, disabled, onStep }: StepProps) {
       className={classNames(
         'absolute top-19 grid size-11 place-items-center rounded-full bg-[#fff] text-[#0e4a2e] opacity-0 shadow-float transition',
         'not-aria-disabled:active:scale-95 not-aria-disabled:focus-visible:opacity-100',
-        'not-aria-disabled:[@media(hover:hover)]:group-hover:opacity-100 aria-disabled:pointer-events-none',
+        // At the last one the focus stays here, and is seen here.
+        'aria-disabled:focus-visible:opacity-70 aria-disabled:not-focus-visible:pointer-events-none',
+        'not-aria-disabled:[@media(hover:hover)]:group-hover:opacity-100',
         '[@media(hover:none)]:not-focus-visible:pointer-events-none',
         place,
       )}

@@ -22,7 +22,7 @@ export function NewsSlide({ news, first, place }: Props) {
     <Link
       to="/news/$newsId"
       params={{ newsId: news.id }}
-      className={`relative flex h-49 flex-col justify-end overflow-hidden rounded-card p-5 text-[#fff] transition active:scale-[0.99] ${ground}`}
+      className={`relative flex h-full min-h-49 flex-col justify-end overflow-hidden rounded-card p-5 text-[#fff] transition active:scale-[0.99] ${ground}`}
     >
       {news.image && (
         <span className="absolute inset-0">
@@ -37,12 +37,12 @@ export function NewsSlide({ news, first, place }: Props) {
       )}
       <span className="absolute inset-0 bg-linear-to-b from-[#06170e]/0 from-10% to-[#06170e]/85" />
       {left && (
-        <span className="absolute top-4 left-5 rounded-full bg-[#fff] px-2.5 py-1 font-bold text-[#0e4a2e] text-meta tabular-nums">
+        <span className="relative -mt-1 mb-auto w-fit rounded-full bg-[#fff] px-2.5 py-1 font-bold text-[#0e4a2e] text-meta tabular-nums">
           {left}
         </span>
       )}
       <span className="sr-only">{place}</span>
-      <span className="relative font-semibold text-meta">
+      <span className="relative pt-2 font-semibold text-meta">
         {[news.tags[0], shortDate(now, news.day)].filter(Boolean).join(' · ')}
       </span>
       <span className="relative mt-0.5 line-clamp-2 font-bold text-title">{news.title}</span>

@@ -1,30 +1,30 @@
-import '#web/fonts/pretendard.css';
-import '#web/ui/theme.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LiveSession } from '#features/sessions/web/LiveSession.tsx';
 import { lookWhoIsHere, sessionQuery, watchSession } from '#features/sessions/web/session.ts';
 import { onSignedOut } from '#web/api.ts';
 import { keepInstallPrompt } from '#web/install/prompt.ts';
+import { moveBetweenScreens } from '#web/layout/transitions.ts';
 import { leaveForStart } from '#web/leave.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { createAppRouter } from '#web/router.tsx';
 import { Dialogs } from '#web/ui/Dialogs.tsx';
 import { Snackbar } from '#web/ui/Snackbar.tsx';
+import { whenLoaded } from '#web/when-loaded.ts';
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
+moveBetweenScreens(router);
 
 onSignedOut(() => void leaveForStart(location.pathname + location.search));
 watchSession(queryClient, () => router.invalidate());
-// The characters that only residents' own texts need; the first screen does not wait for their list.
-void import('#web/fonts/pretendard-rest.css');
-
 keepInstallPrompt();
-// After the first screen: nothing of it waits for this.
-addEventListener('load', async () => {
+/** What comes after the first screen: nothing of it waits for this. */
+async function comeHome() {
+  // The characters that are seldom met.
+  void import('#web/fonts/pretendard-rest.css');
   const { settleIn } = await import('#web/at-home.tsx');
   await settleIn({
     queryClient,
@@ -35,20 +35,35 @@ addEventListener('load', async () => {
     onPage: (changed) => router.subscribe('onResolved', changed),
     retry: () => router.state.matches.some(({ status }) => status === 'error') && void router.invalidate(),
   });
-});
+}
+
+function AfterFirstScreen() {
+  useEffect(() => whenLoaded(comeHome), []);
+  return null;
+}
 
 const liveRules = async () => (await import('#web/live-rules.ts')).liveRules;
 
-const place = document.querySelector('#app');
-if (place)
-  createRoot(place).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <LiveSession rules={liveRules}>
-          <RouterProvider router={router} />
-        </LiveSession>
-        <Dialogs />
-        <Snackbar />
-      </QueryClientProvider>
-    </StrictMode>,
+async function stand(place: Element) {
+  // What the server has drawn stays until the same page is ready to take its place.
+  if (place.firstElementChild) await router.load();
+  const root = createRoot(place);
+  // In small steps: a finger is not kept waiting for a long list.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <LiveSession rules={liveRules}>
+            <RouterProvider router={router} />
+          </LiveSession>
+          <Dialogs />
+          <Snackbar />
+          <AfterFirstScreen />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
+}
+
+const place = document.querySelector('#app');
+if (place) void stand(place);

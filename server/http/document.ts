@@ -1,0 +1,66 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import type { Env } from '#server/http/env.ts';
+
+const squeeze = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+// Packed anew for each request: the last percent is not worth its time.
+const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** Data for the app inside its document: not a script, so the policy need not allow one. Nothing in it ends it. */
+const dataBlock = (name: string, json: string) =>
+  `<script type="application/json" ${name}>${json.replaceAll('<', '\\u003c')}</script>`;
+
+/** A page as the app's own parts draw it (`web/preview/preview.tsx`), and what they asked the API for it. */
+export type Drawn = { html: string; answers: { path: string; json: string }[]; error?: unknown };
+
+export type Parts = { scripts: string[]; styles: string[] };
+
+/**
+ * Names what the page will want, so that the browser asks for all of it at once; scripts behind what stands in the
+ * document already: its styles and pictures.
+ */
+const partLinks = ({ scripts, styles }: Parts) =>
+  [
+    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
+    ...scripts.map((href) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`),
+  ].join('');
+
+/**
+ * The policy allows no style attribute in a document: `public/look.js` sets them by script. What is written into a field
+ * before the app is there would be lost with it.
+ */
+const asPreview = (html: string) =>
+  html.replaceAll(' style="', ' data-style="').replaceAll(/<(input|textarea|select) /g, '<$1 inert ');
+
+type Contents = { session: unknown; parts: Parts | undefined; drawn: Drawn | undefined };
+
+/** The app's document for somebody: the session and the first answers as data, the page as it will stand. */
+export function compose(document: string, { session, parts, drawn }: Contents): string {
+  const blocks = drawn?.answers.map(({ path, json }) => dataBlock(`data-answer="${attribute(path)}"`, json));
+  return document
+    .replace(
+      '<!--boot-->',
+      () => (parts ? partLinks(parts) : '') + dataBlock('id="boot"', JSON.stringify(session)),
+    )
+    .replace('<!--preview-->', () => asPreview(drawn?.html ?? ''))
+    .replace('<!--answers-->', () => blocks?.join('') ?? '');
+}
+
+/** Sends a document packed as the browser likes it. */
+export async function sendDocument(c: Context<Env>, html: string): Promise<Response> {
+  c.header('Vary', 'Accept-Encoding', { append: true });
+  c.header('Content-Type', 'text/html; charset=UTF-8');
+  const accepted = c.req.header('accept-encoding') ?? '';
+  if (/\bbr\b/.test(accepted)) {
+    c.header('Content-Encoding', 'br');
+    return c.body(new Uint8Array(await squeeze.br(html, brotliQuality)));
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    c.header('Content-Encoding', 'gzip');
+    return c.body(new Uint8Array(await squeeze.gzip(html)));
+  }
+  return c.body(html);
+}
