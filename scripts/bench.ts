@@ -14,6 +14,9 @@ const parts: Record<string, string[]> = {
   search: ['100000', '1', '1'],
   live: [],
   chat: [],
+  scroll: [],
+  taps: [],
+  lighthouse: [],
 };
 
 function measure(name: string, args: string[]): Promise<number> {

@@ -24,6 +24,19 @@ async function askOrRemember(ask: Ask, context: QueryFunctionContext<QueryKey>, 
   }
 }
 
+const freshMs = 30_000;
+/** In pages of a list. */
+const deep = 4;
+
+/**
+ * Whoever comes back to a list that they had read far down finds it as it was: live events kept it, and fetching page
+ * after page again would be as many requests as there are pages. What is known to be out of date is fetched all the same.
+ */
+function staysFresh({ state: { data } }: { state: { data?: unknown } }) {
+  const { pages } = (data ?? {}) as { pages?: unknown[] };
+  return Array.isArray(pages) && pages.length > deep ? Number.POSITIVE_INFINITY : freshMs;
+}
+
 /**
  * One cache for what the server said. Live events keep it fresh, so data does not age by itself quickly; what
  * may pass (no line, a server that is restarting) is asked again, what is refused is not.
@@ -32,7 +45,7 @@ export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 30_000,
+        staleTime: staysFresh,
         gcTime: 10 * 60_000,
         networkMode: 'always',
         persister: askOrRemember as never,

@@ -5,6 +5,7 @@ import {
   createRouter,
   type ErrorRouteComponent,
   lazyRouteComponent,
+  type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
 import { visitorOf } from '#features/sessions/visitor.ts';
@@ -12,6 +13,7 @@ import { readSession } from '#features/sessions/web/session.ts';
 import { ErrorPage } from '#web/layout/ErrorPage.tsx';
 import { Frame } from '#web/layout/Frame.tsx';
 import { Loading } from '#web/layout/Loading.tsx';
+import { turnsIntoScroll } from '#web/layout/turns-into-scroll.ts';
 import { leaveForStart } from '#web/leave.ts';
 import type { PageEntry, PageModule } from '#web/page.ts';
 import { type Path, paths, redirectFor } from '#web/paths.ts';
@@ -39,15 +41,17 @@ const arriving = (module: PageEntry['module']) =>
     .catch(module)
     .catch(async (error) => (await import('#web/update/missing-part.ts')).missingPart(error));
 
-const routeOf = ({ path, module }: PageEntry) =>
+const routeOf = ({ path, module, shape = 'rows' }: PageEntry) =>
   createRoute({
     getParentRoute: () => root,
     path,
     loader: async ({ context, params, location, preload }) => {
       const { load } = await (preload ? module() : arriving(module));
+      if (preload && (await turnsIntoScroll())) return;
       await load?.({ queryClient: context.queryClient, params, search: location.search });
     },
     component: lazyRouteComponent(module, 'Page'),
+    pendingComponent: () => <Loading shape={shape} />,
   });
 
 /** The pages that features have, and a plain "coming" body at every other address of the specification. */
@@ -57,17 +61,19 @@ function everyRoute() {
   return [...pages, ...rest.map((path) => ({ path, module: coming }))].map(routeOf);
 }
 
-export const createAppRouter = (queryClient: QueryClient) =>
+/** `history`: the browser's own where none is given. */
+export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
+    history,
     routeTree: root.addChildren(everyRoute()),
     context: { queryClient },
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
-    defaultPendingComponent: Loading,
     defaultErrorComponent: ErrorPage as ErrorRouteComponent,
-    defaultPendingMs: 300,
+    // What was fetched on touch is mostly there by then.
+    defaultPendingMs: 120,
     // What a page cannot draw may be of a newer server.
     defaultOnCatch: surprised,
-    scrollRestoration: true,
+    scrollRestoration: history === undefined,
   });

@@ -22,7 +22,7 @@ export function Avatar({ name, id = name, src, size = 40, label, className }: Pr
       {...imageName(label)}
       style={{ width: size, height: size, fontSize: size * 0.42, backgroundImage: green(id) }}
       className={classNames(
-        'relative inline-grid shrink-0 select-none place-items-center overflow-hidden rounded-full font-bold text-[#0b3f27] leading-none',
+        'relative inline-grid contain-strict shrink-0 select-none place-items-center overflow-hidden rounded-full font-bold text-[#0b3f27] leading-none',
         'after:absolute after:inset-0 after:rounded-full after:border after:border-[#06170e]/8',
         className,
       )}

@@ -33,8 +33,9 @@ export function Picture(props: Props) {
   return (
     <span
       style={{ aspectRatio: ratio, backgroundImage: placeholder && `url(${placeholder})` }}
+      // Its place is kept: what arrives in it lays out and paints nothing around it, of however many rows.
       className={classNames(
-        'relative block w-full overflow-hidden rounded-picture bg-center bg-cover bg-fill',
+        'relative block contain-strict w-full overflow-hidden rounded-picture bg-center bg-cover bg-fill',
         props.className,
       )}
     >

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** px of pull that arm it; the finger moves twice as far */
 const enough = 64;
@@ -12,7 +12,8 @@ export function usePull(area: RefObject<HTMLElement | null>, onRefresh: () => Pr
   const refresh = useRef(onRefresh);
   refresh.current = onRefresh;
 
-  useEffect(() => {
+  // With what is seen, not after it: a finger may already be there.
+  useLayoutEffect(() => {
     const element = area.current;
     if (!element) return;
     let from: { x: number; y: number } | null = null;
@@ -24,7 +25,9 @@ export function usePull(area: RefObject<HTMLElement | null>, onRefresh: () => Pr
 
     const onStart = (event: TouchEvent) => {
       const touch = event.touches[0];
-      const free = window.scrollY <= 0 && event.touches.length === 1 && now.state !== 'refreshing';
+      // In a field the finger moves what is written.
+      const writes = (event.target as Element).closest('input, textarea, select');
+      const free = window.scrollY <= 0 && !writes && event.touches.length === 1 && now.state !== 'refreshing';
       from = free && touch ? { x: touch.clientX, y: touch.clientY } : null;
     };
     const onMove = (event: TouchEvent) => {
@@ -49,12 +52,23 @@ export function usePull(area: RefObject<HTMLElement | null>, onRefresh: () => Pr
       refresh.current().then(done, done);
     };
 
+    // iOS bounces the whole page unless the move is refused. Whoever may refuse makes every scroll wait for the page's
+    // own work, so this listens only at the top; from before the touch, as iOS asks of those who refuse.
+    let listens = false;
+    const atScroll = () => {
+      const atTop = window.scrollY <= 0;
+      if (atTop === listens) return;
+      listens = atTop;
+      if (atTop) element.addEventListener('touchmove', onMove, { passive: false });
+      else element.removeEventListener('touchmove', onMove);
+    };
+    atScroll();
+    window.addEventListener('scroll', atScroll, { passive: true });
     element.addEventListener('touchstart', onStart, { passive: true });
-    // iOS bounces the whole page unless the move is refused.
-    element.addEventListener('touchmove', onMove, { passive: false });
     element.addEventListener('touchend', onEnd);
     element.addEventListener('touchcancel', onEnd);
     return () => {
+      window.removeEventListener('scroll', atScroll);
       element.removeEventListener('touchstart', onStart);
       element.removeEventListener('touchmove', onMove);
       element.removeEventListener('touchend', onEnd);

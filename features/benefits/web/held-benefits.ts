@@ -8,6 +8,8 @@ type Newest = { createdAt: string; id: string };
  * still waits above. A list without an entry shows all that it has.
  */
 let newest = new Map<string, Newest>();
+/** A page that is drawn beforehand has no past, and leaves none to the next person's. */
+const none = () => new Map<string, Newest>();
 const watchers = new Set<() => void>();
 
 const watch = (watcher: () => void) => {
@@ -29,7 +31,7 @@ const isNewer = (row: Newest, than: Newest) =>
 
 /** Splits a list into what is shown and how many newer ones wait, so that nothing moves under a reader's eyes. */
 export function useHeldBenefits(list: string, items: BenefitRow[], ownId: string) {
-  const all = useSyncExternalStore(watch, () => newest);
+  const all = useSyncExternalStore(watch, () => newest, none);
   const [first] = items;
   let upTo = all.get(list);
   if (!upTo && first) {

@@ -1,15 +1,29 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { copy } from '#features/chat/copy.ts';
+import { Refreshable } from '#web/layout/Refreshable.tsx';
 import type { Visit } from '#web/page.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { chatsQuery } from './api.ts';
 import { ChatRow } from './ChatRow.tsx';
 
-export const load = ({ queryClient }: Visit) => queryClient.ensureInfiniteQueryData(chatsQuery);
+/** Begun, not awaited: the screen stands at once, its rows as shapes until they are here. */
+export async function load({ queryClient }: Visit) {
+  void queryClient.prefetchInfiniteQuery(chatsQuery);
+}
+
+export const Page = () => (
+  <Refreshable>
+    <Suspense fallback={<RowsLoading rows={9} leading />}>
+      <Chats />
+    </Suspense>
+  </Refreshable>
+);
 
 /** One's conversations, the latest first. They move by themselves: the header holds one's own topic. */
-export function Page() {
+function Chats() {
   const list = useSuspenseInfiniteQuery(chatsQuery);
   const chats = list.data.pages.flatMap(({ items }) => items);
   // While a page is fetched a conversation may have come up from it to the first.

@@ -7,7 +7,7 @@ import { copy } from '#features/chat/copy.ts';
 import { useMe } from '#features/sessions/web/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Composer } from './Composer.tsx';
-import { linesOf, type Said } from './conversation.ts';
+import { boxesOf, linesOf, type Said } from './conversation.ts';
 import { EarlierMessages } from './EarlierMessages.tsx';
 import { Incoming } from './Incoming.tsx';
 import { MessageRow } from './MessageRow.tsx';
@@ -34,8 +34,10 @@ export function ChatRoom({ room }: { room: Room }) {
     return linesOf([...items.map(asSaid).reverse(), ...waiting]);
   }, [items, outgoing.waiting, asSaid]);
 
+  const boxes = useMemo(() => boxesOf(lines), [lines]);
+
   const scroller = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const { fresh, toLatest } = useLatestInView(scroller, list, lines);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [photoId, setPhotoId] = useState<string | null>(null);
@@ -57,22 +59,29 @@ export function ChatRoom({ room }: { room: Room }) {
           {lines.length === 0 && (
             <p className="my-auto text-center text-hint text-row">{copy['chat.empty']}</p>
           )}
-          <ol ref={list}>
-            {lines.map(({ said, newDay, opens, closes }) => (
-              <MessageRow
-                key={said.id}
-                said={said}
-                newDay={newDay}
-                opens={opens}
-                closes={closes}
-                other={other}
-                onMenu={setChosen}
-                onPhoto={setPhotoId}
-                onAgain={outgoing.again}
-                onCancel={outgoing.cancel}
-              />
+          {/* biome-ignore lint/a11y/useSemanticElements: <ol> may have no boxes between itself and its items */}
+          <div ref={list} role="list">
+            {boxes.map((box) => (
+              // A box by itself: what happens in it or before it is fifty rows' work to the browser. Its edges lie where
+              // no outline is cut.
+              <div key={box.key} role="presentation" className="contain-content -mx-3 -mb-1 px-3 pb-1">
+                {box.lines.map(({ said, newDay, opens, closes }) => (
+                  <MessageRow
+                    key={said.id}
+                    said={said}
+                    newDay={newDay}
+                    opens={opens}
+                    closes={closes}
+                    other={other}
+                    onMenu={setChosen}
+                    onPhoto={setPhotoId}
+                    onAgain={outgoing.again}
+                    onCancel={outgoing.cancel}
+                  />
+                ))}
+              </div>
             ))}
-          </ol>
+          </div>
           <SendingPhotos chatId={id} onShown={toLatest} />
         </div>
       </div>
@@ -89,7 +98,7 @@ export function ChatRoom({ room }: { room: Room }) {
         </div>
       )}
       <Composer chatId={id} onSend={outgoing.send} onPhoto={outgoing.sendPhoto} />
-      <Incoming room={room} />
+      <Incoming room={room} known={items} />
       <RoomMenu chatId={id} chosen={chosen} onClose={() => setChosen(null)} />
       <RoomPhotos lines={lines} name={other.name} open={photoId} onClose={() => setPhotoId(null)} />
     </div>
@@ -105,8 +114,8 @@ function useDrawn(me: string, otherReadPosition: number) {
       const unread = mine && !message.deleted && message.position > otherReadPosition;
       const before = drawn.current.get(message);
       if (before && before.unread === unread) return before;
-      const { id, text, photo, createdAt, deleted, can } = message;
-      const said: Said = { id, text, photo, createdAt, deleted, can, mine, unread, state: 'sent' };
+      const { id, position, text, photo, createdAt, deleted, can } = message;
+      const said: Said = { id, position, text, photo, createdAt, deleted, can, mine, unread, state: 'sent' };
       drawn.current.set(message, said);
       return said;
     },

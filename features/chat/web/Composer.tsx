@@ -21,7 +21,7 @@ import { useRoomDraft } from './room-draft.ts';
 type Props = { chatId: string; onSend: (text: string) => void; onPhoto: (file: File) => void };
 
 /** With a finger Enter breaks the line, as the keyboard has no other key for it; with a keyboard it sends. */
-const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
+const hasKeyboard = () => globalThis.matchMedia?.('(pointer: fine)').matches ?? false;
 
 export function Composer({ chatId, onSend, onPhoto }: Props) {
   const [text, setText] = useRoomDraft(useMe().id, chatId);

@@ -39,7 +39,8 @@ export const MessageRow = memo(function MessageRow(props: Props) {
   const press = useLongPress(open);
 
   return (
-    <li data-id={said.id}>
+    // biome-ignore lint/a11y/useSemanticElements: its list has boxes in between
+    <div role="listitem" data-id={said.id}>
       {newDay && (
         <p className="my-4 text-center">
           <span className="inline-block rounded-full bg-fill px-3 py-1 text-second text-tag">
@@ -84,7 +85,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
                   aria-haspopup="menu"
                   onClick={() => open(button.current)}
                   className={classNames(
-                    'absolute bottom-0 grid size-8 place-items-center rounded-full bg-page text-second',
+                    'target-44 absolute! bottom-0 grid size-8 place-items-center rounded-full bg-page text-second',
                     'opacity-0 transition-opacity focus-visible:opacity-100 group-hover:opacity-100',
                     mine ? 'right-0' : 'left-0',
                   )}
@@ -96,7 +97,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
           </div>
         </div>
       </div>
-    </li>
+    </div>
   );
 });
 
@@ -107,7 +108,7 @@ function Face({ other, shown }: { other: Room['other']; shown: boolean }) {
       to="/profile/$userId"
       params={{ userId: other.id }}
       aria-label={other.name}
-      className="h-fit shrink-0 rounded-full"
+      className="target-44 h-fit shrink-0 rounded-full"
     >
       <Avatar name={other.name} id={other.id} src={photoUrl(other.photo, 'small')} size={36} />
     </Link>

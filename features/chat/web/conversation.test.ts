@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { linesOf, type Said } from './conversation.ts';
+import { boxesOf, linesOf, type Said } from './conversation.ts';
 
 const said = (createdAt: string, mine = false): Said => ({
   ...{
     id: createdAt,
+    position: null,
     mine,
     text: '말',
     photo: null,
@@ -41,4 +42,24 @@ test('a day begins at midnight in Seoul, wherever the reader is', () => {
     ),
   ).toEqual(['2026-11-20', '2026-11-21', null]);
   expect(drawn()).toEqual([]);
+});
+
+test('boxes stay as they are when something is said before, after, or is on its way', () => {
+  const at = (position: number | null) => ({
+    ...said(`2026-11-20T03:00:00Z`),
+    id: String(position),
+    position,
+  });
+  const boxes = (...positions: (number | null)[]) =>
+    boxesOf(linesOf(positions.map(at))).map(({ key, lines }) => [key, lines.length]);
+  expect(boxes(98, 99, 100, 101)).toEqual([
+    [1, 2],
+    [2, 2],
+  ]);
+  expect(boxes(97, 98, 99, 100, 101, null)).toEqual([
+    [1, 3],
+    [2, 3],
+  ]);
+  expect(boxes(null)).toEqual([[0, 1]]);
+  expect(boxes()).toEqual([]);
 });

@@ -5,6 +5,8 @@ import { type Day, seoulDay, timeOf } from '#shared/dates.ts';
 /** A message as the room draws it: one that stands, or one of one's own that is on its way. */
 export type Said = {
   id: string;
+  /** In the conversation, without holes; none while it is on its way. */
+  position: number | null;
   mine: boolean;
   text: string;
   photo: Image | null;
@@ -38,4 +40,19 @@ export function linesOf(all: readonly Said[]): Line[] {
       closes: !goesOn(said, after),
     };
   });
+}
+
+const boxLength = 50;
+
+/** The lines in boxes that stay as they are, whatever is said before or after. */
+export function boxesOf(lines: readonly Line[]): { key: number; lines: Line[] }[] {
+  const boxes: { key: number; lines: Line[] }[] = [];
+  for (const line of lines) {
+    const last = boxes.at(-1);
+    const { position } = line.said;
+    const key = position === null ? (last?.key ?? 0) : Math.floor(position / boxLength);
+    if (last?.key === key) last.lines.push(line);
+    else boxes.push({ key, lines: [line] });
+  }
+  return boxes;
 }

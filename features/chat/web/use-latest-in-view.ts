@@ -5,6 +5,10 @@ import type { Line } from './conversation.ts';
 /** So near the end one reads the latest, and follows it. */
 const nearPx = 80;
 
+/** How far below the beginning of what scrolls, wherever that is now. */
+const placeOf = (row: HTMLElement, area: HTMLElement) =>
+  row.getBoundingClientRect().top - area.getBoundingClientRect().top + area.scrollTop;
+
 /**
  * Keeps the latest message in view for whoever reads it, and what is read where it is for whoever has scrolled up, while
  * older ones come in above. `fresh`: something new has come below. Call `toLatest` to go there.
@@ -38,11 +42,11 @@ export function useLatestInView(
     const isNew = last !== undefined && last.id !== before.last && before.last !== '';
     if (following.current || (isNew && last.mine && last.state === 'sending')) toLatest();
     else {
-      if (row && before.first !== first) area.scrollTop += row.offsetTop - before.top;
+      if (row && before.first !== first) area.scrollTop += placeOf(row, area) - before.top;
       if (isNew && !last.mine) setFresh(true);
     }
     const now = first ? rows.querySelector<HTMLElement>(`[data-id="${first}"]`) : null;
-    seen.current = { first, top: now?.offsetTop ?? 0, last: last?.id ?? '' };
+    seen.current = { first, top: now ? placeOf(now, area) : 0, last: last?.id ?? '' };
   }, [scroller, list, first, last, toLatest]);
 
   useEffect(() => {

@@ -47,6 +47,7 @@ export function useOutgoing(chatId: string) {
 function asSaid({ id, body, note, at, failed }: Parcel): Said {
   return {
     id,
+    position: null,
     mine: true,
     text: (body as { text?: string }).text ?? '',
     photo: (note as Image | undefined) ?? null,

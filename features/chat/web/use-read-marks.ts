@@ -15,7 +15,11 @@ const watchSight = (changed: () => void) => {
 /** Tells the server what one has seen, while the room is open and in sight. `items`: the latest first. */
 export function useReadMarks({ id: chatId, other, readPosition }: Room, items: readonly Message[]) {
   const queries = useQueryClient();
-  const inSight = useSyncExternalStore(watchSight, () => document.visibilityState === 'visible');
+  const inSight = useSyncExternalStore(
+    watchSight,
+    () => document.visibilityState === 'visible',
+    () => false,
+  );
   const latest = items.find(({ senderId }) => senderId === other.id);
   const messageId = inSight && latest && latest.position > readPosition ? latest.id : null;
   const sending = useRef(false);

@@ -91,7 +91,11 @@ test('what is unchanged is not sent again', async () => {
   expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
   for (let time = 0; time < 2; time++) {
     const unchanged = await ask(hyunwoo, { 'if-none-match': etag });
-    expect([unchanged.status, await unchanged.text(), unchanged.headers.get('etag')]).toEqual([304, '', etag]);
+    expect([unchanged.status, await unchanged.text(), unchanged.headers.get('etag')]).toEqual([
+      304,
+      '',
+      etag,
+    ]);
   }
   await writePost(jimin, { title: '둘째 글' });
   const changed = await ask(hyunwoo, { 'if-none-match': etag });

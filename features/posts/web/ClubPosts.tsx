@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { copy } from '#features/posts/copy.ts';
 import { useMe } from '#features/sessions/web/session.ts';
 import { useTopics } from '#web/live/use-live.ts';
@@ -49,11 +49,11 @@ function Posts({ clubId }: Props) {
   const me = useMe();
   const list = { club: clubId };
   const { data, ...query } = useSuspenseInfiniteQuery(postListQuery(list));
-  const items = data.pages.flatMap((page) => page.items);
+  const items = useMemo(() => data.pages.flatMap((page) => page.items), [data]);
   const { shown, held } = useHeldPosts(JSON.stringify(list), items, me.id);
   const fresh = useFreshFor(list, items);
   const rows = useRef<HTMLUListElement>(null);
-  useRowsOnScreen(rows, shown.length > 0);
+  useRowsOnScreen(rows, shown);
   const reveal = async () => {
     await refreshPosts(queries);
     releaseHeld();

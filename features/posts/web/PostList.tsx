@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { useMe } from '#features/sessions/web/session.ts';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
@@ -9,7 +9,8 @@ import { refreshPosts } from './cached-posts.ts';
 import { releaseHeld, useHeldPosts } from './held-posts.ts';
 import { NewPosts } from './NewPosts.tsx';
 import { NoPosts } from './NoPosts.tsx';
-import { PostRow } from './PostRow.tsx';
+import { PostRows } from './PostRows.tsx';
+import { heightOf, usePageHeights } from './page-heights.ts';
 import { useFreshFor } from './use-fresh-for.ts';
 import { useRowsOnScreen } from './use-rows-on-screen.ts';
 
@@ -21,15 +22,22 @@ export function PostList({ list, onShow }: Props) {
   const { data, ...query } = useSuspenseInfiniteQuery(postListQuery(list));
   const me = useMe();
   const viewed = useViewedRegion();
-  const rows = useRef<HTMLUListElement>(null);
-  const items = data.pages.flatMap((page) => page.items);
+  const rows = useRef<HTMLDivElement>(null);
+  const name = JSON.stringify(list);
+  const items = useMemo(() => data.pages.flatMap((page) => page.items), [data]);
   const isPopular = 'tab' in list && list.tab === 'popular';
-  const { shown, held } = useHeldPosts(JSON.stringify(list), items, me.id);
+  const { shown, held } = useHeldPosts(name, items, me.id);
   const fresh = useFreshFor(list, items);
 
   const manyTowns = ('tab' in list && list.tab === 'following') || (me.isAdmin && !viewed.cityCode);
   const posts = isPopular ? items : shown;
-  useRowsOnScreen(rows, posts.length > 0);
+  useRowsOnScreen(rows, posts);
+  usePageHeights(name, rows, data.pages.length);
+  const pages = useMemo(() => {
+    if (posts === items) return data.pages.map((page) => page.items);
+    const kept = new Set(posts);
+    return data.pages.map((page) => page.items.filter((post) => kept.has(post)));
+  }, [data, items, posts]);
   const reveal = async () => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     await refreshPosts(queries);
@@ -42,13 +50,19 @@ export function PostList({ list, onShow }: Props) {
       {posts.length === 0 ? (
         <NoPosts list={list} onShow={onShow} />
       ) : (
-        <ul ref={rows}>
-          {posts.map((post, index) => (
-            <li key={post.id} data-post={post.id}>
-              <PostRow post={post} town={manyTowns} eager={index < 5} />
-            </li>
+        // biome-ignore lint/a11y/useSemanticElements: <ul> may have no boxes between itself and its items
+        <div ref={rows} role="list">
+          {pages.map((page, at) => (
+            <PostRows
+              // biome-ignore lint/suspicious/noArrayIndexKey: pages come at the end and never move
+              key={at}
+              posts={page}
+              town={manyTowns}
+              eager={at === 0 ? 5 : 0}
+              height={heightOf(name, at)}
+            />
           ))}
-        </ul>
+        </div>
       )}
       <EndOfList
         hasMore={query.hasNextPage}

@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { commentsQuery } from '#features/comments/web/api.ts';
 import { PostComments } from '#features/comments/web/PostComments.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
@@ -9,11 +11,14 @@ import { rememberClub } from './clubs-of-posts.ts';
 import { PostArticle } from './PostArticle.tsx';
 import { PostGone } from './PostGone.tsx';
 
-export function load({ queryClient, params }: Visit) {
+export function load({ queryClient, params, search }: Visit) {
   const query = postQuery(params.postId ?? '');
   // What was not there may be by now: its author is followed.
   if (queryClient.getQueryData(query.queryKey) === null)
     queryClient.removeQueries({ queryKey: query.queryKey });
+  // Begun, not awaited: they stand further down.
+  const around = typeof search.comment === 'string' ? search.comment : null;
+  void queryClient.prefetchInfiniteQuery(commentsQuery(params.postId ?? '', around));
   return queryClient.ensureQueryData(query);
 }
 
@@ -24,7 +29,9 @@ export function Page() {
   const clubId = post?.club?.id;
   // A club tells its posts when it is deleted.
   useTopics(post ? [`post:${postId}`, ...(clubId ? [`club:${clubId}`] : [])] : []);
-  if (post && clubId) rememberClub(postId, clubId);
+  useEffect(() => {
+    if (clubId) rememberClub(postId, clubId);
+  }, [postId, clubId]);
   if (!post) return <PostGone id={postId} />;
   return (
     <Refreshable>

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Heart, MessageCircle } from 'lucide-react';
+import { memo } from 'react';
 import { copy as comments } from '#features/comments/copy.ts';
 import type { PostRow as Row } from '#features/posts/contract.ts';
 import { copy } from '#features/posts/copy.ts';
 import { findCity } from '#features/regions/cities.ts';
-import { relativeTime } from '#shared/date-text.ts';
 import { count } from '#shared/numbers.ts';
 import { copy as platform } from '#web/copy.ts';
 import { sourcesOf } from '#web/images/sources.ts';
+import { Ago } from '#web/ui/Ago.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Marked } from '#web/ui/Marked.tsx';
@@ -32,7 +33,8 @@ const Kind = ({ post: { club, category, cityCode } }: Pick<Props, 'post'>) =>
     <Tag look="neutral">{categoryName(category, cityCode)}</Tag>
   );
 
-export function PostRow({ post, town, inClub, eager }: Props) {
+/** Drawn anew only when its post changes: of two thousand rows one. */
+export const PostRow = memo(function PostRow({ post, town, inClub, eager }: Props) {
   return (
     <ListRow
       render={<Link to="/post/$postId" params={{ postId: post.id }} />}
@@ -47,7 +49,7 @@ export function PostRow({ post, town, inClub, eager }: Props) {
       trailing={<Thumbnail post={post} eager={eager} />}
     />
   );
-}
+});
 
 const Between = () => (
   <span aria-hidden="true" className="shrink-0 text-third">
@@ -67,9 +69,7 @@ function Meta({ post, town }: Omit<Props, 'eager'>) {
         )}
         <span className="max-w-40 truncate">{post.author?.name ?? platform['common.unknownUser']}</span>
         <Between />
-        <time dateTime={post.createdAt} className="shrink-0">
-          {relativeTime(new Date(), post.createdAt)}
-        </time>
+        <Ago at={post.createdAt} className="shrink-0" />
       </span>
       {post.likesCount > 0 && (
         <span className="flex shrink-0 items-center gap-1 tabular-nums">

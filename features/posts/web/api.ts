@@ -55,12 +55,10 @@ const isOwnTown = (queries: QueryClient, list: PostList) =>
 let lastTown: { etag: string | null; page: TownPage } | undefined;
 
 async function readTown(): Promise<TownPage> {
-  const etag = lastTown?.etag;
-  const answer = await api.posts.newest.$get(
-    undefined,
-    etag ? { headers: { 'If-None-Match': etag } } : undefined,
-  );
-  if ((answer.status as number) === 304 && lastTown) return lastTown.page;
+  const known = lastTown;
+  const headers = known?.etag ? { headers: { 'If-None-Match': known.etag } } : undefined;
+  const answer = await api.posts.newest.$get(undefined, headers);
+  if ((answer.status as number) === 304 && known) return known.page;
   const page = await read(Promise.resolve(answer));
   lastTown = { etag: answer.headers.get('etag'), page };
   return page;

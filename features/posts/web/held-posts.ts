@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { PostRow } from '#features/posts/contract.ts';
 import { forgetFresh } from './fresh-posts.ts';
 
@@ -9,6 +9,8 @@ type Newest = { createdAt: string; id: string };
  * still waits above. A list without an entry shows all that it has.
  */
 let newest = new Map<string, Newest>();
+/** A page that is drawn beforehand has no past, and leaves none to the next person's. */
+const none = () => new Map<string, Newest>();
 const watchers = new Set<() => void>();
 
 const tell = () => {
@@ -34,7 +36,7 @@ const isNewer = (post: Newest, than: Newest) =>
 
 /** Splits a list into what is shown and how many newer ones wait, so that nothing moves under a reader's eyes. */
 export function useHeldPosts(list: string, items: PostRow[], ownId: string) {
-  const all = useSyncExternalStore(watch, () => newest);
+  const all = useSyncExternalStore(watch, () => newest, none);
   let limit = all.get(list);
   const [first] = items;
   if (!limit && first) {
@@ -42,11 +44,14 @@ export function useHeldPosts(list: string, items: PostRow[], ownId: string) {
     all.set(list, limit);
   }
   const upTo = limit;
-  if (!upTo) return { shown: items, held: [] };
-  // What one wrote oneself is no news to anybody.
-  const waits = (post: PostRow) => isNewer(post, upTo) && post.author?.id !== ownId;
-  const shown = items.filter((post) => !waits(post));
-  if (shown.length > 0 || !first) return { shown, held: items.filter(waits) };
+  const split = useMemo(() => {
+    if (!upTo) return { shown: items, held: [] };
+    // What one wrote oneself is no news to anybody.
+    const waits = (post: PostRow) => isNewer(post, upTo) && post.author?.id !== ownId;
+    const held = items.filter(waits);
+    return { shown: held.length > 0 ? items.filter((post) => !waits(post)) : items, held };
+  }, [items, upTo, ownId]);
+  if (split.shown.length > 0 || !first) return split;
   // Nothing of what was read is left: one begins anew.
   all.set(list, { createdAt: first.createdAt, id: first.id });
   return { shown: items, held: [] };

@@ -5,40 +5,37 @@ import { useTopics } from '#web/live/use-live.ts';
 const restMs = 800;
 
 /** Holds the topics of the posts that are on screen, so that their counts move: of a long list no more than these. */
-export function useRowsOnScreen(list: RefObject<HTMLElement | null>, hasRows: boolean) {
-  const [topics, setTopics] = useState<string[]>([]);
+export function useRowsOnScreen(list: RefObject<HTMLElement | null>, rows: readonly unknown[]) {
+  const [topics, setTopics] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other rows others are on screen
   useEffect(() => {
-    const rows = list.current;
-    if (!rows || !hasRows) return;
-    const visible = new Set<string>();
     let due: ReturnType<typeof setTimeout> | undefined;
-    const observer = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) {
-        const topic = `post:${(target as HTMLElement).dataset.post}`;
-        if (isIntersecting) visible.add(topic);
-        else visible.delete(topic);
-      }
+    const look = () => list.current && setTopics(postsOnScreen(list.current).sort().join(' '));
+    const rest = () => {
       clearTimeout(due);
-      due = setTimeout(() => setTopics([...visible].sort()), restMs);
-    });
-    const watchAll = () => {
-      for (const row of rows.children) observer.observe(row);
+      due = setTimeout(look, restMs);
     };
-    watchAll();
-    const changes = new MutationObserver((records) => {
-      for (const { removedNodes } of records)
-        for (const node of removedNodes) {
-          observer.unobserve(node as Element);
-          visible.delete(`post:${(node as HTMLElement).dataset.post}`);
-        }
-      watchAll();
-    });
-    changes.observe(rows, { childList: true });
+    rest();
+    addEventListener('scroll', rest, { passive: true });
+    addEventListener('resize', rest);
     return () => {
       clearTimeout(due);
-      observer.disconnect();
-      changes.disconnect();
+      removeEventListener('scroll', rest);
+      removeEventListener('resize', rest);
     };
-  }, [list, hasRows]);
-  useTopics(topics);
+  }, [list, rows]);
+  useTopics(topics ? topics.split(' ') : []);
+}
+
+/** Looked for page by page: an observer of thousands of rows works in every frame that they move. */
+function postsOnScreen(list: HTMLElement): string[] {
+  return [...list.children].filter(isOnScreen).flatMap((each) => {
+    const { post } = (each as HTMLElement).dataset;
+    return post ? `post:${post}` : postsOnScreen(each as HTMLElement);
+  });
+}
+
+function isOnScreen(element: Element) {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
 }

@@ -1,0 +1,124 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { chatIdOf } from '#features/chat/chat-id.ts';
+import { categories } from '#features/posts/categories.ts';
+import { createPlatform } from '#server/main.ts';
+import { eraseDataDir } from '#server/postgres/home.ts';
+import { startPostgres } from '#server/postgres/start-postgres.ts';
+import { readSettings } from '#server/settings.ts';
+import { newId } from '#shared/ids.ts';
+import { freePort, run } from '#test/command.ts';
+import { type Person, settle, signIn } from '#test/world.ts';
+import { bigTown } from './posts-town.ts';
+
+export type PhoneTown = {
+  origin: string;
+  reader: Person;
+  other: Person;
+  authors: Person[];
+  stop(): Promise<void>;
+};
+
+/** The whole product as residents get it, in a process of its own, and people who live there: an empty town, or the demo's. */
+export async function openPhoneTown(seed: 'none' | 'town' = 'none'): Promise<PhoneTown> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'masil-bench-'));
+  const postgres = await startPostgres({ dataDir });
+  const port = await freePort();
+  const env = {
+    PORT: String(port),
+    DATA_DIR: await mkdtemp(join(tmpdir(), 'masil-phone-')),
+    DATABASE_URL: postgres.url,
+    SEED: seed,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  };
+  const server = run('start.ts', [], env);
+  await server.says('Stop with Ctrl-C.');
+  const p = createPlatform(readSettings(env), postgres.url);
+  const origin = `http://localhost:${port}`;
+  const settler = (name: string) =>
+    settle({ p, origin, pass() {}, stop: p.end }, { name, cityCode: bigTown });
+  const reader = seed === 'none' ? await settler('지민') : await castMember(p, origin);
+  const other = await settler('현우');
+  const authors: Person[] = [];
+  for (let n = 0; n < 20; n++) authors.push(await settler(`이웃${n}`));
+  return {
+    origin,
+    reader,
+    other,
+    authors,
+    async stop() {
+      await p.end();
+      server.child.kill('SIGTERM');
+      await server.ended;
+      await postgres.stop();
+      await eraseDataDir(dataDir);
+      await eraseDataDir(env.DATA_DIR);
+    },
+  };
+}
+
+/** 지민 of the demo town, on a phone of hers. */
+async function castMember(p: ReturnType<typeof createPlatform>, origin: string): Promise<Person> {
+  const { id } = await p.db
+    .selectFrom('person')
+    .select('id')
+    .where('name', '=', '지민')
+    .executeTakeFirstOrThrow();
+  return signIn({ p, origin, pass() {}, stop: p.end }, id, bigTown);
+}
+
+/** `count` times, a few at once. */
+async function each(count: number, act: (n: number) => Promise<unknown>) {
+  let next = 0;
+  const worker = async () => {
+    while (next < count) await act(next++);
+  };
+  await Promise.all(Array.from({ length: 4 }, worker));
+}
+
+const words =
+  '동네 소양강 산책 아침에 만난 이웃과 함께 걷기 좋은 길을 소개합니다 시장 앞 빵집 오늘 열었어요'.split(' ');
+export const textOf = (seed: number, length: number) =>
+  Array.from({ length }, (_, n) => words[(seed * 7 + n * 5) % words.length]).join(' ');
+
+async function uploadPicture({ origin }: PhoneTown, { cookie }: Person, n: number): Promise<string> {
+  const id = newId();
+  const background = { r: (n * 37) % 256, g: (n * 91) % 256, b: (n * 53) % 256 };
+  const body = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const answer = await fetch(`${origin}/api/images/${id}?folder=posts`, {
+    method: 'PUT',
+    headers: { cookie, origin },
+    body: new Uint8Array(body),
+  });
+  if (!answer.ok) throw new Error(`no picture: ${answer.status} ${await answer.text()}`);
+  return id;
+}
+
+/** Posts as residents write them: short and long ones, every fourth with a picture. */
+export const fillPosts = (town: PhoneTown, count: number) =>
+  each(count, async (n) => {
+    const author = town.authors[n % town.authors.length] as Person;
+    const answer = await author.post('/api/posts', {
+      id: newId(),
+      title: `${n} ${textOf(n, 2 + (n % 9))}`,
+      content: textOf(n, n % 5 === 0 ? 600 : 12 + (n % 20)),
+      category: categories[n % categories.length],
+      imageIds: n % 4 === 0 ? [await uploadPicture(town, author, n)] : [],
+    });
+    if (answer.status !== 201) throw new Error(`not written: ${JSON.stringify(answer.body)}`);
+  });
+
+/** What two said to each other: words of one to thirty lines. Returns the room. */
+export async function fillRoom({ reader, other }: PhoneTown, count: number): Promise<string> {
+  const id = chatIdOf(reader.id, other.id);
+  for (let n = 0; n < count; n++) {
+    const text = textOf(n, n % 40 === 0 ? 120 : 1 + (n % 14));
+    await (n % 3 ? reader : other).post(`/api/chats/${id}/messages`, { id: newId(), text: `${n} ${text}` });
+  }
+  return id;
+}

@@ -1,0 +1,218 @@
+import { afterEach, expect, test } from 'vitest';
+import { say } from '#test/chats.ts';
+import { journey, type Page } from '#test/journey.ts';
+import { writePost } from '#test/posts.ts';
+import { nextTown, type Person, settle } from '#test/world.ts';
+
+const { world, phone, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+const neighbour = (name: string, cityCode = '51110') => settle(world.server, { name, cityCode });
+
+/** A phone of somebody who is signed in already, at an address. */
+async function phoneOf(person: Person, at: string, before?: (page: Page) => Promise<void>) {
+  const { page, context } = await phone();
+  const [name = '', value = ''] = person.cookie.split('=');
+  await context.addCookies([{ name, value, url: world.server.origin, httpOnly: true, sameSite: 'Lax' }]);
+  await before?.(page);
+  await page.goto(at);
+  return page;
+}
+
+const row = (page: Page, title: string) => page.getByRole('link', { name: new RegExp(title) });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+const room = (page: Page) => page.getByRole('log', { name: '대화' });
+const said = (page: Page, text: string) => room(page).getByRole('listitem').filter({ hasText: text });
+const topOf = async (page: Page, title: string) => (await row(page, title).boundingBox())?.y ?? Number.NaN;
+
+/** Where a row is once it moves no more: what comes into view around it takes its real height. */
+async function standing(page: Page, title: string) {
+  let last = Number.NaN;
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = await topOf(page, title);
+      return before - last;
+    })
+    .toBe(0);
+  return last;
+}
+
+/** Goes down until the row is there. */
+async function downTo(page: Page, title: string) {
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 6000);
+        return row(page, title).count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+  await row(page, title).scrollIntoViewIfNeeded();
+}
+
+/** A finger at the middle of an element, and what it does there. */
+async function fingerOn(page: Page, title: string) {
+  const box = await row(page, title).boundingBox();
+  const cdp = await page.context().newCDPSession(page);
+  const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 30];
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] });
+  return {
+    down: () => send('touchStart', y),
+    to: (dy: number) => send('touchMove', y + dy),
+    up: () => send('touchEnd'),
+  };
+}
+
+const three = (n: number) => String(n).padStart(3, '0');
+
+test('back from far down a long board the same post stands in the same place, and nothing is fetched anew', async () => {
+  const town = nextTown();
+  const [author, reader] = [await neighbour('다온', town), await neighbour('서연', town)];
+  for (let n = 0; n < 215; n++)
+    await writePost(author, { title: `이야기 ${three(n)}`, content: `${'긴 글이에요. '.repeat(n % 9)}끝` });
+  const page = await phoneOf(reader, '/board', (it) => it.clock.install());
+  await row(page, '이야기 214').waitFor();
+  await downTo(page, '이야기 012');
+  await row(page, '이야기 012').evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const before = await standing(page, '이야기 012');
+  await row(page, '이야기 012').click();
+  await heading(page, '이야기 012').waitFor();
+
+  // So long away that a short list would be looked at again.
+  await page.clock.fastForward(60_000);
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/posts') lists.push(request.url());
+  });
+  await page.goBack();
+  await expect
+    .poll(async () => Math.abs((await topOf(page, '이야기 012')) - before), { timeout: 10_000 })
+    .toBeLessThan(2);
+  expect(lists).toEqual([]);
+
+  // All of them are one list, and the way up is as it was.
+  expect(
+    await page
+      .getByRole('list')
+      .filter({ has: row(page, '이야기 214') })
+      .getByRole('listitem')
+      .count(),
+  ).toBe(215);
+  await row(page, '이야기 150').scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await topOf(page, '이야기 150')) > 0).toBe(true);
+});
+
+test('what a neighbour likes is drawn in its own row and in no other', async () => {
+  const town = nextTown();
+  const [author, reader] = [await neighbour('다온', town), await neighbour('서연', town)];
+  const posts = [];
+  for (let n = 0; n < 5; n++) posts.push(await writePost(author, { title: `이야기 ${three(n)}` }));
+  const page = await phoneOf(reader, '/board');
+  await row(page, '이야기 004').waitFor();
+  const [liked] = posts.slice(2);
+  await page.evaluate(() => {
+    const drawn = new Set<string>();
+    Object.assign(globalThis, { drawn });
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        drawn.add(element?.closest('[data-post]')?.getAttribute('data-post') ?? element?.tagName ?? '');
+      }
+    }).observe(document.querySelector('[role=list]') as Element, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+  });
+  await author.put(`/api/posts/${liked?.id}/like`);
+  await row(page, '이야기 002').getByText('1', { exact: true }).waitFor();
+  expect(await page.evaluate(() => [...(globalThis as unknown as { drawn: Set<string> }).drawn])).toEqual([
+    liked?.id,
+  ]);
+});
+
+test('how long ago it was goes on by itself', async () => {
+  const town = nextTown();
+  const [author, reader] = [await neighbour('다온', town), await neighbour('서연', town)];
+  await writePost(author, { title: '방금 쓴 글' });
+  const page = await phoneOf(reader, '/board', (it) => it.clock.install());
+  await row(page, '방금 쓴 글').getByText('방금 전').waitFor();
+  await page.clock.fastForward(5 * 60_000);
+  await row(page, '방금 쓴 글')
+    .getByText(/^[56]분 전$/)
+    .waitFor();
+});
+
+test('a finger that rests on a post begins to fetch it before it is lifted', async () => {
+  const town = nextTown();
+  const [author, reader] = [await neighbour('다온', town), await neighbour('서연', town)];
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n++) ids.push((await writePost(author, { title: `이야기 ${three(n)}` })).id);
+  const page = await phoneOf(reader, '/board');
+  await row(page, '이야기 002').waitFor();
+  const touch = await fingerOn(page, '이야기 001');
+  const begun = page.waitForRequest((request) => request.url().endsWith(`/api/posts/${ids[1]}`));
+  await touch.down();
+  await begun;
+  await touch.up();
+});
+
+test('what one reads in a long conversation stays where it is while more is said below and comes in above', async () => {
+  const [garam, nari] = [await neighbour('가람'), await neighbour('나리')];
+  for (let n = 0; n < 200; n++)
+    await say(n % 2 ? garam : nari, n % 2 ? nari : garam, `${'같이 걸어요 '.repeat(n % 12)}말 ${three(n)}`);
+  const page = await phoneOf(garam, `/chat/${[garam.id, nari.id].sort().join('_')}`);
+  await said(page, '말 199').waitFor();
+  await expect
+    .poll(
+      async () => {
+        await room(page).evaluate((area) => area.scrollBy({ top: -700, behavior: 'instant' }));
+        return said(page, '말 120').count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+  await said(page, '말 120').scrollIntoViewIfNeeded();
+  const placeOf = async () => (await said(page, '말 120').boundingBox())?.y ?? Number.NaN;
+  const settled = async () => {
+    const [one, other] = [await placeOf(), await placeOf()];
+    return one === other;
+  };
+  await expect.poll(settled).toBe(true);
+  const before = await placeOf();
+  await say(nari, garam, '그사이에 한 말');
+  await page.getByRole('button', { name: '새 메시지' }).waitFor();
+  expect(Math.abs((await placeOf()) - before)).toBeLessThan(1);
+
+  // What was said earlier comes in above, when the server gets round to it.
+  let answer = () => {};
+  await page.route('**/messages?cursor=*', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/messages?cursor=*');
+  await room(page).evaluate((area) => area.scrollTo({ top: 0, behavior: 'instant' }));
+  await asked;
+  const rows = room(page).getByRole('listitem');
+  const count = await rows.count();
+  const text = (await rows.first().locator('.bubble').innerText()).match(/말 \d+/)?.[0] ?? '';
+  const top = (await said(page, text).boundingBox())?.y ?? Number.NaN;
+  answer();
+  await expect.poll(() => rows.count()).toBeGreaterThan(count);
+  expect(Math.abs(((await said(page, text).boundingBox())?.y ?? Number.NaN) - top)).toBeLessThan(1);
+  await page.unroute('**/messages?cursor=*');
+  await expect
+    .poll(async () => {
+      await room(page).evaluate((area) => area.scrollTo({ top: 0, behavior: 'instant' }));
+      return said(page, '말 000').count();
+    })
+    .toBe(1);
+  await page.getByRole('button', { name: '새 메시지' }).click();
+  await said(page, '그사이에 한 말').waitFor();
+});

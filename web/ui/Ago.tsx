@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { relativeTime } from '#shared/date-text.ts';
+
+const minuteMs = 60_000;
+const watchers = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One clock for every row of a list. */
+function watchMinutes(changed: () => void) {
+  watchers.add(changed);
+  timer ??= setInterval(() => {
+    for (const watcher of watchers) watcher();
+  }, minuteMs);
+  return () => {
+    watchers.delete(changed);
+    if (watchers.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** How long ago something was, and true also of a row that nothing else draws anew. `at`: as the API writes it. */
+export function Ago({ at, className }: { at: string; className?: string }) {
+  const now = () => relativeTime(new Date(), at);
+  const text = useSyncExternalStore(watchMinutes, now, now);
+  return (
+    <time dateTime={at} className={className}>
+      {text}
+    </time>
+  );
+}
