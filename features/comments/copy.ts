@@ -29,6 +29,7 @@ export const copy = {
   'comment.editFailed': '댓글을 수정하지 못했어요. 다시 시도해주세요.',
   'comment.deleteFailed': '댓글을 삭제하지 못했어요. 다시 시도해주세요.',
   'comment.deleteDone': '댓글을 삭제했어요.',
+  'comment.arrived': '{name}님의 새 댓글: {text}',
   'comment.previous': '이전 댓글 더보기',
   'comment.next': '다음 댓글 더보기',
   'comment.mineEmpty': '아직 작성한 댓글이 없어요',

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { commentsQuery } from './api.ts';
 import { CommentRow } from './CommentRow.tsx';
+import { Incoming } from './Incoming.tsx';
 import { useKeptPlace } from './kept-place.ts';
 import { MoreComments } from './MoreComments.tsx';
 import { joined } from './sent-comments.ts';
@@ -72,6 +73,7 @@ export function CommentList({ postId, around, authorId, sent, onAnswer }: Props)
         onMore={() => list.fetchNextPage()}
       />
       {behind.length > 0 && <ul>{behind.map(row)}</ul>}
+      <Incoming postId={postId} known={items} />
     </Section>
   );
 }

@@ -104,7 +104,7 @@ function Head({ comment, sending, byAuthor, onEdit }: HeadProps) {
           <Link
             to="/profile/$userId"
             params={{ userId: author.id }}
-            className="font-semibold text-row [overflow-wrap:anywhere]"
+            className="target-44 font-semibold text-row [overflow-wrap:anywhere]"
           >
             {author.name}
           </Link>

@@ -17,7 +17,7 @@ import { useFooterHeight } from './use-footer-height.ts';
 type Props = { composing: Composing; field: RefObject<HTMLTextAreaElement | null> };
 
 /** With a finger Enter breaks the line, as the keyboard has no other key for it; with a keyboard it sends. */
-const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
+const hasKeyboard = () => globalThis.matchMedia?.('(pointer: fine)').matches ?? false;
 
 /** The field at the bottom of a post, above the keyboard. */
 export function Composer({ composing, field }: Props) {

@@ -10,11 +10,12 @@ export function joined(items: Comment[], sent: Sent[], hasMore: boolean) {
   const shown: Sent[] = items.map((comment) => ({ comment, sending: false }));
   const behind: Sent[] = [];
   for (const one of waiting) {
+    // Answered and not in the list, though its end is there: it was deleted meanwhile.
+    if (!one.sending && !hasMore) continue;
     const end = one.comment.parentId === null ? -1 : endOfThread(shown, one.comment.parentId);
     if (end >= 0) shown.splice(end, 0, one);
-    // Answered and not in the list, though its end is there: it was deleted meanwhile.
-    else if (one.sending && !hasMore) shown.push(one);
     else if (hasMore) behind.push(one);
+    else shown.push(one);
   }
   return { shown, behind };
 }

@@ -1,0 +1,341 @@
+import { afterEach, expect, test } from 'vitest';
+import { chatIdOf } from '#features/chat/chat-id.ts';
+import { say } from '#test/chats.ts';
+import { askToJoin, foundClub } from '#test/clubs.ts';
+import { journey, type Page, signInAs } from '#test/journey.ts';
+import { expectFocus, focused, tabTo } from '#test/keyboard.ts';
+import { sendPicture } from '#test/people.ts';
+import { photo } from '#test/pictures.ts';
+import { writePost } from '#test/posts.ts';
+import { type Person, settle, signIn } from '#test/world.ts';
+
+// Nothing here has a finger or a mouse: every step is a key, and after every step the focus is somewhere sensible.
+const { world, phone, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+async function arrive(name: string, at: string): Promise<Page> {
+  const { page } = await phone({ touch: false });
+  await page.goto(at);
+  await signInAs(page, name);
+  await page.waitForURL((url) => url.pathname + url.search === at);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+async function castMember(name: string): Promise<Person> {
+  const { id } = await world.server.p.db
+    .selectFrom('person')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return signIn(world.server, id, '51110');
+}
+
+const press = (page: Page, ...keys: string[]) =>
+  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
+const enter = async (page: Page, wanted: string | RegExp, key = 'Tab') => {
+  await tabTo(page, wanted, key);
+  await press(page, 'Enter');
+};
+/** In the menu that is open, by its last item, to what that leads to. */
+async function deleteByMenu(page: Page) {
+  await expectFocus(page, 'menuitem');
+  await press(page, 'End');
+  await expectFocus(page, 'menuitem "삭제"');
+  await press(page, 'Enter');
+  await expectFocus(page, 'button "취소"');
+  await enter(page, 'button "삭제"');
+}
+
+test('from the door to a post: sign-in, the way past the bars, tabs and chips by arrows', async () => {
+  const { page } = await phone({ touch: false });
+  await page.goto('/start');
+  const popup = page.waitForEvent('popup');
+  await enter(page, 'link "카카오 로그인"');
+  const door = await popup;
+  await enter(door, 'button "수아"');
+  await page.waitForURL('**/home');
+  await page.getByRole('heading', { name: '마실 춘천', exact: true }).waitFor();
+  await page.bringToFront();
+
+  await press(page, 'Tab');
+  await expectFocus(page, 'link "본문으로 바로가기"');
+  await press(page, 'Enter', 'Tab');
+  await expectFocus(page, 'link "전체 보기"');
+  await enter(page, 'link "게시판"');
+  await page.waitForURL('**/board');
+  await expectFocus(page, 'main');
+
+  await tabTo(page, 'tab "전체"');
+  await press(page, 'ArrowRight');
+  await expectFocus(page, 'tab "인기" [selected]');
+  await page.waitForURL('**/board?tab=popular');
+  await press(page, 'End');
+  await expectFocus(page, 'tab "모임" [selected]');
+  await press(page, 'Home');
+  await expectFocus(page, 'tab "전체" [selected]');
+  await tabTo(page, 'radio "전체"');
+  await press(page, 'ArrowRight');
+  await expectFocus(page, 'radio "일상" [checked]');
+  await page.waitForURL('**/board?category=daily');
+  await press(page, 'ArrowLeft');
+  await enter(page, /^link .*공지천 산책길에서 노을/);
+  await page.waitForURL('**/post/*');
+  await expectFocus(page, 'main');
+
+  // Back where one was, not at the beginning.
+  await page.goBack();
+  await page.waitForURL('**/board');
+  await expectFocus(page, /^link .*공지천 산책길에서 노을/);
+});
+
+test('a post is liked and kept, commented on, answered, changed and cleared away', async () => {
+  const author = await settle(world.server, { name: '자판이', cityCode: '51110' });
+  const post = await writePost(author, { title: '자판으로만 읽는 글' });
+  const page = await arrive('지민', `/post/${post.id}`);
+  await enter(page, 'button "좋아요"');
+  await expectFocus(page, 'button "좋아요 취소" [pressed]');
+  await press(page, 'Space');
+  await expectFocus(page, 'button "좋아요"');
+  await enter(page, 'button "저장"');
+  await expectFocus(page, 'button "저장 취소" [pressed]');
+
+  await tabTo(page, 'textbox "댓글을 입력해주세요"');
+  await page.keyboard.type('첫 번째 댓글');
+  await enter(page, 'button "등록"');
+  await expectFocus(page, 'textbox "댓글을 입력해주세요"');
+  await page.keyboard.type('두 번째 댓글');
+  await press(page, 'Enter');
+  await expectFocus(page, 'textbox "댓글을 입력해주세요"');
+  const comment = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await comment('두 번째').getByRole('button', { name: '더보기' }).waitFor();
+
+  await enter(page, 'button "답글 쓰기"', 'Shift+Tab');
+  await expectFocus(page, 'textbox "댓글을 입력해주세요"');
+  await page.keyboard.type('그 댓글의 답글');
+  await press(page, 'Enter');
+  await comment('그 댓글의 답글').getByRole('button', { name: '더보기' }).waitFor();
+
+  // Changed where it stands; the focus stays with its row.
+  await enter(page, 'button "더보기"', 'Shift+Tab');
+  await expectFocus(page, 'menuitem');
+  await press(page, 'Escape');
+  await expectFocus(page, 'button "더보기"');
+  await press(page, 'Enter');
+  await expectFocus(page, 'menuitem "수정"');
+  await press(page, 'Enter');
+  await expectFocus(page, 'textbox "댓글 수정"');
+  await press(page, 'End');
+  await page.keyboard.type('!');
+  await enter(page, 'button "저장"');
+  await page.getByText('그 댓글의 답글!').waitFor();
+  await expectFocus(page, 'listitem');
+
+  // Cleared away; the focus goes to what stands there now.
+  await enter(page, 'button "더보기"');
+  await deleteByMenu(page);
+  await comment('그 댓글의 답글!').waitFor({ state: 'detached' });
+  await expectFocus(page, 'listitem');
+  await enter(page, 'button "더보기"');
+  await deleteByMenu(page);
+  await comment('두 번째 댓글').waitFor({ state: 'detached' });
+  await expectFocus(page, 'listitem');
+});
+
+test('a post is written with a category and a picture, looked at, and deleted', async () => {
+  const page = await arrive('지민', '/board');
+  await enter(page, 'link "글쓰기"');
+  await page.waitForURL('**/post/write');
+  await expectFocus(page, 'main');
+  await tabTo(page, 'combobox "카테고리"');
+  await page.keyboard.type('질문');
+  await enter(page, 'button "완료"', 'Shift+Tab');
+  await page.getByRole('alert').first().waitFor();
+  await expectFocus(page, 'textbox "제목"');
+  await page.keyboard.type('자판으로 쓴 글');
+  await tabTo(page, /^textbox "우리 동네/);
+  await page.keyboard.type('손가락 없이도 쓸 수 있어요.');
+  await tabTo(page, /^button "사진 추가/);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Enter')]);
+  await chooser.setFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: await photo(600, 400).png().toBuffer(),
+  });
+  await page.getByRole('button', { name: /사진 삭제/ }).waitFor();
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  await expectFocus(page, /^button "사진 추가/);
+  await enter(page, 'button "완료"', 'Shift+Tab');
+  await said(page, '글을 등록했어요.');
+  await expectFocus(page, 'main');
+
+  await enter(page, /^button .*님이 올린 사진/);
+  await page.getByRole('dialog', { name: '사진 크게 보기' }).waitFor();
+  await press(page, 'Escape');
+  await expectFocus(page, /^button .*님이 올린 사진/);
+  await enter(page, 'button "더보기"', 'Shift+Tab');
+  await deleteByMenu(page);
+  await said(page, '게시글을 삭제했어요.');
+  await page.waitForURL('**/board');
+  await expectFocus(page, 'main');
+});
+
+test('a month is walked through by keys, and a day gets an event and loses it', async () => {
+  const page = await arrive('지민', '/home');
+  await enter(page, 'button "이전 소식"');
+  await expectFocus(page, 'button "이전 소식"');
+  await tabTo(page, /^button ".* 오늘/);
+  const today = await focused(page);
+  await press(page, 'ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp');
+  await expectFocus(page, today);
+  await press(page, 'PageDown');
+  await expectFocus(page, /^button "\d+월 \d+일/);
+  await expect.poll(() => focused(page)).not.toBe(today);
+  await press(page, 'PageUp');
+  await expectFocus(page, today);
+  await press(page, 'Home');
+  await expectFocus(page, /^button ".*일요일/);
+  await press(page, 'End');
+  await expectFocus(page, /^button ".*토요일/);
+  const day = await focused(page);
+
+  await press(page, 'Enter');
+  const sheet = page.getByRole('dialog');
+  await sheet.waitFor();
+  await tabTo(page, 'textbox "일정 제목을 입력해주세요"');
+  await page.keyboard.type('자판 연습');
+  await press(page, 'Enter');
+  await said(page, '일정을 추가했어요.');
+  await expectFocus(page, 'textbox');
+  await enter(page, 'button "더보기"', 'Shift+Tab');
+  await deleteByMenu(page);
+  await said(page, '일정을 삭제했어요.');
+  await expectFocus(page, /^(listitem|dialog)/);
+  await press(page, 'Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  await expectFocus(page, day);
+});
+
+test('a club is asked for, and who asked is let in one by one', async () => {
+  const club = await foundClub(world.server, await castMember('지민'), { name: '자판 모임' });
+  for (const name of ['하나', '두리'])
+    await askToJoin(await settle(world.server, { name, cityCode: '51110' }), club);
+
+  const page = await arrive('수아', `/club/${club}`);
+  await enter(page, 'button "가입 문의하기"');
+  await page.getByRole('dialog', { name: '가입 문의' }).waitFor();
+  await enter(page, 'button "보내기"');
+  await page.getByRole('alert').first().waitFor();
+  await expectFocus(page, /^textbox "모임장에게/);
+  await press(page, 'Escape');
+  await expectFocus(page, 'button "가입 문의하기"');
+  await press(page, 'Enter');
+  await tabTo(page, /^textbox "모임장에게/);
+  await page.keyboard.type('자판으로 인사드려요.');
+  await enter(page, 'button "보내기"');
+  await said(page, '가입 문의를 보냈어요.');
+  await expectFocus(page, /^(region|article|main|button)/);
+
+  const desk = await arrive('지민', `/club/manage/${club}`);
+  await enter(desk, 'button "거절"');
+  await expectFocus(desk, 'button "취소"');
+  await press(desk, 'Escape');
+  await expectFocus(desk, 'button "거절"');
+  for (const left of [2, 1, 0]) {
+    await enter(desk, 'button "승인"');
+    await expect.poll(() => desk.getByRole('button', { name: '승인' }).count()).toBe(left);
+    await expectFocus(desk, left > 0 ? /^listitem/ : /^(region|main)/);
+  }
+});
+
+test('a conversation: written, broken over lines, taken back by its menu', async () => {
+  const [jimin, hyunwoo] = await Promise.all([castMember('지민'), castMember('현우')]);
+  const page = await arrive('지민', `/chat/${chatIdOf(jimin.id, hyunwoo.id)}`);
+  await tabTo(page, 'textbox');
+  await page.keyboard.type('자판으로');
+  await press(page, 'Shift+Enter');
+  await page.keyboard.type('두 줄');
+  await press(page, 'Enter');
+  await expectFocus(page, 'textbox');
+  const row = page.getByRole('listitem').filter({ hasText: '두 줄' });
+  await row.getByRole('button', { name: '더보기' }).waitFor({ state: 'attached' });
+  expect(await row.getByRole('paragraph').last().innerText()).toBe('자판으로\n두 줄');
+  await enter(page, 'button "더보기"', 'Shift+Tab');
+  await expectFocus(page, 'menuitem');
+  await press(page, 'Escape');
+  await expectFocus(page, 'button "더보기"');
+  await press(page, 'Enter');
+  await deleteByMenu(page);
+  await said(page, '메시지를 삭제했어요.');
+  await expectFocus(page, /^(listitem|log|main)/);
+});
+
+test('pictures by arrows, a search, a setting, and the way back out of each', async () => {
+  const jimin = await castMember('지민');
+  const imageIds = await Promise.all([1, 2].map(() => sendPicture(world.server, jimin, 'posts')));
+  const post = await writePost(jimin, { title: '사진 두 장', imageIds });
+  const page = await arrive('지민', `/post/${post.id}`);
+  await enter(page, /^button .*님이 올린 사진/);
+  const viewer = page.getByRole('dialog', { name: '사진 크게 보기' });
+  await viewer.getByText('1 / 2').waitFor();
+  await press(page, 'ArrowRight');
+  await viewer.getByText('2 / 2').waitFor();
+  await press(page, 'ArrowLeft');
+  await viewer.getByText('1 / 2').waitFor();
+  await press(page, 'Escape');
+  await viewer.waitFor({ state: 'hidden' });
+  await expectFocus(page, /^button .*님이 올린 사진/);
+
+  await enter(page, 'link "검색"', 'Shift+Tab');
+  await page.waitForURL('**/search');
+  await expectFocus(page, 'searchbox');
+  await page.keyboard.type('사진 두');
+  await press(page, 'Enter');
+  await enter(page, /^link .*사진 두 장/);
+  await page.waitForURL('**/post/*');
+  await page.goBack();
+  await expectFocus(page, /^link .*사진 두 장/);
+
+  await enter(page, 'link "내 프로필"', 'Shift+Tab');
+  await enter(page, 'link "설정"');
+  await enter(page, 'link "글자 크기');
+  await page.waitForURL('**/settings/text-size');
+  await tabTo(page, 'radio');
+  await press(page, 'ArrowDown');
+  await expectFocus(page, /^radio .*\[checked\]/);
+  await press(page, 'ArrowUp');
+  await page.goBack();
+  await expectFocus(page, 'link "글자 크기');
+});
+
+test('a long list goes on under the keyboard, and reloads without a pull', async () => {
+  const writer = await settle(world.server, { name: '다작이', cityCode: '51110' });
+  for (let n = 60; n > 0; n--) await writePost(writer, { title: `긴 목록 ${n}` });
+  const page = await arrive('지민', '/board');
+  await tabTo(page, /^link .*긴 목록 1 /);
+  for (let n = 2; n <= 55; n++) {
+    await press(page, 'Tab');
+    await expectFocus(page, new RegExp(`^link .*긴 목록 ${n} `));
+  }
+  const asked = page.waitForResponse(/\/api\/posts/);
+  await tabTo(page, 'tab "전체"', 'Shift+Tab');
+  // The first time leads up, the second reloads.
+  await press(page, 'Enter');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await press(page, 'Enter');
+  await asked;
+  await expectFocus(page, 'tab "전체" [selected]');
+});
+
+test('a conversation that comes up in its list takes the focus with it', async () => {
+  const jimin = await castMember('지민');
+  const page = await arrive('지민', '/chats');
+  const rows = page.getByRole('list', { name: '대화 목록' }).getByRole('listitem');
+  const last = await rows.last().innerText();
+  const name = ['현우', '수아', '도윤'].find((known) => last.includes(known)) ?? '';
+  await tabTo(page, new RegExp(`^link "${name} `));
+  await say(await castMember(name), jimin, '위로 올라가요');
+  await rows.first().getByText('위로 올라가요').waitFor();
+  await expectFocus(page, new RegExp(`^link "${name} .*위로 올라가요`));
+});

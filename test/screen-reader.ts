@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+
+declare global {
+  interface Window {
+    spoken: string[];
+  }
+}
+
+/**
+ * Listens to a page as a screen reader does to its live regions, from the next document on. A region that was there
+ * speaks when it changes: `log` what was added, `status` and `alert` all they hold; an `alert` also when it comes. What
+ * comes together with its own polite region is missed, as it is by the readers people use.
+ */
+export async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.spoken = [];
+    const regions = '[aria-live], [role=status], [role=alert], [role=log]';
+    const elementOf = (node: Node) => (node instanceof Element ? node : node.parentElement);
+    const isHeard = (element: Element) =>
+      element.getAttribute('aria-live') !== 'off' && !element.closest('[inert], [aria-hidden=true]');
+    const textOf = (node: Node) => (node instanceof HTMLElement ? node.innerText : node.textContent)?.trim();
+
+    const hear = (records: MutationRecord[]) => {
+      const came = records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node.isConnected);
+      const words = new Map<Node, string>();
+      for (const node of [
+        ...came,
+        ...records.filter(({ type }) => type === 'characterData').map(({ target }) => target),
+      ]) {
+        const region = elementOf(node)?.closest(regions);
+        const isNew = region && came.some((other) => other.contains(region));
+        const isWhole = region?.matches('[role=status], [role=alert]');
+        if (region && isHeard(region) && (!isNew || region.matches('[role=alert]')))
+          words.set(isWhole ? region : node, textOf(isWhole ? region : node) ?? '');
+        for (const alert of elementOf(node)?.querySelectorAll('[role=alert]') ?? [])
+          if (came.includes(node)) words.set(alert, textOf(alert) ?? '');
+      }
+      window.spoken.push(...[...words.values()].filter(Boolean));
+    };
+    new MutationObserver(hear).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+}
+
+/** What was said since it was last asked. */
+export const heard = (page: Page): Promise<string[]> => page.evaluate(() => window.spoken.splice(0));
+
+/** The page as a screen reader goes through it, without its addresses and with what differs from day to day left out. */
+export async function readOut(page: Page, within: string): Promise<string> {
+  const snapshot = await page.locator(within).ariaSnapshot();
+  return snapshot
+    .split('\n')
+    .filter((line) => !line.trim().startsWith('- /url') && !line.trim().startsWith('- /placeholder'))
+    .map((line) => line.replace(/(오전|오후) \d+:\d+/, '이때').replace(/\d+년 \d+월 \d+일 .요일/, '이날'))
+    .join('\n');
+}

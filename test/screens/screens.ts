@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core';
+import { stillness } from '#test/stillness.ts';
+import { layers } from './layers.ts';
+import type { Who } from './residents.ts';
+
+/** A screen in one of its states, of the demo town. The gallery takes its picture, a journey looks at it with axe. */
+export type Screen = {
+  /** Also the name of its picture. */
+  name: string;
+  path: string;
+  who: Who;
+  /** What is asked for never comes, or fails. */
+  answers?: 'never' | 'fail';
+  /** What brings it into its state once it stands. */
+  act?: (page: Page) => Promise<unknown>;
+};
+
+/** Items of the demo town, by their ids. */
+export type Items = Record<
+  'me' | 'other' | 'post' | 'ownPost' | 'news' | 'club' | 'ownClub' | 'benefit' | 'chat',
+  string
+>;
+
+type Row = { id: string; imageCount?: number; author?: { id: string; name: string } };
+
+const rowsOf = (page: Page, path: string) =>
+  page.evaluate(async (at) => (await (await fetch(at)).json()).items as Row[], path);
+
+/** Finds what the screens show, as the API gives it to the resident whose page this is. */
+export async function findItems(page: Page): Promise<Items> {
+  const me = await page.evaluate(
+    async () => (await (await fetch('/api/session')).json()).person.id as string,
+  );
+  const [posts, news, clubs, benefits, chats] = await Promise.all(
+    ['/api/posts', '/api/news', '/api/clubs', '/api/benefits', '/api/chats'].map((path) =>
+      rowsOf(page, path),
+    ),
+  );
+  const managed = await page.evaluate(
+    async (ids) => {
+      const clubs = await Promise.all(ids.map(async (id) => (await fetch(`/api/clubs/${id}`)).json()));
+      return { own: clubs.find(({ can }) => can.manage)?.id, open: clubs.find(({ can }) => can.join)?.id };
+    },
+    (clubs ?? []).map(({ id }) => id),
+  );
+  const others = posts?.find(({ author, imageCount }) => imageCount && author?.id !== me);
+  return {
+    me,
+    other: others?.author?.id ?? '',
+    post: others?.id ?? '',
+    ownPost: posts?.find(({ author, imageCount }) => imageCount && author?.id === me)?.id ?? '',
+    news: news?.[0]?.id ?? '',
+    club: managed.open ?? '',
+    ownClub: managed.own ?? '',
+    benefit: benefits?.[0]?.id ?? '',
+    chat: chats?.[0]?.id ?? '',
+  };
+}
+
+/** What a resident sees full and a newcomer empty, or forbidden. */
+const towns = (item: Items): [name: string, path: string][] => [
+  ['home', '/home'],
+  ['news', '/news'],
+  ['news-item', `/news/${item.news}`],
+  ['board', '/board'],
+  ['board-popular', '/board?tab=popular'],
+  ['board-following', '/board?tab=following'],
+  ['board-clubs', '/board?tab=clubs'],
+  ['post', `/post/${item.post}`],
+  ['post-write', '/post/write'],
+  ['club', `/club/${item.ownClub}`],
+  ['club-create', '/club/create'],
+  ['club-manage', `/club/manage/${item.ownClub}`],
+  ['events-walking', '/events'],
+  ['events-market', '/events?tab=market'],
+  ['events-photo', '/events?tab=photo'],
+  ['benefits', '/benefits'],
+  ['benefits-job', '/benefits?category=job'],
+  ['benefit', `/benefit/${item.benefit}`],
+  ['benefit-write', '/benefit/write'],
+  ['profile', `/profile/${item.me}`],
+  ['profile-other', `/profile/${item.other}`],
+  ['profile-edit', '/profile/edit'],
+  ['followers', `/profile/${item.me}/followers`],
+  ['chats', '/chats'],
+  ['chat', `/chat/${item.chat}`],
+  ['notifications', '/notifications'],
+  ['search', '/search'],
+  ['search-found', '/search?q=%EC%B6%98%EC%B2%9C'],
+];
+
+/** The same for everybody. */
+const settings: [name: string, path: string][] = [
+  ['settings', '/settings'],
+  ['settings-notifications', '/settings/notifications'],
+  ['settings-devices', '/settings/devices'],
+  ['settings-blocks', '/settings/blocks'],
+  ['settings-region', '/settings/region'],
+  ['settings-consents', '/settings/consents'],
+  ['settings-export', '/settings/export'],
+  ['settings-leave', '/settings/leave'],
+  ['settings-text', '/settings/text-size'],
+  ['settings-theme', '/settings/theme'],
+];
+
+const desks = ['reports', 'people', 'moves', 'numbers', 'record'];
+const lists = ['/home', '/news', '/board', '/events', '/benefits', '/chats', '/notifications'];
+
+/** Every screen in its main states. */
+export function screensOf(item: Items): Screen[] {
+  return [
+    { name: 'start', path: '/start', who: 'stranger' },
+    { name: 'terms', path: '/terms', who: 'stranger' },
+    { name: 'privacy', path: '/privacy', who: 'stranger' },
+    { name: 'sign-in', path: '/auth/login', who: 'stranger' },
+    ...towns(item).flatMap(([name, path]): Screen[] => [
+      { name, path, who: 'resident' },
+      { name: `${name}-empty`, path, who: 'newcomer' },
+    ]),
+    ...settings.map(([name, path]): Screen => ({ name, path, who: 'resident' })),
+    ...desks.map((tab): Screen => ({ name: `admin-${tab}`, path: `/admin?tab=${tab}`, who: 'admin' })),
+    { name: 'admin-home', path: '/home', who: 'admin' },
+    { name: 'news-write', path: '/news/write', who: 'admin' },
+    {
+      name: 'news-wrong',
+      path: '/news/write',
+      who: 'admin',
+      act: (page) => page.getByRole('button', { name: '완료' }).click(),
+    },
+    ...layers(item),
+    ...(['never', 'fail'] as const).flatMap((answers) =>
+      lists.map(
+        (path): Screen => ({
+          name: `${path.slice(1)}-${answers === 'never' ? 'loading' : 'error'}`,
+          path,
+          who: 'resident',
+          answers,
+        }),
+      ),
+    ),
+  ];
+}
+
+/** The app stands, not only what the server has drawn of it, and nothing on it waits. */
+const settled = (page: Page) =>
+  page.waitForFunction(() => document.title.includes(' · ') && !document.querySelector('[aria-busy=true]'));
+
+/** Whatever is asked for now has no answer. What is refused is not asked again by itself, and nothing kept stands in. */
+const leaveUnanswered = (page: Page, answers: 'never' | 'fail') =>
+  page.route(/\/api\/(?!session|live)/, (route) =>
+    answers === 'fail'
+      ? route.fulfill({ status: 429, json: { error: { code: 'rate_limited' } } })
+      : undefined,
+  );
+
+/** Brings a page of the right person to a screen and into its state. */
+export async function show(page: Page, { path, answers, act }: Screen): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // A first screen comes with its answers: only on the way to another one can they be missing.
+  await page.goto(answers ? '/settings/theme' : path);
+  await settled(page);
+  if (answers) {
+    await leaveUnanswered(page, answers);
+    await page.evaluate((to) => history.pushState(null, '', to), path);
+    const sign =
+      answers === 'never'
+        ? page.locator('main [aria-busy=true]')
+        : page.getByRole('button', { name: '다시 시도' });
+    await sign.first().waitFor();
+  }
+  await act?.(page);
+  await stillness(page);
+}
