@@ -9,6 +9,7 @@ import { noteAnswer, noteTakingPart, noteVisit } from '#web/install/seen.ts';
 import { keepWhatIsRead } from '#web/offline/keep-answers.ts';
 import { findPath, type Path } from '#web/paths.ts';
 import { registerServiceWorker } from '#web/service-worker/register.ts';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { newer } from '#web/update/newer.ts';
 import { UpdateBar } from '#web/update/UpdateBar.tsx';
 import { watchVersions } from '#web/update/watch-versions.ts';
@@ -35,6 +36,7 @@ const savesData = () => Boolean((navigator as { connection?: { saveData?: boolea
  * Nothing of the first screen waits for it.
  */
 export async function settleIn(app: App): Promise<void> {
+  keepFocus();
   noteVisit();
   addEventListener('written', () => noteTakingPart({ wrote: true }), { once: true });
   addEventListener('appinstalled', () => noteAnswer({ done: true }));

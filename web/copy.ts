@@ -104,6 +104,7 @@ export const copy = {
   'draft.found': '작성 중이던 글이 있어요. 이어서 쓸까요?',
   'draft.resume': '이어서 쓰기',
   'draft.discard': '새로 쓰기',
+  'draft.offline': '오프라인이에요. 쓰던 글은 이 기기에 저장했어요. 연결되면 다시 눌러주세요.',
   'error.notFound': '페이지를 찾을 수 없어요.',
   'error.offline': '오프라인이에요. 연결되면 다시 불러올게요.',
   'error.rateLimited': '요청이 너무 많아요. 잠시 후 다시 시도해주세요.',

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { Shape } from '#web/layout/Loading.tsx';
 import type { Path } from '#web/paths.ts';
 
 /** What a page's loader gets. It fills the query cache; the component then reads data that is there. */
@@ -11,5 +12,8 @@ export type Visit = {
 
 export type PageModule = { Page: ComponentType; load?: (visit: Visit) => Promise<unknown> };
 
-/** A page of a feature: its address in `web/paths.ts`, and the module that is fetched when it is wanted. */
-export type PageEntry = { path: Path; module: () => Promise<PageModule> };
+/**
+ * A page of a feature: its address in `web/paths.ts`, the module that is fetched when it is wanted, and what the screen
+ * looks like meanwhile, rows if it does not say.
+ */
+export type PageEntry = { path: Path; module: () => Promise<PageModule>; shape?: Shape };

@@ -1,3 +1,4 @@
+import '#web/fonts/fallback.css';
 import '#web/fonts/pretendard.css';
 import '#features/sessions/web/start.css';
 import { openPopupOn } from '#features/sessions/web/popup.ts';

@@ -12,6 +12,7 @@ export const copy = {
   'exports.until': '{date}까지 내려받을 수 있어요.',
   'exports.download': '내려받기',
   'exports.downloadPart': '내려받기 {n}/{all}',
+  'exports.outside': '카카오톡 안에서는 파일을 받을 수 없어요. 다른 브라우저에서 내려받아 주세요.',
   'exports.again': '새로 만들기',
   'exports.failed': '파일을 만들지 못했어요. 다시 시도해주세요.',
   'exports.gone': '지워졌거나 없는 파일이에요.',

@@ -140,7 +140,9 @@ test('the list moves by itself, and says so when it is empty or cannot be loaded
   await page.route('**/api/chats', (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'internal' } } }),
   );
-  await page.reload();
+  // Its own document would bring the list along.
+  await page.goto('/home');
+  await page.getByRole('link', { name: '채팅' }).click();
   await page.getByRole('alert').getByRole('button', { name: '다시 시도' }).waitFor({ timeout: 20_000 });
   await page.unroute('**/api/chats');
   await page.getByRole('button', { name: '다시 시도' }).click();

@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
+import { seoulDay } from '#shared/dates.ts';
 import { expectAccessible } from '#test/axe.ts';
 import { journey, type Page } from '#test/journey.ts';
+import { photo } from '#test/pictures.ts';
 import { writePost } from '#test/posts.ts';
 import { type Person, settle, signIn } from '#test/world.ts';
 
@@ -227,3 +229,69 @@ test('KakaoTalk leads to another browser', async () => {
   await hint.getByRole('button', { name: '다음에' }).click();
   await hint.waitFor({ state: 'detached' });
 });
+
+const file = async () => ({
+  name: 'photo.png',
+  mimeType: 'image/png',
+  buffer: await photo(600, 400).png().toBuffer(),
+});
+
+/** Each form whose draft the device keeps: where it is, what is written into it, and where saving leads. */
+const forms: Record<string, (page: Page) => Promise<void>> = {
+  '/post/write': async (page) => {
+    await page.getByRole('textbox', { name: '제목' }).fill('터널을 지나며 쓴 글');
+    await page.getByRole('textbox', { name: '우리 동네 이웃과' }).fill('여기는 자주 끊겨요.');
+  },
+  '/benefit/write': async (page) => {
+    await page.getByLabel('제목').fill('터널을 지나며 쓴 혜택');
+    await page.getByLabel('연락처 또는 주소').fill('033-255-1234');
+    await page.getByLabel('상세 내용').fill('여기는 자주 끊겨요.');
+  },
+  '/club/create': async (page) => {
+    await page.locator('input[type=file]').setInputFiles(await file());
+    await page.getByRole('button', { name: '대표 사진 삭제' }).waitFor();
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    await page.getByLabel('모임 이름').fill('터널 모임');
+    await page.getByLabel('모임 소개').fill('여기는 자주 끊겨요.');
+  },
+  '/news/write': async (page) => {
+    await page.getByRole('combobox', { name: '시/도 선택' }).selectOption({ label: '강원특별자치도' });
+    await page.getByRole('combobox', { name: '시/군/구 선택' }).selectOption({ label: '춘천시' });
+    await page.getByLabel('날짜').fill(seoulDay(world.server.p.clock.now()));
+    await page.getByLabel('태그').fill('축제');
+    await page.getByLabel('제목').fill('터널을 지나며 쓴 소식');
+    await page.getByLabel('내용').fill('여기는 자주 끊겨요.');
+  },
+};
+
+for (const [at, write] of Object.entries(forms))
+  test(`${at}: without a line one is told at once that the draft is kept, and saves it when there is one`, async () => {
+    const admin = at === '/news/write';
+    const writer = await settle(world.server, {
+      name: '터널',
+      cityCode: admin ? null : town,
+      isAdmin: admin,
+    });
+    const opened = await phone();
+    await become(opened, writer);
+    const { page, context } = opened;
+    await page.goto(at);
+    await write(page);
+    await context.setOffline(true);
+    const done = page.getByRole('button', { name: '완료' });
+    const tried: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && tried.push(request.url()));
+    await done.click();
+    await page.getByRole('alert').getByText('쓰던 글은 이 기기에 저장했어요.').waitFor();
+    await done.waitFor();
+    expect(tried).toEqual([]);
+    expect(await page.evaluate(() => Object.values(localStorage).join())).toContain('터널');
+    await context.setOffline(false);
+    await done.click();
+    await page.waitForURL((url) => url.pathname !== at);
+    await page.getByRole('heading', { name: /터널/ }).first().waitFor();
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),
+    ).toEqual([]);
+    forgive(opened);
+  });

@@ -20,7 +20,7 @@ export function UploadProgress({ part }: { part: number | null }) {
       >
         <div
           style={{ transform: `scaleX(${part ?? 0})` }}
-          className="h-full origin-left bg-brand transition-transform"
+          className="drawn h-full origin-left bg-brand transition-transform"
         />
       </div>
     </div>

@@ -3,15 +3,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { copy } from './copy.ts';
 import { InstallSteps } from './InstallSteps.tsx';
+import { outsideAddress } from './kakaotalk.ts';
 import { isMoment } from './moment.ts';
 import { installPrompt } from './prompt.ts';
 import { noteAnswer, readSeen } from './seen.ts';
 import { thisDevice, wayToInstall } from './way.ts';
-
-/** KakaoTalk's own address for opening a page in the phone's browser. */
-const openOutside = () => {
-  location.href = `kakaotalk://web/openExternal?url=${encodeURIComponent(location.href)}`;
-};
 
 /** Offers, once and quietly, to put the app on the home screen. `fits`: whether this screen has room for it. */
 export function InstallHint({ fits }: { fits: boolean }) {
@@ -31,7 +27,8 @@ export function InstallHint({ fits }: { fits: boolean }) {
   async function add() {
     if (way === 'otherBrowser') {
       settle(false);
-      return openOutside();
+      location.href = outsideAddress(location.href);
+      return;
     }
     if (way === 'byHand') return setGuiding(true);
     if (!asks) return;

@@ -1,3 +1,5 @@
+import { isKakaoTalk } from './kakaotalk.ts';
+
 /**
  * How this browser puts an app on the home screen: it asks by itself (`prompt`), the person does it (`byHand`, iPhones),
  * another browser is needed (`otherBrowser`, KakaoTalk's), or there is nothing to do.
@@ -16,7 +18,7 @@ const isInsideApp = (userAgent: string) => /NAVER|Instagram|FBAN|FBAV|Line\/|Dau
 
 export function wayToInstall(device: Device): Way {
   if (device.installed) return 'none';
-  if (/KAKAOTALK/i.test(device.userAgent)) return 'otherBrowser';
+  if (isKakaoTalk(device.userAgent)) return 'otherBrowser';
   if (isInsideApp(device.userAgent)) return 'none';
   if (device.prompts) return 'prompt';
   return isApple(device) ? 'byHand' : 'none';

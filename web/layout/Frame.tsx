@@ -23,7 +23,7 @@ export function Frame() {
   const session = useSession();
   return (
     <>
-      <Announcer path={path} />
+      <Announcer path={path} pathname={pathname} />
       <Column
         header={layout !== 'bare' && path && <Header path={path} below={<AdminRegion />} />}
         footer={layout === 'tabs' && <Footer />}

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Path } from '#web/paths.ts';
 import { say } from '#web/ui/snackbars.ts';
-import { Loading } from './Loading.tsx';
+import { Waiting } from '#web/ui/Waiting.tsx';
 
 type Props = {
   sentence: string;
@@ -19,5 +19,5 @@ export function Gone({ sentence, to, params, search }: Props) {
     say(sentence);
     void navigate({ to, params, search, replace: true });
   }, []);
-  return <Loading />;
+  return <Waiting />;
 }

@@ -15,7 +15,11 @@ function subscribe(changed: () => void) {
 
 /** Whether what is on screen is up to date, as far as this device can tell. */
 export function useOnline(): boolean {
-  const connected = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const connected = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   const cut = useLiveState() === 'offline';
   const [longCut, setLongCut] = useState(false);
   useEffect(() => {

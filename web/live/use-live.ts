@@ -43,5 +43,6 @@ const nothing = () => () => {};
 /** For the banner that says that the screen is not up to date. */
 export function useLiveState(): LiveState {
   const live = useContext(LiveContext);
-  return useSyncExternalStore(live?.client.subscribe ?? nothing, () => live?.client.state() ?? 'connecting');
+  const state = () => live?.client.state() ?? 'connecting';
+  return useSyncExternalStore(live?.client.subscribe ?? nothing, state, state);
 }

@@ -11,7 +11,6 @@ const kinds = new Set([
   'chats',
   'clubs',
   'comments',
-  'holidays',
   'meetings',
   'news',
   'notifications',

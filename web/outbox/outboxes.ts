@@ -32,10 +32,20 @@ const ports = (): Ports => ({
   onChange: (changed) => addEventListener('storage', changed),
 });
 
+/** Where pages are drawn for many, nobody has written anything. */
+const nothing: Ports = {
+  storage: { length: 0, key: () => null, getItem: () => null, setItem() {}, removeItem() {}, clear() {} },
+  send: () => Promise.reject(new ApiError('offline')),
+  isOnline: () => false,
+  onOnline: () => () => {},
+  onChange() {},
+};
+
 const open = new Map<string, Outbox>();
 
 /** The outbox of a person on this device; it begins to send what is left from before. */
 export function outboxOf(owner: string): Outbox {
+  if (typeof document === 'undefined') return createOutbox('', nothing);
   const found = open.get(owner);
   if (found) return found;
   const outbox = createOutbox(owner, ports());

@@ -11,7 +11,9 @@ const openFiles = ['/look.js', '/icon.svg', '/manifest.webmanifest'];
 
 /** Besides the app's document: the first screen, and what is needed most where there is no line. */
 const started = new Set([
+  'CalendarSheets',
   'HomePage',
+  'app',
   'at-home',
   'create-live-source',
   'kept-answer',

@@ -9,7 +9,7 @@ export function Dot({ colour = 'warm', label, className }: Props) {
   return (
     <span
       {...imageName(label)}
-      className={classNames('inline-block size-1.5 shrink-0 rounded-full', colours[colour], className)}
+      className={classNames('drawn inline-block size-1.5 shrink-0 rounded-full', colours[colour], className)}
     />
   );
 }

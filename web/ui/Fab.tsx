@@ -16,7 +16,7 @@ export function Fab({ label, icon, render, className, ...rest }: Props) {
     type: render ? undefined : 'button',
     ...rest,
     className: classNames(
-      'fixed z-20 flex h-12 items-center rounded-full bg-brand font-bold text-body text-on-brand shadow-float',
+      'fixed z-20 flex h-12 items-center rounded-full bg-brand font-bold text-body text-on-brand shadow-float forced-colors:border',
       'right-[max(16px,calc(50%-var(--column)/2+16px))] transition active:scale-95 active:bg-brand-strong hover:bg-brand-strong',
       'bottom-[calc(var(--footer)+env(safe-area-inset-bottom)+16px)]',
       className,

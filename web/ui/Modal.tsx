@@ -57,6 +57,7 @@ export function Modal({
   }, [open, focusOn]);
 
   const isOutside = (event: PointerEvent) => event.target === ref.current && outside(event, ref.current);
+  if (typeof document === 'undefined') return null;
   return createPortal(
     <dialog
       ref={ref}

@@ -112,7 +112,7 @@ function Stage({
           />
         ))}
       </div>
-      <div className="pointer-events-none absolute inset-x-0 top-0 flex h-14 items-center justify-end bg-linear-to-b from-[#000]/55 to-[#000]/0 px-1.5 pt-[env(safe-area-inset-top)]">
+      <div className="pointer-events-none absolute inset-x-0 top-0 flex min-h-14 items-center justify-end bg-linear-to-b from-[#000]/55 to-[#000]/0 px-1.5 pt-[env(safe-area-inset-top)]">
         {several && (
           <p role="status" className="absolute inset-x-0 text-center font-semibold text-row tabular-nums">
             {count}

@@ -32,7 +32,10 @@ export function Select(props: Props) {
   return (
     <Field label={label} hint={hint} error={error} placeholder={placeholder}>
       {(naming) => (
-        <span className={classNames('relative flex', size === 'small' && 'target-44')}>
+        <span className={classNames('relative flex', size === 'small' && '-my-1')}>
+          {size === 'small' && (
+            <span className="absolute inset-x-0 inset-y-1 rounded-control border border-edge bg-page" />
+          )}
           <select
             {...naming}
             {...rest}
@@ -41,7 +44,10 @@ export function Select(props: Props) {
             className={classNames(
               fieldBox,
               'appearance-none text-ellipsis',
-              size === 'large' ? 'min-h-13 py-3 pr-11' : 'relative z-1 min-h-9 py-1 pr-8 pl-3 text-row!',
+              // A drawn box of 36 px inside a target of 44.
+              size === 'large'
+                ? 'min-h-13 py-3 pr-11'
+                : 'relative min-h-11 border-transparent! bg-transparent! py-1 pr-8 pl-3 text-row!',
               value === '' && 'text-hint',
               className,
             )}
@@ -59,7 +65,7 @@ export function Select(props: Props) {
           </select>
           <span
             className={classNames(
-              'pointer-events-none absolute inset-y-0 z-1 grid place-items-center text-second',
+              'pointer-events-none absolute inset-y-0 grid place-items-center text-second',
               size === 'large' ? 'right-3.5' : 'right-2',
             )}
           >

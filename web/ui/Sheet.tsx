@@ -22,14 +22,17 @@ export function Sheet({ open, onClose, title, footer, children }: Props) {
   useKeyboardInset(open);
   return (
     <Modal open={open} onClose={onClose} labelledBy={id} className="layer-sheet">
-      <div className="flex max-h-[inherit] flex-col">
+      <div className="flex max-h-[min(100dvh-40px-var(--keyboard),640px)] flex-col">
         <div className="flex items-start gap-2 pt-4 pr-2 pl-5">
           <h2 id={id} className="min-w-0 flex-1 py-2 font-bold text-title">
             {title}
           </h2>
           <IconButton label={copy['common.close']} icon={<Icon of={X} />} onClick={onClose} />
         </div>
-        <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
+        {/* A button that stays in sight must not lie over the field one is led to. */}
+        <div className="min-h-0 scroll-pb-24 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+          {children}
+        </div>
         {footer && <div className="px-5 pt-2">{footer}</div>}
         <div className="h-[max(12px,env(safe-area-inset-bottom))] shrink-0" />
       </div>

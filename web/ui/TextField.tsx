@@ -27,7 +27,7 @@ export function TextField({ value, onChange, onEnter, unit, max, label, hint, er
             value={value}
             onChange={(event) => onChange(event.target.value)}
             onKeyDown={onEnterKey(onEnter)}
-            className={classNames(fieldBox, 'min-h-13 py-3', unit && 'pr-12', rest.className)}
+            className={classNames(fieldBox, 'min-h-13 py-3', unit && 'pr-[3.25rem]', rest.className)}
           />
           {unit && (
             <span

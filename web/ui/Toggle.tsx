@@ -19,7 +19,7 @@ export function Toggle({ label, pressed, onChange, icon, count = 0, text = label
   return (
     <span
       className={classNames(
-        'relative inline-flex min-h-9 select-none items-center gap-1.5 rounded-full border px-3.5 py-1.5 font-semibold text-row transition',
+        'toggle relative inline-flex min-h-9 select-none items-center gap-1.5 rounded-full border px-3.5 py-1.5 font-semibold text-row transition',
         'has-active:scale-95 has-aria-disabled:opacity-45',
         pressed
           ? 'border-transparent bg-brand-tint text-brand [&_svg]:fill-current'
@@ -34,7 +34,7 @@ export function Toggle({ label, pressed, onChange, icon, count = 0, text = label
         onClick={() => !disabled && onChange(!pressed)}
         className="target-44 absolute! -inset-px rounded-full border-0!"
       />
-      <span aria-hidden="true" className="pointer-events-none contents">
+      <span aria-hidden="true" className="pointer-events-none inline-flex items-center gap-1.5">
         {icon}
         {text}
       </span>

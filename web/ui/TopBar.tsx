@@ -16,7 +16,7 @@ type Props = {
 
 export function TopBar({ title, onBack, children, below }: Props) {
   return (
-    <header className="sticky top-0 z-30 bg-page pt-[env(safe-area-inset-top)]">
+    <header className="top-bar sticky top-0 z-30 bg-page pt-[env(safe-area-inset-top)]">
       <div className={classNames('flex min-h-14 items-center pr-2', onBack ? 'pl-1.5' : 'pl-4')}>
         {onBack && (
           <IconButton

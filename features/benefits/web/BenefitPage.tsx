@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { copy } from '#features/benefits/copy.ts';
 import { Gone } from '#web/layout/Gone.tsx';
+import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import type { Visit } from '#web/page.ts';
 import { benefitQuery } from './api.ts';
@@ -23,5 +24,9 @@ export function Page() {
   useTopics(benefit ? [`city:${benefit.cityCode}`] : []);
   useNewDay();
   if (!benefit) return <Gone sentence={copy['benefit.gone']} to="/benefits" />;
-  return <BenefitArticle benefit={benefit} />;
+  return (
+    <Refreshable>
+      <BenefitArticle benefit={benefit} />
+    </Refreshable>
+  );
 }

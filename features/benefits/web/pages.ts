@@ -1,7 +1,7 @@
 import type { PageEntry } from '#web/page.ts';
 
 export const benefitsPages: PageEntry[] = [
-  { path: '/benefits', module: () => import('./BenefitListPage.tsx') },
-  { path: '/benefit/$benefitId', module: () => import('./BenefitPage.tsx') },
-  { path: '/benefit/write', module: () => import('./WriteBenefitPage.tsx') },
+  { path: '/benefits', module: () => import('./BenefitListPage.tsx'), shape: 'pictures' },
+  { path: '/benefit/$benefitId', module: () => import('./BenefitPage.tsx'), shape: 'article' },
+  { path: '/benefit/write', module: () => import('./WriteBenefitPage.tsx'), shape: 'form' },
 ];

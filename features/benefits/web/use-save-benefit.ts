@@ -7,6 +7,7 @@ import { fill } from '#shared/korean.ts';
 import { cleanBody, cleanLine } from '#shared/text.ts';
 import { ApiError } from '#web/api.ts';
 import type { Draft } from '#web/drafts/use-draft.ts';
+import { useSaving } from '#web/drafts/use-saving.ts';
 import { fieldSentence, sentence } from '#web/errors.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
 import { say } from '#web/ui/snackbars.ts';
@@ -33,8 +34,7 @@ export function useSaveBenefit({ draft, edits, cityCode, lastDay, form }: Option
   const badDay = useRef(false);
   const [tried, setTried] = useState(0);
   const [refused, setRefused] = useState<BenefitFormErrors>({});
-  const [saving, setSaving] = useState(false);
-  const busy = useRef(false);
+  const { saving, isBusy, begin } = useSaving();
   const { values } = draft;
   const look = () => check(values, { badDay: badDay.current, lastDay });
   const errors = tried > 0 ? { ...refused, ...look() } : {};
@@ -45,27 +45,21 @@ export function useSaveBenefit({ draft, edits, cityCode, lastDay, form }: Option
   }, [tried]);
 
   async function save() {
-    // Pressed twice before the button shows it.
-    if (busy.current) return;
+    if (isBusy()) return;
     setRefused({});
     setTried((times) => times + 1);
     const complaint = complaintOf();
     if (complaint) return say(complaint, { failed: true });
-    busy.current = true;
-    setSaving(true);
-    try {
-      await send();
-    } catch (error) {
-      const said = fields.map((field) => {
-        const name = namesOnServer[field] ?? field;
-        return [field, fieldSentence(error, name, copy)] as const;
-      });
-      setRefused(Object.fromEntries(said.filter(([, words]) => words !== undefined)));
-      say(failure(error), { failed: true });
-    } finally {
-      busy.current = false;
-      setSaving(false);
-    }
+    await begin(send, refuse);
+  }
+
+  function refuse(error: unknown) {
+    const said = fields.map((field) => {
+      const name = namesOnServer[field] ?? field;
+      return [field, fieldSentence(error, name, copy)] as const;
+    });
+    setRefused(Object.fromEntries(said.filter(([, words]) => words !== undefined)));
+    say(failure(error), { failed: true });
   }
 
   function complaintOf(): string | null {

@@ -5,6 +5,7 @@ import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { sentence } from '#web/errors.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
+import { Refreshable } from '#web/layout/Refreshable.tsx';
 import type { Visit } from '#web/page.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -22,9 +23,9 @@ export const load = ({ queryClient }: Visit) => queryClient.fetchInfiniteQuery(b
 export function Page() {
   const { data, ...query } = useSuspenseInfiniteQuery(blocksQuery);
   const people = data.pages.flatMap(({ items }) => items);
-  if (people.length === 0) return <EmptyState title={copy['blocks.empty']} body={copy['blocks.emptyBody']} />;
   return (
-    <>
+    <Refreshable>
+      {people.length === 0 && <EmptyState title={copy['blocks.empty']} body={copy['blocks.emptyBody']} />}
       <ul>
         {people.map((person) => (
           <li key={person.id}>
@@ -39,7 +40,7 @@ export function Page() {
         onMore={() => query.fetchNextPage()}
         rows={{ leading: true }}
       />
-    </>
+    </Refreshable>
   );
 }
 

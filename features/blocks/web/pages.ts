@@ -1,5 +1,5 @@
 import type { PageEntry } from '#web/page.ts';
 
 export const blocksPages: PageEntry[] = [
-  { path: '/settings/blocks', module: () => import('./BlocksPage.tsx') },
+  { path: '/settings/blocks', module: () => import('./BlocksPage.tsx'), shape: 'faces' },
 ];

@@ -47,13 +47,15 @@ export function DayCell({ day, today, events, holidays, inMonth, chosen, reachab
         >
           <span
             className={classNames(
-              'grid size-7.5 place-items-center rounded-full font-semibold text-[0.9375rem] leading-none tabular-nums transition',
+              'grid size-[min(1.875rem,12.5vw)] place-items-center rounded-full font-semibold text-[min(0.9375rem,7.5vw)] leading-none whitespace-nowrap tabular-nums transition',
               'group-active:scale-90',
               isToday
-                ? 'bg-brand font-bold text-on-brand'
+                ? 'bg-brand font-bold text-on-brand forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
                 : classNames(
                     colourOf(day, holidays.length > 0),
-                    chosen ? 'bg-press' : 'group-active:bg-press [@media(hover:hover)]:group-hover:bg-fill',
+                    chosen
+                      ? 'bg-press forced-colors:border'
+                      : 'group-active:bg-press [@media(hover:hover)]:group-hover:bg-fill',
                   ),
             )}
           >
@@ -76,7 +78,7 @@ export function DayCell({ day, today, events, holidays, inMonth, chosen, reachab
 const Caption = ({ parts, red }: { parts: string[]; red?: boolean }) => (
   <span
     className={classNames(
-      'line-clamp-2 w-full text-balance text-center text-[0.625rem] leading-3 tracking-[-0.04em]',
+      'line-clamp-2 w-full text-balance text-center text-[0.625rem] leading-[1.2] tracking-[-0.04em]',
       red ? 'font-medium text-red' : 'text-hint',
     )}
   >

@@ -47,7 +47,7 @@ const medals: Record<number, string> = {
 const Rank = ({ rank }: { rank: number }) => (
   <span
     className={classNames(
-      'grid h-7 min-w-9 shrink-0 place-items-center rounded-full px-1.5 font-bold text-meta tabular-nums',
+      'grid min-h-7 min-w-9 shrink-0 place-items-center rounded-full px-1.5 font-bold text-meta tabular-nums',
       medals[rank] ?? 'text-second',
     )}
   >

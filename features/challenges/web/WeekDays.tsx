@@ -37,7 +37,8 @@ export function WeekDays({ walking: { week, days }, choice }: Props) {
   return (
     <fieldset>
       <legend className="sr-only">{copy['events.walking.day']}</legend>
-      <div className="flex gap-1">
+      {/* At 320 px seven days of 44 px need the gutters as well. */}
+      <div className="-mx-2.5 flex">
         {all.map(({ day, steps }) => (
           <label
             key={day}
@@ -72,14 +73,14 @@ type BarProps = { day: Day; steps?: number; most: number; isToday?: boolean; isC
 
 const Bar = ({ day, steps, most, isToday, isChosen }: BarProps) => (
   <span aria-hidden="true" className="flex flex-col items-center gap-1.5">
-    <span className="min-h-4.5 whitespace-nowrap text-second text-tab tabular-nums">
+    <span className="min-h-4.5 whitespace-nowrap text-[min(0.6875rem,3.4vw)] text-second tabular-nums">
       {steps === undefined ? '·' : count(steps)}
     </span>
     <span className="flex h-16 w-full items-end justify-center rounded-tag">
       <span
         style={{ height: `${steps ? Math.max(6, Math.round((steps / most) * 100)) : 4}%` }}
         className={classNames(
-          'w-full max-w-5 rounded-tag transition-[height] duration-200',
+          'drawn w-full max-w-5 rounded-tag transition-[height] duration-200',
           steps ? (isChosen ? 'bg-brand' : 'bg-brand/55') : 'bg-line',
         )}
       />

@@ -6,6 +6,7 @@ import { copy } from '#features/clubs/copy.ts';
 import { ClubMeetings } from '#features/meetings/web/ClubMeetings.tsx';
 import { ClubPosts } from '#features/posts/web/ClubPosts.tsx';
 import { Gone } from '#web/layout/Gone.tsx';
+import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import type { Visit } from '#web/page.ts';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
@@ -31,13 +32,13 @@ export function Page() {
   useTopics(club ? topicsOf(club) : []);
   if (!club) return <Gone sentence={copy['club.gone']} to="/board" search={{ tab: 'clubs' }} />;
   return (
-    <>
+    <Refreshable>
       <ClubHead club={club} />
       {club.can.inside && <Loaded section={<ClubMeetings clubId={club.id} canPlan={club.can.plan} />} />}
       <Loaded section={<ClubMembers club={club} />} />
       {club.can.inside && <Loaded section={<ClubPosts clubId={club.id} />} />}
       {club.can.join && <JoinBar club={club} />}
-    </>
+    </Refreshable>
   );
 }
 

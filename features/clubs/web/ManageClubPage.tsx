@@ -2,6 +2,7 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import { Link, useParams } from '@tanstack/react-router';
 import { copy } from '#features/clubs/copy.ts';
 import { Gone } from '#web/layout/Gone.tsx';
+import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import type { Visit } from '#web/page.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -30,7 +31,7 @@ function Requests({ clubId, name }: { clubId: string; name: string }) {
   const { data, ...query } = useSuspenseInfiniteQuery(requestsQuery(clubId));
   const requests = data.pages.flatMap(({ items }) => items);
   return (
-    <>
+    <Refreshable>
       <h2 className="px-4 pt-2 pb-3 font-bold text-title [overflow-wrap:anywhere]">{name}</h2>
       {requests.length === 0 && !query.hasNextPage ? (
         <EmptyState title={copy['clubManage.empty']} body={copy['clubManage.emptyBody']} drawing="letter">
@@ -50,7 +51,7 @@ function Requests({ clubId, name }: { clubId: string; name: string }) {
         onMore={() => query.fetchNextPage()}
         rows={{ leading: true }}
       />
-    </>
+    </Refreshable>
   );
 }
 

@@ -21,7 +21,7 @@ export function RequestRow({ clubId, request }: Props) {
           <Link
             to="/profile/$userId"
             params={{ userId: person.id }}
-            className="font-semibold text-head [overflow-wrap:anywhere]"
+            className="target-44 inline-block font-semibold text-head [overflow-wrap:anywhere]"
           >
             {person.name}
           </Link>

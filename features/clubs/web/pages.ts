@@ -1,7 +1,7 @@
 import type { PageEntry } from '#web/page.ts';
 
 export const clubsPages: PageEntry[] = [
-  { path: '/club/create', module: () => import('./ClubFormPage.tsx') },
-  { path: '/club/$clubId', module: () => import('./ClubPage.tsx') },
-  { path: '/club/manage/$clubId', module: () => import('./ManageClubPage.tsx') },
+  { path: '/club/create', module: () => import('./ClubFormPage.tsx'), shape: 'form' },
+  { path: '/club/$clubId', module: () => import('./ClubPage.tsx'), shape: 'club' },
+  { path: '/club/manage/$clubId', module: () => import('./ManageClubPage.tsx'), shape: 'faces' },
 ];

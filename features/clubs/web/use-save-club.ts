@@ -6,6 +6,7 @@ import { copy } from '#features/clubs/copy.ts';
 import { cleanBody, cleanLine } from '#shared/text.ts';
 import { ApiError } from '#web/api.ts';
 import type { Draft } from '#web/drafts/use-draft.ts';
+import { useSaving } from '#web/drafts/use-saving.ts';
 import { fieldSentence, sentence } from '#web/errors.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
 import { say } from '#web/ui/snackbars.ts';
@@ -38,8 +39,7 @@ export function useSaveClub({ draft, password, edits, cityCode, form }: Options)
   const picture = useRef<ImageUpload | null>(null);
   const [tried, setTried] = useState(0);
   const [refused, setRefused] = useState<ClubFormErrors>({});
-  const [saving, setSaving] = useState(false);
-  const busy = useRef(false);
+  const { saving, isBusy, begin } = useSaving();
   const { values } = draft;
   const hasPhoto = () => picture.current?.state.get().phase !== 'empty';
   const errors = tried > 0 ? { ...refused, ...check(values, password, hasPhoto()) } : {};
@@ -52,28 +52,22 @@ export function useSaveClub({ draft, password, edits, cityCode, form }: Options)
   }, [tried]);
 
   async function save() {
-    // Pressed twice before the button shows it.
-    if (busy.current) return;
+    if (isBusy()) return;
     setRefused({});
     setTried((times) => times + 1);
     if (Object.keys(check(values, password, hasPhoto())).length > 0) {
       if (isMissing(values, hasPhoto())) say(copy['clubCreate.missing'], { failed: true });
       return;
     }
-    busy.current = true;
-    setSaving(true);
-    try {
-      await send();
-    } catch (error) {
-      const complaints = fields.map((field) => [field, fieldSentence(error, field, copy)] as const);
-      setRefused(Object.fromEntries(complaints.filter(([, complaint]) => complaint !== undefined)));
-      // A line that is down says nothing about loading again here: the form's own sentence fits.
-      const isOffline = error instanceof ApiError && error.code === 'offline';
-      say(isOffline ? failed : sentence(error, copy, failed), { failed: true });
-    } finally {
-      busy.current = false;
-      setSaving(false);
-    }
+    await begin(send, refuse);
+  }
+
+  function refuse(error: unknown) {
+    const complaints = fields.map((field) => [field, fieldSentence(error, field, copy)] as const);
+    setRefused(Object.fromEntries(complaints.filter(([, complaint]) => complaint !== undefined)));
+    // A line that is down says nothing about loading again here: the form's own sentence fits.
+    const isOffline = error instanceof ApiError && error.code === 'offline';
+    say(isOffline ? failed : sentence(error, copy, failed), { failed: true });
   }
 
   async function send() {

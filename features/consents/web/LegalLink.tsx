@@ -8,7 +8,7 @@ export function LegalLink({ kind }: { kind: 'terms' | 'privacy' }) {
       target="_blank"
       rel="noopener"
       aria-label={`${copy[`consents.${kind}`]} ${copy['consents.read']}`}
-      className="inline-flex min-h-11 shrink-0 items-center px-2 text-row text-second underline underline-offset-4"
+      className="inline-flex min-h-11 min-w-11 shrink-0 items-center px-2 text-row text-second underline underline-offset-4"
     >
       {copy['consents.read']}
     </a>

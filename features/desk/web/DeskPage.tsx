@@ -2,9 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { copy } from '#features/desk/copy.ts';
-import { Loading } from '#web/layout/Loading.tsx';
+import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import type { Visit } from '#web/page.ts';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx';
 import { UnderHeader } from '#web/ui/UnderHeader.tsx';
 import { waitingQuery } from './api.ts';
@@ -44,11 +45,13 @@ export function Page() {
           onChange={(value) => navigate({ to: '/admin', search: { tab: value }, replace: true })}
         />
       </UnderHeader>
-      <TabPanel id="desk" value={tab}>
-        <Suspense fallback={<Loading />}>
-          <Panel />
-        </Suspense>
-      </TabPanel>
+      <Refreshable>
+        <TabPanel id="desk" value={tab}>
+          <Suspense fallback={<RowsLoading rows={7} />}>
+            <Panel />
+          </Suspense>
+        </TabPanel>
+      </Refreshable>
     </>
   );
 }

@@ -6,6 +6,9 @@ import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
 import { sentence } from '#web/errors.ts';
+import { copy as install } from '#web/install/copy.ts';
+import { isKakaoTalk, outsideAddress } from '#web/install/kakaotalk.ts';
+import { Refreshable } from '#web/layout/Refreshable.tsx';
 import type { Visit } from '#web/page.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { askForExport, ownExportQuery } from './api.ts';
@@ -23,25 +26,27 @@ export function Page() {
     onError: () => queryClient.invalidateQueries(ownExportQuery),
   });
   return (
-    <div className="flex flex-col gap-4 px-4 py-6">
-      <p>{copy['exports.intro']}</p>
-      <p className="text-row text-second">{copy['exports.private']}</p>
-      {own && (own.parts === null ? <Making made={own} /> : <Ready made={own} parts={own.parts} />)}
-      {ask.isError && (
-        <p role="alert" className="text-red text-row">
-          {sentence(ask.error, copy, copy['exports.failed'])}
-        </p>
-      )}
-      {own?.parts !== null && (
-        <Button
-          look={own ? 'quiet' : 'primary'}
-          onClick={() => ask.mutate()}
-          busy={ask.isPending && copy['exports.asking']}
-        >
-          {own ? copy['exports.again'] : copy['exports.ask']}
-        </Button>
-      )}
-    </div>
+    <Refreshable>
+      <div className="flex flex-col gap-4 px-4 py-6">
+        <p>{copy['exports.intro']}</p>
+        <p className="text-row text-second">{copy['exports.private']}</p>
+        {own && (own.parts === null ? <Making made={own} /> : <Ready made={own} parts={own.parts} />)}
+        {ask.isError && (
+          <p role="alert" className="text-red text-row">
+            {sentence(ask.error, copy, copy['exports.failed'])}
+          </p>
+        )}
+        {own?.parts !== null && (
+          <Button
+            look={own ? 'quiet' : 'primary'}
+            onClick={() => ask.mutate()}
+            busy={ask.isPending && copy['exports.asking']}
+          >
+            {own ? copy['exports.again'] : copy['exports.ask']}
+          </Button>
+        )}
+      </div>
+    </Refreshable>
   );
 }
 
@@ -68,13 +73,21 @@ function Ready({ made, parts }: { made: Export; parts: number }) {
         {copy['exports.ready']}
       </p>
       <p className="text-row text-second">{fill(copy['exports.until'], { date: until })}</p>
-      {numbersTo(parts).map((part) => (
-        <Button key={part} render={<a href={`/api/exports/${made.id}/${part}`} download />}>
-          {parts === 1
-            ? copy['exports.download']
-            : fill(copy['exports.downloadPart'], { n: part, all: parts })}
-        </Button>
-      ))}
+      {isKakaoTalk(navigator.userAgent) ? (
+        <>
+          <p className="text-row">{copy['exports.outside']}</p>
+          <Button render={<a href={outsideAddress(location.href)} />}>{install['install.browser']}</Button>
+        </>
+      ) : (
+        numbersTo(parts).map((part) => (
+          // The answer says by itself that it is a file.
+          <Button key={part} render={<a href={`/api/exports/${made.id}/${part}`} />}>
+            {parts === 1
+              ? copy['exports.download']
+              : fill(copy['exports.downloadPart'], { n: part, all: parts })}
+          </Button>
+        ))
+      )}
     </div>
   );
 }

@@ -65,7 +65,7 @@ function Fields({
         // Its label stays in sight when the form leads back to it.
         className="scroll-mt-10"
       />
-      <div className="flex flex-wrap gap-x-3 gap-y-4 *:min-w-36 *:flex-1">
+      <div className="flex flex-wrap gap-x-3 gap-y-4 *:min-w-[min(100%,9rem)] *:flex-1">
         <TextField
           type="date"
           label={copy['meeting.day']}

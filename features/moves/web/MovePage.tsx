@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { copy } from '#features/moves/copy.ts';
 import { useMe } from '#features/sessions/web/session.ts';
+import { Refreshable } from '#web/layout/Refreshable.tsx';
 import type { Visit } from '#web/page.ts';
 import { ownMoveQuery } from './api.ts';
 import { MoveForm } from './MoveForm.tsx';
@@ -14,13 +15,13 @@ export function Page() {
   const me = useMe();
   const { move } = useSuspenseQuery(ownMoveQuery).data;
   return (
-    <>
+    <Refreshable>
       <div className="px-4 pt-6 pb-5">
         <p className="text-meta text-second">{copy['moves.now']}</p>
         <p className="mt-0.5 font-bold text-title">{townName(me.cityCode ?? '')}</p>
       </div>
       {move && <MoveState move={move} />}
       {move?.status !== 'pending' && <MoveForm />}
-    </>
+    </Refreshable>
   );
 }

@@ -1,3 +1,5 @@
 import type { PageEntry } from '#web/page.ts';
 
-export const movesPages: PageEntry[] = [{ path: '/settings/region', module: () => import('./MovePage.tsx') }];
+export const movesPages: PageEntry[] = [
+  { path: '/settings/region', module: () => import('./MovePage.tsx'), shape: 'form' },
+];

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { copy } from '#features/news/copy.ts';
 import { readViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { Gone } from '#web/layout/Gone.tsx';
+import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import type { Visit } from '#web/page.ts';
 import { interestTagsQuery, newsQuery } from './api.ts';
@@ -20,5 +21,9 @@ export function Page() {
   const news = useSuspenseQuery(newsQuery(newsId)).data;
   useTopics(news ? [`city:${news.cityCode}`] : []);
   if (!news) return <Gone sentence={copy['news.gone']} to="/news" />;
-  return <NewsArticle news={news} />;
+  return (
+    <Refreshable>
+      <NewsArticle news={news} />
+    </Refreshable>
+  );
 }

@@ -9,7 +9,12 @@ const subscribe = (changed: () => void) => {
 };
 
 /** Whether the reader is at the beginning of the page. */
-export const useAtTop = () => useSyncExternalStore(subscribe, () => window.scrollY < nearTop);
+export const useAtTop = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.scrollY < nearTop,
+    () => true,
+  );
 
 /**
  * Holds back what arrives above while somebody reads further down, so that nothing moves under their eyes. What is

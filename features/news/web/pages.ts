@@ -1,7 +1,7 @@
 import type { PageEntry } from '#web/page.ts';
 
 export const newsPages: PageEntry[] = [
-  { path: '/news', module: () => import('./NewsListPage.tsx') },
-  { path: '/news/$newsId', module: () => import('./NewsPage.tsx') },
-  { path: '/news/write', module: () => import('./WriteNewsPage.tsx') },
+  { path: '/news', module: () => import('./NewsListPage.tsx'), shape: 'pictures' },
+  { path: '/news/$newsId', module: () => import('./NewsPage.tsx'), shape: 'article' },
+  { path: '/news/write', module: () => import('./WriteNewsPage.tsx'), shape: 'form' },
 ];

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { copy } from '#features/news/copy.ts';
 import type { Draft } from '#web/drafts/use-draft.ts';
+import { useSaving } from '#web/drafts/use-saving.ts';
 import { fieldSentence, sentence } from '#web/errors.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
 import { say } from '#web/ui/snackbars.ts';
@@ -29,8 +30,7 @@ export function useSaveNews({ draft, edits, form }: Options) {
   const badDay = useRef(false);
   const [tried, setTried] = useState(0);
   const [refused, setRefused] = useState<NewsFormErrors>({});
-  const [saving, setSaving] = useState(false);
-  const busy = useRef(false);
+  const { saving, isBusy, begin } = useSaving();
   const { values } = draft;
   const errors = tried > 0 ? { ...refused, ...check(values, badDay.current) } : {};
 
@@ -40,8 +40,7 @@ export function useSaveNews({ draft, edits, form }: Options) {
   }, [tried]);
 
   async function save() {
-    // Pressed twice before the button shows it.
-    if (busy.current) return;
+    if (isBusy()) return;
     setRefused({});
     setTried((times) => times + 1);
     const wrong = check(values, badDay.current);
@@ -49,18 +48,13 @@ export function useSaveNews({ draft, edits, form }: Options) {
       if (isMissing(values)) say(copy['newsWrite.missing'], { failed: true });
       return;
     }
-    busy.current = true;
-    setSaving(true);
-    try {
-      await send();
-    } catch (error) {
-      const complaints = fields.map((field) => [field, fieldSentence(error, field, copy)] as const);
-      setRefused(Object.fromEntries(complaints.filter(([, complaint]) => complaint !== undefined)));
-      say(sentence(error, copy, copy['newsWrite.saveFailed']), { failed: true });
-    } finally {
-      busy.current = false;
-      setSaving(false);
-    }
+    await begin(send, refuse);
+  }
+
+  function refuse(error: unknown) {
+    const complaints = fields.map((field) => [field, fieldSentence(error, field, copy)] as const);
+    setRefused(Object.fromEntries(complaints.filter(([, complaint]) => complaint !== undefined)));
+    say(sentence(error, copy, copy['newsWrite.saveFailed']), { failed: true });
   }
 
   async function send() {

@@ -22,7 +22,7 @@ export function NotificationRow({ notification, onOpen }: Props) {
         <Content notification={notification} />
       </button>
     );
-  const { pathname, searchParams } = new URL(path, location.origin);
+  const { pathname, searchParams } = new URL(path, 'http://own.invalid');
   return (
     <Link to={pathname as Path} search={Object.fromEntries(searchParams)} onClick={onOpen} className={look}>
       <Content notification={notification} />

@@ -26,7 +26,7 @@ export function Switch({ label, on, onChange, still }: Props) {
     >
       <span
         className={classNames(
-          'absolute left-0.5 size-5 rounded-full transition-transform',
+          'drawn absolute left-0.5 size-5 rounded-full transition-transform',
           on ? 'translate-x-[21px] bg-on-brand' : 'bg-third',
         )}
       />

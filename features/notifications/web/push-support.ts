@@ -7,6 +7,7 @@ import { thisDevice, wayToInstall } from '#web/install/way.ts';
 export type PushSupport = 'unsupported' | 'installFirst' | 'denied' | 'possible';
 
 export function pushSupport(): PushSupport {
+  if (typeof window === 'undefined') return 'unsupported';
   const has = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!has) return wayToInstall(thisDevice(false)) === 'byHand' ? 'installFirst' : 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : 'possible';

@@ -2,6 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { copy } from '#features/people/copy.ts';
 import { Gone } from '#web/layout/Gone.tsx';
+import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
@@ -16,9 +17,9 @@ export function FollowList({ side }: { side: FollowSide }) {
   useTopics(gone ? [] : [`profile:${userId}`]);
   if (gone) return <Gone sentence={copy['profile.notFound']} to="/home" />;
   const people = data.pages.flatMap((page) => page?.items ?? []);
-  if (people.length === 0) return <EmptyState title={copy[`profile.${side}Empty`]} />;
   return (
-    <>
+    <Refreshable>
+      {people.length === 0 && <EmptyState title={copy[`profile.${side}Empty`]} />}
       <ul>
         {people.map((person) => (
           <li key={person.id}>
@@ -33,6 +34,6 @@ export function FollowList({ side }: { side: FollowSide }) {
         onMore={() => query.fetchNextPage()}
         rows={{ leading: true }}
       />
-    </>
+    </Refreshable>
   );
 }

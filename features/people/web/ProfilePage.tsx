@@ -2,9 +2,10 @@ import { useIsMutating, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { copy } from '#features/people/copy.ts';
 import { Gone } from '#web/layout/Gone.tsx';
-import { Loading } from '#web/layout/Loading.tsx';
+import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import type { Visit } from '#web/page.ts';
+import { Waiting } from '#web/ui/Waiting.tsx';
 import { personQuery } from './api.ts';
 import { ProfileHead } from './ProfileHead.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
@@ -25,11 +26,11 @@ export function Page() {
   useTopics(person ? [`profile:${userId}`] : []);
   if (person)
     return (
-      <>
+      <Refreshable>
         <ProfileHead person={person} />
         <ProfileTabs key={person.id} person={person} />
-      </>
+      </Refreshable>
     );
   // Whoever is just being blocked here is no surprise.
-  return blocking ? <Loading /> : <Gone sentence={copy['profile.notFound']} to="/home" />;
+  return blocking ? <Waiting /> : <Gone sentence={copy['profile.notFound']} to="/home" />;
 }

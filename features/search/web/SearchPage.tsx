@@ -6,6 +6,7 @@ import { useMe } from '#features/sessions/web/session.ts';
 import { fill } from '#shared/korean.ts';
 import { isBlank } from '#shared/text.ts';
 import { copy as platform } from '#web/copy.ts';
+import { Refreshable } from '#web/layout/Refreshable.tsx';
 import type { Visit } from '#web/page.ts';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import { UnderHeader } from '#web/ui/UnderHeader.tsx';
@@ -68,7 +69,11 @@ export function Page() {
         </div>
         {isAsking && <SearchTabs view={view} onShow={show} />}
       </UnderHeader>
-      {isAsking && <SearchResults view={view} onOpen={() => rememberSearch(me.id, view.q)} />}
+      {isAsking && (
+        <Refreshable>
+          <SearchResults view={view} onOpen={() => rememberSearch(me.id, view.q)} />
+        </Refreshable>
+      )}
       {isBlank(typed) && <RecentSearches personId={me.id} onChoose={ask} />}
     </>
   );

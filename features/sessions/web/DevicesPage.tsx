@@ -6,6 +6,7 @@ import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { read } from '#web/api.ts';
 import { sentence } from '#web/errors.ts';
+import { Refreshable } from '#web/layout/Refreshable.tsx';
 import type { Visit } from '#web/page.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/dialogs.ts';
@@ -26,13 +27,15 @@ export const load = ({ queryClient }: Visit) => queryClient.ensureQueryData(devi
 export function Page() {
   const { items } = useSuspenseQuery(devicesQuery).data;
   return (
-    <ul>
-      {items.map((device) => (
-        <li key={device.id}>
-          <DeviceRow device={device} />
-        </li>
-      ))}
-    </ul>
+    <Refreshable>
+      <ul>
+        {items.map((device) => (
+          <li key={device.id}>
+            <DeviceRow device={device} />
+          </li>
+        ))}
+      </ul>
+    </Refreshable>
   );
 }
 

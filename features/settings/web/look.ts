@@ -46,4 +46,4 @@ function watch(changed: () => void) {
   return () => stop.abort();
 }
 
-export const useLook = (): Look => read(useSyncExternalStore(watch, stored));
+export const useLook = (): Look => read(useSyncExternalStore(watch, stored, () => ''));

@@ -1,0 +1,221 @@
+import type { Locator } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { journey, type Page } from '#test/journey.ts';
+import { writePost } from '#test/posts.ts';
+import { findItems, type Items } from '#test/screens/screens.ts';
+import { type Person, settle } from '#test/world.ts';
+
+const { world, phone, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+const town = '51110';
+const neighbour = (name: string) => settle(world.server, { name, cityCode: town });
+
+async function phoneOf(person: Person, at: string, look: Parameters<typeof phone>[0] = {}) {
+  const opened = await phone(look);
+  const [name = '', value = ''] = person.cookie.split('=');
+  await opened.context.addCookies([{ name, value, url: world.server.origin }]);
+  await opened.page.goto(at);
+  return opened.page;
+}
+
+/** Writes down each movement between screens as it begins: which way, and what took part. */
+const watchMovements = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const begin = document.startViewTransition.bind(document);
+    document.startViewTransition = (given) => {
+      const moving = begin(given);
+      seen.push([...moving.types].join());
+      void moving.finished.then(() => seen.push('end'));
+      return moving;
+    };
+  });
+const movements = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+
+/** Pulls the screen down with a finger and lets go. */
+async function pull(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 200, y }] });
+  // Below the bars and the chips, which have their own fingers.
+  await touch('touchStart', 200);
+  for (let y = 210; y <= 360; y += 15) await touch('touchMove', y);
+  await page.getByText('놓으면 새로고침해요').waitFor({ timeout: 5_000 });
+  await touch('touchEnd');
+  await client.detach();
+}
+
+/** A finger that rests on a link until the next screen's code and data are here, as fingers do on a quick line. */
+async function pressSlowly(page: Page, link: Locator, data: string) {
+  const touchPoints = [
+    await link.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    }),
+  ];
+  const client = await page.context().newCDPSession(page);
+  const here = page.waitForResponse((response) => response.url().endsWith(data));
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await here;
+  await page.waitForLoadState('networkidle');
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await client.detach();
+}
+
+const row = (page: Page, title: string) => page.getByRole('link', { name: new RegExp(title) });
+const tab = (page: Page, name: string) =>
+  page.getByRole('contentinfo').or(page.getByRole('navigation')).getByRole('link', { name, exact: true });
+
+test('screens come from the right and go back there, in place; tabs do not move', async () => {
+  const mina = await neighbour('미나');
+  const posts = [];
+  for (let n = 1; n <= 30; n++) posts.push(await writePost(mina, { title: `골목 이야기 ${n}호` }));
+  const page = await phoneOf(mina, '/home');
+  await watchMovements(page);
+  await page.reload();
+  await tab(page, '게시판').click();
+  await row(page, '골목 이야기 30호').waitFor();
+  expect(await movements(page)).toEqual([]);
+
+  const chosen = row(page, '골목 이야기 14호');
+  await chosen.scrollIntoViewIfNeeded();
+  const before = await chosen.evaluate((it) => it.getBoundingClientRect().top);
+  await pressSlowly(page, chosen, `/api/posts/${posts[13].id}`);
+  await page.getByRole('heading', { name: '골목 이야기 14호' }).waitFor();
+  await expect.poll(() => movements(page)).toEqual(['forward', 'end']);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await page.getByRole('button', { name: '뒤로' }).tap();
+  await chosen.waitFor();
+  await expect.poll(() => movements(page)).toEqual(['forward', 'end', 'back', 'end']);
+  expect(await chosen.evaluate((it) => it.getBoundingClientRect().top)).toBeCloseTo(before, 0);
+});
+
+test('a finger that is faster than the movement hits what it means', async () => {
+  const sori = await neighbour('소리');
+  const { id } = await writePost(sori, { title: '빠른 손가락', content: '꾹' });
+  const page = await phoneOf(sori, '/board');
+  await watchMovements(page);
+  await page.reload();
+  const link = row(page, '빠른 손가락');
+  await link.waitFor();
+  // A movement that takes long, so that the finger is surely within it.
+  const client = await page.context().newCDPSession(page);
+  await client.send('Animation.enable');
+  await client.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
+  await pressSlowly(page, link, `/api/posts/${id}`);
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
+  const like = page.getByRole('button', { name: '좋아요' }).first();
+  const { x = 0, y = 0 } = (await like.boundingBox()) ?? {};
+  expect(await movements(page)).toEqual(['forward']);
+  await page.touchscreen.tap(x + 10, y + 10);
+  await expect.poll(async () => (await sori.get(`/api/posts/${id}`)).body.likesCount).toBe(1);
+});
+
+test('whoever asked for less motion sees none', async () => {
+  const page = await phoneOf(await neighbour('고요'), '/board');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await watchMovements(page);
+  await page.reload();
+  await page
+    .getByRole('link', { name: /붕어빵/ })
+    .first()
+    .tap();
+  await page.getByRole('heading', { name: /붕어빵/ }).waitFor();
+  expect(await movements(page)).toEqual([]);
+});
+
+/** A screen, and what it asks the server for. */
+type Place = { path: string; asks: RegExp };
+
+/** 지민 of the demo town, or its admin, on a phone so low that every list is longer than it. */
+async function lowPhone(name: string) {
+  const opened = await phone({});
+  await opened.page.setViewportSize({ width: 390, height: 480 });
+  await opened.page.goto('/auth/login');
+  await opened.page.getByRole('button', { name, exact: true }).click();
+  await opened.page.waitForURL('**/home');
+  return opened.page;
+}
+
+const lists = (item: Items): Place[] => [
+  { path: '/home', asks: /api\/news/ },
+  { path: '/news', asks: /api\/news/ },
+  { path: '/news?tag=문화', asks: /api\/news/ },
+  { path: '/board', asks: /api\/posts/ },
+  { path: '/board?category=question', asks: /api\/posts/ },
+  { path: '/board?tab=popular', asks: /api\/posts/ },
+  { path: '/board?tab=following', asks: /api\/posts/ },
+  { path: '/board?tab=clubs', asks: /api\/clubs/ },
+  { path: '/events', asks: /api\/challenges|api\/walking/ },
+  { path: '/events?tab=market', asks: /api/ },
+  { path: '/events?tab=photo', asks: /api/ },
+  { path: '/benefits', asks: /api\/benefits/ },
+  { path: '/benefits?category=job', asks: /api\/benefits/ },
+  { path: '/chats', asks: /api\/chats/ },
+  { path: '/notifications', asks: /api\/notifications/ },
+  { path: '/search?q=춘천', asks: /api\/search/ },
+  { path: `/profile/${item.me}`, asks: /api\/people/ },
+  { path: `/profile/${item.me}?tab=bookmarks`, asks: /api\/posts/ },
+  { path: `/profile/${item.me}/followers`, asks: /followers/ },
+  { path: `/profile/${item.other}`, asks: /api\/people/ },
+  { path: `/club/${item.ownClub}`, asks: /api\/clubs/ },
+  { path: `/club/manage/${item.ownClub}`, asks: /requests/ },
+  { path: `/post/${item.post}`, asks: /comments/ },
+  { path: `/news/${item.news}`, asks: /api\/news/ },
+  { path: `/benefit/${item.benefit}`, asks: /api\/benefits/ },
+  { path: '/settings/devices', asks: /api\/sessions/ },
+  { path: '/settings/blocks', asks: /api\/people|api\/blocks/ },
+];
+
+/** Its screen stands: something is on it, and nothing of it is still awaited. */
+const settled = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector<HTMLElement>('#main')?.innerText.trim() &&
+      !document.querySelector('[aria-busy=true]'),
+  );
+
+test('every list is pulled down to be asked for anew', async () => {
+  const page = await lowPhone('지민');
+  const still: string[] = [];
+  for (const { path, asks } of lists(await findItems(page))) {
+    await page.goto(path);
+    await settled(page);
+    // A finger on a row that is being replaced would lose it.
+    await page.waitForLoadState('networkidle');
+    const asked = page.waitForRequest((request) => asks.test(request.url()), { timeout: 10_000 });
+    const pulled = pull(page).then(() => asked);
+    await Promise.all([pulled, asked]).catch((error) =>
+      still.push(`${path}: ${String(error).split('\n')[0]}`),
+    );
+  }
+  expect(still).toEqual([]);
+}, 180_000);
+
+test('back leads to the same place in the same state, from wherever one went on', async () => {
+  const page = await lowPhone('지민');
+  const moved: string[] = [];
+  for (const { path } of lists(await findItems(page))) {
+    await page.goto(path);
+    await settled(page);
+    await page.waitForLoadState('networkidle');
+    const on = page.getByRole('main').locator('a[href^="/"]:not([href^="/api"]):visible').last();
+    if ((await on.count()) === 0) continue;
+    await on.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => ({ place: scrollY, at: location.href }));
+    await on.tap();
+    await page.waitForURL((url) => url.href !== before.at);
+    await settled(page);
+    await page.goBack();
+    await page.waitForURL(before.at);
+    await settled(page);
+    const same = page.waitForFunction((y) => Math.abs(scrollY - y) < 2, before.place, { timeout: 5_000 });
+    await same.catch(async () =>
+      moved.push(`${path}: ${before.place} to ${await page.evaluate(() => scrollY)}`),
+    );
+  }
+  expect(moved).toEqual([]);
+}, 180_000);
