@@ -5,7 +5,8 @@ type Held = {
 };
 
 /** What somebody can be put at who has lost their place: each says by itself where one is. */
-const places = 'li, article, section, [role=tabpanel], dialog[open], main';
+const rows = 'li, [role=listitem]';
+const places = `${rows}, article, section, [role=tabpanel], dialog[open], main`;
 
 /**
  * Keeps the focus when what has it is taken away or moved: deleted, decided, brought up in its list. A browser lets it
@@ -71,7 +72,7 @@ function putNear({ element, around }: Held) {
 
 /** The row that stands where one was taken out of a list that is still there. */
 function rowAt(row: Element, list: Element | undefined, index: number) {
-  if (row.localName !== 'li' || !list?.isConnected) return undefined;
+  if (!row.matches(rows) || !list?.isConnected) return undefined;
   return list.children[Math.min(index, list.children.length - 1)];
 }
 

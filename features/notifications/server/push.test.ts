@@ -40,10 +40,16 @@ const devices = async () =>
   (await server.p.db.selectFrom('push_subscription').selectAll().where('person_id', '=', jimin.id).execute())
     .length;
 
+const inHand = async () =>
+  (await server.p.db.selectFrom('push_delivery').selectAll().where('taken_at', 'is not', null).execute())
+    .length;
+
 /** Everything that has happened is told and pushed. */
 async function pushedAll() {
   await toldAll(server);
   while (await sendPushes(server.p));
+  // The server sends by itself as well: what it has in hand is neither waiting nor done.
+  await expect.poll(inHand).toBe(0);
 }
 
 test('a notification reaches the phone encrypted, with its sentence, its way and nothing more', async () => {
