@@ -52,7 +52,7 @@ const ways: Record<string, Way> = {
     at: onPath('/home', 'h2'),
     to: 'nav a[href="/board"]',
     there: onPath('/board', '[data-post]'),
-    api: '/api/posts?tab=all',
+    api: '/api/posts/newest',
   },
   'home → news': {
     from: '/home',

@@ -60,7 +60,8 @@ async function readTown(): Promise<TownPage> {
   const answer = await api.posts.newest.$get(undefined, headers);
   if ((answer.status as number) === 304 && known) return known.page;
   const page = await read(Promise.resolve(answer));
-  lastTown = { etag: answer.headers.get('etag'), page };
+  // A page that is drawn beforehand keeps nothing for the next person's.
+  if (typeof document !== 'undefined') lastTown = { etag: answer.headers.get('etag'), page };
   return page;
 }
 
