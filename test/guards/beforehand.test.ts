@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { sources } from './source.ts';
+
+const kept =
+  /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=\n]+)? = (?:createStore|new (?:Map|WeakMap)\b|new Set(?:<[^\n]*>)?\(\)))/gm;
+
+/*
+ * The server draws pages for many with one copy of the app (docs/decisions/023-drawn-beforehand.md): what a module keeps
+ * there, everybody's pages would share. Each of these is written by what only a browser does (a press, an effect, an
+ * event, storage), or says here why not. A new one belongs in the query cache, which each page has for itself, or here.
+ */
+test('what a module of the app keeps is written in browsers only', async () => {
+  const app = (await sources()).filter(
+    ({ file }) => /^(?:web|features\/[^/]+\/web)\//.test(file) && !file.startsWith('web/service-worker/'),
+  );
+  const found = app.flatMap(({ file, text }) =>
+    [...text.matchAll(kept)].map(([, one, other]) => `${file}: ${one ?? other}`),
+  );
+  expect(found.sort()).toMatchInlineSnapshot(`
+    [
+      "features/benefits/web/held-benefits.ts: newest",
+      "features/benefits/web/held-benefits.ts: watchers",
+      "features/benefits/web/live.ts: gathered",
+      "features/calendar/web/calendar-view.ts: view",
+      "features/calendar/web/shown-types.ts: hidden",
+      "features/challenges/web/live.ts: due",
+      "features/chat/web/sending-photos.ts: sendingPhotos",
+      "features/news/web/live.ts: due",
+      "features/news/web/live.ts: touched",
+      "features/posts/web/api.ts: lastTown",
+      "features/posts/web/clubs-of-posts.ts: clubs",
+      "features/posts/web/fresh-posts.ts: store",
+      "features/posts/web/held-posts.ts: newest",
+      "features/posts/web/held-posts.ts: watchers",
+      "features/posts/web/live.ts: due",
+      "features/posts/web/page-heights.ts: heights",
+      "features/regions/web/viewed-region.ts: store",
+      "features/search/web/recent-searches.ts: store",
+      "web/api.ts: asked",
+      "web/api.ts: leave",
+      "web/install/prompt.ts: installPrompt",
+      "web/offline/kept-answer.ts: lastSeen",
+      "web/offline/kept-answer.ts: timer",
+      "web/offline/kept-answer.ts: waitMs",
+      "web/offline/kept-store.ts: opened",
+      "web/outbox/outboxes.ts: open",
+      "web/ui/Ago.tsx: timer",
+      "web/ui/Ago.tsx: watchers",
+      "web/ui/dialogs.ts: asked",
+      "web/ui/dialogs.ts: lastId",
+      "web/ui/layer-stack.ts: layers",
+      "web/ui/snackbars.ts: lastId",
+      "web/ui/snackbars.ts: snack",
+      "web/ui/thumbhash-url.ts: drawn",
+      "web/update/newer.ts: newer",
+    ]
+  `);
+});
