@@ -28,18 +28,19 @@
 
 // What the server has drawn of a page has its styles as data, as the policy lets no document bring style attributes.
 (() => {
-  // Of an admin who has chosen a region, which only the device knows (`features/regions/web/viewed-region.ts`), another
-  // one is drawn.
-  const isElsewhere = () => {
+  // What only the device knows, the server draws otherwise: the region an admin has chosen
+  // (`features/regions/web/viewed-region.ts`), and what somebody's calendar leaves out (`calendar/web/shown-types.ts`).
+  const isOtherwise = () => {
     try {
-      return (localStorage.getItem('viewed-region') ?? '/') !== '/';
+      const leavesOut = location.pathname === '/home' && localStorage.getItem('calendar-hidden');
+      return Boolean(leavesOut) || (localStorage.getItem('viewed-region') ?? '/') !== '/';
     } catch {
       return false;
     }
   };
-  const elsewhere = isElsewhere();
+  const otherwise = isOtherwise();
   const dress = () => {
-    if (elsewhere) document.querySelector('#app')?.replaceChildren();
+    if (otherwise) document.querySelector('#app')?.replaceChildren();
     for (const element of document.querySelectorAll('[data-style]')) {
       element.style.cssText = element.dataset.style;
       element.removeAttribute('data-style');
