@@ -42,6 +42,13 @@ export function journey(env?: Record<string, string>) {
   };
 }
 
+/** Waits until the app stands in the place of what the server has drawn: before, a link is only a link. */
+export const appStands = (page: Page) =>
+  page.waitForFunction(() => {
+    const first = document.querySelector('#app')?.firstElementChild;
+    return first && Object.keys(first).some((key) => key.startsWith('__reactFiber'));
+  });
+
 /** Signs in by the popup, as the person of that name on the built-in page; ends where the app leads. */
 export async function signInAs(page: Page, name: string): Promise<void> {
   await choosePerson(page, async (popup) => popup.getByRole('button', { name, exact: true }).click());
