@@ -82,6 +82,40 @@ export type PhoneContext = {
   complaints: string[];
 };
 
+/** How long the app may take to stand; where it never does (its scripts are kept away) the journey says so itself. In ms. */
+const standsWithin = 10_000;
+
+/**
+ * Waits until the app stands in the place of what the server has drawn. A person sees the page before that and reads;
+ * a journey would press what cannot be pressed yet.
+ */
+export const appStands = (page: Page) =>
+  page
+    .waitForFunction(
+      () => {
+        const first = document.querySelector('#app')?.firstElementChild;
+        return !first || Object.keys(first).some((key) => key.startsWith('__reactFiber'));
+      },
+      undefined,
+      { timeout: standsWithin },
+    )
+    .catch(() => {});
+
+/** Whoever opens or reloads a page goes on when the app stands; `waitUntil` is for those who look at what is before. */
+function waitForTheApp(page: Page) {
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const answer = await goto.call(page, url, options);
+    if (!options?.waitUntil) await appStands(page);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload.call(page, options);
+    if (!options?.waitUntil) await appStands(page);
+    return answer;
+  };
+}
+
 /** A resident's phone: a context of its own, Korean, in Seoul. */
 export async function openPhone(
   browser: Browser,
@@ -104,6 +138,7 @@ export async function openPhone(
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
+  context.on('page', waitForTheApp);
   context.on('weberror', (error) => complaints.push(String(error.error())));
   return { context, page: await context.newPage(), complaints };
 }

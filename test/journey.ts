@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { builtRoot } from '#server/start/build.ts';
 import { fillDemoTown } from '#server/start/demo-town.ts';
 import { builtWeb } from '#server/web.ts';
-import { launchBrowser, openPhone, type PhoneContext } from '#test/browser.ts';
+import { appStands, launchBrowser, openPhone, type PhoneContext } from '#test/browser.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 
 /** A server with the built app and the demo town. */
@@ -42,13 +42,6 @@ export function journey(env?: Record<string, string>) {
   };
 }
 
-/** Waits until the app stands in the place of what the server has drawn: before, a link is only a link. */
-export const appStands = (page: Page) =>
-  page.waitForFunction(() => {
-    const first = document.querySelector('#app')?.firstElementChild;
-    return first && Object.keys(first).some((key) => key.startsWith('__reactFiber'));
-  });
-
 /** Signs in by the popup, as the person of that name on the built-in page; ends where the app leads. */
 export async function signInAs(page: Page, name: string): Promise<void> {
   await choosePerson(page, async (popup) => popup.getByRole('button', { name, exact: true }).click());
@@ -70,6 +63,7 @@ async function choosePerson(page: Page, choose: (popup: Page) => Promise<void>) 
   ]);
   await choose(popup);
   await page.waitForURL((url) => url.pathname !== '/start');
+  await appStands(page);
 }
 
 export type { BrowserContext, Page };

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/axe.ts';
 import { jobOffer, propertyOffer, writeBenefit } from '#test/benefits.ts';
-import { appStands, journey, type Page, signInAs } from '#test/journey.ts';
+import { journey, type Page, signInAs } from '#test/journey.ts';
 import { settle } from '#test/world.ts';
 
 const { world, phone, expectQuiet } = journey();
@@ -195,7 +195,6 @@ test('a long list is read on where it was left, and reported with a reason', asy
   for (let i = 0; i < 30; i++) await writeBenefit(writer, { title: `일손 ${i}`, category: 'job' });
   const page = await signedIn('현우', '/benefits?category=job');
   await page.getByRole('link', { name: /일손 29/ }).waitFor();
-  await appStands(page);
   await page.getByRole('link', { name: /일손 12/ }).scrollIntoViewIfNeeded();
   // The next page comes by itself.
   await page.getByRole('link', { name: /일손 3(?!\d)/ }).scrollIntoViewIfNeeded();

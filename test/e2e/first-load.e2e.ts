@@ -21,7 +21,7 @@ const noteWhenItStands = (page: Page) =>
 
 /** Everything that a page asks for until the app stands. */
 async function askedUntilItStands(page: Page, address: string): Promise<string[]> {
-  await page.goto(address);
+  await page.goto(address, { waitUntil: 'load' });
   await page.waitForFunction(() => performance.getEntriesByName('stands').length > 0);
   return page.evaluate(() => {
     const at = performance.getEntriesByName('stands')[0]?.startTime ?? 0;
@@ -91,7 +91,7 @@ test('before a script has come one can read, and go on by its links', async () =
   const { page, complaints } = await phone({ serviceWorkers: 'block' });
   await signInAs(page, '지민');
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
-  await page.goto('/home');
+  await page.goto('/home', { waitUntil: 'load' });
   await page.getByRole('heading', { name: '우리 동네 소식' }).waitFor();
   await page.getByRole('link', { name: '게시판' }).click();
   await page.getByRole('heading', { name: '게시판' }).waitFor();
@@ -107,10 +107,10 @@ test('an admin who has chosen a region is not shown another one meanwhile', asyn
   await page.goto('/terms');
   await page.evaluate(() => localStorage.setItem('viewed-region', '51/51110'));
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
-  await page.goto('/news');
+  await page.goto('/news', { waitUntil: 'load' });
   expect(await page.locator('#app > *').count()).toBe(0);
   await page.unroute(/\/assets\/.*\.js$/);
-  await page.goto('/news');
+  await page.goto('/news', { waitUntil: 'load' });
   await page.getByRole('heading', { name: '소식' }).waitFor();
   expect(complaints.filter((one) => !/ERR_FAILED|Service Worker registration blocked/.test(one))).toEqual([]);
   complaints.length = 0;

@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/axe.ts';
-import { appStands, journey, type Page } from '#test/journey.ts';
+import { journey, type Page } from '#test/journey.ts';
 import { toldAll } from '#test/notices.ts';
 import { writePost } from '#test/posts.ts';
 import { pushService } from '#test/push-service.ts';
@@ -111,8 +111,6 @@ test('more than a page comes while one scrolls', async () => {
 test('a list that could not be loaded is said, and tried again', async () => {
   const sol = await neighbour('솔');
   const { page, complaints } = await phoneOf(sol, '/home');
-  // Its own document would bring the list along.
-  await appStands(page);
   await page.route('**/api/notifications', (route) =>
     route.fulfill({ status: 422, json: { error: { code: 'invalid' } } }),
   );
