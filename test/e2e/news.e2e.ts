@@ -114,7 +114,7 @@ test('an admin publishes news; a neighbour sees it come, puts it into their cale
   await minjae.getByRole('status').getByText('소식을 수정했어요.').waitFor();
   await jimin.getByRole('heading', { name: '소양강 별빛 음악회, 저녁 7시' }).waitFor();
   await minjae.getByRole('button', { name: '관심', exact: true }).click();
-  await jimin.getByText('2', { exact: true }).waitFor();
+  await jimin.getByRole('main').getByText('2', { exact: true }).waitFor();
 
   await jimin.getByRole('button', { name: '관심', exact: true }).click();
   await jimin.getByRole('status').getByText('관심 소식에서 뺐어요.').waitFor();
