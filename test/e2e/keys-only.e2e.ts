@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
+import { appStands } from '#test/browser.ts';
 import { say } from '#test/chats.ts';
 import { askToJoin, foundClub } from '#test/clubs.ts';
 import { journey, type Page, signInAs } from '#test/journey.ts';
@@ -56,6 +57,7 @@ test('from the door to a post: sign-in, the way past the bars, tabs and chips by
   const door = await popup;
   await enter(door, 'button "수아"');
   await page.waitForURL('**/home');
+  await appStands(page);
   await page.getByRole('heading', { name: '마실 춘천', exact: true }).waitFor();
   await page.bringToFront();
 
