@@ -83,7 +83,7 @@ export type PhoneContext = {
 };
 
 /** How long the app may take to stand; where it never does (its scripts are kept away) the journey says so itself. In ms. */
-const standsWithin = 10_000;
+const standsWithin = 30_000;
 
 /**
  * Waits until the app stands in the place of what the server has drawn. A person sees the page before that and reads;

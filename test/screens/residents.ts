@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { appStands } from '#test/browser.ts';
 
 /** Who looks at a screen: nobody known, 지민 of the demo town, somebody long-named in a town where nothing is, 민재. */
 export type Who = 'stranger' | 'resident' | 'newcomer' | 'admin';
@@ -8,6 +9,7 @@ async function enterAs(page: Page, name: string) {
   await page.goto('/auth/login');
   await page.getByRole('button', { name, exact: true }).click();
   await page.waitForURL('**/home');
+  await appStands(page);
 }
 
 async function enterAsNewcomer(page: Page) {
@@ -15,11 +17,13 @@ async function enterAsNewcomer(page: Page) {
   await page.getByLabel('이름').fill('새로 온 아주 긴 이름을 가진 이웃');
   await page.getByRole('button', { name: '새 이웃으로 시작하기' }).click();
   await page.waitForURL('**/region-setup');
+  await appStands(page);
   await page.getByRole('radio', { name: '제주특별자치도' }).check();
   await page.getByRole('radio', { name: '서귀포시' }).check();
   await page.getByRole('checkbox', { name: '모두 동의해요' }).check();
   await page.getByRole('button', { name: '시작하기' }).click();
   await page.waitForURL('**/home');
+  await appStands(page);
 }
 
 export const enter: Record<Who, (page: Page) => Promise<void>> = {
