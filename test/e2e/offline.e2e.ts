@@ -82,7 +82,7 @@ const row = (page: Page, text: string) => page.getByRole('listitem').filter({ ha
 /** Without a line the browser itself complains of each request. */
 function forgive({ complaints }: { complaints: string[] }) {
   const others = complaints.filter(
-    (text) => !/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/.test(text),
+    (text) => !/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch|fetching the script/.test(text),
   );
   complaints.splice(0, complaints.length, ...others);
 }
