@@ -73,6 +73,8 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     defaultErrorComponent: ErrorPage as ErrorRouteComponent,
     // What was fetched on touch is mostly there by then.
     defaultPendingMs: 120,
+    // By itself the router would keep a shape for half a second though the screen is here.
+    defaultPendingMinMs: 0,
     // What a page cannot draw may be of a newer server.
     defaultOnCatch: surprised,
     scrollRestoration: history === undefined,
