@@ -6,7 +6,8 @@ export async function focused(page: Page): Promise<string> {
   const element = page.locator(':focus');
   // Chrome's own button inside a date field has the focus, and no page can see it.
   if ((await element.count()) === 0) return page.evaluate(() => document.activeElement?.tagName ?? 'BODY');
-  const snapshot = await element.ariaSnapshot();
+  // It may lose the focus just now; whoever waits for it looks again.
+  const snapshot = await element.ariaSnapshot({ timeout: 1000 }).catch(() => '- BODY');
   return (snapshot.split('\n')[0] ?? '').replace(/^- /, '').replace(/:$/, '');
 }
 
