@@ -7,6 +7,7 @@ import { precompress } from './web/precompress.ts';
 import { preview } from './web/preview-plugin.ts';
 import { screenParts } from './web/screen-parts.ts';
 import { serviceWorker } from './web/service-worker/plugin.ts';
+import { treeshake } from './web/treeshake.ts';
 
 const page = (name: string) => new URL(`./web/${name}.html`, import.meta.url).pathname;
 
@@ -24,11 +25,7 @@ export default defineConfig({
     // Data URLs would widen the policy for fonts and images.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Contracts describe shapes for the server; of them the browser takes limits and types only.
-      treeshake: {
-        manualPureFunctions: ['z', 'line', 'body', 'tags'],
-        moduleSideEffects: (id) => !/contract\.ts$|zod/.test(id),
-      },
+      treeshake,
       input: [page('index'), page('start'), page('done'), page('local'), page('legal'), ...firstParts],
       output: { codeSplitting: { groups: chunkGroups } },
     },

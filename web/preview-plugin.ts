@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { previewFile } from './built-files.ts';
+import { treeshake } from './treeshake.ts';
 
 const entry = join(import.meta.dirname, 'preview', 'preview.tsx');
 
@@ -26,10 +27,7 @@ export function preview(): Plugin {
           emptyOutDir: false,
           rolldownOptions: {
             output: { entryFileNames: previewFile, codeSplitting: false },
-            treeshake: {
-              manualPureFunctions: ['z', 'line', 'body', 'tags'],
-              moduleSideEffects: (id) => !/contract\.ts$|zod/.test(id),
-            },
+            treeshake,
           },
         },
       });

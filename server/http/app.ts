@@ -41,7 +41,7 @@ export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web
     c.header('X-Request-Id', c.var.requestId);
     await next();
   });
-  app.use(security.middleware, measure);
+  app.use(security.middleware, measure, packed);
   app.route('/', healthRoutes);
 
   app.use(originCheck);
@@ -50,7 +50,6 @@ export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web
     c.header('Cache-Control', 'private, no-store');
     await next();
   });
-  app.use('/api/*', packed);
   const tooLarge = () => new Refusal('too_large', { reason: 'error.bodyTooLarge' });
   const limited = bodyLimit({
     maxSize: maxBodyBytes,

@@ -1,12 +1,3 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Context } from 'hono';
-import type { Env } from '#server/http/env.ts';
-
-const squeeze = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-// Packed anew for each request: the last percent is not worth its time.
-const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** Data for the app inside its document: not a script, so the policy need not allow one. Nothing in it ends it. */
@@ -47,20 +38,4 @@ export function compose(document: string, { session, parts, drawn }: Contents): 
     )
     .replace('<!--preview-->', () => asPreview(drawn?.html ?? ''))
     .replace('<!--answers-->', () => blocks?.join('') ?? '');
-}
-
-/** Sends a document packed as the browser likes it. */
-export async function sendDocument(c: Context<Env>, html: string): Promise<Response> {
-  c.header('Vary', 'Accept-Encoding', { append: true });
-  c.header('Content-Type', 'text/html; charset=UTF-8');
-  const accepted = c.req.header('accept-encoding') ?? '';
-  if (/\bbr\b/.test(accepted)) {
-    c.header('Content-Encoding', 'br');
-    return c.body(new Uint8Array(await squeeze.br(html, brotliQuality)));
-  }
-  if (/\bgzip\b/.test(accepted)) {
-    c.header('Content-Encoding', 'gzip');
-    return c.body(new Uint8Array(await squeeze.gzip(html)));
-  }
-  return c.body(html);
 }

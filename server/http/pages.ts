@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { Refusal } from '#server/errors.ts';
-import { compose, type Drawn, type Parts, sendDocument } from '#server/http/document.ts';
+import { compose, type Drawn, type Parts } from '#server/http/document.ts';
 import type { Env } from '#server/http/env.ts';
 import { isScraper, type Previews, scraperPage } from '#server/http/previews.ts';
 import type { Platform } from '#server/platform.ts';
@@ -105,13 +105,13 @@ export function pageRoutes(p: Platform, web: Web, door: Door, previews: Previews
   // The document without anybody's data: what a device keeps, to start the app from without a line.
   pages.get('/shell', async (c) => {
     c.header('Cache-Control', 'no-cache');
-    return sendDocument(c, await web.document('index', '/shell'));
+    return c.html(await web.document('index', '/shell'));
   });
   pages.get('/auth/done', async (c) => c.html(await web.document('done', c.req.path)));
   for (const [path, render] of Object.entries(door.openPages))
     pages.get(path, async (c) => {
       c.header('Cache-Control', 'no-cache');
-      return sendDocument(c, render(await web.document('legal', path)));
+      return c.html(render(await web.document('legal', path)));
     });
   pages.get('*', async (c) => {
     const url = new URL(c.req.url);
@@ -128,17 +128,13 @@ export function pageRoutes(p: Platform, web: Web, door: Door, previews: Previews
     if (target === '/home') return c.redirect(ownPath(url.searchParams.get('next')) ?? '/home');
     if (target) return c.redirect(target + nextQuery(asked));
 
-    if (url.pathname === '/start')
-      return sendDocument(c, await door.startPage(c, await web.document('start', asked)));
+    if (url.pathname === '/start') return c.html(await door.startPage(c, await web.document('start', asked)));
     const path = findPath(url.pathname);
     const [document, drawn] = await Promise.all([
       web.document('index', asked),
       draw(asked, boot, (one) => ask(one, c)),
     ]);
-    return sendDocument(
-      c,
-      compose(document, { session: boot, parts: path ? web.parts?.[path] : undefined, drawn }),
-    );
+    return c.html(compose(document, { session: boot, parts: path ? web.parts?.[path] : undefined, drawn }));
   });
   pages.all('*', () => {
     throw new Refusal('not_found');
