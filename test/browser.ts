@@ -116,6 +116,12 @@ function waitForTheApp(page: Page) {
   };
 }
 
+/** Signs somebody in on a browser without any screen: it has their cookie from now on. */
+export function giveCookie(context: BrowserContext, origin: string, { cookie }: { cookie: string }) {
+  const [name = '', value = ''] = cookie.split('=');
+  return context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
+}
+
 /** A resident's phone: a context of its own, Korean, in Seoul. */
 export async function openPhone(
   browser: Browser,

@@ -89,6 +89,17 @@ export async function signIn(server: TestServer, id: string, cityCode: string | 
   };
 }
 
+/** Somebody of the demo town, by name, whose requests the test makes itself. */
+export async function castMember(server: TestServer, name: string): Promise<Person> {
+  const { id, city_code } = await server.p.db
+    .selectFrom('person')
+    .select(['id', 'city_code'])
+    .where('name', '=', name)
+    .orderBy('created_at')
+    .executeTakeFirstOrThrow();
+  return signIn(server, id, city_code);
+}
+
 /** The cast (지민, 현우, 수아, 도윤 and the admin 민재), signed in by the name the demo town knows them by. */
 export const as = (server: TestServer, who: CastName) =>
   settle(server, { ...castOf[who], isAdmin: who === 'minjae' });

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { afterEach, expect, test } from 'vitest';
 import { addDays, addMonths, monthOf, partsOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
+import { giveCookie } from '#test/browser.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { settle } from '#test/world.ts';
 
@@ -33,8 +34,7 @@ async function newPhone(options: Parameters<typeof phone>[0] = {}, script = '') 
   const person = await settle(world.server, { name: '새별', cityCode: '51110' });
   const open = async () => {
     const { context, page } = await phone(options);
-    const [name = '', value = ''] = person.cookie.split('=');
-    await context.addCookies([{ name, value, url: world.server.origin, httpOnly: true }]);
+    await giveCookie(context, world.server.origin, person);
     await context.addInitScript(script);
     const socket = page.waitForEvent('websocket');
     await page.goto('/home');

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { expectAccessible } from '#test/axe.ts';
+import { giveCookie } from '#test/browser.ts';
 import { enterPhoto, handIn, runningWeek, weekMs } from '#test/challenges.ts';
 import { journey, type Page, signInAs } from '#test/journey.ts';
 import { grain } from '#test/pictures.ts';
@@ -27,8 +28,7 @@ async function castPhone(name: string, at: string, options: Parameters<typeof ph
 /** A phone of somebody no other test knows, at an address and listening. */
 async function ownPhone(person: Person, at: string, options: Parameters<typeof phone>[0] = {}) {
   const { context, page, complaints } = await phone(options);
-  const [name = '', value = ''] = person.cookie.split('=');
-  await context.addCookies([{ name, value, url: world.server.origin, httpOnly: true }]);
+  await giveCookie(context, world.server.origin, person);
   const socket = page.waitForEvent('websocket');
   await page.goto(at);
   await (await socket).waitForEvent('framereceived');
@@ -115,8 +115,7 @@ test('a receipt is handed in, refused a second time, checked and rejected by an 
 
   const admin = await settle(world.server, { name: '살핌이', cityCode: town, isAdmin: true });
   const { context, page: desk } = await phone();
-  const [name = '', value = ''] = admin.cookie.split('=');
-  await context.addCookies([{ name, value, url: world.server.origin, httpOnly: true }]);
+  await giveCookie(context, world.server.origin, admin);
   await desk.goto('/events?tab=market');
   await desk.getByText('동네를 골라주세요').waitFor();
   await expectAccessible(desk);

@@ -4,7 +4,7 @@ import { expectAccessible } from '#test/axe.ts';
 import { clubOf, joins } from '#test/club-life.ts';
 import { journey, type Page, signInAs } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
-import { settle } from '#test/world.ts';
+import { castMember, settle } from '#test/world.ts';
 
 const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
@@ -21,20 +21,11 @@ async function signedIn(name: string, at: string) {
 const forgive = ({ complaints }: { complaints: string[] }, status: number) =>
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes(String(status))));
 
-/** Somebody of the cast as the server knows them. */
-async function castMember(name: string) {
-  const { id } = await world.server.p.db
-    .selectFrom('person')
-    .select('id')
-    .where('name', '=', name)
-    .orderBy('created_at')
-    .executeTakeFirstOrThrow();
-  return { id, cityCode: '51110' };
-}
+const member = (name: string) => castMember(world.server, name);
 
 /** A club of 현우's with 지민 in it. */
 async function club(...members: string[]) {
-  const [creator, ...others] = await Promise.all(['현우', ...members].map(castMember));
+  const [creator, ...others] = await Promise.all(['현우', ...members].map(member));
   if (!creator) throw new Error('there is no 현우');
   return clubOf(world.server, creator, ...others);
 }
@@ -211,7 +202,7 @@ test('what members write is theirs: it comes live, nobody outside finds it, and 
   forgive(sua, 403);
 
   // Somebody who is in it reads it until they leave, on whatever screen.
-  await joins(world.server, await castMember('수아'), id);
+  await joins(world.server, await member('수아'), id);
   await sua.goto(path);
   await sua.getByRole('heading', { name: '산행 사진 나눠요' }).waitFor();
   const suaElsewhere = await signedIn('수아', `/club/${id}`);
@@ -238,7 +229,7 @@ test('who is removed while they write loses nothing', async () => {
   await sua.getByRole('textbox', { name: '제목' }).fill('마지막 글');
   await sua.getByRole('textbox', { name: '모임 멤버들과' }).fill('쓰는 동안 내보내졌어요.');
   const hyunwoo = await signedIn('현우', '/home');
-  const { id: suaId } = await castMember('수아');
+  const { id: suaId } = await member('수아');
   const removed = await hyunwoo.evaluate(
     ([clubId, personId]) =>
       fetch(`/api/clubs/${clubId}/members/${personId}`, { method: 'DELETE' }).then(({ status }) => status),

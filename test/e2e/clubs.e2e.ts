@@ -3,7 +3,7 @@ import { expectAccessible } from '#test/axe.ts';
 import { askToJoin, foundClub, joinClub } from '#test/clubs.ts';
 import { journey, type Page, signInAs } from '#test/journey.ts';
 import { photo } from '#test/pictures.ts';
-import { type Person, settle, signIn } from '#test/world.ts';
+import { castMember, settle } from '#test/world.ts';
 
 const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
@@ -16,16 +16,7 @@ async function signedIn(name: string, at: string, options: Parameters<typeof pho
   return Object.assign(page, { complaints });
 }
 
-/** Somebody of the cast, whose requests the test makes itself. */
-async function castMember(name: string): Promise<Person> {
-  const { id } = await world.server.p.db
-    .selectFrom('person')
-    .select('id')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return signIn(world.server, id, '51110');
-}
-
+const member = (name: string) => castMember(world.server, name);
 const neighbour = (name: string) => settle(world.server, { name, cityCode: '51110' });
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text);
 const complained = (page: Page, text: string) => page.getByRole('alert').getByText(text);
@@ -129,7 +120,7 @@ test('one founds a club with a password; another asks, is approved before their 
 });
 
 test('one is rejected before one’s eyes and told when to ask again; the club is changed and deleted before everybody’s', async () => {
-  const jimin = await castMember('지민');
+  const jimin = await member('지민');
   const club = await foundClub(world.server, jimin, { name: '석사천 새 보기' });
   const creator = await signedIn('지민', `/club/manage/${club}`);
   await creator.getByText('새로운 가입 요청이 없어요').waitFor();
@@ -185,7 +176,7 @@ test('one is rejected before one’s eyes and told when to ask again; the club i
 });
 
 test('two devices decide at once: one wins, the other is told and mends itself', async () => {
-  const jimin = await castMember('지민');
+  const jimin = await member('지민');
   const club = await foundClub(world.server, jimin, { name: '두 손 뜨개질' });
   await askToJoin(await neighbour('아주긴이름을가진우리동네뜨개질이웃'), club, {
     message: '대바늘만 할 줄 알아요.',
@@ -206,19 +197,19 @@ test('two devices decide at once: one wins, the other is told and mends itself',
 });
 
 test('a creator removes a member and hands the club over; who is no creator sees no queue', async () => {
-  const jimin = await castMember('지민');
+  const jimin = await member('지민');
   const club = await foundClub(world.server, jimin, { name: '효자동 텃밭' });
   const hajun = await neighbour('하준');
   await joinClub(hajun, club, jimin);
-  await joinClub(await castMember('현우'), club, jimin);
-  const member = await signedIn('현우', `/club/${club}`);
-  await heading(member, '멤버 3명').waitFor();
+  await joinClub(await member('현우'), club, jimin);
+  const hyunwoo = await signedIn('현우', `/club/${club}`);
+  await heading(hyunwoo, '멤버 3명').waitFor();
   const creator = await signedIn('지민', `/club/${club}`);
   await button(creator, '하준님에게 할 일').click();
   await creator.getByRole('menuitem', { name: '내보내기' }).click();
   await creator.getByRole('alertdialog').getByRole('button', { name: '내보내기' }).click();
   await said(creator, '하준님을 내보냈어요.').waitFor();
-  await heading(member, '멤버 2명').waitFor();
+  await heading(hyunwoo, '멤버 2명').waitFor();
 
   await button(creator, '더보기').first().click();
   await creator.getByRole('menuitem', { name: '모임장 넘기기' }).click();
@@ -232,7 +223,7 @@ test('a creator removes a member and hands the club over; who is no creator sees
   await sure.getByText('현우님에게 모임장을 넘길까요?').waitFor();
   await sure.getByRole('button', { name: '넘기기' }).click();
   await said(creator, '현우님이 새 모임장이 됐어요.').waitFor();
-  await member.getByRole('link', { name: '모임 관리', exact: true }).waitFor();
+  await hyunwoo.getByRole('link', { name: '모임 관리', exact: true }).waitFor();
   await creator.getByRole('link', { name: '모임 관리', exact: true }).waitFor({ state: 'detached' });
   await creator.goto(`/club/manage/${club}`);
   await creator.getByText('모임장만 볼 수 있어요.').waitFor();

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { builtRoot } from '#server/start/build.ts';
 import { expectAccessible } from '#test/axe.ts';
-import { launchBrowser, openPhone, type PhoneContext } from '#test/browser.ts';
+import { giveCookie, launchBrowser, openPhone, type PhoneContext } from '#test/browser.ts';
 import { deployableWeb } from '#test/deployed-web.ts';
 import { writePost } from '#test/posts.ts';
 import { testServer } from '#test/server.ts';
@@ -50,8 +50,7 @@ type Town = Awaited<ReturnType<typeof deployableTown>>;
 async function phoneOf({ server }: Town, person: Person, at: string, serviceWorkers?: 'block') {
   const phone = await openPhone(browser, server.origin, { serviceWorkers });
   phones.push(phone);
-  const [name = '', value = ''] = person.cookie.split('=');
-  await phone.context.addCookies([{ name, value, url: server.origin }]);
+  await giveCookie(phone.context, server.origin, person);
   await phone.page.goto(at);
   return phone.page;
 }

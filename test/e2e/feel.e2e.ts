@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { giveCookie } from '#test/browser.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
 import { findItems, type Items } from '#test/screens/screens.ts';
@@ -13,8 +14,7 @@ const neighbour = (name: string) => settle(world.server, { name, cityCode: town 
 
 async function phoneOf(person: Person, at: string, look: Parameters<typeof phone>[0] = {}) {
   const opened = await phone(look);
-  const [name = '', value = ''] = person.cookie.split('=');
-  await opened.context.addCookies([{ name, value, url: world.server.origin }]);
+  await giveCookie(opened.context, world.server.origin, person);
   await opened.page.goto(at);
   return opened.page;
 }

@@ -8,7 +8,7 @@ import { expectFocus, focused, tabTo } from '#test/keyboard.ts';
 import { sendPicture } from '#test/people.ts';
 import { photo } from '#test/pictures.ts';
 import { writePost } from '#test/posts.ts';
-import { type Person, settle, signIn } from '#test/world.ts';
+import { castMember, settle } from '#test/world.ts';
 
 // Nothing here has a finger or a mouse: every step is a key, and after every step the focus is somewhere sensible.
 const { world, phone, expectQuiet } = journey();
@@ -23,15 +23,7 @@ async function arrive(name: string, at: string): Promise<Page> {
   return page;
 }
 
-async function castMember(name: string): Promise<Person> {
-  const { id } = await world.server.p.db
-    .selectFrom('person')
-    .select('id')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return signIn(world.server, id, '51110');
-}
-
+const member = (name: string) => castMember(world.server, name);
 const press = (page: Page, ...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
@@ -220,7 +212,7 @@ test('a month is walked through by keys, and a day gets an event and loses it', 
 });
 
 test('a club is asked for, and who asked is let in one by one', async () => {
-  const club = await foundClub(world.server, await castMember('지민'), { name: '자판 모임' });
+  const club = await foundClub(world.server, await member('지민'), { name: '자판 모임' });
   for (const name of ['하나', '두리'])
     await askToJoin(await settle(world.server, { name, cityCode: '51110' }), club);
 
@@ -252,7 +244,7 @@ test('a club is asked for, and who asked is let in one by one', async () => {
 });
 
 test('a conversation: written, broken over lines, taken back by its menu', async () => {
-  const [jimin, hyunwoo] = await Promise.all([castMember('지민'), castMember('현우')]);
+  const [jimin, hyunwoo] = await Promise.all([member('지민'), member('현우')]);
   const page = await arrive('지민', `/chat/${chatIdOf(jimin.id, hyunwoo.id)}`);
   await tabTo(page, 'textbox');
   await page.keyboard.type('자판으로');
@@ -274,7 +266,7 @@ test('a conversation: written, broken over lines, taken back by its menu', async
 });
 
 test('pictures by arrows, a search, a setting, and the way back out of each', async () => {
-  const jimin = await castMember('지민');
+  const jimin = await member('지민');
   const imageIds = await Promise.all([1, 2].map(() => sendPicture(world.server, jimin, 'posts')));
   const post = await writePost(jimin, { title: '사진 두 장', imageIds });
   const page = await arrive('지민', `/post/${post.id}`);
@@ -331,13 +323,13 @@ test('a long list goes on under the keyboard, and reloads without a pull', async
 });
 
 test('a conversation that comes up in its list takes the focus with it', async () => {
-  const jimin = await castMember('지민');
+  const jimin = await member('지민');
   const page = await arrive('지민', '/chats');
   const rows = page.getByRole('list', { name: '대화 목록' }).getByRole('listitem');
   const last = await rows.last().innerText();
   const name = ['현우', '수아', '도윤'].find((known) => last.includes(known)) ?? '';
   await tabTo(page, new RegExp(`^link "${name} `));
-  await say(await castMember(name), jimin, '위로 올라가요');
+  await say(await member(name), jimin, '위로 올라가요');
   await rows.first().getByText('위로 올라가요').waitFor();
   await expectFocus(page, new RegExp(`^link "${name} .*위로 올라가요`));
 });

@@ -2,6 +2,7 @@ import type { CDPSession } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/axe.ts';
+import { giveCookie } from '#test/browser.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { toldAll } from '#test/notices.ts';
 import { writePost } from '#test/posts.ts';
@@ -17,8 +18,7 @@ const neighbour = (name: string) => settle(world.server, { name, cityCode: town 
 /** A phone of somebody who is signed in on it. */
 async function phoneOf(person: Person, at: string, look: Parameters<typeof phone>[0] = {}) {
   const opened = await phone(look);
-  const [name = '', value = ''] = person.cookie.split('=');
-  await opened.context.addCookies([{ name, value, url: world.server.origin }]);
+  await giveCookie(opened.context, world.server.origin, person);
   await opened.page.goto(at);
   return opened;
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/axe.ts';
+import { giveCookie } from '#test/browser.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { sendPicture } from '#test/people.ts';
 import { photo } from '#test/pictures.ts';
@@ -16,8 +17,7 @@ const neighbour = (name: string) => settle(world.server, { name, cityCode: town 
 /** Somebody's phone, signed in, on a page. */
 async function open(person: Person, path: string, look: Parameters<typeof phone>[0] = {}) {
   const opened = await phone(look);
-  const [name = '', value = ''] = person.cookie.split('=');
-  await opened.context.addCookies([{ name, value, url: world.server.origin }]);
+  await giveCookie(opened.context, world.server.origin, person);
   await opened.page.goto(path);
   return opened;
 }

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { giveCookie } from '#test/browser.ts';
 import { say } from '#test/chats.ts';
 import { journey, type Page, signInAs } from '#test/journey.ts';
 import { grain } from '#test/pictures.ts';
@@ -29,8 +30,7 @@ async function slow(page: Page) {
 /** Somebody's slow phone, at an address. */
 async function slowPhoneOf(person: Person, at: string) {
   const opened = await phone({});
-  const [name = '', value = ''] = person.cookie.split('=');
-  await opened.context.addCookies([{ name, value, url: world.server.origin }]);
+  await giveCookie(opened.context, world.server.origin, person);
   await slow(opened.page);
   await opened.page.goto(at);
   return opened;

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/axe.ts';
+import { giveCookie } from '#test/browser.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
 import { type Person, settle } from '#test/world.ts';
@@ -14,8 +15,7 @@ const admin = () => settle(world.server, { name: '민재', cityCode: null, isAdm
 
 async function open(person: Person, path: string, look: Parameters<typeof phone>[0] = {}) {
   const { context, page, complaints } = await phone(look);
-  const [name = '', value = ''] = person.cookie.split('=');
-  await context.addCookies([{ name, value, url: world.server.origin, httpOnly: true }]);
+  await giveCookie(context, world.server.origin, person);
   await page.goto(path);
   return Object.assign(page, { complaints });
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { newId } from '#shared/ids.ts';
+import { giveCookie } from '#test/browser.ts';
 import { say } from '#test/chats.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { toldAll } from '#test/notices.ts';
@@ -18,8 +19,7 @@ const neighbour = (name: string) => settle(world.server, { name, cityCode: town 
 /** Signed in already, at that address, with open ears. */
 async function open(person: Person, at: string) {
   const { page, context, complaints } = await phone();
-  const [name = '', value = ''] = person.cookie.split('=');
-  await context.addCookies([{ name, value, url: world.server.origin }]);
+  await giveCookie(context, world.server.origin, person);
   await listen(page);
   await page.goto(at);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { giveCookie } from '#test/browser.ts';
 import { say } from '#test/chats.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
@@ -12,8 +13,7 @@ const neighbour = (name: string, cityCode = '51110') => settle(world.server, { n
 /** A phone of somebody who is signed in already, at an address. */
 async function phoneOf(person: Person, at: string, before?: (page: Page) => Promise<void>) {
   const { page, context } = await phone();
-  const [name = '', value = ''] = person.cookie.split('=');
-  await context.addCookies([{ name, value, url: world.server.origin, httpOnly: true, sameSite: 'Lax' }]);
+  await giveCookie(context, world.server.origin, person);
   await before?.(page);
   await page.goto(at);
   return page;
