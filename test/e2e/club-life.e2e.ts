@@ -185,7 +185,7 @@ test('what members write is theirs: it comes live, nobody outside finds it, and 
   await hyunwoo.getByRole('heading', { name: '산행 사진 나눠요' }).waitFor();
   await hyunwoo.getByRole('textbox', { name: '댓글을 입력해주세요' }).fill('잘 볼게요!');
   await hyunwoo.getByRole('button', { name: '등록' }).click();
-  await jimin.getByText('잘 볼게요!').waitFor();
+  await jimin.getByText('잘 볼게요!', { exact: true }).waitFor();
 
   // Outside there is nothing: neither on the board nor by its address.
   const author = await settle(world.server, { name: '서연', cityCode: '51110' });
