@@ -1,4 +1,3 @@
-import { disassemble } from 'es-hangul';
 import { withoutTowers } from '#shared/text.ts';
 
 /** The letters that syllables are made of, in the order of their code points. */
@@ -19,9 +18,6 @@ export const folded = (text: string) =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\u1100-\u1112\u1161-\u1175\u11A8-\u11C2]/g, typed);
-
-/** The letters of folded text in typing order: `관` → `ㄱㅗㅏㄴ`; what is not Hangul stays. */
-export const jamoOf = (text: string) => disassemble(text);
 
 /** Of what a syllable is made (`tail` may be empty), or null for anything else. */
 export function syllableParts(char: string) {

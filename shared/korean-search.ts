@@ -1,4 +1,5 @@
-import { folded, jamoOf, leads, syllable, syllableParts, tails, vowels } from '#shared/jamo.ts';
+import { folded, leads, syllable, syllableParts, tails, vowels } from '#shared/jamo.ts';
+import { jamoOf } from '#shared/typed-letters.ts';
 
 /**
  * Whether every word of `query` is found in `text`, as Korean is typed: by syllables, by first consonants (`ㅅㅈ`,

@@ -80,6 +80,9 @@ function latinSound(word: string): Sound {
 
 /** What stands for somebody without a photo: the first syllable, letter, number or emoji of the name; `''` for none. */
 export function firstSyllable(name: string) {
+  // Of nearly every name; only others need the rules of Unicode, which take some ms to come.
+  const plain = /^[가-힣a-z\d](?=[가-힣a-z\d ]|$)/i.exec(name);
+  if (plain) return plain[0].toUpperCase();
   const all = characters(cleanLine(name));
   const first =
     all.find((character) => /[\p{L}\p{N}\p{Extended_Pictographic}\p{RI}]/u.test(character)) ?? all[0] ?? '';

@@ -1,5 +1,6 @@
-import { folded, jamoOf } from '#shared/jamo.ts';
+import { folded } from '#shared/jamo.ts';
 import { cleanLine } from '#shared/text.ts';
+import { jamoOf } from '#shared/typed-letters.ts';
 
 /** Words that speak for those who run the place, wherever they stand in a name. */
 const titles = {

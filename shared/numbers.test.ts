@@ -24,5 +24,6 @@ test('never rounded up, over the whole first range', () => {
 
 test('exact numbers and badges', () => {
   expect(grouped(1_234_567)).toBe('1,234,567');
+  expect(grouped(-12_345)).toBe('-12,345');
   expect([badge(7), badge(99), badge(100), badge(301, 300)]).toEqual(['7', '99', '99+', '300+']);
 });

@@ -1,5 +1,7 @@
 /** A whole number with commas: `12,345`. For what has to be exact: won, steps, points. */
-export const grouped = (n: number) => n.toLocaleString('en-US', { maximumFractionDigits: 0 });
+export const grouped = (n: number) =>
+  // The browser's own way takes up to 50 ms the first time, on a screen's way to a resident.
+  String(Math.round(n)).replace(/\d(?=(?:\d{3})+$)/g, '$&,');
 
 /** A count as people read it: `1,234` to 9,999, then `1.2만`, `3억`; cut off, never rounded up. */
 export function count(n: number) {

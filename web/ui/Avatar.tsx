@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { firstSyllable } from '#shared/korean.ts';
 import { classNames } from './class-names.ts';
 import { imageName } from './image-name.ts';
 
@@ -40,11 +41,6 @@ export function Avatar({ name, id = name, src, size = 40, label, className }: Pr
       )}
     </span>
   );
-}
-
-function firstSyllable(name: string) {
-  const [first] = new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(name.trim());
-  return first?.segment.toUpperCase() ?? '';
 }
 
 /** From yellowish to bluish green, always light enough for the dark syllable. */

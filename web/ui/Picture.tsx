@@ -1,9 +1,10 @@
 import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { copy } from '#web/copy.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
-import { thumbhashUrl } from './thumbhash-url.ts';
+import { thumbhashColor } from './thumbhash.ts';
+import { usePlaceholder } from './use-placeholder.ts';
 
 export type PictureSource = { url: string; width: number };
 
@@ -24,22 +25,25 @@ type Props = {
 
 export function Picture(props: Props) {
   const { sources, alt, ratio = 4 / 3, sizes = '(min-width: 480px) 480px, 100vw', thumbhash, eager } = props;
-  const [state, setState] = useState<'coming' | 'here' | 'failed'>('coming');
+  const [failed, setFailed] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  const hash = failed ? null : thumbhash;
+  usePlaceholder(place, hash);
   const largest = sources.reduce<PictureSource | undefined>(
     (a, b) => (a && a.width > b.width ? a : b),
     undefined,
   );
-  const placeholder = thumbhash && state !== 'failed' ? thumbhashUrl(thumbhash) : undefined;
   return (
     <span
-      style={{ aspectRatio: ratio, backgroundImage: placeholder && `url(${placeholder})` }}
+      ref={place}
+      style={{ aspectRatio: ratio, backgroundColor: hash ? thumbhashColor(hash) : undefined }}
       // Its place is kept: what arrives in it lays out and paints nothing around it, of however many rows.
       className={classNames(
         'relative block contain-strict w-full overflow-hidden rounded-picture bg-center bg-cover bg-fill',
         props.className,
       )}
     >
-      {state === 'failed' || !largest ? (
+      {failed || !largest ? (
         <Broken alt={alt} />
       ) : (
         <img
@@ -50,16 +54,8 @@ export function Picture(props: Props) {
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
           decoding="async"
-          // From the cache it may be here before React listens.
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0) setState('here');
-          }}
-          onLoad={() => setState('here')}
-          onError={() => setState('failed')}
-          className={classNames(
-            'absolute inset-0 size-full object-cover transition-opacity duration-200',
-            state === 'coming' && placeholder && 'opacity-0',
-          )}
+          onError={() => setFailed(true)}
+          className="absolute inset-0 size-full object-cover transition-opacity duration-200 data-coming:opacity-0"
         />
       )}
     </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { grouped } from '#shared/numbers.ts';
 import { classNames } from './class-names.ts';
 
 type Props = {
@@ -38,7 +39,7 @@ export function Toggle({ label, pressed, onChange, icon, count = 0, text = label
         {icon}
         {text}
       </span>
-      {count > 0 && <span className="pointer-events-none tabular-nums">{count.toLocaleString('ko-KR')}</span>}
+      {count > 0 && <span className="pointer-events-none tabular-nums">{grouped(count)}</span>}
     </span>
   );
 }

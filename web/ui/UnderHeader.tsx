@@ -1,14 +1,14 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** A row that stays below the screen's header, however high that is (an admin's has a second line). */
 export function UnderHeader({ children }: { children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(56);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const header = row.current?.closest('.column')?.querySelector('header');
     if (!header) return;
     const measure = () => setTop(header.getBoundingClientRect().height);
-    measure();
+    // It tells the height once the screen is laid out, too.
     const observer = new ResizeObserver(measure);
     observer.observe(header);
     return () => observer.disconnect();

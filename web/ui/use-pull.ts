@@ -54,15 +54,16 @@ export function usePull(area: RefObject<HTMLElement | null>, onRefresh: () => Pr
 
     // iOS bounces the whole page unless the move is refused. Whoever may refuse makes every scroll wait for the page's
     // own work, so this listens only at the top; from before the touch, as iOS asks of those who refuse.
+    // Where the page stands is not asked for before it is laid out: the first scroll tells.
     let listens = false;
-    const atScroll = () => {
-      const atTop = window.scrollY <= 0;
+    const listen = (atTop: boolean) => {
       if (atTop === listens) return;
       listens = atTop;
       if (atTop) element.addEventListener('touchmove', onMove, { passive: false });
       else element.removeEventListener('touchmove', onMove);
     };
-    atScroll();
+    const atScroll = () => listen(window.scrollY <= 0);
+    listen(true);
     window.addEventListener('scroll', atScroll, { passive: true });
     element.addEventListener('touchstart', onStart, { passive: true });
     element.addEventListener('touchend', onEnd);

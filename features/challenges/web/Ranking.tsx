@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { MyPlace, RankRow } from '#features/challenges/contract.ts';
 import { copy } from '#features/challenges/copy.ts';
 import { fill } from '#shared/korean.ts';
+import { grouped } from '#shared/numbers.ts';
 import { copy as platform } from '#web/copy.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
@@ -83,7 +84,7 @@ export function MyRow({ me, valueText, open }: PlaceProps) {
         {me ? (
           <>
             <strong className="flex-1 font-bold text-brand text-head tabular-nums">
-              {fill(copy['events.walking.rank'], { n: me.rank.toLocaleString('ko-KR') })}
+              {fill(copy['events.walking.rank'], { n: grouped(me.rank) })}
             </strong>
             <span className="font-semibold text-ink text-row tabular-nums">{valueText(me.value)}</span>
           </>

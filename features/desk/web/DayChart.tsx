@@ -2,6 +2,7 @@ import { copy } from '#features/desk/copy.ts';
 import { dayText } from '#shared/date-text.ts';
 import type { Day } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
+import { grouped } from '#shared/numbers.ts';
 
 type Props = { name: string; days: { day: string; count: number }[] };
 
@@ -14,8 +15,8 @@ export function DayChart({ name, days }: Props) {
   const max = Math.max(1, ...days.map(({ count }) => count));
   const words = {
     what: name,
-    sum: sum.toLocaleString('ko-KR'),
-    max: sum === 0 ? 0 : max.toLocaleString('ko-KR'),
+    sum: grouped(sum),
+    max: sum === 0 ? 0 : grouped(max),
   };
   const first = days[0];
   return (

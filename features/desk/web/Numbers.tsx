@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { copy } from '#features/desk/copy.ts';
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { grouped } from '#shared/numbers.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { numbersQuery } from './api.ts';
 import { DayChart } from './DayChart.tsx';
@@ -17,7 +18,7 @@ export function Numbers() {
         {totals.map((name) => (
           <div key={name} className="rounded-card bg-fill p-3.5">
             <dt className="text-meta text-second">{copy[`desk.count.${name}`]}</dt>
-            <dd className="mt-0.5 font-bold text-title tabular-nums">{data[name].toLocaleString('ko-KR')}</dd>
+            <dd className="mt-0.5 font-bold text-title tabular-nums">{grouped(data[name])}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
-import { jamoOf, leads, syllable, syllableParts, tails, vowels } from '#shared/jamo.ts';
+import { leads, syllable, syllableParts, tails, vowels } from '#shared/jamo.ts';
+import { jamoOf } from '#shared/typed-letters.ts';
 
 /** A letter as `search_grams` (db/migrations/0021-search.sql) numbers it. */
 type Letter = { code: number; open: number; base: number; lead: number; isLead: boolean };
