@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -14,15 +14,49 @@ import { Dialogs } from '#web/ui/Dialogs.tsx';
 import { Snackbar } from '#web/ui/Snackbar.tsx';
 import { whenLoaded } from '#web/when-loaded.ts';
 
-const queryClient = createQueryClient();
-const router = createAppRouter(queryClient);
-moveBetweenScreens(router);
+const liveRules = async () => (await import('#web/live-rules.ts')).liveRules;
 
-onSignedOut(() => void leaveForStart(location.pathname + location.search));
-watchSession(queryClient, () => router.invalidate());
-keepInstallPrompt();
+/** Puts the app in its place: in steps, so that no finger and no frame waits for all of them. */
+async function stand(place: Element) {
+  await turn();
+  const queryClient = createQueryClient();
+  const router = createAppRouter(queryClient);
+  moveBetweenScreens(router);
+  onSignedOut(() => void leaveForStart(location.pathname + location.search));
+  watchSession(queryClient, () => router.invalidate());
+  keepInstallPrompt();
+
+  await turn();
+  // What the server has drawn stays until the same page is ready to take its place.
+  if (place.firstElementChild) await router.load();
+  const root = createRoot(place);
+  // In small steps, too: a finger is not kept waiting for a long list.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <LiveSession rules={liveRules}>
+            <RouterProvider router={router} />
+          </LiveSession>
+          <Dialogs />
+          <Snackbar />
+          <AfterFirstScreen begin={() => comeHome(queryClient, router)} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  );
+}
+
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+function AfterFirstScreen({ begin }: { begin(): Promise<void> }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => whenLoaded(begin), []);
+  return null;
+}
+
 /** What comes after the first screen: nothing of it waits for this. */
-async function comeHome() {
+async function comeHome(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {
   // The characters that are seldom met.
   void import('#web/fonts/pretendard-rest.css');
   const { settleIn } = await import('#web/at-home.tsx');
@@ -35,34 +69,6 @@ async function comeHome() {
     onPage: (changed) => router.subscribe('onResolved', changed),
     retry: () => router.state.matches.some(({ status }) => status === 'error') && void router.invalidate(),
   });
-}
-
-function AfterFirstScreen() {
-  useEffect(() => whenLoaded(comeHome), []);
-  return null;
-}
-
-const liveRules = async () => (await import('#web/live-rules.ts')).liveRules;
-
-async function stand(place: Element) {
-  // What the server has drawn stays until the same page is ready to take its place.
-  if (place.firstElementChild) await router.load();
-  const root = createRoot(place);
-  // In small steps: a finger is not kept waiting for a long list.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <LiveSession rules={liveRules}>
-            <RouterProvider router={router} />
-          </LiveSession>
-          <Dialogs />
-          <Snackbar />
-          <AfterFirstScreen />
-        </QueryClientProvider>
-      </StrictMode>,
-    ),
-  );
 }
 
 const place = document.querySelector('#app');

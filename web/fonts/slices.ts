@@ -25,8 +25,11 @@ const jamo = range(0x3131, 0x3163);
 
 /** Whose words stand on the first screens: the frame of all pages, signing in, /home. */
 const firstWords = '{web,shared,features/{sessions,home,calendar}}/copy.ts';
-/** So many of the commonest rows are declared in the stylesheet that the first paint waits for: neighbours' texts are in it. */
-const rowsDeclaredFirst = 10;
+/** Of the commonest rows so many travel together: nearly every text needs them all, and each that arrives lays the page out anew. */
+const together = 4;
+const rowsTogether = 8;
+/** So many rows, or groups of them, are declared in the stylesheet that the first paint waits for: neighbours' texts are in it. */
+const rowsDeclaredFirst = 4;
 
 /**
  * Cuts the font by how likely a screen needs the part: `ui` (what the app says on its first screens), rows of a hundred
@@ -42,7 +45,13 @@ export function slicesOf(root: string): Slice[] {
     [...characters].filter((character) => !taken.has(character) && taken.add(character)).join('');
 
   const ui = take([...latin, ...punctuation, ...distinct(said)].sort());
-  const rows = readFileSync(`${root}/web/fonts/hangul-by-frequency.txt`, 'utf8').trim().split('\n');
+  const each = readFileSync(`${root}/web/fonts/hangul-by-frequency.txt`, 'utf8').trim().split('\n');
+  const rows = [
+    ...Array.from({ length: rowsTogether / together }, (_, index) =>
+      each.slice(index * together, (index + 1) * together).join(''),
+    ),
+    ...each.slice(rowsTogether),
+  ];
   const rest = range(0xac00, 0xd7a3);
   const rare = Array.from({ length: Math.ceil(rest.length / rareSize) }, (_, index) =>
     rest.slice(index * rareSize, (index + 1) * rareSize),
