@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type FileChooser, type Page } from 'playwright-core';
 
 const systemPaths = [
   '/usr/bin/chromium',
@@ -59,11 +59,15 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, env, args: quiet });
 }
 
-/** The same with what it keeps in `folder`, and open on a port to a tool that looks at it from outside. */
-export async function openProfile(folder: string, debugPort: number): Promise<BrowserContext> {
+/** The same with what it keeps in `folder`, and open on a port to a tool that looks at `origin` from outside. */
+export async function openProfile(
+  folder: string,
+  debugPort: number,
+  origin: string,
+): Promise<BrowserContext> {
   const { executablePath, env } = await findChromium();
   const args = [...quiet, `--remote-debugging-port=${debugPort}`];
-  return chromium.launchPersistentContext(folder, { executablePath, env, args });
+  return chromium.launchPersistentContext(folder, { executablePath, env, args, baseURL: origin });
 }
 
 type Phone = {
@@ -116,6 +120,17 @@ function waitForTheApp(page: Page) {
   };
 }
 
+/**
+ * The file chooser that `act` opens. The browser is told beforehand, and has heard it: otherwise the chooser may come first,
+ * and is the browser's own, which nobody can answer.
+ */
+export async function fileChooser(page: Page, act: () => Promise<unknown>): Promise<FileChooser> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.evaluate('0');
+  await act();
+  return chooser;
+}
+
 /** Signs somebody in on a browser without any screen: it has their cookie from now on. */
 export function giveCookie(context: BrowserContext, origin: string, { cookie }: { cookie: string }) {
   const [name = '', value = ''] = cookie.split('=');
@@ -142,7 +157,8 @@ export async function openPhone(
   });
   const complaints: string[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    complaints.push(`${message.text()} ${message.location().url}`.trim());
   });
   context.on('page', waitForTheApp);
   context.on('weberror', (error) => complaints.push(String(error.error())));

@@ -4,12 +4,15 @@ import { builtRoot } from '#server/start/build.ts';
 import { fillDemoTown } from '#server/start/demo-town.ts';
 import { builtWeb } from '#server/web.ts';
 import { appStands, launchBrowser, openPhone, type PhoneContext } from '#test/browser.ts';
+import { toldAll } from '#test/notices.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 
 /** A server with the built app and the demo town. */
 export async function journeyServer(env: Record<string, string> = {}): Promise<TestServer> {
   const server = await testServer({ web: await builtWeb(builtRoot), env: { SEED: 'town', ...env } });
   await fillDemoTown(server.p, () => {});
+  // Else it would be told of while somebody looks, and be taken back again.
+  await toldAll(server);
   return server;
 }
 

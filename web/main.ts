@@ -1,9 +1,12 @@
 import '#web/fonts/pretendard.css';
 import '#web/ui/theme.css';
+import { keepPress } from '#web/early-press.ts';
 
 const begin = () => void import('#web/app.tsx');
-const isDrawn = document.querySelector('#app')?.firstElementChild;
+const place = document.querySelector('#app');
+const drawn = place?.firstElementChild;
+if (place && drawn) keepPress(place, drawn);
 
 // What the server has drawn is seen before the app takes the processor. A page that nobody sees is never painted.
-if (isDrawn && !document.hidden) requestAnimationFrame(() => setTimeout(begin));
+if (drawn && !document.hidden) requestAnimationFrame(() => setTimeout(begin));
 else begin();
