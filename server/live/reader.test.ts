@@ -71,6 +71,15 @@ test('more than a portion is read to its end', async () => {
   expect(await taken()).toEqual(many);
 });
 
+test('what happens between two portions is read with the rest', async () => {
+  const many = Array.from({ length: 601 }, (_, n) => n);
+  await happen(...many.slice(0, 600));
+  expect(await readEvents(server.p.db, { name, types, wait: true }, take)).toBe(true);
+  await happen(600);
+  await readAll(take);
+  expect(await taken()).toEqual(many);
+});
+
 test('many readers at once, some of which die midway: each event takes effect exactly once', async () => {
   const { db } = server.p;
   const many = Array.from({ length: 600 }, (_, n) => n);

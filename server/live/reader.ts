@@ -63,7 +63,8 @@ export const readEvents = (
       .set({ cursor: writeCursor(cursor), read_id: Math.max(reader.read_id, last) })
       .where('name', '=', name)
       .execute();
-    return !isWhole;
+    // A batch that was begun earlier is not the newest.
+    return !isWhole || within.id > 0;
   });
 
 type Place = Cursor & { within: { batch: Position; id: number } };

@@ -63,7 +63,8 @@ export function createTopicBook(send: (frame: ClientFrame) => void) {
         const held = book.get(topic) ?? {
           holders: 0,
           state: 'wanted',
-          knownAt: performance.now() - loaderMs - shownForMs,
+          // Nothing on a screen is older than its document.
+          knownAt: Math.max(0, performance.now() - loaderMs - shownForMs),
         };
         clearTimeout(held.dropping);
         held.holders++;
