@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { beforePaint } from './web/before-paint-plugin.ts';
 import { chunkGroups, firstParts } from './web/chunks.ts';
 import { pretendard } from './web/fonts/plugin.ts';
 import { precompress } from './web/precompress.ts';
@@ -13,7 +14,16 @@ const page = (name: string) => new URL(`./web/${name}.html`, import.meta.url).pa
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), pretendard(), screenParts(), serviceWorker(), preview(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    pretendard(),
+    beforePaint(),
+    screenParts(),
+    serviceWorker(),
+    preview(),
+    precompress(),
+  ],
   server: { middlewareMode: true },
   appType: 'custom',
   build: {

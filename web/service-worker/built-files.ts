@@ -7,7 +7,7 @@ const isChunk = (file: Output[string] | undefined): file is Rolldown.OutputChunk
 const address = (file: string) => `/${file}`;
 
 /** Small files without a hash, from `web/public`. */
-const openFiles = ['/look.js', '/icon.svg', '/manifest.webmanifest'];
+const openFiles = ['/icon.svg', '/manifest.webmanifest'];
 
 /** Besides the app's document: the first screen, and what is needed most where there is no line. */
 const started = new Set([
@@ -40,6 +40,8 @@ export function builtFiles(bundle: Output) {
   for (const chunk of Object.values(bundle).filter(isChunk))
     if (chunk.facadeModuleId?.endsWith('/web/index.html') || started.has(chunk.name)) take(chunk.fileName);
   const all = Object.keys(bundle).filter((file) => /^assets\/.*\.(?:js|css)$/.test(file));
+  // Not a module, so nobody imports it.
+  for (const file of all) if (file.startsWith('assets/before-paint-')) core.add(file);
   const rest = all.filter((file) => !core.has(file));
   return {
     // Every name carries a hash of its content.

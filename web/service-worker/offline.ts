@@ -5,7 +5,7 @@ import { picture } from './pictures.ts';
 import { type FetchEvent, worker } from './scope.ts';
 
 /** Small files without a hash that the document asks for. */
-const openFiles = new Set(['/look.js', '/icon.svg', '/manifest.webmanifest']);
+const openFiles = new Set(['/icon.svg', '/manifest.webmanifest']);
 /** Where the app may be asked for; every other document is the server's own affair. */
 const isOurs = (pathname: string) => pathname === '/' || pathname === '/start' || findPath(pathname) !== null;
 

@@ -30,7 +30,7 @@ function read(text: string): Look {
   };
 }
 
-/** Keeps it, for this tab and all others; `public/look.js` shows it. */
+/** Keeps it, for this tab and all others; `web/before-paint.js` shows it. */
 export function changeLook(change: Partial<Look>) {
   try {
     localStorage.setItem(key, JSON.stringify({ ...read(stored()), ...change }));
