@@ -23,8 +23,7 @@ const people = Number(process.argv[2] ?? 5000);
 const rate = Number(process.argv[3] ?? 200);
 const [rounds, seconds, townRounds] = [3, 8, 15];
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
-const child = (file: string, args: string[]) =>
-  fork(join(import.meta.dirname, file), args, { execArgv: ['--expose-gc'] });
+const child = (file: string, args: string[]) => fork(join(import.meta.dirname, file), args);
 const answer = async <T>(process: ChildProcess, wish?: object): Promise<T> => {
   const said = once(process, 'message');
   if (wish) process.send(wish);

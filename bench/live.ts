@@ -27,8 +27,7 @@ const topic = 'open:town';
 const text = '안녕하세요, 동네 소식입니다. '.repeat(5);
 const now = () => performance.timeOrigin + performance.now();
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
-const child = (file: string, args: string[], execArgv: string[] = []) =>
-  fork(join(import.meta.dirname, file), args, { execArgv });
+const child = (file: string, args: string[]) => fork(join(import.meta.dirname, file), args);
 const message = async <T>(process: ChildProcess): Promise<T> => (await once(process, 'message'))[0];
 
 const dataDir = await mkdtemp(join(tmpdir(), 'masil-bench-'));
@@ -109,7 +108,7 @@ async function measureFanOut() {
 
 async function measureIdle() {
   const kilobytes = async (args: string[], listenTo: string[]) => {
-    const server = child('live-idle.ts', args, ['--expose-gc']);
+    const server = child('live-idle.ts', args);
     const url = await message<string>(server);
     const memory = async () => {
       const answer = message<NodeJS.MemoryUsage>(server);

@@ -1,6 +1,7 @@
 /**
  * Start, memory at rest and sizes, each beside its limit. `node bench/start.ts`; the web app must be built. The folder is
- * a new one: the first start makes the database and the demo town, the second finds them.
+ * a new one: the first start makes the database and the demo town, the second finds them. The first page
+ * that is drawn loads what the start left out.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
@@ -10,6 +11,7 @@ import { gzipSync } from 'node:zlib';
 import { eraseDataDir } from '#server/postgres/home.ts';
 import { builtRoot } from '#server/start/build.ts';
 import { freePort, run } from '#test/command.ts';
+import { openBrowser } from '#test/http-browser.ts';
 import { keepResults } from './report.ts';
 
 const restingMs = 10_000;
@@ -44,11 +46,32 @@ async function scriptKb(begins: string): Promise<number> {
   return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024);
 }
 
+/** Signs in as somebody of the demo town and opens /home twice; how long each took, in ms. */
+async function visit() {
+  const browser = openBrowser(`http://localhost:${port}`);
+  await browser.choose(await browser.go('/auth/login?next=/terms'), '지민');
+  const [home, again] = [await timed(() => browser.go('/home')), await timed(() => browser.go('/home'))];
+  if (!home.answer.includes('data-answer=')) throw new Error('/home was not drawn beforehand');
+  return `${home.ms}; ${again.ms}`;
+}
+
+async function timed<T>(act: () => Promise<T>) {
+  const startedAt = performance.now();
+  const answer = await act();
+  return { answer, ms: Math.round(performance.now() - startedAt) };
+}
+
+const rest = () => new Promise((resolve) => setTimeout(resolve, restingMs));
+
 const first = await start();
 await stop(first.server);
 const second = await start();
-await new Promise((resolve) => setTimeout(resolve, restingMs));
-const memory = await residentMb(second.server.child.pid ?? 0);
+await rest();
+const pid = second.server.child.pid ?? 0;
+const memory = await residentMb(pid);
+const visited = await visit();
+await rest();
+const drawnMemory = await residentMb(pid);
 await stop(second.server);
 await eraseDataDir(dataDir);
 
@@ -64,6 +87,8 @@ await keepResults(
     'first start, demo town included (s)': { measured: first.seconds.toFixed(1) },
     'second start to ready (s)': { measured: second.seconds.toFixed(1), limit: 3 },
     'server at rest (MB)': { measured: memory, limit: 200 },
+    'the same after a sign-in and two drawn pages (MB)': { measured: drawnMemory, limit: 200 },
+    'the first drawn page, which loads the app; the second (ms)': { measured: visited },
     'installed, development tools included (MB)': { measured: installedMb, limit: 700 },
     'the shell’s own script, gzip (KB)': { measured: await scriptKb('app-'), limit: 160 },
   },

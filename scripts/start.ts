@@ -4,6 +4,7 @@ import { readSettings } from '#server/settings.ts';
 import { buildIfStale, builtRoot } from '#server/start/build.ts';
 import { openDatabase } from '#server/start/database.ts';
 import { fillDemoTown } from '#server/start/demo-town.ts';
+import { giveBack } from '#server/start/give-back.ts';
 import { greeting } from '#server/start/greeting.ts';
 import { runProgram } from '#server/start/program.ts';
 import { createProgress } from '#server/start/progress.ts';
@@ -23,5 +24,6 @@ await runProgram(async (opened) => {
   await fillDemoTown(platform, progress.say);
   const running = await serve(platform, await builtWeb(builtRoot));
   opened.push(running.stop);
+  giveBack();
   console.log(await greeting(platform, running.port, progress.seconds()));
 });

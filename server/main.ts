@@ -68,7 +68,8 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
   const raw: RawHandler[] = p.settings.oidc
     ? []
     : [{ prefix: localIssuerPath, handle: await createLocalProvider(p, web) }];
-  const server = createHttpServer(app, p.settings, raw, web.middleware);
+  const shared = features.flatMap((feature) => feature.shared ?? []);
+  const server = createHttpServer(p, { app, raw, shared, middleware: web.middleware });
   p.live.attach(server, (request) => gate.authenticate(p, request.headers.cookie));
   await p.live.start();
   await p.jobs.start(p, [forgetEvents, ...features.flatMap((feature) => feature.jobs ?? [])]);

@@ -35,5 +35,5 @@ export function answeredIn(method: string, route: string) {
 export const measure: MiddlewareHandler<Env> = async (c, next) => {
   const stop = duration.startTimer();
   await next();
-  stop({ method: c.req.method, route: routePath(c, -1), status: String(c.res.status) });
+  stop({ method: c.req.method, route: routePath(c), status: String(c.res.status) });
 };

@@ -9,8 +9,9 @@ import { healthRoutes } from '#server/http/health.ts';
 import { packed } from '#server/http/packed.ts';
 import { type Ask, type Door, pageRoutes, type Web } from '#server/http/pages.ts';
 import { previewRoutes } from '#server/http/previews.ts';
-import { quickLane } from '#server/http/quick.ts';
+import { admitting } from '#server/http/quick.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { RememberingRouter } from '#server/http/remembering-router.ts';
 import { originCheck, securityHeaders } from '#server/http/security.ts';
 import { measure } from '#server/metrics.ts';
 import type { Platform } from '#server/platform.ts';
@@ -26,13 +27,12 @@ const maxBodyBytes = 256 * 1024;
 
 /** The whole server as one fetch handler: platform, features, pages. */
 export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web) {
-  const app = new OpenAPIHono<Env>();
+  const app = new OpenAPIHono<Env>({ router: new RememberingRouter() });
   const security = securityHeaders(p.settings.publicOrigin, web.middleware === undefined);
   app.onError(refuse);
   app.notFound((c) => refuse(new Refusal('not_found'), c));
 
-  for (const path of features.flatMap(({ shared }) => shared ?? []))
-    app.get(path, quickLane(p, path, security.headers));
+  for (const path of features.flatMap(({ shared }) => shared ?? [])) app.get(path, admitting(p));
   app.use(async (c, next) => {
     c.set('p', p);
     c.set('requestId', crypto.randomUUID());

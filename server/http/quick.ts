@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Env } from '#server/http/env.ts';
 import { acceptsGzip } from '#server/http/packed.ts';
@@ -5,11 +6,12 @@ import { answeredIn } from '#server/metrics.ts';
 import type { Platform } from '#server/platform.ts';
 import type { SharedAnswer } from '#server/shared-answers.ts';
 
+type Asked = { knows: string | undefined; accepts: string | undefined };
+
 /** Status, body and headers of a shared answer; 304 where the asker has it already. */
-function shaped(c: Context, { json, gzipped, etag }: SharedAnswer) {
-  if (c.req.header('if-none-match') === etag)
-    return { status: 304 as const, body: null, headers: { ETag: etag } };
-  const small = acceptsGzip(c.req.header('accept-encoding'));
+function shaped({ json, gzipped, etag }: SharedAnswer, { knows, accepts }: Asked) {
+  if (knows === etag) return { status: 304 as const, body: null, headers: { ETag: etag } };
+  const small = acceptsGzip(accepts);
   const headers = {
     ETag: etag,
     'Content-Type': 'application/json',
@@ -20,39 +22,60 @@ function shaped(c: Context, { json, gzipped, etag }: SharedAnswer) {
 }
 
 export function answerShared(c: Context, answer: SharedAnswer): Response {
-  const { status, body, headers } = shaped(c, answer);
+  const asked = { knows: c.req.header('if-none-match'), accepts: c.req.header('accept-encoding') };
+  const { status, body, headers } = shaped(answer, asked);
   return c.body(body as null, status as 200, headers);
 }
 
+/** Answers on Node's own request and response; false where somebody else has to. */
+export type QuickLane = (request: IncomingMessage, response: ServerResponse) => false | Promise<boolean>;
+
 /**
- * A short way to the answer of a route that many get alike: where the server knows who asks and has a fresh answer,
- * neither the database nor the rest of the house is asked. Everybody else takes the route itself, which says by
- * `c.set('sharedTopic', …)` who may come this way from now on. Signed in, limits and headers are as everywhere.
+ * A short way to the answers of routes that many get alike, before the router: where the server knows who asks and has a
+ * fresh answer, neither the database nor the rest of the house is asked. Everybody else takes the route itself, which
+ * says by `c.set('sharedTopic', …)` who may come this way from now on (`admitting`). Signed in, limits and headers are as
+ * everywhere.
  */
-export function quickLane(
-  p: Platform,
-  path: string,
-  security: Record<string, string>,
-): MiddlewareHandler<Env> {
+export function quickLane(p: Platform, paths: string[], security: Record<string, string>): QuickLane {
   const always = { ...security, 'Cache-Control': 'private, no-store' };
-  const answered = answeredIn('GET', path);
-  return async (c, next) => {
-    const cookie = c.req.header('cookie');
-    if (cookie === undefined) return next();
+  const lanes = new Map(paths.map((path) => [path, answeredIn('GET', path)]));
+
+  async function answer(request: IncomingMessage, response: ServerResponse, cookie: string) {
     const since = performance.now();
     const found = await p.shared.find(cookie);
-    if (found && (await p.limits.take('read', found.viewer.personId).then(yes, no))) {
-      const { status, body, headers } = shaped(c, found.answer);
-      answered(status, performance.now() - since);
-      // Not by `c.body`, which takes headers one by one; nor, unchanged, with those that the answer itself had.
-      const all = body ? { ...always, ...headers, 'X-Request-Id': crypto.randomUUID() } : headers;
-      return new Response(body, { status, headers: all });
+    if (!found || !(await p.limits.take('read', found.viewer.personId).then(yes, no))) return false;
+    const { 'if-none-match': knows, 'accept-encoding': accepts } = request.headers;
+    const { status, body, headers } = shaped(found.answer, { knows, accepts: accepts as string | undefined });
+    // Unchanged, it goes without the headers that the answer itself had.
+    if (!body) response.writeHead(status, headers).end();
+    else {
+      const own = { 'Content-Length': body.byteLength, 'X-Request-Id': crypto.randomUUID() };
+      response.writeHead(status, { ...always, ...headers, ...own }).end(body);
     }
-    await next();
-    if (c.var.viewer && c.var.sharedTopic) p.shared.admit(cookie, c.var.viewer, c.var.sharedTopic, since);
+    lanes.get(request.url ?? '')?.(status, performance.now() - since);
+    return true;
+  }
+
+  return (request, response) => {
+    const { cookie } = request.headers;
+    if (cookie === undefined || request.method !== 'GET' || !lanes.has(request.url ?? '')) return false;
+    return answer(request, response, cookie);
   };
 }
 
 const yes = () => true;
 // Over the limit: the route itself refuses, once more.
 const no = () => false;
+
+/** Remembers whom a route lets go the short way. */
+export const admitting =
+  (p: Platform): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const since = performance.now();
+    await next();
+    const cookie = c.req.header('cookie');
+    const { viewer, sharedTopic } = c.var;
+    // Of a viewer who was handed in nobody knows here since when they may have lost their session.
+    if (c.env?.viewer !== undefined) return;
+    if (cookie && viewer && sharedTopic) p.shared.admit(cookie, viewer, sharedTopic, since);
+  };

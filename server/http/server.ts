@@ -4,7 +4,9 @@ import { getRequestListener } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Env } from '#server/http/env.ts';
 import type { Web } from '#server/http/pages.ts';
+import { quickLane } from '#server/http/quick.ts';
 import { securityHeaders } from '#server/http/security.ts';
+import type { Platform } from '#server/platform.ts';
 import type { Settings } from '#server/settings.ts';
 import { StartError } from '#server/start-error.ts';
 
@@ -17,21 +19,33 @@ export type RawHandler = {
   ): Promise<unknown>;
 };
 
+/** Who answers what. `shared`: paths of routes whose answer many get alike. */
+type Handlers = {
+  app: OpenAPIHono<Env>;
+  raw: RawHandler[];
+  shared: string[];
+  middleware?: Web['middleware'];
+};
+
 /** The HTTP server, not yet listening. */
-export function createHttpServer(
-  app: OpenAPIHono<Env>,
-  settings: Settings,
-  raw: RawHandler[],
-  middleware?: Web['middleware'],
-): Server {
+export function createHttpServer(p: Platform, { app, raw, shared, middleware }: Handlers): Server {
   const listener = getRequestListener(app.fetch);
-  const { headers } = securityHeaders(settings.publicOrigin, middleware === undefined);
+  const { headers } = securityHeaders(p.settings.publicOrigin, middleware === undefined);
+  const quick = quickLane(p, shared, headers);
   const server = createServer((request, response) => {
+    const answer = () => void listener(request, response);
+    const quickly = quick(request, response);
+    if (quickly)
+      return void quickly.then(
+        (answered) => answered || answer(),
+        (error) => {
+          p.log.error({ err: error }, 'the short way failed');
+          if (response.headersSent) response.destroy();
+          else answer();
+        },
+      );
     const handler = raw.find(({ prefix }) => request.url?.startsWith(`${prefix}/`));
-    if (!handler) {
-      const answer = () => void listener(request, response);
-      return middleware ? middleware(request, response, answer) : answer();
-    }
+    if (!handler) return middleware ? middleware(request, response, answer) : answer();
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     handler.handle(request, response).catch(() => {
       if (!response.headersSent) response.writeHead(500);

@@ -74,7 +74,7 @@ export function createUpgrade({ log, settings, gate, watches, sockets, onOpen }:
   return {
     attach(server: Server, authenticate: Authenticate) {
       server.on('upgrade', (request: IncomingMessage, duplex: Duplex, head: Buffer) => {
-        duplex.on('error', () => duplex.destroy());
+        duplex.on('error', endOf);
         const path = request.url?.split('?')[0];
         if (path === livePath) return void handle(authenticate, request, duplex, head);
         // The development server of the web app listens for upgrades as well.
@@ -82,6 +82,11 @@ export function createUpgrade({ log, settings, gate, watches, sockets, onOpen }:
       });
     },
   };
+}
+
+// One for all connections, which keep it as long as they live.
+function endOf(this: Duplex) {
+  this.destroy();
 }
 
 function refuse(duplex: Duplex, refusal: Refusal) {

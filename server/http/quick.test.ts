@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { gate } from '#features/sessions/server/gate.ts';
+import { createApp } from '#server/http/app.ts';
+import { features } from '#server/routes.ts';
+import { writePost } from '#test/posts.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, settle } from '#test/world.ts';
+
+const newest = '/api/posts/newest';
+
+let server: TestServer;
+let jimin: Person;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  jimin = await settle(server, { name: '지민', cityCode: nextTown() });
+  await writePost(jimin, { title: '붕어빵 나왔어요' });
+});
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(server.origin + path, { method, headers: { cookie: jimin.cookie, ...headers } });
+
+/** What an answer says, but for what is its own. */
+async function said(answer: Response) {
+  const own = ['date', 'x-request-id', 'transfer-encoding', 'content-length'];
+  const headers = [...answer.headers].filter(([name]) => !own.includes(name));
+  return { status: answer.status, headers: Object.fromEntries(headers), body: await answer.text() };
+}
+
+/** So many requests of the route were measured. */
+async function measured(status: number): Promise<number> {
+  const text = await (await fetch(`${server.origin}/metrics`)).text();
+  const name = `http_request_duration_seconds_count{method="GET",route="${newest}",status="${status}"} `;
+  return Number(text.split(name)[1]?.split('\n')[0] ?? 0);
+}
+
+test.each(['gzip', 'identity'])('the short way and the route say the same, as %s', async (encoding) => {
+  const [first, second, byRoute] = [
+    await said(await ask(newest, { 'accept-encoding': encoding })),
+    await said(await ask(newest, { 'accept-encoding': encoding })),
+    // With a query nobody comes the short way.
+    await said(await ask(`${newest}?again`, { 'accept-encoding': encoding })),
+  ];
+  expect(first.status).toBe(200);
+  expect(second).toEqual(first);
+  expect(byRoute).toEqual(first);
+});
+
+test('each answer has a number of its own and is measured', async () => {
+  const before = [await measured(200), await measured(304)];
+  const answers = [await ask(newest), await ask(newest), await ask(newest)];
+  const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+  expect(new Set(ids).size).toBe(3);
+  const etag = answers[0]?.headers.get('etag') ?? '';
+  expect((await ask(newest, { 'if-none-match': etag })).status).toBe(304);
+  expect([await measured(200), await measured(304)]).toEqual([(before[0] ?? 0) + 3, (before[1] ?? 0) + 1]);
+});
+
+test('only reading is answered the short way', async () => {
+  for (let time = 0; time < 2; time++) expect((await ask(newest)).status).toBe(200);
+  const head = await ask(newest, {}, 'HEAD');
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect((await ask(newest, {}, 'DELETE')).status).toBe(404);
+  expect((await fetch(server.origin + newest)).status).toBe(401);
+});
+
+test('a page that was begun before a logout lets nobody in after it', async () => {
+  const sessions = server.p.db.selectFrom('session').select('id').where('person_id', '=', jimin.id);
+  const { id: sessionId } = await sessions.executeTakeFirstOrThrow();
+  const viewer = { personId: jimin.id, sessionId, isAdmin: false, cityCode: jimin.cityCode };
+  const app = createApp(server.p, features, gate, { root: null, document: async () => '' });
+  expect((await jimin.delete('/api/session')).status).toBe(204);
+  // What a page asks for while it is drawn, as the viewer whom it was begun for.
+  const asked = new Request(server.origin + newest, { headers: { cookie: jimin.cookie } });
+  expect((await app.fetch(asked, { viewer } as never)).status).toBe(200);
+  expect((await ask(newest)).status).toBe(401);
+});
