@@ -10,7 +10,8 @@ import { join } from 'node:path';
 import { eraseDataDir } from '#server/postgres/home.ts';
 import { openProfile } from '#test/browser.ts';
 import { freePort, run } from '#test/command.ts';
-import { type Route, routesOf, type Who, whoComes } from '#test/every-page.ts';
+import { type Route, routesOf } from '#test/every-page.ts';
+import { enter } from '#test/screens/residents.ts';
 import { findLighthouse, type Report } from './lighthouse-report.ts';
 import { keepResults } from './report.ts';
 
@@ -34,7 +35,7 @@ const origin = `http://localhost:${port}`;
 
 const server = run('start.ts', [], { DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off' });
 await server.says('Stop with Ctrl-C.');
-const browser = await openProfile(profile, debugPort);
+const browser = await openProfile(profile, debugPort, origin);
 
 async function keep(report: Report, name: string) {
   if (reports)
@@ -73,10 +74,13 @@ const table: Record<string, Record<string, string | number>> = {
   },
 };
 try {
-  for (const who of ['nobody', 'newcomer', 'resident', 'admin'] satisfies Who[]) {
+  for (const who of ['stranger', 'arrival', 'resident', 'admin'] as const) {
     await browser.clearCookies();
-    await whoComes[who](browser, origin);
-    for (const route of await routesOf(who, browser, origin)) {
+    const page = await browser.newPage();
+    await enter[who](page);
+    const routes = await routesOf(who, page);
+    await page.close();
+    for (const route of routes) {
       if (asked.length > 0 && !asked.includes(route.path)) continue;
       const row = await measure(route);
       table[route.path] = row;

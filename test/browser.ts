@@ -158,6 +158,9 @@ export async function openPhone(
   const complaints: string[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // Of the browser's driver, where it was told to.
+    if (serviceWorkers === 'block' && message.text().startsWith('Service Worker registration blocked'))
+      return;
     complaints.push(`${message.text()} ${message.location().url}`.trim());
   });
   context.on('page', waitForTheApp);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 declare global {
   interface Window {
@@ -43,6 +44,22 @@ export async function listen(page: Page): Promise<void> {
 
 /** What was said since it was last asked. */
 export const heard = (page: Page): Promise<string[]> => page.evaluate(() => window.spoken.splice(0));
+
+/** What is read out with what has the focus, after its name: its description, and that of its group. */
+export const described = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const field = document.activeElement;
+    const ids = [field, field?.closest('fieldset')].flatMap(
+      (element) => element?.getAttribute('aria-describedby')?.split(' ') ?? [],
+    );
+    return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+  });
+
+/** Waits until the focus was led to a field that is wrong, and says this of it. */
+export async function expectComplaint(page: Page, words: string): Promise<void> {
+  await page.locator(':focus[aria-invalid=true]').waitFor();
+  await expect.poll(() => described(page)).toContain(words);
+}
 
 /** The page as a screen reader goes through it, without its addresses and with what differs from day to day left out. */
 export async function readOut(page: Page, within: string): Promise<string> {

@@ -77,7 +77,6 @@ export const copy = {
   'club.deleted': '모임을 삭제했어요.',
   'club.deleteFailed': '모임을 삭제하지 못했어요. 다시 시도해주세요.',
 
-  'clubCreate.titleEdit': '모임 수정',
   'clubCreate.photo': '대표 사진',
   'clubCreate.photoAdd': '대표 사진 추가',
   'clubCreate.photoRemove': '대표 사진 삭제',

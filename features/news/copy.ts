@@ -17,7 +17,6 @@ export const copy = {
   'news.deleteConfirmBody': '사진도 함께 삭제되고 되돌릴 수 없어요.',
   'news.deleted': '삭제했어요.',
   'news.deleteFailed': '삭제하지 못했어요: {message}',
-  'newsWrite.titleEdit': '소식 수정',
   'newsWrite.region': '지역',
   'newsWrite.province': '시/도 선택',
   'newsWrite.city': '시/군/구 선택',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compose } from './document.ts';
 
-const frame = '<head><!--boot--></head><div id="app"><!--preview--></div><!--answers-->';
+const frame = '<head><title>마실</title><!--boot--></head><div id="app"><!--preview--></div><!--answers-->';
 const hostile = '</script><img src=x onerror=alert(1)><!-- $& <!--answers-->';
 
 test('what residents wrote breaks out of no data in a document', () => {
@@ -10,22 +10,26 @@ test('what residents wrote breaks out of no data in a document', () => {
     parts: undefined,
     drawn: {
       html: '<p>눈</p>',
+      title: `</title>${hostile}`,
       answers: [{ path: '/api/x?q="><img>&a=1', json: JSON.stringify({ text: hostile }) }],
     },
   });
   expect(document).not.toContain('<img src');
   expect(document.match(/<\/script>/g)).toHaveLength(2);
+  expect(document.match(/<\/title>/g)).toHaveLength(1);
+  expect(document).toContain('<title>&lt;/title&gt;&lt;/script&gt;&lt;img');
   const blocks = [...document.matchAll(/<script type="application\/json"[^\n]*?>(\{.*?\})<\/script>/g)];
   expect(blocks.map(([, json = '']) => JSON.parse(json))).toEqual([
     { person: { name: hostile } },
     { text: hostile },
   ]);
-  expect(document).toContain('data-answer="/api/x?q=&quot;>');
+  expect(document).toContain('data-answer="/api/x?q=&quot;&gt;');
 });
 
 test('a drawn page brings no style attribute, which the policy refuses, and no field that loses what is written', () => {
   const drawn = {
     html: '<p style="color:red">눈 style=</p><input type="text"><textarea rows="2"></textarea>',
+    title: '눈 · 마실',
     answers: [],
   };
   const document = compose(frame, { session: null, parts: undefined, drawn });
@@ -38,6 +42,7 @@ test('without a drawn page the document has the session and the parts alone', ()
   const parts = { scripts: ['/assets/a.js'], styles: ['/assets/a.css'] };
   const document = compose(frame, { session: null, parts, drawn: undefined });
   expect(document).toContain('<div id="app"></div>');
+  expect(document).toContain('<title>마실</title>');
   expect(document).not.toContain('data-answer');
   expect(document).toContain('rel="stylesheet" crossorigin href="/assets/a.css"');
   expect(document).toContain('href="/assets/a.js"');

@@ -5,6 +5,7 @@ import { giveCookie } from '#test/browser.ts';
 import { enterPhoto, handIn, runningWeek, weekMs } from '#test/challenges.ts';
 import { journey, type Page, signInAs } from '#test/journey.ts';
 import { grain } from '#test/pictures.ts';
+import { expectComplaint } from '#test/screen-reader.ts';
 import { type Person, settle } from '#test/world.ts';
 
 const { world, phone, expectQuiet } = journey();
@@ -59,11 +60,11 @@ test('steps are typed with commas, recorded, seen live by a neighbour, and by no
   const field = mine.getByRole('textbox', { name: '오늘 걸음 수를 입력해주세요' });
 
   await button(mine, '걸음 수 기록').click();
-  await alerted(mine, '걸음 수를 입력해주세요.').waitFor();
+  await expectComplaint(mine, '걸음 수를 입력해주세요.');
   await field.pressSequentially('100001');
   expect(await field.inputValue()).toBe('100,001');
   await button(mine, '걸음 수 기록').click();
-  await alerted(mine, '걸음 수는 0부터 100,000까지 숫자로 입력해주세요.').waitFor();
+  await expectComplaint(mine, '걸음 수는 0부터 100,000까지 숫자로 입력해주세요.');
   await field.fill('９９９９９');
   expect(await field.inputValue()).toBe('99,999');
   // What is typed outlives a reload.
@@ -126,7 +127,7 @@ test('a receipt is handed in, refused a second time, checked and rejected by an 
   const sheet = desk.getByRole('dialog');
   await sheet.getByText('이 영수증을 반려할까요?').waitFor();
   await sheet.getByRole('button', { name: '반려' }).click();
-  await alerted(desk, '반려 이유를 입력해주세요.').waitFor();
+  await expectComplaint(desk, '반려 이유를 입력해주세요.');
   await sheet.getByRole('textbox', { name: '반려 이유' }).fill('금액이 달라요');
   await sheet.getByRole('button', { name: '반려' }).click();
   await said(desk, '영수증을 반려했어요.').waitFor();

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/axe.ts';
-import { giveCookie } from '#test/browser.ts';
+import { fileChooser, giveCookie } from '#test/browser.ts';
 import { say } from '#test/chats.ts';
 import { journey, type Page, signInAs } from '#test/journey.ts';
 import { photo } from '#test/pictures.ts';
@@ -238,10 +238,8 @@ test('a photo is seen by both, opens, and is gone when it is deleted', async () 
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
   const mine = await phoneOf(eunseo, placeOf(eunseo, garam));
   const theirs = await phoneOf(garam, placeOf(eunseo, garam));
-  const [chooser] = await Promise.all([
-    mine.waitForEvent('filechooser'),
-    mine.getByRole('button', { name: '사진 보내기' }).click(),
-  ]);
+  const sending = mine.getByRole('button', { name: '사진 보내기' });
+  const chooser = await fileChooser(mine, () => sending.click());
   await chooser.setFiles({
     name: '노을.jpg',
     mimeType: 'image/jpeg',

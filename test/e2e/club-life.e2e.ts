@@ -4,6 +4,7 @@ import { expectAccessible } from '#test/axe.ts';
 import { clubOf, joins } from '#test/club-life.ts';
 import { journey, type Page, signInAs } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
+import { expectComplaint } from '#test/screen-reader.ts';
 import { castMember, settle } from '#test/world.ts';
 
 const { world, phone, expectQuiet } = journey();
@@ -53,8 +54,8 @@ test('a creator plans, a member answers and finds it in the calendar, follows it
   await hyunwoo.getByRole('button', { name: '일정 추가' }).click();
   const sheet = hyunwoo.getByRole('dialog');
   await sheet.getByRole('button', { name: '일정 추가' }).click();
-  await warned(hyunwoo, '일정 제목을 입력해주세요.').waitFor();
-  await warned(hyunwoo, '날짜를 선택해주세요.').waitFor();
+  await expectComplaint(hyunwoo, '일정 제목을 입력해주세요.');
+  await sheet.getByText('날짜를 선택해주세요.').waitFor();
   await sheet.getByLabel('제목').fill('달밤 산행');
   await sheet.getByLabel('정원 (선택)').fill('0');
   await warned(hyunwoo, '정원은 1명부터').waitFor();
@@ -66,7 +67,7 @@ test('a creator plans, a member answers and finds it in the calendar, follows it
   await sheet.getByLabel('날짜').fill(addDays(day, -3));
   await sheet.getByLabel('장소 (선택)').fill('소양정 입구');
   await sheet.getByRole('button', { name: '일정 추가' }).click();
-  await warned(hyunwoo, '이미 지난 시간이에요.').first().waitFor();
+  await expectComplaint(hyunwoo, '이미 지난 시간이에요.');
   await sheet.getByLabel('날짜').fill(day);
   await sheet.getByLabel('시간 (선택)').fill('19:30');
   await sheet.getByRole('button', { name: '일정 추가' }).click();

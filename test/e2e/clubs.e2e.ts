@@ -3,6 +3,7 @@ import { expectAccessible } from '#test/axe.ts';
 import { askToJoin, foundClub, joinClub } from '#test/clubs.ts';
 import { journey, type Page, signInAs } from '#test/journey.ts';
 import { photo } from '#test/pictures.ts';
+import { expectComplaint } from '#test/screen-reader.ts';
 import { castMember, settle } from '#test/world.ts';
 
 const { world, phone, expectQuiet } = journey();
@@ -39,7 +40,7 @@ test('one founds a club with a password; another asks, is approved before their 
   await heading(creator, '모임 만들기').waitFor();
   await button(creator, '완료').click();
   await complained(creator, '모임 이름, 소개, 대표 사진은 꼭 필요해요.').waitFor();
-  await complained(creator, '대표 사진을 추가해주세요.').waitFor();
+  await expectComplaint(creator, '대표 사진을 추가해주세요.');
   await expectAccessible(creator);
   const name = creator.getByRole('textbox', { name: '모임 이름' });
   await name.fill('소양강 달빛 산책');

@@ -16,7 +16,7 @@ const pages = {} as Record<Who, Page>;
 let screens: Screen[];
 
 beforeAll(async () => {
-  for (const who of ['stranger', 'resident', 'newcomer', 'admin'] as const) {
+  for (const who of ['stranger', 'arrival', 'resident', 'newcomer', 'admin'] as const) {
     const { page } = await openPhone(world.browser, world.server.origin);
     await enter[who](page);
     pages[who] = page;
@@ -43,7 +43,7 @@ async function look(page: Page, screen: Screen) {
 const nothing = { light: [], dark: [], small: [], spacing: [], narrow: { wider: 0, small: [] } };
 
 const parts: [string, (screen: Screen) => boolean][] = [
-  ['before one is known', ({ who }) => who === 'stranger'],
+  ['before one is at home', ({ who }) => who === 'stranger' || who === 'arrival'],
   ['where nothing is yet', ({ who }) => who === 'newcomer'],
   ['for admins', ({ who }) => who === 'admin'],
   ['for a resident', ({ who, act, answers }) => who === 'resident' && !act && !answers],

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { giveCookie } from '#test/browser.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
+import { enter } from '#test/screens/residents.ts';
 import { findItems, type Items } from '#test/screens/screens.ts';
 import { type Person, settle } from '#test/world.ts';
 
@@ -130,14 +131,12 @@ test('whoever asked for less motion sees none', async () => {
 /** A screen, and what it asks the server for. */
 type Place = { path: string; asks: RegExp };
 
-/** 지민 of the demo town, or its admin, on a phone so low that every list is longer than it. */
-async function lowPhone(name: string) {
-  const opened = await phone({});
-  await opened.page.setViewportSize({ width: 390, height: 480 });
-  await opened.page.goto('/auth/login');
-  await opened.page.getByRole('button', { name, exact: true }).click();
-  await opened.page.waitForURL('**/home');
-  return opened.page;
+/** 지민 of the demo town, on a phone so low that every list is longer than it. */
+async function lowPhone() {
+  const { page } = await phone();
+  await page.setViewportSize({ width: 390, height: 480 });
+  await enter.resident(page);
+  return page;
 }
 
 const lists = (item: Items): Place[] => [
@@ -179,7 +178,7 @@ const settled = (page: Page) =>
   );
 
 test('every list is pulled down to be asked for anew', async () => {
-  const page = await lowPhone('지민');
+  const page = await lowPhone();
   const still: string[] = [];
   for (const { path, asks } of lists(await findItems(page))) {
     await page.goto(path);
@@ -196,7 +195,7 @@ test('every list is pulled down to be asked for anew', async () => {
 }, 180_000);
 
 test('back leads to the same place in the same state, from wherever one went on', async () => {
-  const page = await lowPhone('지민');
+  const page = await lowPhone();
   const moved: string[] = [];
   for (const { path } of lists(await findItems(page))) {
     await page.goto(path);

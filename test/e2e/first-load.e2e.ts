@@ -1,10 +1,19 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { routesOf, whoComes } from '#test/every-page.ts';
+import { appStands, giveCookie } from '#test/browser.ts';
+import { routesOf } from '#test/every-page.ts';
 import { journey, signInAs } from '#test/journey.ts';
+import { writePost } from '#test/posts.ts';
+import { enter } from '#test/screens/residents.ts';
+import { settle } from '#test/world.ts';
 
 const { world, phone, expectQuiet } = journey();
 afterAll(expectQuiet);
+
+/** What was withheld from it is all that the console may speak of. */
+function forgive(complaints: string[]) {
+  expect(complaints.splice(0).filter((one) => !one.includes('ERR_FAILED'))).toEqual([]);
+}
 
 /** Notes in the page when the app takes the place of what the server has drawn: React empties it just then. */
 const noteWhenItStands = (page: Page) =>
@@ -40,8 +49,10 @@ test('/home stands in its document, and the app after one more round trip', asyn
   const { page, context } = await phone();
   await signInAs(page, '지민');
   await noteWhenItStands(page);
-  const document = await (await context.request.get('/home')).text();
-  expect(document).toContain('우리 동네 소식</h2>');
+  const documentOf = async () => (await context.request.get('/home')).text();
+  // The very first may come undrawn: what draws it was not loaded yet.
+  await expect.poll(documentOf, { timeout: 15_000 }).toContain('우리 동네 소식</h2>');
+  const document = await documentOf();
   const asked = await askedUntilItStands(page, '/home');
   // All that was asked for stands in the document by name; the fonts of its stylesheet may come at any time.
   const named = addressesIn(document);
@@ -50,11 +61,12 @@ test('/home stands in its document, and the app after one more round trip', asyn
 });
 
 test('every page is drawn in its document, and asks for none of what it shows', async () => {
-  for (const who of ['resident', 'admin', 'newcomer'] as const) {
+  for (const who of ['resident', 'admin', 'arrival'] as const) {
     const { page, context } = await phone();
-    await whoComes[who](context, world.server.origin);
+    await enter[who](page);
+    const routes = await routesOf(who, page);
     await noteWhenItStands(page);
-    for (const { path, address } of await routesOf(who, context, world.server.origin)) {
+    for (const { path, address } of routes) {
       const document = await (await context.request.get(address)).text();
       expect([path, /<div id="app"><[^!]/.test(document)]).toEqual([path, true]);
       expect([path, / style="|<script>/.test(document)]).toEqual([path, false]);
@@ -90,28 +102,98 @@ test('two who ask at the same time each get their own page, and the shell is nob
 test('before a script has come one can read, and go on by its links', async () => {
   const { page, complaints } = await phone({ serviceWorkers: 'block' });
   await signInAs(page, '지민');
-  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/(?!before-paint).*\.js$/, (route) => route.abort());
   await page.goto('/home', { waitUntil: 'load' });
   await page.getByRole('heading', { name: '우리 동네 소식' }).waitFor();
   await page.getByRole('link', { name: '게시판' }).click();
   await page.getByRole('heading', { name: '게시판' }).waitFor();
   expect(await page.locator('[data-style]').count()).toBe(0);
-  // What was withheld is all that the console speaks of.
-  expect(complaints.filter((one) => !/ERR_FAILED|Service Worker registration blocked/.test(one))).toEqual([]);
-  complaints.length = 0;
+  forgive(complaints);
+});
+
+/** Keeps the app away until it is let go, while its page stands already. */
+async function holdTheApp(page: Page, address: string) {
+  const held = /\/assets\/app-.*\.js$/;
+  const gate = Promise.withResolvers<void>();
+  await page.route(held, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  return async () => {
+    gate.resolve();
+    await appStands(page);
+    await page.unroute(held);
+  };
+}
+
+test('what is pressed before the app stands is done when it does, once', async () => {
+  const post = await writePost(await settle(world.server, { name: '은서', cityCode: '51110' }));
+  const reader = await settle(world.server, { name: '서두름', cityCode: '51110' });
+  const { page, context, complaints } = await phone({ serviceWorkers: 'block' });
+  await giveCookie(context, world.server.origin, reader);
+  const letGo = await holdTheApp(page, `/post/${post.id}`);
+  const likes = async () => (await reader.get(`/api/posts/${post.id}`)).body.likesCount;
+  const like = page.getByRole('button', { name: '좋아요', exact: true });
+  // Nothing seems to happen, so it is pressed again.
+  await like.click();
+  await like.click();
+  expect(await likes()).toBe(0);
+  await letGo();
+  await page.getByRole('button', { name: '좋아요 취소' }).waitFor();
+  await expect.poll(likes).toBe(1);
+
+  // A link is none of it.
+  const goOn = await holdTheApp(page, '/board');
+  await page.getByRole('link', { name: '소식' }).click();
+  await page.waitForURL('**/news');
+  await goOn();
+  await page.getByRole('heading', { name: '소식' }).waitFor();
+  forgive(complaints);
+});
+
+test('a field that is touched before the app stands has the focus then, and nothing is sent by the browser', async () => {
+  const post = await writePost(await settle(world.server, { name: '은서', cityCode: '51110' }));
+  const { page, context, complaints } = await phone({ serviceWorkers: 'block' });
+  await giveCookie(
+    context,
+    world.server.origin,
+    await settle(world.server, { name: '서두름', cityCode: '51110' }),
+  );
+  const letGo = await holdTheApp(page, `/post/${post.id}`);
+  const place = await page.locator('textarea[inert]').boundingBox();
+  if (!place) throw new Error('no field is drawn');
+  await page.touchscreen.tap(place.x + 20, place.y + place.height / 2);
+  await letGo();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+  expect(new URL(page.url()).search).toBe('');
+  forgive(complaints);
+});
+
+test('whose keyboard is somewhere before the app stands is there after', async () => {
+  const { page, complaints } = await phone({ serviceWorkers: 'block', touch: false });
+  await enter.resident(page);
+  const letGo = await holdTheApp(page, '/home');
+  const where = () => page.evaluate(() => document.activeElement?.textContent);
+  const link = page.getByRole('link', { name: '전체 보기' }).first();
+  for (let step = 0; step < 20 && !(await link.evaluate((one) => one === document.activeElement)); step++)
+    await page.keyboard.press('Tab');
+  expect(await where()).toBe('전체 보기');
+  await letGo();
+  await expect.poll(where).toBe('전체 보기');
+  forgive(complaints);
 });
 
 test('an admin who has chosen a region is not shown another one meanwhile', async () => {
-  const { page, context, complaints } = await phone({ serviceWorkers: 'block' });
-  await whoComes.admin(context, world.server.origin);
+  const { page, complaints } = await phone({ serviceWorkers: 'block' });
+  await enter.admin(page);
   await page.goto('/terms');
   await page.evaluate(() => localStorage.setItem('viewed-region', '51/51110'));
-  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/(?!before-paint).*\.js$/, (route) => route.abort());
   await page.goto('/news', { waitUntil: 'load' });
   expect(await page.locator('#app > *').count()).toBe(0);
-  await page.unroute(/\/assets\/.*\.js$/);
+  await page.unroute(/\/assets\/(?!before-paint).*\.js$/);
   await page.goto('/news', { waitUntil: 'load' });
   await page.getByRole('heading', { name: '소식' }).waitFor();
-  expect(complaints.filter((one) => !/ERR_FAILED|Service Worker registration blocked/.test(one))).toEqual([]);
-  complaints.length = 0;
+  forgive(complaints);
 });

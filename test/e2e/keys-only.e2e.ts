@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
-import { appStands } from '#test/browser.ts';
+import { appStands, fileChooser } from '#test/browser.ts';
 import { say } from '#test/chats.ts';
 import { askToJoin, foundClub } from '#test/clubs.ts';
 import { journey, type Page, signInAs } from '#test/journey.ts';
@@ -8,6 +8,7 @@ import { expectFocus, focused, tabTo } from '#test/keyboard.ts';
 import { sendPicture } from '#test/people.ts';
 import { photo } from '#test/pictures.ts';
 import { writePost } from '#test/posts.ts';
+import { expectComplaint } from '#test/screen-reader.ts';
 import { castMember, settle } from '#test/world.ts';
 
 // Nothing here has a finger or a mouse: every step is a key, and after every step the focus is somewhere sensible.
@@ -50,7 +51,8 @@ test('from the door to a post: sign-in, the way past the bars, tabs and chips by
   await enter(door, 'button "수아"');
   await page.waitForURL('**/home');
   await appStands(page);
-  await page.getByRole('heading', { name: '마실 춘천', exact: true }).waitFor();
+  // Of a screen that is still on its way nothing has the focus but the bars.
+  await page.getByRole('link', { name: '전체 보기' }).waitFor();
   await page.bringToFront();
 
   await press(page, 'Tab');
@@ -151,7 +153,7 @@ test('a post is written with a category and a picture, looked at, and deleted', 
   await tabTo(page, /^textbox "우리 동네/);
   await page.keyboard.type('손가락 없이도 쓸 수 있어요.');
   await tabTo(page, /^button "사진 추가/);
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Enter')]);
+  const chooser = await fileChooser(page, () => press(page, 'Enter'));
   await chooser.setFiles({
     name: 'a.png',
     mimeType: 'image/png',
@@ -220,8 +222,8 @@ test('a club is asked for, and who asked is let in one by one', async () => {
   await enter(page, 'button "가입 문의하기"');
   await page.getByRole('dialog', { name: '가입 문의' }).waitFor();
   await enter(page, 'button "보내기"');
-  await page.getByRole('alert').first().waitFor();
   await expectFocus(page, /^textbox "모임장에게/);
+  await expectComplaint(page, '가입 메시지를 입력해주세요.');
   await press(page, 'Escape');
   await expectFocus(page, 'button "가입 문의하기"');
   await press(page, 'Enter');

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { partsOf, seoulDay, weekday } from '#shared/dates.ts';
 import { journey, type Page, signInAs } from '#test/journey.ts';
 import { newsDraft, publish } from '#test/news.ts';
+import { expectComplaint } from '#test/screen-reader.ts';
 import { settle } from '#test/world.ts';
 
 const { world, phone, expectQuiet } = journey();
@@ -183,7 +184,7 @@ test('what was being written survives a reload and the way back, and a server th
   expect(await page.getByLabel('제목').inputValue()).toBe('다 쓴 소식');
   await page.getByLabel('관련 링크 (선택)').fill('javascript:alert(1)');
   await page.getByRole('button', { name: '완료' }).click();
-  await page.getByRole('alert').getByText('http나 https로 시작하는 주소를 입력해주세요.').waitFor();
+  await expectComplaint(page, 'http나 https로 시작하는 주소를 입력해주세요.');
   await page.getByLabel('관련 링크 (선택)').fill('');
   await page.getByRole('button', { name: '완료' }).click();
   await page.getByRole('heading', { name: '다 쓴 소식' }).waitFor();

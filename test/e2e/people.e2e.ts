@@ -6,6 +6,7 @@ import { journey, type Page } from '#test/journey.ts';
 import { sendPicture } from '#test/people.ts';
 import { photo } from '#test/pictures.ts';
 import { writePost } from '#test/posts.ts';
+import { expectComplaint } from '#test/screen-reader.ts';
 import { type Person, settle } from '#test/world.ts';
 
 const { world, phone, expectQuiet } = journey();
@@ -120,7 +121,7 @@ test('who is edited is seen so by others at once; what fails is said and loses n
 
   await page.getByRole('textbox', { name: '상세 동네' }).fill('가'.repeat(31));
   await button(page, '저장').click();
-  await page.getByRole('alert').getByText('너무 길어요. 30자까지 쓸 수 있어요.').waitFor();
+  await expectComplaint(page, '너무 길어요. 30자까지 쓸 수 있어요.');
   await page.getByRole('textbox', { name: '상세 동네' }).fill('석사동');
   await button(page, '저장').dblclick();
   await page.waitForURL(`**/profile/${jimin.id}`);

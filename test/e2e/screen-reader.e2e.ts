@@ -1,12 +1,18 @@
+import type { Locator } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { newId } from '#shared/ids.ts';
+import { benefitDraft } from '#test/benefits.ts';
 import { giveCookie } from '#test/browser.ts';
 import { say } from '#test/chats.ts';
+import { foundClub } from '#test/clubs.ts';
 import { journey, type Page } from '#test/journey.ts';
+import { publish } from '#test/news.ts';
 import { toldAll } from '#test/notices.ts';
 import { writePost } from '#test/posts.ts';
-import { heard, listen, readOut } from '#test/screen-reader.ts';
+import { described, heard, listen, readOut } from '#test/screen-reader.ts';
+import { enter } from '#test/screens/residents.ts';
+import { findItems, type Items, type Screen, screensOf, show } from '#test/screens/screens.ts';
 import { nextTown, type Person, settle } from '#test/world.ts';
 
 // What a screen reader says: each screen as it goes through it, and what it is told meanwhile, once and not twice.
@@ -217,27 +223,110 @@ test('each screen has a name, one title and its landmarks, and is read in this o
   `);
 });
 
-test('where a step leads is said once, from one neighbour to the next as well', async () => {
+/** Presses a link when what it leads to is here: then it stands at once, and with its name. */
+async function follow(page: Page, link: Locator, data: RegExp) {
+  const here = page.waitForResponse((response) => data.test(response.url()));
+  await link.hover();
+  await here;
+  await page.waitForLoadState('networkidle');
+  await link.click();
+}
+
+test('where a step leads is said once, what it is of first, from one neighbour to the next as well', async () => {
   const [nari, dodam] = await Promise.all([neighbour('나리'), neighbour('도담')]);
-  await writePost(dodam, { title: '같이 걸어요' });
+  const { id } = await writePost(dodam, { title: '같이 걸어요' });
   const { page } = await open(nari, '/board');
-  await page.getByRole('link', { name: /같이 걸어요/ }).click();
+  await follow(page, page.getByRole('link', { name: /같이 걸어요/ }), new RegExp(`/api/posts/${id}$`));
   await page.getByRole('heading', { name: '같이 걸어요' }).waitFor();
+  await expectHeard(page, '같이 걸어요, 게시글');
+  expect(await page.title()).toBe('같이 걸어요 · 게시글 · 마실');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await follow(page, page.getByRole('link', { name: /도담/ }), /api\/people\//);
+  await page.getByRole('button', { name: '팔로우', exact: true }).waitFor();
+  await expectHeard(page, '도담, 프로필');
+  await follow(page, page.getByRole('link', { name: '내 프로필' }), /api\/people\//);
+  await page.getByRole('button', { name: '로그아웃' }).waitFor();
+  await expectHeard(page, '나리, 프로필');
+  await page.goBack();
+  await page.getByRole('button', { name: '팔로우', exact: true }).waitFor();
+  await expectHeard(page, '도담, 프로필');
+  expect(await page.title()).toBe('도담 · 프로필 · 마실');
+  await page.goBack();
+  await page.getByRole('heading', { name: '같이 걸어요' }).waitFor();
+  await expectHeard(page, '같이 걸어요, 게시글');
+  await page.goForward();
+  await expect.poll(() => page.title()).toBe('도담 · 프로필 · 마실');
+});
+
+test('where it is awaited the kind of page is said at once, and the name when it is here', async () => {
+  const [nari, dodam] = await Promise.all([neighbour('나리'), neighbour('도담')]);
+  const { id } = await writePost(dodam, { title: '느린 줄에서' });
+  const { page } = await open(nari, '/board');
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(new RegExp(`/api/posts/${id}$`), async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: /느린 줄에서/ }).click();
+  await page.locator('main [aria-busy=true]').first().waitFor();
   await expectHeard(page, '게시글');
   expect(await page.title()).toBe('게시글 · 마실');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
-  await page.getByRole('link', { name: /도담/ }).click();
-  await page.getByRole('button', { name: '팔로우', exact: true }).waitFor();
-  await expectHeard(page, '프로필');
-  await page.getByRole('link', { name: '내 프로필' }).click();
-  await page.getByRole('button', { name: '로그아웃' }).waitFor();
-  await expectHeard(page, '프로필');
-  await page.goBack();
-  await page.getByRole('button', { name: '팔로우', exact: true }).waitFor();
-  await expectHeard(page, '프로필');
-  await page.goBack();
-  await page.getByRole('heading', { name: '같이 걸어요' }).waitFor();
-  await expectHeard(page, '게시글');
+  answer();
+  await page.getByRole('heading', { name: '느린 줄에서' }).waitFor();
+  await expectHeard(page, '느린 줄에서');
+  expect(await page.title()).toBe('느린 줄에서 · 게시글 · 마실');
+
+  // What it is called from now on stands in the title; whoever reads is not interrupted.
+  await dodam.put(`/api/posts/${id}`, {
+    ...{ title: '빠른 줄에서', content: '다시 읽어요', category: 'daily', imageIds: [] },
+  });
+  await expect.poll(() => page.title()).toBe('빠른 줄에서 · 게시글 · 마실');
+  expect(await heard(page)).toEqual([]);
+});
+
+test('a page is named by its item in the document already, for whoever may see it', async () => {
+  const [nari, dodam] = await Promise.all([neighbour('나리'), neighbour('도담')]);
+  const post = await writePost(dodam, { title: '</title><b>눈</b> & 비' });
+  const own = await writePost(nari, { title: '내 글' });
+  const club = await foundClub(world.server, dodam, { name: '새벽 산책 모임' });
+  const admin = await settle(world.server, { name: '소식지기', cityCode: town, isAdmin: true });
+  const news = await publish(world.server, admin, { cityCode: town, title: '불빛축제' });
+  const benefit = benefitDraft({ title: '닭갈비 반값' });
+  expect((await dodam.post('/api/benefits', benefit)).status).toBe(201);
+  await say(dodam, nari, '안녕하세요');
+  const { page, complaints } = await open(nari, '/home');
+  const items: [string, string][] = [
+    [`/post/${post.id}`, '</title><b>눈</b> & 비 · 게시글 · 마실'],
+    [`/post/edit/${own.id}`, '내 글 · 글 수정 · 마실'],
+    [`/club/${club}`, '새벽 산책 모임 · 모임 상세 · 마실'],
+    [`/news/${news.id}`, '불빛축제 · 소식 · 마실'],
+    [`/benefit/${benefit.id}`, '닭갈비 반값 · 혜택 정보 · 마실'],
+    [`/profile/${dodam.id}`, '도담 · 프로필 · 마실'],
+    [`/profile/${dodam.id}/followers`, '도담 · 팔로워 · 마실'],
+    [`/chat/${chatIdOf(nari.id, dodam.id)}`, '도담 · 채팅 · 마실'],
+  ];
+  const titleOf = async (at: string) => {
+    const text = await (await page.context().request.get(at)).text();
+    return text
+      .match(/<title>(.*?)<\/title>/)?.[1]
+      ?.replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
+  };
+  for (const [at, title] of items) {
+    // On a busy machine a page comes undrawn: then the app names it.
+    await expect.poll(() => titleOf(at), { timeout: 15_000 }).toBe(title);
+    await page.goto(at);
+    await expect.poll(() => page.title()).toBe(title);
+  }
+  expect((await nari.put(`/api/people/${dodam.id}/block`)).status).toBeLessThan(300);
+  await expect.poll(() => page.title()).toBe('채팅 · 마실');
+  expect(complaints.splice(0).every((text) => text.includes('403'))).toBe(true);
+  for (const [at] of items) expect(await titleOf(at)).not.toMatch(/도담|눈|닭갈비/);
+  await expect.poll(() => titleOf(`/club/${newId()}`), { timeout: 15_000 }).toBe('모임 상세 · 마실');
 });
 
 test('what comes while one reads is said once: messages, comments, new posts', async () => {
@@ -278,28 +367,105 @@ test('what one did is said once, and what is missing stands with its field', asy
   await expectHeard(page, '글을 저장했어요.');
   await page.getByRole('button', { name: '등록' }).click();
   await expectHeard(page, '댓글을 입력해주세요.');
+});
 
-  await page.goto('/post/write');
-  await page.getByRole('button', { name: '완료' }).click();
-  const title = page.getByRole('textbox', { name: '제목' });
-  await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await title.getAttribute('aria-invalid')).toBe('true');
-  const described = await title.evaluate((field) =>
-    (field.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent)
-      .join(' '),
-  );
-  expect(described).toBe('제목을 입력해주세요.');
-  const words = await heard(page);
-  expect(words.toSorted()).toEqual([...new Set(words)].toSorted());
-  expect(words).toMatchInlineSnapshot(`
-    [
-      "제목을 입력해주세요.",
-      "내용을 입력해주세요.",
-      "제목과 내용을 모두 입력해주세요.",
-    ]
+/** Opens a form, sends it as it is, and waits for the focus that is led to what it lacks. */
+const sentEmpty = (opener: string, name: string) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name: opener, exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  await page.locator(':focus[aria-invalid=true]').waitFor();
+};
+
+/** Forms in which the gallery shows no gap. */
+const moreForms = (item: Items): Screen[] => [
+  { name: 'join', path: `/club/${item.club}`, who: 'resident', act: sentEmpty('가입 문의하기', '보내기') },
+  {
+    name: 'meeting',
+    path: `/club/${item.ownClub}`,
+    who: 'resident',
+    act: sentEmpty('일정 추가', '일정 추가'),
+  },
+  { name: 'photo', path: '/events?tab=photo', who: 'resident', act: sentEmpty('사진 올리기', '사진 올리기') },
+];
+
+test('what a form lacks is said once, where the focus is led', async () => {
+  const { page } = await phone({ touch: false });
+  await listen(page);
+  const found: Record<string, { said: string[]; described: string }> = {};
+  const look = async (name: string, screen: Omit<Screen, 'name'>) => {
+    await show(page, { name, ...screen });
+    await expect.poll(() => described(page)).not.toBe('');
+    found[name] = { said: await heard(page), described: await described(page) };
+  };
+  for (const who of ['resident', 'admin'] as const) {
+    await page.context().clearCookies();
+    await enter[who](page);
+    const items = await findItems(page);
+    const wrong = screensOf(items).filter((screen) => screen.who === who && screen.name.endsWith('-wrong'));
+    for (const screen of [...wrong, ...(who === 'resident' ? moreForms(items) : [])])
+      await look(screen.name, screen);
+  }
+  expect(found).toMatchInlineSnapshot(`
+    {
+      "benefit-wrong": {
+        "described": "제목을 입력해주세요.",
+        "said": [
+          "카테고리, 제목, 내용을 모두 입력해주세요.",
+        ],
+      },
+      "club-wrong": {
+        "described": "대표 사진을 추가해주세요.",
+        "said": [
+          "모임 이름, 소개, 대표 사진은 꼭 필요해요.",
+        ],
+      },
+      "home-event-wrong": {
+        "described": "일정 제목을 입력해주세요.",
+        "said": [],
+      },
+      "join": {
+        "described": "가입 메시지를 입력해주세요.",
+        "said": [],
+      },
+      "meeting": {
+        "described": "일정 제목을 입력해주세요.",
+        "said": [],
+      },
+      "news-wrong": {
+        "described": "지역을 선택해주세요.",
+        "said": [
+          "지역, 날짜, 제목, 내용을 모두 입력해주세요.",
+        ],
+      },
+      "photo": {
+        "described": "사진을 선택해주세요.",
+        "said": [],
+      },
+      "post-wrong": {
+        "described": "제목을 입력해주세요.",
+        "said": [
+          "제목과 내용을 모두 입력해주세요.",
+        ],
+      },
+      "receipt-wrong": {
+        "described": "금액을 입력해주세요.",
+        "said": [
+          "금액과 영수증 사진을 모두 입력해주세요.",
+        ],
+      },
+      "steps-wrong": {
+        "described": "걸음 수를 입력해주세요.",
+        "said": [],
+      },
+    }
   `);
+
+  // Who sends by Enter is in the field already: nothing is read out again by going there, so it is said.
+  await page.goto('/auth/login');
+  await enter.resident(page);
+  await show(page, { name: 'steps', path: '/events', who: 'resident' });
+  await page.getByRole('textbox', { name: '오늘 걸음 수를 입력해주세요' }).press('Enter');
+  await expectHeard(page, '걸음 수를 입력해주세요.');
 });
 
 test('what waits says so, and what failed is an alert', async () => {
@@ -313,7 +479,8 @@ test('what waits says so, and what failed is an alert', async () => {
     await route.fulfill({ status: 429, json: { error: { code: 'rate_limited' } } });
   });
   await page.getByRole('navigation', { name: '주요 화면' }).getByRole('link', { name: '게시판' }).click();
-  await page.locator('main [aria-busy=true]').getByText('불러오는 중…').first().waitFor();
+  await page.locator('main [aria-busy=true]').first().waitFor();
+  expect(await page.getByText('불러오는 중…').count()).toBe(1);
   await expectHeard(page, '게시판');
   answer();
   await page.getByRole('main').getByRole('alert').waitFor();

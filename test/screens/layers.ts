@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Who } from './residents.ts';
 import type { Items, Screen } from './screens.ts';
 
 type Act = (page: Page) => Promise<unknown>;
@@ -28,7 +29,7 @@ const chooseOfComment =
   };
 
 const until =
-  (role: 'alert' | 'alertdialog' | 'dialog' | 'status') =>
+  (role: 'alertdialog' | 'dialog' | 'status') =>
   (act: Act): Act =>
   async (page) => {
     await act(page);
@@ -36,12 +37,19 @@ const until =
   };
 const asked = until('alertdialog');
 const sheet = until('dialog');
-const refused = until('alert');
 const said = until('status');
+
+/** Sends a form that lacks something: the focus is led to it. */
+const refused =
+  (act: Act): Act =>
+  async (page) => {
+    await act(page);
+    await page.locator(':focus[aria-invalid=true]').waitFor();
+  };
 
 /** What opens above a screen, and what is said on it. */
 export function layers(item: Items): Screen[] {
-  const states: Record<string, [path: string, act?: Act]> = {
+  const states: Record<string, [path: string, act?: Act, who?: Who]> = {
     'home-day': ['/home', sheet(press(/ 오늘/))],
     'home-event-wrong': [
       '/home',
@@ -52,6 +60,7 @@ export function layers(item: Items): Screen[] {
     ],
     'home-subscribe': ['/home', sheet(press('캘린더 구독'))],
     'news-interests': ['/news', sheet(press('관심 태그'))],
+    'news-wrong': ['/news/write', refused(done), 'admin'],
     'post-menu': [`/post/${item.post}`, choose('더보기')],
     'post-report': [`/post/${item.post}`, sheet(choose('더보기', '신고'))],
     'post-delete': [`/post/${item.ownPost}`, asked(choose('더보기', '삭제'))],
@@ -76,5 +85,5 @@ export function layers(item: Items): Screen[] {
     logout: [`/profile/${item.me}`, asked(press('로그아웃'))],
     'search-none': ['/search?q=%EB%BB%90%EB%BB%90'],
   };
-  return Object.entries(states).map(([name, [path, act]]) => ({ name, path, who: 'resident', act }));
+  return Object.entries(states).map(([name, [path, act, who = 'resident']]) => ({ name, path, who, act }));
 }

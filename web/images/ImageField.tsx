@@ -37,18 +37,20 @@ export function ImageField({
     adding.current?.focus();
   };
   const choose = () => input.current?.click();
-  const said = state.phase === 'failed' ? sentence(state.error, copy, copy['image.uploadFailed']) : error;
+  const failed = state.phase === 'failed' && sentence(state.error, copy, copy['image.uploadFailed']);
+  const said = failed || error;
   return (
-    <fieldset aria-describedby={said ? errorId : undefined} className="flex min-w-0 flex-col gap-2">
+    <fieldset aria-describedby={failed ? errorId : undefined} className="flex min-w-0 flex-col gap-2">
       {label && <legend className="mb-2 font-semibold text-row text-second">{label}</legend>}
       <FileInput ref={input} label={label ?? add} onChoose={upload.pick} />
       {state.phase === 'empty' ? (
-        <AddPicture ref={adding} words={add} onClick={choose} />
+        <AddPicture ref={adding} words={add} errorId={error && errorId} onClick={choose} />
       ) : (
         <ChosenPicture state={state} remove={remove} onRemove={clear} />
       )}
       {said && (
-        <p id={errorId} role="alert" className="text-meta text-red">
+        // What a form says of it is read out at the button, to which it leads; a failure comes by itself.
+        <p id={errorId} role={failed ? 'alert' : undefined} className="text-meta text-red">
           {said}
         </p>
       )}
@@ -68,14 +70,16 @@ export function ImageField({
   );
 }
 
-type AddProps = { ref: Ref<HTMLButtonElement>; words: string; onClick: () => void };
+type AddProps = { ref: Ref<HTMLButtonElement>; words: string; errorId?: string; onClick: () => void };
 
-const AddPicture = ({ ref, words, onClick }: AddProps) => (
+const AddPicture = ({ ref, words, errorId, onClick }: AddProps) => (
   <button
     ref={ref}
     type="button"
+    aria-describedby={errorId || undefined}
+    aria-invalid={errorId ? true : undefined}
     onClick={onClick}
-    className="pressable flex min-h-24 w-full flex-col items-center justify-center gap-1.5 rounded-picture border border-edge border-dashed bg-fill text-row text-second"
+    className="pressable flex min-h-24 w-full flex-col items-center justify-center gap-1.5 rounded-picture border border-edge border-dashed bg-fill text-row text-second aria-invalid:border-red"
   >
     <Icon of={Camera} />
     <span>{words}</span>

@@ -5,8 +5,11 @@ import { useSession } from '#features/sessions/web/session.ts';
 import { Announcer } from '#web/layout/Announcer.tsx';
 import { Footer } from '#web/layout/Footer.tsx';
 import { Header } from '#web/layout/Header.tsx';
+import { itemOf, kindOf } from '#web/layout/page-title.ts';
 import { useOnline } from '#web/live/online.ts';
+import type { Place } from '#web/page.ts';
 import { findPath, paths } from '#web/paths.ts';
+import { pages } from '#web/routes.tsx';
 import { Column } from '#web/ui/Column.tsx';
 import { OfflineBanner } from '#web/ui/OfflineBanner.tsx';
 
@@ -23,7 +26,7 @@ export function Frame() {
   const session = useSession();
   return (
     <>
-      <Announcer path={path} pathname={pathname} />
+      <Announced />
       <Column
         header={layout !== 'bare' && path && <Header path={path} below={<AdminRegion />} />}
         footer={layout === 'tabs' && <Footer />}
@@ -38,4 +41,11 @@ export function Frame() {
       )}
     </>
   );
+}
+
+/** Apart from the frame, which need not be drawn anew when only this is. */
+function Announced() {
+  const place = useMatches({ select: (matches) => matches.at(-1) as Place & { pathname: string } });
+  const path = findPath(place.pathname);
+  return <Announcer pathname={place.pathname} kind={kindOf(path, place)} item={itemOf(pages, path, place)} />;
 }

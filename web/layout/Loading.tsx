@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { copy } from '#web/copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+import { RowShapes } from '#web/ui/RowsLoading.tsx';
 import { RowSkeleton, Skeleton, TextSkeleton } from '#web/ui/Skeleton.tsx';
 
 /** What a screen will look like, in grey; `web/page.ts` says which belongs to which. */
 const shapes = {
-  rows: () => <RowsLoading rows={8} />,
-  faces: () => <RowsLoading rows={9} leading />,
-  pictures: () => <RowsLoading rows={7} picture />,
+  rows: () => <RowShapes rows={8} />,
+  faces: () => <RowShapes rows={9} leading />,
+  pictures: () => <RowShapes rows={7} picture />,
   home: () => (
     <>
       <Skeleton className="mx-4 mt-2 mb-4 h-5.5 w-32" />

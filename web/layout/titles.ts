@@ -37,3 +37,10 @@ export const titles: Partial<Record<Path, string>> = {
   '/benefit/write': copy['benefitWrite.title'],
   '/club/create': copy['clubCreate.title'],
 };
+
+/** The same forms, where they change what stands already (`?edit={id}`). */
+export const editTitles: Partial<Record<Path, string>> = {
+  '/news/write': copy['newsWrite.titleEdit'],
+  '/benefit/write': copy['benefitWrite.titleEdit'],
+  '/club/create': copy['clubCreate.titleEdit'],
+};

@@ -7,13 +7,23 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import type { Session } from '#features/sessions/contract.ts';
 import { sessionQuery } from '#features/sessions/web/session.ts';
 import { askBy } from '#web/api.ts';
+import { itemOf, kindOf, nameIn, windowTitle } from '#web/layout/page-title.ts';
+import type { Place } from '#web/page.ts';
 import { findPath, paths } from '#web/paths.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { createAppRouter } from '#web/router.tsx';
-import { headerCounts } from '#web/routes.tsx';
+import { headerCounts, pages } from '#web/routes.tsx';
 
-/** A page as it will stand, and what was asked for it. `error`: why it could not be drawn; the answers are good. */
-export type Preview = { html: string; answers: { path: string; json: string }[]; error?: unknown };
+/**
+ * A page as it will stand with its window's title, and what was asked for it. `error`: why it could not be drawn; the
+ * answers are good.
+ */
+export type Preview = {
+  html: string;
+  title: string;
+  answers: { path: string; json: string }[];
+  error?: unknown;
+};
 
 /** Asks the API as the person for whom the page is drawn. */
 export type Ask = (path: string) => Response | Promise<Response>;
@@ -51,6 +61,8 @@ export function drawPreview(address: string, session: Session, ask: Ask): Promis
       router.load(),
       ...counts.map(({ query }) => queryClient.prefetchQuery(query).catch(() => {})),
     ]);
+    const place = router.stores.matches.get().at(-1) as Place;
+    const title = windowTitle(nameIn(queryClient, itemOf(pages, path, place)), kindOf(path, place));
     try {
       const failed = router.stores.matches.get().find(({ status }) => status !== 'success');
       if (failed) throw failed.error ?? new Error(failed.status);
@@ -59,9 +71,9 @@ export function drawPreview(address: string, session: Session, ask: Ask): Promis
           <RouterProvider router={router} />
         </QueryClientProvider>
       );
-      return { html: await textOf(page), answers: now.answers };
+      return { html: await textOf(page), title, answers: now.answers };
     } catch (error) {
-      return { html: '', answers: now.answers, error };
+      return { html: '', title, answers: now.answers, error };
     } finally {
       queryClient.clear();
     }

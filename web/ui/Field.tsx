@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { lengthOf } from '#shared/text-length.ts';
 import { copy } from '#web/copy.ts';
 import { classNames } from './class-names.ts';
@@ -41,11 +41,7 @@ export function Field({ label, hint, error, placeholder, side, children }: Props
       {(error || hint || side) && (
         <div className="flex items-start gap-3 text-meta">
           <div className="min-w-0 flex-1">
-            {error && (
-              <p id={`${id}-error`} role="alert" className="text-red">
-                {error}
-              </p>
-            )}
+            {error && <Complaint key={error} field={id} text={error} />}
             {hint && (
               <p id={`${id}-hint`} className="text-hint">
                 {hint}
@@ -56,6 +52,19 @@ export function Field({ label, hint, error, placeholder, side, children }: Props
         </div>
       )}
     </div>
+  );
+}
+
+/**
+ * What is wrong with a field. Read out with it when a form leads there (`use-first-wrong.ts`); to whoever is in it already,
+ * and would not hear that, it is said.
+ */
+function Complaint({ field, text }: { field: string; text: string }) {
+  const [isHere] = useState(() => document.activeElement?.id === field);
+  return (
+    <p id={`${field}-error`} role={isHere ? 'alert' : undefined} className="text-red">
+      {text}
+    </p>
   );
 }
 

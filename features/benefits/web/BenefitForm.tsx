@@ -41,7 +41,7 @@ export function BenefitForm({ initial, draftKey, cityCode, edits = false }: Prop
   const details = { values, errors, onChange: change };
   return (
     <>
-      <TopBar title={edits ? copy['benefitWrite.titleEdit'] : platform['benefitWrite.title']} onBack={goBack}>
+      <TopBar title={platform[edits ? 'benefitWrite.titleEdit' : 'benefitWrite.title']} onBack={goBack}>
         <Button
           size="small"
           busy={saving && copy['benefitWrite.registering']}

@@ -4,6 +4,7 @@ import type { Benefit, BenefitChange, BenefitDraft } from '#features/benefits/co
 import type { benefitsRoutes } from '#features/benefits/server/routes.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { absentAsNull, client, read } from '#web/api.ts';
+import { benefitKey } from './benefit-key.ts';
 
 const { api } = client<ReturnType<typeof benefitsRoutes>>();
 
@@ -31,7 +32,7 @@ export const benefitListQuery = ({ category, region: { provinceCode, cityCode } 
 
 /** One benefit, or null where there is none (any more) for this viewer. */
 export const benefitQuery = (id: string) =>
-  queryOptions({ queryKey: ['benefits', 'item', id], queryFn: () => readBenefit(id) });
+  queryOptions({ queryKey: benefitKey(id), queryFn: () => readBenefit(id) });
 
 export const readBenefit = (id: string): Promise<Benefit | null> =>
   read(api.benefits[':id'].$get({ param: { id } })).catch(absentAsNull);

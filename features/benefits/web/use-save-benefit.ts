@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { BenefitChange } from '#features/benefits/contract.ts';
 import { copy } from '#features/benefits/copy.ts';
 import { fill } from '#shared/korean.ts';
@@ -11,6 +11,7 @@ import { useSaving } from '#web/drafts/use-saving.ts';
 import { fieldSentence, sentence } from '#web/errors.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
 import { say } from '#web/ui/snackbars.ts';
+import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
 import { benefitQuery, changeBenefit, createBenefit } from './api.ts';
 import { type BenefitFormValues, toChange } from './benefit-form.ts';
 import { placeBenefit } from './cached-benefits.ts';
@@ -32,22 +33,17 @@ export function useSaveBenefit({ draft, edits, cityCode, lastDay, form }: Option
   const navigate = useNavigate();
   const picture = useRef<ImageUpload | null>(null);
   const badDay = useRef(false);
-  const [tried, setTried] = useState(0);
+  const { tried, lead } = useFirstWrong(form);
   const [refused, setRefused] = useState<BenefitFormErrors>({});
   const { saving, isBusy, begin } = useSaving();
   const { values } = draft;
   const look = () => check(values, { badDay: badDay.current, lastDay });
   const errors = tried > 0 ? { ...refused, ...look() } : {};
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads to the first field that is wrong
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tried]);
-
   async function save() {
     if (isBusy()) return;
     setRefused({});
-    setTried((times) => times + 1);
+    lead();
     const complaint = complaintOf();
     if (complaint) return say(complaint, { failed: true });
     await begin(send, refuse);
@@ -59,6 +55,7 @@ export function useSaveBenefit({ draft, edits, cityCode, lastDay, form }: Option
       return [field, fieldSentence(error, name, copy)] as const;
     });
     setRefused(Object.fromEntries(said.filter(([, words]) => words !== undefined)));
+    lead();
     say(failure(error), { failed: true });
   }
 

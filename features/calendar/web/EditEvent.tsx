@@ -17,17 +17,14 @@ export function EditEvent({ event, onDone }: Props) {
     const sheet = field?.closest('dialog');
     return () => sheet?.focus();
   }, []);
-  const submit = async () => {
-    if ((await form.submit()).title) title.current?.focus();
-  };
   return (
     <>
-      <EventFields form={form} editing titleRef={title} onSubmit={submit} />
+      <EventFields form={form} editing titleRef={title} />
       <div className="flex gap-2 pt-6">
         <Button look="quiet" onClick={onDone}>
           {platform['common.cancel']}
         </Button>
-        <Button busy={form.busy && platform['common.saving']} onClick={submit}>
+        <Button busy={form.busy && platform['common.saving']} onClick={form.submit}>
           {platform['common.save']}
         </Button>
       </div>

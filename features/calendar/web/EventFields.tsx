@@ -9,23 +9,22 @@ import type { EventForm } from './use-event-form.ts';
 type Props = {
   form: EventForm;
   editing: boolean;
-  titleRef: RefObject<HTMLInputElement | null>;
-  onSubmit: () => void;
+  titleRef?: RefObject<HTMLInputElement | null>;
 };
 
 /** The title first; hour and memo come when somebody begins to write. */
-export function EventFields({ form, editing, titleRef, onSubmit }: Props) {
-  const { fields, errors, set } = form;
+export function EventFields({ form, editing, titleRef }: Props) {
+  const { area, fields, errors, set, submit } = form;
   const [begun, setBegun] = useState(editing || !form.isEmpty);
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={area} className="flex flex-col gap-4">
       <TextField
         ref={titleRef}
         placeholder={copy['home.day.placeholder']}
         value={fields.title}
         onChange={(title) => set({ title })}
         onFocus={() => setBegun(true)}
-        onEnter={onSubmit}
+        onEnter={submit}
         error={errors.title}
         max={limits.title}
         enterKeyHint="done"

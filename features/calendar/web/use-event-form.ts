@@ -13,6 +13,7 @@ import { ApiError } from '#web/api.ts';
 import { copy as platform } from '#web/copy.ts';
 import { fieldSentence, sentence } from '#web/errors.ts';
 import { say } from '#web/ui/snackbars.ts';
+import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
 import { addEvent, changeEvent } from './api.ts';
 import { type EventFields, findDraft, keepDraft } from './event-drafts.ts';
 
@@ -36,6 +37,8 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
   );
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const { lead } = useFirstWrong(area);
   // Sent again as it was, an event keeps its id: the first try may have arrived after all.
   const tried = useRef({ id: newId(), text: '' });
 
@@ -63,19 +66,18 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
     return addEvent(queries, { ...given, id: tried.current.id });
   }
 
-  /** Returns what stands in the way, so that the focus can go there. */
-  async function submit(): Promise<Errors> {
-    if (busy) return {};
+  async function submit() {
+    if (busy) return;
     const found = find();
     setErrors(found);
-    if (Object.keys(found).length > 0) return found;
+    if (Object.keys(found).length > 0) return lead();
     setBusy(true);
     try {
       await save();
     } catch (error) {
       setErrors({ title: fieldSentence(error, 'title', copy), day: fieldSentence(error, 'day', copy) });
       say(failure(error, copy[edited ? 'home.day.changeFailed' : 'home.day.addFailed']), { failed: true });
-      return {};
+      return lead();
     } finally {
       setBusy(false);
     }
@@ -85,10 +87,9 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
     }
     say(copy[edited ? 'home.day.changed' : 'home.day.added']);
     onSaved();
-    return {};
   }
 
-  return { fields, errors, busy, set, submit, isEmpty: !fields.title && !fields.time && !fields.memo };
+  return { area, fields, errors, busy, set, submit, isEmpty: !fields.title && !fields.time && !fields.memo };
 }
 
 export type EventForm = ReturnType<typeof useEventForm>;

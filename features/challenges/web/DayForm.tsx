@@ -8,6 +8,7 @@ import type { Day } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { say } from '#web/ui/snackbars.ts';
+import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
 import { recordSteps, walkingQuery } from './api.ts';
 import { failureText } from './failure-text.ts';
 import { NumberField } from './NumberField.tsx';
@@ -31,13 +32,14 @@ export function DayForm({ city, day, isToday }: Props) {
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
   const form = useRef<HTMLFormElement>(null);
+  const { lead } = useFirstWrong(form);
   const name = dayText(day);
 
   async function save() {
     if (busy.current) return;
     const wrong = check(values.steps);
     setError(wrong);
-    if (wrong) return form.current?.querySelector<HTMLElement>('input')?.focus();
+    if (wrong) return lead();
     busy.current = true;
     setSaving(true);
     try {

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { say } from '#web/ui/snackbars.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
+import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
 import { rejectReceipt } from './api.ts';
 import { failureText } from './failure-text.ts';
 
@@ -20,12 +21,13 @@ export function RejectSheet({ receipt, onClose }: Props) {
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
   const area = useRef<HTMLDivElement>(null);
+  const { lead } = useFirstWrong(area);
 
   async function reject() {
     if (!receipt || sending) return;
     if (isBlank(reason)) {
       setError(copy['events.receipts.reasonRequired']);
-      return area.current?.querySelector('textarea')?.focus();
+      return lead();
     }
     setSending(true);
     try {

@@ -8,6 +8,7 @@ import { isLongerThan } from '#shared/text-length.ts';
 import { copy as platform } from '#web/copy.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
 import { say } from '#web/ui/snackbars.ts';
+import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
 import { sendPhoto } from './api.ts';
 import type { PhotoForm } from './EnterPhotoSheet.tsx';
 import { failureText } from './failure-text.ts';
@@ -19,6 +20,7 @@ type Options = { form: PhotoForm; upload: ImageUpload; city: string; onSent: () 
 export function useSendPhoto({ form: { values, done }, upload, city, onSent }: Options) {
   const queries = useQueryClient();
   const area = useRef<HTMLFormElement>(null);
+  const { lead } = useFirstWrong(area);
   const [errors, setErrors] = useState<Errors>({});
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
@@ -35,8 +37,7 @@ export function useSendPhoto({ form: { values, done }, upload, city, onSent }: O
     if (busy.current) return;
     const wrong = check();
     setErrors(wrong);
-    if (wrong.image) return area.current?.querySelector<HTMLElement>('fieldset button')?.focus();
-    if (wrong.caption) return area.current?.querySelector<HTMLElement>('input[aria-invalid]')?.focus();
+    if (wrong.image || wrong.caption) return lead();
     busy.current = true;
     setSaving(true);
     try {

@@ -7,6 +7,7 @@ import { grouped } from '#shared/numbers.ts';
 import { ApiError } from '#web/api.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
 import { say } from '#web/ui/snackbars.ts';
+import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
 import { sendReceipt } from './api.ts';
 import { failureText } from './failure-text.ts';
 import type { useReceiptForm } from './use-receipt-form.ts';
@@ -24,6 +25,7 @@ const ofPicture = new Set(['events.market.sameReceipt', 'image.notYours']);
 export function useSendReceipt({ form: { values, done }, upload, city }: Options) {
   const queries = useQueryClient();
   const area = useRef<HTMLFormElement>(null);
+  const { lead } = useFirstWrong(area);
   const [errors, setErrors] = useState<Errors>({});
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
@@ -37,17 +39,15 @@ export function useSendReceipt({ form: { values, done }, upload, city }: Options
     return wrong;
   }
 
-  function lead(wrong: Errors) {
-    const first = wrong.amount ? 'input[inputmode]' : 'fieldset button';
-    area.current?.querySelector<HTMLElement>(first)?.focus();
-    if (amount === null || wrong.image) say(copy['events.market.missing'], { failed: true });
-  }
-
   async function send() {
     if (busy.current) return;
     const wrong = check();
     setErrors(wrong);
-    if (wrong.amount || wrong.image) return lead(wrong);
+    if (wrong.amount || wrong.image) {
+      lead();
+      if (amount === null || wrong.image) say(copy['events.market.missing'], { failed: true });
+      return;
+    }
     busy.current = true;
     setSaving(true);
     try {

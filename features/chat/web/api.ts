@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Room } from '#features/chat/contract.ts';
 import type { chatsRoutes } from '#features/chat/server/routes.ts';
 import { ApiError, client, read } from '#web/api.ts';
+import { roomKey } from './room-key.ts';
 
 export const { api } = client<ReturnType<typeof chatsRoutes>>();
 
@@ -21,7 +22,7 @@ export const unreadQuery = {
 /** Null where the viewer has no access, whatever the reason. */
 export const roomQuery = (chatId: string) =>
   queryOptions({
-    queryKey: ['chats', 'room', chatId],
+    queryKey: roomKey(chatId),
     queryFn: (): Promise<Room | null> =>
       read(api.chats[':chatId'].$get({ param: { chatId } })).catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'forbidden') return null;

@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Chat, ChatsPage, LastMessage, Message, Room, Unread } from '#features/chat/contract.ts';
+import { roomKey } from './room-key.ts';
 
 type Pages = InfiniteData<ChatsPage>;
 
@@ -72,7 +73,7 @@ export function moveRead(
   whose: 'readPosition' | 'otherReadPosition',
   position: number,
 ) {
-  const queryKey = ['chats', 'room', chatId];
+  const queryKey = roomKey(chatId);
   queries.setQueryData<Room | null>(
     queryKey,
     (room) => room && { ...room, [whose]: Math.max(room[whose], position) },

@@ -41,7 +41,7 @@ export function ClubForm({ initial, draftKey, cityCode, edits }: Props) {
       : void navigate({ to: '/board', search: { tab: 'clubs' }, replace: true });
   return (
     <>
-      <TopBar title={edits ? copy['clubCreate.titleEdit'] : platform['clubCreate.title']} onBack={leave}>
+      <TopBar title={platform[edits ? 'clubCreate.titleEdit' : 'clubCreate.title']} onBack={leave}>
         <Button
           size="small"
           busy={saving && (edits ? platform['common.saving'] : copy['clubCreate.creating'])}

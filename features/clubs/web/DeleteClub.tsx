@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Club } from '#features/clubs/contract.ts';
 import { copy } from '#features/clubs/copy.ts';
 import { cleanLine } from '#shared/text.ts';
@@ -11,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { say } from '#web/ui/snackbars.ts';
 import { TextField } from '#web/ui/TextField.tsx';
+import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
 import { deleteClub } from './api.ts';
 import { dropClub } from './cached-clubs.ts';
 
@@ -24,10 +25,15 @@ export function DeleteClub({ club: { id, name }, open, onClose }: Props) {
   const [wrong, setWrong] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const titleId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { lead } = useFirstWrong(form);
 
   async function remove() {
     if (deleting) return;
-    if (cleanLine(typed) !== name) return setWrong(true);
+    if (cleanLine(typed) !== name) {
+      setWrong(true);
+      return lead();
+    }
     setDeleting(true);
     try {
       await deleteClub(id).catch((error: unknown) => {
@@ -54,6 +60,7 @@ export function DeleteClub({ club: { id, name }, open, onClose }: Props) {
       className="layer-dialog"
     >
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

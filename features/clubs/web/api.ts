@@ -3,6 +3,7 @@ import type { Club, ClubChange, ClubDraft, Decision, RequestDraft } from '#featu
 import type { clubsRoutes } from '#features/clubs/server/routes.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { absentAsNull, client, read } from '#web/api.ts';
+import { clubKey } from './club-key.ts';
 
 const { api } = client<ReturnType<typeof clubsRoutes>>();
 const one = api.clubs[':id'];
@@ -31,8 +32,7 @@ export const clubsQuery = ({ region: { provinceCode, cityCode }, q }: ClubFilter
   });
 
 /** One club, or null where there is none (any more) for this viewer. */
-export const clubQuery = (id: string) =>
-  queryOptions({ queryKey: ['clubs', 'item', id], queryFn: () => readClub(id) });
+export const clubQuery = (id: string) => queryOptions({ queryKey: clubKey(id), queryFn: () => readClub(id) });
 
 const readClub = (id: string): Promise<Club | null> => read(one.$get({ param: { id } })).catch(absentAsNull);
 

@@ -1,10 +1,10 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Club, ClubList, ClubRequests } from '#features/clubs/contract.ts';
+import { clubKey } from './club-key.ts';
 
 type Pages<List> = InfiniteData<List, string | null>;
 
 const lists = { queryKey: ['clubs', 'list'] };
-const item = (id: string) => ['clubs', 'item', id];
 const refresh = (queries: QueryClient, ...queryKey: string[]) =>
   void queries.invalidateQueries({ queryKey: ['clubs', ...queryKey] });
 
@@ -16,20 +16,20 @@ export function lookAgain(queries: QueryClient, id: string) {
 
 /** Takes in what the server answered about a club; what else may have changed is read anew. */
 export function placeClub(queries: QueryClient, club: Club) {
-  queries.setQueryData(item(club.id), club);
+  queries.setQueryData(clubKey(club.id), club);
   for (const part of ['members', 'requests']) refresh(queries, part, club.id);
   refresh(queries, 'list');
 }
 
 /** A club is gone: whoever looks at it learns so. */
 export function dropClub(queries: QueryClient, id: string) {
-  queries.setQueryData<Club | null>(item(id), (club) => club && null);
+  queries.setQueryData<Club | null>(clubKey(id), (club) => club && null);
   refresh(queries, 'list');
 }
 
 export function patchCount(queries: QueryClient, id: string, membersCount: number) {
   const patch = <C extends { id: string }>(club: C): C => (club.id === id ? { ...club, membersCount } : club);
-  queries.setQueryData<Club | null>(item(id), (club) => club && patch(club));
+  queries.setQueryData<Club | null>(clubKey(id), (club) => club && patch(club));
   queries.setQueriesData<Pages<ClubList>>(
     lists,
     (data) =>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Club } from '#features/clubs/contract.ts';
 import { copy } from '#features/clubs/copy.ts';
 import { messageLength } from '#features/clubs/limits.ts';
@@ -11,6 +11,7 @@ import { ApiError } from '#web/api.ts';
 import { copy as platform } from '#web/copy.ts';
 import { fieldSentence, sentence } from '#web/errors.ts';
 import { say } from '#web/ui/snackbars.ts';
+import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
 import { sendRequest } from './api.ts';
 import { lookAgain, placeClub } from './cached-clubs.ts';
 
@@ -28,16 +29,12 @@ function check({ message }: Values): Errors {
 export function useJoin({ id }: Club, onSent: () => void) {
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
+  const { lead } = useFirstWrong(form);
   const [requestId] = useState(newId);
   const [values, setValues] = useState<Values>({ message: '', password: '' });
   const [errors, setErrors] = useState<Errors>({});
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
-
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
 
   const change = (patch: Partial<Values>) => {
     setValues((before) => ({ ...before, ...patch }));
@@ -48,6 +45,7 @@ export function useJoin({ id }: Club, onSent: () => void) {
     if (busy.current) return;
     const wrong = check(values);
     setErrors(wrong);
+    lead();
     if (Object.keys(wrong).length > 0) return;
     busy.current = true;
     setSending(true);
@@ -67,7 +65,10 @@ export function useJoin({ id }: Club, onSent: () => void) {
   function fail(error: unknown) {
     const password = fieldSentence(error, 'password', copy);
     const message = fieldSentence(error, 'message', copy);
-    if (password || message) return setErrors({ password, message });
+    if (password || message) {
+      setErrors({ password, message });
+      return lead();
+    }
     // It was decided, removed or deleted meanwhile: the page says how one stands now.
     if (error instanceof ApiError && ['conflict', 'forbidden', 'not_found'].includes(error.code)) {
       onSent();

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { Club, ClubChange } from '#features/clubs/contract.ts';
 import { copy } from '#features/clubs/copy.ts';
 import { cleanBody, cleanLine } from '#shared/text.ts';
@@ -10,6 +10,7 @@ import { useSaving } from '#web/drafts/use-saving.ts';
 import { fieldSentence, sentence } from '#web/errors.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
 import { say } from '#web/ui/snackbars.ts';
+import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
 import { changeClub, createClub } from './api.ts';
 import { placeClub } from './cached-clubs.ts';
 import {
@@ -37,7 +38,7 @@ export function useSaveClub({ draft, password, edits, cityCode, form }: Options)
   const queries = useQueryClient();
   const navigate = useNavigate();
   const picture = useRef<ImageUpload | null>(null);
-  const [tried, setTried] = useState(0);
+  const { tried, lead } = useFirstWrong(form);
   const [refused, setRefused] = useState<ClubFormErrors>({});
   const { saving, isBusy, begin } = useSaving();
   const { values } = draft;
@@ -45,16 +46,10 @@ export function useSaveClub({ draft, password, edits, cityCode, form }: Options)
   const errors = tried > 0 ? { ...refused, ...check(values, password, hasPhoto()) } : {};
   const failed = copy[edits ? 'clubCreate.updateFailed' : 'clubCreate.failed'];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads to the first field that is wrong
-  useEffect(() => {
-    const first = errors.photo ? 'fieldset button' : '[aria-invalid="true"]';
-    if (tried > 0) form.current?.querySelector<HTMLElement>(first)?.focus();
-  }, [tried]);
-
   async function save() {
     if (isBusy()) return;
     setRefused({});
-    setTried((times) => times + 1);
+    lead();
     if (Object.keys(check(values, password, hasPhoto())).length > 0) {
       if (isMissing(values, hasPhoto())) say(copy['clubCreate.missing'], { failed: true });
       return;
@@ -65,6 +60,7 @@ export function useSaveClub({ draft, password, edits, cityCode, form }: Options)
   function refuse(error: unknown) {
     const complaints = fields.map((field) => [field, fieldSentence(error, field, copy)] as const);
     setRefused(Object.fromEntries(complaints.filter(([, complaint]) => complaint !== undefined)));
+    lead();
     // A line that is down says nothing about loading again here: the form's own sentence fits.
     const isOffline = error instanceof ApiError && error.code === 'offline';
     say(isOffline ? failed : sentence(error, copy, failed), { failed: true });

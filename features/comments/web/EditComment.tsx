@@ -11,10 +11,18 @@ import { fieldSentence, sentence } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { say } from '#web/ui/snackbars.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
+import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
 import { editComment } from './api.ts';
 import { patchComment } from './cached-comments.ts';
 
 type Props = { comment: Comment; onClose: () => void };
+
+function complaint(text: string): string | undefined {
+  if (isBlank(text)) return copy['post.commentRequired'];
+  return isLongerThan(text, limits.comment)
+    ? fill(platform['common.tooLong'], { max: limits.comment })
+    : undefined;
+}
 
 /** Changes one's own comment where it stands. */
 export function EditComment({ comment, onClose }: Props) {
@@ -24,6 +32,7 @@ export function EditComment({ comment, onClose }: Props) {
   const [error, setError] = useState<string>();
   const [saving, setSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const { lead } = useFirstWrong(form);
   useEffect(() => {
     const area = form.current?.querySelector('textarea');
     area?.focus();
@@ -32,10 +41,9 @@ export function EditComment({ comment, onClose }: Props) {
 
   async function save() {
     if (saving) return;
-    if (isBlank(text)) return setError(copy['post.commentRequired']);
-    if (isLongerThan(text, limits.comment))
-      return setError(fill(platform['common.tooLong'], { max: limits.comment }));
-    setError(undefined);
+    const wrong = complaint(text);
+    setError(wrong);
+    if (wrong) return lead();
     setSaving(true);
     try {
       const changed = await editComment(comment.id, text);
@@ -44,6 +52,7 @@ export function EditComment({ comment, onClose }: Props) {
     } catch (failure) {
       setSaving(false);
       setError(fieldSentence(failure, 'text', copy));
+      lead();
       say(sentence(failure, copy, copy['comment.editFailed']), { failed: true });
     }
   }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { copy } from '#features/desk/copy.ts';
 import { copy as suspensionCopy } from '#features/suspensions/copy.ts';
 import { maxReason } from '#features/suspensions/limits.ts';
@@ -12,6 +12,7 @@ import { confirm } from '#web/ui/dialogs.ts';
 import { RadioList } from '#web/ui/RadioList.tsx';
 import { say } from '#web/ui/snackbars.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
+import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
 import { suspend } from './api.ts';
 
 const spans = [
@@ -29,6 +30,8 @@ export function SuspendForm({ person }: { person: { id: string; name: string } }
   const [span, setSpan] = useState('3');
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { lead } = useFirstWrong(form);
   const send = useMutation({
     mutationFn: () =>
       suspend({ id, personId: person.id, reason, days: span === 'open' ? null : Number(span) }),
@@ -37,12 +40,16 @@ export function SuspendForm({ person }: { person: { id: string; name: string } }
       setReason('');
       setId(newId());
     },
-    onError: (error) => say(sentence(error, suspensionCopy, copy['desk.failed']), { failed: true }),
+    onError: (error) => {
+      lead();
+      say(sentence(error, suspensionCopy, copy['desk.failed']), { failed: true });
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['desk'] }),
   });
   const submit = async () => {
     setMissing(isBlank(reason));
-    if (isBlank(reason) || send.isPending) return;
+    if (isBlank(reason)) return lead();
+    if (send.isPending) return;
     const title = fill(copy['desk.suspendConfirm'], { name: person.name });
     if (await confirm({ title, action: copy['desk.suspend'], danger: true })) send.mutate();
   };
@@ -51,6 +58,7 @@ export function SuspendForm({ person }: { person: { id: string; name: string } }
     : fieldSentence(send.error, 'reason', suspensionCopy);
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {

@@ -10,6 +10,7 @@ import { ApiError } from '#web/api.ts';
 import { dropDraft, findDraft, keepDraft } from '#web/drafts/kept-drafts.ts';
 import { fieldSentence, sentence } from '#web/errors.ts';
 import { say } from '#web/ui/snackbars.ts';
+import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
 import { changeMeeting, planMeeting } from './api.ts';
 import { refreshSchedule } from './cached-meetings.ts';
 import {
@@ -39,7 +40,7 @@ export function useMeetingForm({ clubId, edited, form, onSaved }: Options) {
   const key = `${me.id}:meeting:${edited?.id ?? clubId}`;
   const [initial] = useState(() => (edited ? fieldsOf(edited) : emptyMeeting(newId())));
   const [fields, setFields] = useState(() => findDraft(key, initial) ?? initial);
-  const [tried, setTried] = useState(0);
+  const { tried, lead } = useFirstWrong(form);
   const [refused, setRefused] = useState<MeetingErrors>({});
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
@@ -52,15 +53,10 @@ export function useMeetingForm({ clubId, edited, form, onSaved }: Options) {
     else keepDraft(key, fields);
   }, [key, fields, initial]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads to the first field that is wrong
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tried]);
-
   async function save() {
     if (busy.current) return;
     setRefused({});
-    setTried((times) => times + 1);
+    lead();
     if (Object.keys(check(fields)).length > 0) return;
     busy.current = true;
     setSaving(true);
@@ -77,7 +73,7 @@ export function useMeetingForm({ clubId, edited, form, onSaved }: Options) {
         return complaint ? [[name, complaint] as const] : [];
       });
       setRefused(Object.fromEntries(complaints));
-      setTried((times) => times + 1);
+      lead();
       // What stands at a field is said there; a bar below would lie over the button.
       if (complaints.length === 0) say(failure(error), { failed: true });
     } finally {

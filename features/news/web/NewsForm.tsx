@@ -31,7 +31,7 @@ export function NewsForm({ initial, draftKey, edits = false }: Props) {
 
   return (
     <>
-      <TopBar title={edits ? copy['newsWrite.titleEdit'] : platform['newsWrite.title']} onBack={goBack}>
+      <TopBar title={platform[edits ? 'newsWrite.titleEdit' : 'newsWrite.title']} onBack={goBack}>
         <Button size="small" busy={saving && copy['newsWrite.saving']} onClick={save} className="mr-2">
           {platform['common.done']}
         </Button>

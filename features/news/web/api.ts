@@ -3,6 +3,7 @@ import { homeNewsCount, type NewsArticle, type NewsChange, type NewsDraft } from
 import type { newsRoutes } from '#features/news/server/routes.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { absentAsNull, client, read } from '#web/api.ts';
+import { newsKey } from './news-key.ts';
 
 const { api } = client<ReturnType<typeof newsRoutes>>();
 
@@ -63,7 +64,7 @@ export const interestTagsQuery = ({ provinceCode, cityCode }: ViewedRegion) =>
 
 /** One item, or null where there is none (any more) for this viewer. */
 export const newsQuery = (id: string) =>
-  queryOptions({ queryKey: ['news', 'item', id], queryFn: () => readArticle(id) });
+  queryOptions({ queryKey: newsKey(id), queryFn: () => readArticle(id) });
 
 export const readArticle = (id: string): Promise<NewsArticle | null> =>
   read(api.news[':id'].$get({ param: { id } })).catch(absentAsNull);

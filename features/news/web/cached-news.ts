@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { News, NewsArticle, NewsPage } from '#features/news/contract.ts';
 import type { NewsFilter, NewsListKey } from './api.ts';
+import { newsKey } from './news-key.ts';
 
 type Pages = InfiniteData<NewsPage, string | null>;
 type List = { items: News[] };
@@ -8,7 +9,6 @@ type List = { items: News[] };
 const lists = { queryKey: ['news', 'list'] };
 const home = { queryKey: ['news', 'home'] };
 const first = { queryKey: ['news', 'first'] };
-const item = (id: string) => ['news', 'item', id];
 
 const inPages =
   (change: (items: News[]) => News[]) =>
@@ -37,13 +37,17 @@ function reviseEverywhere(queries: QueryClient, change: (items: News[]) => News[
 export function patchNews(queries: QueryClient, id: string, patch: (news: News) => Partial<News>) {
   const each = (items: News[]) => items.map((news) => (news.id === id ? { ...news, ...patch(news) } : news));
   reviseEverywhere(queries, each);
-  revise<NewsArticle | null>(queries, { queryKey: item(id) }, (news) => news && { ...news, ...patch(news) });
+  revise<NewsArticle | null>(
+    queries,
+    { queryKey: newsKey(id) },
+    (news) => news && { ...news, ...patch(news) },
+  );
 }
 
 /** Takes one item out of every list; whoever reads it learns that it is gone. */
 export function dropNews(queries: QueryClient, id: string) {
   reviseEverywhere(queries, (items) => items.filter((news) => news.id !== id));
-  revise<NewsArticle | null>(queries, { queryKey: item(id) }, () => null);
+  revise<NewsArticle | null>(queries, { queryKey: newsKey(id) }, () => null);
   // They show a fixed number: another one moves up.
   void queries.invalidateQueries(home);
   void queries.invalidateQueries(first);
@@ -52,7 +56,7 @@ export function dropNews(queries: QueryClient, id: string) {
 /** Puts new or changed news where it belongs in every list that is cached. */
 export function placeNews(queries: QueryClient, news: NewsArticle) {
   const { content: _content, linkUrl: _link, can: _can, ...row } = news;
-  revise<NewsArticle | null>(queries, { queryKey: item(news.id) }, () => news);
+  revise<NewsArticle | null>(queries, { queryKey: newsKey(news.id) }, () => news);
   for (const { state, queryKey } of queries.getQueryCache().findAll(lists)) {
     const [, , region, filter] = queryKey as unknown as NewsListKey;
     const exactly = { queryKey, exact: true };

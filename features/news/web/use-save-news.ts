@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { copy } from '#features/news/copy.ts';
 import type { Draft } from '#web/drafts/use-draft.ts';
 import { useSaving } from '#web/drafts/use-saving.ts';
 import { fieldSentence, sentence } from '#web/errors.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
 import { say } from '#web/ui/snackbars.ts';
+import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
 import { changeNews, createNews, newsQuery } from './api.ts';
 import { placeNews } from './cached-news.ts';
 import {
@@ -28,21 +29,16 @@ export function useSaveNews({ draft, edits, form }: Options) {
   const navigate = useNavigate();
   const picture = useRef<ImageUpload | null>(null);
   const badDay = useRef(false);
-  const [tried, setTried] = useState(0);
+  const { tried, lead } = useFirstWrong(form);
   const [refused, setRefused] = useState<NewsFormErrors>({});
   const { saving, isBusy, begin } = useSaving();
   const { values } = draft;
   const errors = tried > 0 ? { ...refused, ...check(values, badDay.current) } : {};
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads to the first field that is wrong
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tried]);
-
   async function save() {
     if (isBusy()) return;
     setRefused({});
-    setTried((times) => times + 1);
+    lead();
     const wrong = check(values, badDay.current);
     if (Object.keys(wrong).length > 0) {
       if (isMissing(values)) say(copy['newsWrite.missing'], { failed: true });
@@ -54,6 +50,7 @@ export function useSaveNews({ draft, edits, form }: Options) {
   function refuse(error: unknown) {
     const complaints = fields.map((field) => [field, fieldSentence(error, field, copy)] as const);
     setRefused(Object.fromEntries(complaints.filter(([, complaint]) => complaint !== undefined)));
+    lead();
     say(sentence(error, copy, copy['newsWrite.saveFailed']), { failed: true });
   }
 

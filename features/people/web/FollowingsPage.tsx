@@ -1,8 +1,12 @@
 import type { Visit } from '#web/page.ts';
-import { followsQuery } from './api.ts';
+import { followsQuery, personQuery } from './api.ts';
 import { FollowList } from './FollowList.tsx';
 
-export const load = ({ queryClient, params }: Visit) =>
-  queryClient.fetchInfiniteQuery(followsQuery(params.userId ?? '', 'followings'));
+export const load = ({ queryClient, params: { userId = '' } }: Visit) =>
+  Promise.all([
+    queryClient.fetchInfiniteQuery(followsQuery(userId, 'followings')),
+    // Whose they are stands in the title alone.
+    queryClient.prefetchQuery(personQuery(userId)),
+  ]);
 
 export const Page = () => <FollowList side="followings" />;

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Person, ProfileChange } from '#features/people/contract.ts';
 import type { peopleRoutes } from '#features/people/server/routes.ts';
 import { absentAsNull, client, read } from '#web/api.ts';
+import { personKey } from './person-key.ts';
 
 const { api } = client<ReturnType<typeof peopleRoutes>>();
 
@@ -10,7 +11,7 @@ export type FollowSide = 'followers' | 'followings';
 /** A profile, or null where there is nobody (any more) for this viewer. */
 export const personQuery = (id: string) =>
   queryOptions({
-    queryKey: ['people', id, 'profile'],
+    queryKey: personKey(id),
     queryFn: (): Promise<Person | null> =>
       read(api.people[':id'].$get({ param: { id } })).catch(absentAsNull),
   });

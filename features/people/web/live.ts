@@ -3,6 +3,7 @@ import type { PersonFollowed, PersonTouched } from '#features/people/contract.ts
 import { sessionQuery } from '#features/sessions/web/session.ts';
 import type { LiveRule, LiveRules } from '#web/live/rules.ts';
 import { showFollowing } from './cached-people.ts';
+import { personKey } from './person-key.ts';
 
 const lookAgain: LiveRule = (queries) => void queries.invalidateQueries(sessionQuery);
 
@@ -26,7 +27,7 @@ export const peopleLive: LiveRules = {
   'person.followed': follows(true),
   'person.unfollowed': follows(false),
   'person.counted': (queries, { id }: PersonTouched) => {
-    void queries.invalidateQueries({ queryKey: ['people', id, 'profile'] });
+    void queries.invalidateQueries({ queryKey: personKey(id) });
     void queries.invalidateQueries({ queryKey: ['people', id, 'followers'] });
     // Of one's own list nobody vanishes under one's finger: what was let go there can be taken up again.
     const refetchType = isMe(queries, id) ? 'none' : 'active';

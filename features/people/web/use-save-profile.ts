@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { copy } from '#features/people/copy.ts';
 import { fill } from '#shared/korean.ts';
 import type { Draft } from '#web/drafts/use-draft.ts';
 import { fieldSentence, sentence } from '#web/errors.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
 import { say } from '#web/ui/snackbars.ts';
+import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
 import { personQuery, saveProfile } from './api.ts';
 import { check, type ProfileErrors, type ProfileField, type ProfileValues } from './profile-form.ts';
 
@@ -22,23 +23,18 @@ const fields: ProfileField[] = ['bio', 'town'];
 export function useSaveProfile({ draft, upload, form }: Options) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [tried, setTried] = useState(0);
+  const { tried, lead } = useFirstWrong(form);
   const [refused, setRefused] = useState<ProfileErrors>({});
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
   const { values } = draft;
   const errors = tried > 0 ? { ...refused, ...check(values) } : {};
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads to the first field that is wrong
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tried]);
-
   async function save() {
     // A save is on its way: this one is ignored (spec §4).
     if (busy.current) return;
     setRefused({});
-    setTried((times) => times + 1);
+    lead();
     if (Object.keys(check(values)).length > 0) return;
     busy.current = true;
     setSaving(true);
@@ -47,6 +43,7 @@ export function useSaveProfile({ draft, upload, form }: Options) {
     } catch (error) {
       const complaints = fields.map((field) => [field, fieldSentence(error, field, copy)] as const);
       setRefused(Object.fromEntries(complaints.filter(([, complaint]) => complaint !== undefined)));
+      lead();
       say(fill(copy['profileEdit.failed'], { message: sentence(error, copy) }), { failed: true });
     } finally {
       busy.current = false;

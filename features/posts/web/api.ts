@@ -5,6 +5,7 @@ import type { postsRoutes } from '#features/posts/server/routes.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { sessionQuery } from '#features/sessions/web/session.ts';
 import { absentAsNull, client, read } from '#web/api.ts';
+import { postKey } from './post-key.ts';
 
 const { api } = client<ReturnType<typeof postsRoutes>>();
 
@@ -76,8 +77,7 @@ async function readNewest(): Promise<PostPage> {
 }
 
 /** One post, or null where there is none (any more) for this viewer. */
-export const postQuery = (id: string) =>
-  queryOptions({ queryKey: ['posts', 'item', id], queryFn: () => readPost(id) });
+export const postQuery = (id: string) => queryOptions({ queryKey: postKey(id), queryFn: () => readPost(id) });
 
 export const readPost = (id: string): Promise<Post | null> =>
   read(api.posts[':id'].$get({ param: { id } })).catch(absentAsNull);

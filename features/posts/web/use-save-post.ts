@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { copy as clubs } from '#features/clubs/copy.ts';
 import type { Post, PostChange } from '#features/posts/contract.ts';
 import { copy } from '#features/posts/copy.ts';
@@ -11,6 +11,7 @@ import { useSaving } from '#web/drafts/use-saving.ts';
 import { fieldSentence, sentence } from '#web/errors.ts';
 import type { ImageUploads } from '#web/images/image-uploads.ts';
 import { say } from '#web/ui/snackbars.ts';
+import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
 import { changePost, createPost, postQuery } from './api.ts';
 import { placePost, refreshPosts } from './cached-posts.ts';
 import {
@@ -38,21 +39,16 @@ export function useSavePost({ draft, edits, cityCode, clubId, form }: Options) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const pictures = useRef<ImageUploads | null>(null);
-  const [tried, setTried] = useState(0);
+  const { tried, lead } = useFirstWrong(form);
   const [refused, setRefused] = useState<PostFormErrors>({});
   const { saving, isBusy, begin } = useSaving();
   const { values } = draft;
   const errors = tried > 0 ? { ...refused, ...check(values) } : {};
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads to the first field that is wrong
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tried]);
-
   async function save() {
     if (isBusy()) return;
     setRefused({});
-    setTried((times) => times + 1);
+    lead();
     if (Object.keys(check(values)).length > 0) {
       if (isMissing(values)) say(copy['postWrite.missing'], { failed: true });
       return;
@@ -63,6 +59,7 @@ export function useSavePost({ draft, edits, cityCode, clubId, form }: Options) {
   function refuse(error: unknown) {
     const complaints = fields.map((field) => [field, fieldSentence(error, field, copy)] as const);
     setRefused(Object.fromEntries(complaints.filter(([, complaint]) => complaint !== undefined)));
+    lead();
     say(failure(error), { failed: true });
   }
 
