@@ -7,12 +7,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Cookie } from 'playwright-core';
 import { eraseDataDir } from '#server/postgres/home.ts';
-import { openProfile } from '#test/browser.ts';
+import { launchBrowser, openPhone, openProfile } from '#test/browser.ts';
 import { freePort, run } from '#test/command.ts';
 import { type Route, routesOf } from '#test/every-page.ts';
 import { enter } from '#test/screens/residents.ts';
-import { findLighthouse, type Report } from './lighthouse-report.ts';
+import { findLighthouse, type Report, type Visit } from './lighthouse-report.ts';
 import { keepResults } from './report.ts';
 
 const lighthouse = await findLighthouse(process.env.LIGHTHOUSE_DIR);
@@ -35,7 +36,7 @@ const origin = `http://localhost:${port}`;
 
 const server = run('start.ts', [], { DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off' });
 await server.says('Stop with Ctrl-C.');
-const browser = await openProfile(profile, debugPort, origin);
+const browser = await launchBrowser();
 
 async function keep(report: Report, name: string) {
   if (reports)
@@ -43,10 +44,16 @@ async function keep(report: Report, name: string) {
   return report;
 }
 
-async function measure({ path, address }: Route) {
-  const url = origin + address;
-  const first = await keep(await audit(url, debugPort, 'first'), `${path} first`);
-  const second = await keep(await audit(url, debugPort, 'second'), `${path} second`);
+async function measure({ path, address }: Route, cookies: Cookie[]) {
+  const visit = async (which: Visit) => {
+    // Begun anew, with what is on its disk: what an earlier page has left in its memory is no part of a visit.
+    const measured = await openProfile(profile, debugPort);
+    await measured.become(cookies);
+    const report = await audit(origin + address, debugPort, which).finally(measured.close);
+    return keep(report, `${path} ${which}`);
+  };
+  const first = await visit('first');
+  const second = await visit('second');
   return {
     performance: first.performance,
     'on a second visit': second.performance,
@@ -75,14 +82,14 @@ const table: Record<string, Record<string, string | number>> = {
 };
 try {
   for (const who of ['stranger', 'arrival', 'resident', 'admin'] as const) {
-    await browser.clearCookies();
-    const page = await browser.newPage();
+    const { context, page } = await openPhone(browser, origin);
     await enter[who](page);
     const routes = await routesOf(who, page);
-    await page.close();
+    const cookies = await context.cookies();
+    await context.close();
     for (const route of routes) {
       if (asked.length > 0 && !asked.includes(route.path)) continue;
-      const row = await measure(route);
+      const row = await measure(route, cookies);
       table[route.path] = row;
       console.log(route.path, row);
     }

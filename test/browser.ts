@@ -1,9 +1,17 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { on, once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, type BrowserContext, chromium, type FileChooser, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type Cookie,
+  chromium,
+  type FileChooser,
+  type Page,
+} from 'playwright-core';
 
 const systemPaths = [
   '/usr/bin/chromium',
@@ -59,15 +67,31 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, env, args: quiet });
 }
 
-/** The same with what it keeps in `folder`, and open on a port to a tool that looks at `origin` from outside. */
-export async function openProfile(
-  folder: string,
-  debugPort: number,
-  origin: string,
-): Promise<BrowserContext> {
-  const { executablePath, env } = await findChromium();
-  const args = [...quiet, `--remote-debugging-port=${debugPort}`];
-  return chromium.launchPersistentContext(folder, { executablePath, env, args, baseURL: origin });
+/**
+ * The same with what it keeps in `folder`, open on a port to a tool that measures from outside: we are attached to it only
+ * while it is signed in, as whoever is attached is measured as well.
+ */
+export async function openProfile(folder: string, debugPort: number) {
+  const { executablePath, env = process.env } = await findChromium();
+  const own = ['--headless', `--user-data-dir=${folder}`, `--remote-debugging-port=${debugPort}`];
+  const child = spawn(executablePath, [...quiet, ...own], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(child, 'exit');
+  for await (const [line] of on(child.stderr, 'data', { close: ['end'] }))
+    if (String(line).includes('DevTools listening')) break;
+  return {
+    /** From now on it is somebody else's. */
+    async become(cookies: Cookie[]) {
+      const attached = await chromium.connectOverCDP(`http://localhost:${debugPort}`);
+      const [context] = attached.contexts();
+      await context?.clearCookies();
+      await context?.addCookies(cookies);
+      await attached.close();
+    },
+    async close() {
+      child.kill();
+      await ended;
+    },
+  };
 }
 
 type Phone = {

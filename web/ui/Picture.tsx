@@ -53,7 +53,8 @@ export function Picture(props: Props) {
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
-          decoding="async"
+          // What is on the first screen comes with its first frame, not in one of its own.
+          decoding={eager ? 'sync' : 'async'}
           onError={() => setFailed(true)}
           className="absolute inset-0 size-full object-cover transition-opacity duration-200 data-coming:opacity-0"
         />
