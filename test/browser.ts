@@ -78,14 +78,23 @@ export async function openProfile(folder: string, debugPort: number) {
   const ended = once(child, 'exit');
   for await (const [line] of on(child.stderr, 'data', { close: ['end'] }))
     if (String(line).includes('DevTools listening')) break;
+  // It would stop at a full pipe.
+  child.stderr.resume();
   return {
     /** From now on it is somebody else's. */
     async become(cookies: Cookie[]) {
-      const attached = await chromium.connectOverCDP(`http://localhost:${debugPort}`);
-      const [context] = attached.contexts();
-      await context?.clearCookies();
-      await context?.addCookies(cookies);
-      await attached.close();
+      const about = await fetch(`http://localhost:${debugPort}/json/version`);
+      const { webSocketDebuggerUrl } = (await about.json()) as { webSocketDebuggerUrl: string };
+      const socket = new WebSocket(webSocketDebuggerUrl);
+      await once(socket, 'open');
+      const set = { method: 'Storage.setCookies', params: { cookies } };
+      for (const [id, command] of [{ method: 'Storage.clearCookies' }, set].entries()) {
+        socket.send(JSON.stringify({ id, ...command }));
+        const [{ data }] = await once(socket, 'message');
+        const { error } = JSON.parse(data as string) as { error?: { message: string } };
+        if (error) throw new Error(error.message);
+      }
+      socket.close();
     },
     async close() {
       child.kill();
