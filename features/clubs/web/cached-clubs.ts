@@ -21,6 +21,15 @@ export function placeClub(queries: QueryClient, club: Club) {
   refresh(queries, 'list');
 }
 
+/** One is in it no longer: nothing of its inside is asked for, whatever screen comes next, until it is read anew. */
+export function stepOut(queries: QueryClient, id: string) {
+  queries.setQueryData<Club | null>(
+    clubKey(id),
+    (club) => club && { ...club, can: { ...club.can, inside: false, plan: false } },
+  );
+  lookAgain(queries, id);
+}
+
 /** A club is gone: whoever looks at it learns so. */
 export function dropClub(queries: QueryClient, id: string) {
   queries.setQueryData<Club | null>(clubKey(id), (club) => club && null);

@@ -6,7 +6,7 @@ import type {
   ClubTouched,
 } from '#features/clubs/contract.ts';
 import type { LiveRules } from '#web/live/rules.ts';
-import { dropClub, dropRequest, lookAgain, patchCount } from './cached-clubs.ts';
+import { dropClub, dropRequest, lookAgain, patchCount, stepOut } from './cached-clubs.ts';
 
 const look = (queries: QueryClient, { clubId }: ClubPersonTouched) => lookAgain(queries, clubId);
 const settled = (queries: QueryClient, { clubId, requestId }: ClubRequestTouched) => {
@@ -22,7 +22,11 @@ export const clubsLive: LiveRules = {
   'club.membersCounted': (queries, { id, membersCount }: ClubMembersCounted) =>
     patchCount(queries, id, membersCount),
   'club.joined': look,
-  'club.left': look,
+  'club.left': (queries, { clubId }: ClubPersonTouched, { topics }) =>
+    // A club hears who leaves; its topic is another's.
+    topics.some((topic) => topic.startsWith('person:'))
+      ? stepOut(queries, clubId)
+      : lookAgain(queries, clubId),
   'club.transferred': look,
   'request.sent': look,
   'request.withdrawn': settled,

@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import type { LiveEvent } from '#server/live/frames.ts';
+import { applyEvent } from '#web/live/rules.ts';
+import { clubKey } from './club-key.ts';
+import { clubsLive } from './live.ts';
+
+let queries: QueryClient;
+beforeEach(() => {
+  queries = new QueryClient();
+  for (const id of ['mine', 'another'])
+    queries.setQueryData(clubKey(id), { id, can: { inside: true, plan: true, join: false } });
+});
+
+const happens = (topics: string[]) =>
+  applyEvent([clubsLive], queries, {
+    ...{ id: '1', type: 'club.left', topics },
+    data: { clubId: 'mine', personId: 'me' },
+  } as LiveEvent);
+const cached = (id: string) => queries.getQueryData(clubKey(id));
+const isStale = () => queries.getQueryState(clubKey('mine'))?.isInvalidated;
+
+test('of a club that one has left the inside is closed at once, and it is read anew', () => {
+  happens(['club:mine', 'person:me']);
+  expect(cached('mine')).toMatchObject({ can: { inside: false, plan: false, join: false } });
+  expect(cached('another')).toMatchObject({ can: { inside: true } });
+  expect(isStale()).toBe(true);
+});
+
+test('when another leaves it stays open', () => {
+  happens(['club:mine']);
+  expect(cached('mine')).toMatchObject({ can: { inside: true } });
+  expect(isStale()).toBe(true);
+});
