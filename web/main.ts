@@ -2,7 +2,12 @@ import '#web/fonts/pretendard.css';
 import '#web/ui/theme.css';
 import { keepPress } from '#web/early-press.ts';
 
-const begin = () => void import('#web/app.tsx');
+function begin() {
+  const parts = document.querySelector<HTMLTemplateElement>('#parts');
+  if (parts) document.head.append(parts.content);
+  void import('#web/app.tsx');
+}
+
 const place = document.querySelector('#app');
 const drawn = place?.firstElementChild;
 if (place && drawn) keepPress(place, drawn);

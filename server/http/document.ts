@@ -18,14 +18,14 @@ export type Drawn = {
 export type Parts = { scripts: string[]; styles: string[] };
 
 /**
- * Names what the page will want, so that the browser asks for all of it at once; scripts behind what stands in the
- * document already: its styles and pictures.
+ * Names what the page will want, so that the browser asks for all of it at once. Scripts wait in a template until what
+ * stands in the document already is seen (`web/main.ts`): on a slow line they would come before its pictures.
  */
-const partLinks = ({ scripts, styles }: Parts) =>
-  [
-    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
-    ...scripts.map((href) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`),
-  ].join('');
+function partLinks({ scripts, styles }: Parts) {
+  const sheets = styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
+  const modules = scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
+  return `${sheets.join('')}<template id="parts">${modules.join('')}</template>`;
+}
 
 /**
  * The policy allows no style attribute in a document: `web/before-paint.js` sets them by script. What is written into a field
