@@ -35,6 +35,15 @@ export async function until({ page }: BenchPhone, expression: string, ms = 30_00
   }
 }
 
+/** Opens an address, and waits until the app stands: a finger on a drawn page would load the next one whole. */
+export async function open(phone: BenchPhone, address: string): Promise<void> {
+  await phone.page.goto(address);
+  await until(
+    phone,
+    `Object.keys(document.querySelector('#app')?.firstElementChild ?? { __react: 0 }).some((key) => key.startsWith('__react'))`,
+  );
+}
+
 const touch = ({ cdp }: BenchPhone, type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y?: number) =>
   cdp.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] });
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { Person } from '#test/world.ts';
 import { type Frames, watchFrames } from './frames.ts';
-import { type BenchPhone, memoryOf, openBenchPhone, swipe, until } from './phone.ts';
+import { type BenchPhone, memoryOf, open, openBenchPhone, swipe, until } from './phone.ts';
 
 /** A list of `most` rows; `way` is where the reader goes. */
 export type Side = {
@@ -22,7 +22,7 @@ const stretch = 100;
 export async function scrollThrough(browser: Browser, side: Side, slower: number): Promise<Stop[]> {
   const { origin, path, who, rows, way, most } = side;
   const phone = await openBenchPhone(browser, origin, who);
-  await phone.page.goto(path);
+  await open(phone, path);
   await until(phone, `document.querySelectorAll('${rows}').length > 10`);
   const found: Stop[] = [];
   for (const stop of stops.filter((each) => each <= most)) {

@@ -1,5 +1,5 @@
 import { newId } from '#shared/ids.ts';
-import { type BenchPhone, memoryOf, tap, until } from './phone.ts';
+import { type BenchPhone, memoryOf, open, tap, until } from './phone.ts';
 import type { PhoneTown } from './phone-town.ts';
 
 type Row = Record<string, string | number>;
@@ -15,7 +15,7 @@ const turns = 50;
 
 /** The board and the same post in turn: what is left behind adds up. */
 export async function measureReturns(phone: BenchPhone): Promise<Record<string, Row>> {
-  await phone.page.goto('/board');
+  await open(phone, '/board');
   await until(phone, onBoard);
   const there = async () => {
     await tap(phone, '[data-post]:nth-child(3) a');
@@ -34,7 +34,7 @@ const likes = 600;
 
 /** As many events as a lively hour has, for what is on screen and for what is not. */
 export async function measureHour(phone: BenchPhone, town: PhoneTown): Promise<Record<string, Row>> {
-  await phone.page.goto('/board');
+  await open(phone, '/board');
   await until(phone, onBoard);
   // What is on screen is held live after a moment of rest.
   await phone.page.waitForTimeout(3000);

@@ -4,7 +4,7 @@
  * of what the screen shows. `node bench/taps.ts [rounds]`; the app is built where it is stale.
  */
 import { launchBrowser } from '#test/browser.ts';
-import { type BenchPhone, openBenchPhone, tap, until } from './phone.ts';
+import { type BenchPhone, open, openBenchPhone, tap, until } from './phone.ts';
 import { openPhoneTown } from './phone-town.ts';
 import { keepResults } from './report.ts';
 
@@ -117,7 +117,7 @@ process.exit();
 
 async function walk(way: Way, found: Record<'first' | 'back' | 'again' | 'bare', number[]>) {
   const phone = await openBenchPhone(browser, town.origin, town.reader);
-  await phone.page.goto(way.from);
+  await open(phone, way.from);
   await until(phone, way.at);
   // What the app fetches once it stands is on nobody's way.
   await phone.page.waitForTimeout(1000);
