@@ -125,7 +125,7 @@ test('neighbours talk under a post: each sees what the other says, likes, change
   const edit = jimin.getByRole('textbox', { name: '댓글 수정' });
   await edit.fill('  ');
   await jimin.getByRole('button', { name: '저장', exact: true }).last().click();
-  await jimin.getByRole('alert').getByText('댓글을 입력해주세요.').waitFor();
+  await jimin.getByText('댓글을 입력해주세요.', { exact: true }).waitFor();
   await edit.fill('첫눈이네요');
   await jimin.getByRole('button', { name: '저장', exact: true }).last().click();
   await row(hyunwoo, '첫눈이네요').getByText('수정됨').waitFor();
