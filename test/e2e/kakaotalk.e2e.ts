@@ -75,7 +75,9 @@ test('one’s data is taken home by another browser', async () => {
       },
     }),
   );
-  await page.goto('/settings/export');
+  // Its own document would bring the server's answer along.
+  await page.goto('/settings');
+  await page.getByRole('link', { name: '내 데이터 내려받기' }).tap();
   const out = page.getByRole('link', { name: '다른 브라우저로 열기' });
   await out.waitFor();
   expect(await out.getAttribute('href')).toBe(
