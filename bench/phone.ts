@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { giveCookie } from '#test/browser.ts';
 import type { Person } from '#test/world.ts';
 
 /**
@@ -18,8 +19,7 @@ export async function openBenchPhone(browser: Browser, origin: string, who?: Per
     isMobile: true,
     serviceWorkers: 'block',
   });
-  const [name = '', value = ''] = who?.cookie.split('=') ?? [];
-  if (who) await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
+  if (who) await giveCookie(context, origin, who);
   const page = await context.newPage();
   return { page, cdp: await context.newCDPSession(page), close: () => context.close() };
 }

@@ -22,6 +22,7 @@ export function usePlaceholder(place: RefObject<HTMLElement | null>, thumbhash: 
     image.addEventListener('load', arrive);
     return () => {
       clearTimeout(drawing);
+      arrive();
       around.style.backgroundImage = '';
       image.removeEventListener('load', arrive);
     };
