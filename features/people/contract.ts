@@ -6,7 +6,7 @@ import { body, line } from '#shared/text-shapes.ts';
 import { townLength } from './limits.ts';
 
 /** The version of terms and privacy that is asked for; a newer one asks again. */
-export const consentVersion = '2026-11-01';
+export const consentVersion = '2026-11-22';
 
 export const requiredConsents = ['age', 'terms', 'privacy'] as const;
 
