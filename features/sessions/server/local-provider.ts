@@ -5,7 +5,7 @@ import type { Web } from '#server/http/pages.ts';
 import type { Platform } from '#server/platform.ts';
 import { localContent } from './local-page.ts';
 import { listLocalPeople } from './local-people.ts';
-import { localIssuerPath, redirectUri } from './provider.ts';
+import { localAlgorithm, localIssuerPath, redirectUri } from './provider.ts';
 
 type LocalAccount = { name: string; email: string | null };
 const maxFormBytes = 4096;
@@ -35,11 +35,11 @@ export async function createLocalProvider(p: Platform, web: Web) {
         client_secret: 'built-in',
         redirect_uris: [redirectUri(p.settings)],
         token_endpoint_auth_method: 'client_secret_post',
-        id_token_signed_response_alg: 'ES256',
+        id_token_signed_response_alg: localAlgorithm,
       },
     ],
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' }] },
-    clientDefaults: { id_token_signed_response_alg: 'ES256' },
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: localAlgorithm, use: 'sig' }] },
+    clientDefaults: { id_token_signed_response_alg: localAlgorithm },
     cookies: {
       keys: [randomUUID()],
       names: { session: 'masil-oidc', interaction: 'masil-oidc-i', resume: 'masil-oidc-r' },

@@ -1,7 +1,9 @@
 import type { Configuration } from 'openid-client';
 import type { Platform } from '#server/platform.ts';
 import { isLoopback, type Settings } from '#server/settings.ts';
+import { claimsFor } from './claims.ts';
 import type { Identity } from './identity.ts';
+import { sharedFetch } from './shared-fetch.ts';
 
 /** The built-in sign-in's address below our own. */
 export const localIssuerPath = '/oidc';
@@ -12,12 +14,19 @@ const timeoutS = 8;
 
 type Flow = { state: string; nonce: string; verifier: string };
 
+/** What the built-in provider signs with. */
+export const localAlgorithm = 'ES256';
+
+/** `algorithm`: the only one that is believed. A token must not choose how it is checked. */
 const providerOf = (settings: Settings) =>
-  settings.oidc ?? {
-    issuer: settings.publicOrigin + localIssuerPath,
-    clientId: 'masil',
-    clientSecret: 'built-in',
-  };
+  settings.oidc
+    ? { ...settings.oidc, algorithm: 'RS256' }
+    : {
+        issuer: settings.publicOrigin + localIssuerPath,
+        clientId: 'masil',
+        clientSecret: 'built-in',
+        algorithm: localAlgorithm,
+      };
 
 export const redirectUri = (settings: Settings) => `${settings.publicOrigin}/auth/callback`;
 
@@ -37,9 +46,15 @@ export function createProvider(p: Platform) {
     return client.discovery(
       new URL(provider.issuer),
       provider.clientId,
-      undefined,
+      { id_token_signed_response_alg: provider.algorithm },
       client.ClientSecretPost(provider.clientSecret),
-      { execute: insecure, timeout: timeoutS },
+      {
+        // Without these checks the library trusts TLS alone and never looks at a signature. It keeps the provider's keys for
+        // five minutes, and asks for an unknown one at most once a minute.
+        execute: [client.enableNonRepudiationChecks, ...insecure],
+        timeout: timeoutS,
+        [client.customFetch]: sharedFetch(),
+      },
     );
   }
 
@@ -83,13 +98,7 @@ export function createProvider(p: Platform) {
         pkceCodeVerifier: flow.verifier,
         idTokenExpected: true,
       });
-      const claims = tokens.claims() as {
-        sub: string;
-        nickname?: string;
-        name?: string;
-        email?: string;
-        picture?: string;
-      };
+      const claims = claimsFor(provider.clientId).parse(tokens.claims());
       return {
         // The built-in issuer's address moves with PORT; the people in it do not.
         issuer: p.settings.oidc ? p.settings.oidc.issuer : localIssuer,

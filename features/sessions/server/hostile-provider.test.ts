@@ -1,0 +1,268 @@
+import { createHash } from 'node:crypto';
+import { base64url, CompactEncrypt, exportSPKI, type JWTPayload, SignJWT } from 'jose';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import {
+  clientId,
+  clientSecret,
+  type HostileProvider,
+  makeSigner,
+  type Signer,
+  signWith,
+  startHostileProvider,
+} from '#test/hostile-provider.ts';
+import { type Browser, openBrowser } from '#test/http-browser.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+
+let provider: HostileProvider;
+let server: TestServer;
+let stranger: Signer;
+let curve: Signer;
+
+beforeAll(async () => {
+  provider = await startHostileProvider();
+  [stranger, curve] = await Promise.all([makeSigner('first', 'RS256'), makeSigner('curve', 'ES256')]);
+  server = await testServer({ env: { ...provider.env, LOG_LEVEL: 'silent' } });
+});
+afterAll(async () => {
+  await server.stop();
+  await provider.stop();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  provider.keys = [provider.signer.jwk];
+  provider.keysAway = false;
+});
+
+/** Begins a sign-in and says what the browser took to the provider. */
+async function begin(browser: Browser) {
+  const { headers } = await browser.ask('GET', '/auth/login');
+  const asked = new URL(headers.get('location') ?? '').searchParams;
+  return { state: asked.get('state') ?? '', nonce: asked.get('nonce') ?? '', asked };
+}
+
+const idTokens = new Map<string, unknown>();
+
+/** Makes the token endpoint answer the code of this sign-in with a token, and all others as it just did. */
+function answerWith(state: string, idToken: unknown) {
+  idTokens.set(state, idToken);
+  provider.answer = (asked) => ({
+    body: { access_token: 'access', token_type: 'bearer', id_token: idTokens.get(asked.get('code') ?? '') },
+  });
+}
+
+const back = (browser: Browser, query: Record<string, string>) =>
+  browser.go(`/auth/callback?${new URLSearchParams({ code: query.state ?? 'code', ...query })}`);
+
+/** Who the browser is after a sign-in that ended with this token: a name, or null. */
+async function signInWith(token: (claims: JWTPayload) => unknown, subject = 'someone') {
+  const browser = openBrowser(server.origin);
+  const { state, nonce } = await begin(browser);
+  answerWith(state, await token(provider.claims(nonce, subject)));
+  await back(browser, { state });
+  return nameOf(browser);
+}
+
+async function nameOf(browser: Browser): Promise<string | null> {
+  const { body } = await browser.ask('GET', '/api/session');
+  if (body) return body.pending.name;
+  // Nobody: and then /start says so.
+  expect(browser.path()).toBe('/start?failure=start.loginFailed&next=%2Fhome');
+  return null;
+}
+
+const honest = (claims: JWTPayload) => signWith(provider.signer, claims);
+const unsigned = (header: object, claims: object) =>
+  `${base64url.encode(JSON.stringify(header))}.${base64url.encode(JSON.stringify(claims))}.`;
+const changed = (changes: JWTPayload) => (claims: JWTPayload) => honest({ ...claims, ...changes });
+const withSecret = async (claims: JWTPayload, secret: string) =>
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', kid: 'first' })
+    .sign(new TextEncoder().encode(secret));
+async function reSigned(claims: JWTPayload, change: (parts: [string, string, string]) => string[]) {
+  return change((await honest(claims)).split('.') as [string, string, string]).join('.');
+}
+const soon = () => Math.floor(Date.now() / 1000) + 600;
+
+test('an honest token signs in, also with us as the only one of several audiences', async () => {
+  expect(await signInWith(honest)).toBe('한별');
+  expect(await signInWith(changed({ aud: [clientId] }))).toBe('한별');
+  expect(
+    await signInWith((claims) => signWith({ ...provider.signer, kid: undefined as never }, claims)),
+  ).toBe('한별');
+});
+
+const hostile: Record<string, (claims: JWTPayload) => unknown> = {
+  'signed with another key under the same name': (claims) => signWith(stranger, claims),
+  'signed with another key under a new name': (claims) => signWith({ ...stranger, kid: 'new' }, claims),
+  'signed with another key without a name': (claims) =>
+    signWith({ ...stranger, kid: undefined as never }, claims),
+  'signed with another key that it brings along': (claims) =>
+    signWith(stranger, claims, { jwk: stranger.jwk }),
+  'signed with another key of an address it names': (claims) =>
+    signWith(stranger, claims, { jku: `${provider.issuer}/other-keys` }),
+  'signed with another key of a certificate it brings along': (claims) =>
+    signWith(stranger, claims, { x5c: ['MIIB'], x5u: `${provider.issuer}/certificate` }),
+  'not signed (alg none)': (claims) => unsigned({ alg: 'none' }, claims),
+  'not signed (alg NoNe, with the name of a key)': (claims) =>
+    unsigned({ alg: 'NoNe', kid: 'first' }, claims),
+  'said to be signed, without a signature': (claims) => reSigned(claims, ([h, c]) => [h, c, '']),
+  'with a signature cut short': (claims) => reSigned(claims, ([h, c, s]) => [h, c, s.slice(0, -8)]),
+  'with other claims below an honest signature': (claims) =>
+    reSigned(claims, ([h, , s]) => [h, base64url.encode(JSON.stringify({ ...claims, sub: 'minjae' })), s]),
+  'with another header above an honest signature': (claims) =>
+    reSigned(claims, ([, c, s]) => [base64url.encode(JSON.stringify({ alg: 'none' })), c, s]),
+  'signed by HMAC with the public key': async (claims) =>
+    withSecret(claims, await exportSPKI((await makePublic(provider.signer)) as never)),
+  'signed by HMAC with the client’s secret': (claims) => withSecret(claims, clientSecret),
+  'signed with a published key of another algorithm': (claims) => {
+    provider.keys = [provider.signer.jwk, curve.jwk];
+    return signWith(curve, claims);
+  },
+  'signed with a published key that is for encryption': (claims) => {
+    provider.keys = [provider.signer.jwk, { ...stranger.jwk, kid: 'enc', use: 'enc' }];
+    return signWith({ ...stranger, kid: 'enc' }, claims);
+  },
+  'with a header that must be understood and is not': (claims) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: 'first', crit: ['mood'], mood: 'good' })
+      .sign(provider.signer.privateKey, { crit: { mood: false } }),
+  'encrypted for us': async (claims) =>
+    new CompactEncrypt(new TextEncoder().encode(await honest(claims)))
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+      .encrypt(createHash('sha256').update(clientSecret).digest()),
+  'that is no token': () => 'hello',
+  'that is an object': (claims) => claims,
+  'that is missing': () => undefined,
+  'with an empty subject': changed({ sub: '' }),
+  'without a subject': changed({ sub: undefined }),
+  'with a number for a subject': changed({ sub: 42 as never }),
+  'with a list for a subject': changed({ sub: ['someone'] as never }),
+  'with a subject longer than the protocol allows': changed({ sub: 'x'.repeat(256) }),
+  'of another issuer': changed({ iss: 'https://kauth.kakao.com' }),
+  'of our issuer but for a slash': (claims) => honest({ ...claims, iss: `${provider.issuer}/` }),
+  'without an issuer': changed({ iss: undefined }),
+  'for another app': changed({ aud: 'another' }),
+  'for nobody': changed({ aud: undefined }),
+  'for several other apps': changed({ aud: ['another', 'third'] }),
+  'for us and another app': changed({ aud: [clientId, 'another'] }),
+  'for us and another app, given to the other': changed({ aud: [clientId, 'another'], azp: 'another' }),
+  'for us, given to another app': changed({ azp: 'another' }),
+  'of another sign-in': changed({ nonce: 'another' }),
+  'of no sign-in': changed({ nonce: undefined }),
+  'that is over': changed({ exp: soon() - 700 }),
+  'that is never over': changed({ exp: undefined }),
+  'that is over at a word': changed({ exp: 'tomorrow' as never }),
+  'made at no time': changed({ iat: undefined }),
+  'made at a word': changed({ iat: 'now' as never }),
+  'that is not valid yet': changed({ nbf: soon() }),
+};
+
+const makePublic = ({ jwk, alg }: Signer) => import('jose').then(({ importJWK }) => importJWK(jwk, alg));
+
+test.each(Object.entries(hostile))('a token %s signs nobody in', async (_name, token) => {
+  expect(await signInWith(token)).toBeNull();
+});
+
+test('what a token says of somebody in a shape that is not ours is left out', async () => {
+  const odd = { nickname: { first: '한' }, name: '별이', email: ['a@b'], picture: 7 } as never;
+  expect(await signInWith(changed(odd))).toBe('별이');
+});
+
+test('an answer for another browser, another issuer or another state signs nobody in', async () => {
+  const [browser, other] = [openBrowser(server.origin), openBrowser(server.origin)];
+  const { state, nonce } = await begin(browser);
+  const { state: theirs } = await begin(other);
+  answerWith(state, await honest(provider.claims(nonce, 'someone')));
+  const before = provider.asked.token;
+  for (const query of [
+    { state: theirs },
+    { state: `${state.slice(0, 8)}${theirs.slice(8)}` },
+    {} as Record<string, string>,
+  ]) {
+    await back(browser, query);
+    expect(await nameOf(browser)).toBeNull();
+  }
+  const mixedUp = openBrowser(server.origin);
+  await back(mixedUp, { state: (await begin(mixedUp)).state, iss: 'https://evil.example' });
+  expect(await nameOf(mixedUp)).toBeNull();
+  // Not even asked for.
+  expect(provider.asked.token).toBe(before);
+});
+
+test('a sign-in that took longer than ten minutes signs nobody in', async () => {
+  const browser = openBrowser(server.origin);
+  const { state, nonce } = await begin(browser);
+  answerWith(state, await honest(provider.claims(nonce, 'someone')));
+  server.pass(11 * 60_000);
+  await back(browser, { state });
+  expect(await nameOf(browser)).toBeNull();
+});
+
+test('the verifier that the token endpoint gets belongs to the challenge that the browser carried', async () => {
+  const browser = openBrowser(server.origin);
+  const { state, nonce, asked } = await begin(browser);
+  let verified: string | undefined;
+  const token = await honest(provider.claims(nonce, 'someone'));
+  provider.answer = (given) => {
+    verified = createHash('sha256')
+      .update(given.get('code_verifier') ?? '')
+      .digest('base64url');
+    return { body: { access_token: 'access', token_type: 'bearer', id_token: token } };
+  };
+  await back(browser, { state });
+  expect(verified).toBe(asked.get('code_challenge'));
+  expect(asked.get('code_challenge_method')).toBe('S256');
+});
+
+test.each([
+  ['refuses the code', { status: 400, body: { error: 'invalid_grant' } }],
+  ['breaks', { status: 500, body: 'oops', type: 'text/plain' }],
+  ['shows a page', { body: '<html>', type: 'text/html' }],
+  ['answers with a list', { body: [] }],
+])('a token endpoint that %s signs nobody in', async (_name, answer) => {
+  const browser = openBrowser(server.origin);
+  const { state } = await begin(browser);
+  provider.answer = () => answer;
+  await back(browser, { state });
+  expect(await nameOf(browser)).toBeNull();
+});
+
+/** Moves the machine's clock, by which keys and tokens grow old. */
+function later(ms: number) {
+  const now = Date.now() + ms;
+  vi.useFakeTimers({ toFake: ['Date'], now });
+}
+
+test('keys are asked for once, and for an unknown name at most once a minute', async () => {
+  const unknown = (kid: string) => signInWith((claims) => signWith({ ...stranger, kid }, claims));
+  later(10 * 60_000);
+  const asked = provider.asked.keys;
+  // Nothing is kept by now: eight at once ask together.
+  const names = await Promise.all(Array.from({ length: 8 }, () => signInWith(honest)));
+  expect(new Set(names)).toEqual(new Set(['한별']));
+  expect(provider.asked.keys).toBe(asked + 1);
+  for (const kid of ['a', 'b', 'c']) expect(await unknown(kid)).toBeNull();
+  expect(provider.asked.keys).toBe(asked + 1);
+  later(61_000);
+  await Promise.all(['d', 'e', 'f', 'g', 'h', 'i'].map(unknown));
+  for (const kid of ['j', 'k']) expect(await unknown(kid)).toBeNull();
+  expect(provider.asked.keys).toBe(asked + 2);
+});
+
+test('a provider that changes its key is followed', async () => {
+  later(20 * 60_000);
+  expect(await signInWith(honest)).toBe('한별');
+  const second = await makeSigner('second', 'RS256');
+  provider.keys = [second.jwk];
+  later(61_000);
+  expect(await signInWith((claims) => signWith(second, claims))).toBe('한별');
+  expect(await signInWith(honest)).toBeNull();
+});
+
+test('while the keys are away nobody new signs in, and afterwards everybody does', async () => {
+  later(30 * 60_000);
+  provider.keysAway = true;
+  expect(await signInWith(honest)).toBeNull();
+  provider.keysAway = false;
+  expect(await signInWith(honest)).toBe('한별');
+});
