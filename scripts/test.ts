@@ -36,13 +36,35 @@ const steps: [string, string, string[]][] = [
   ['build and journeys', 'vitest', vitest('journeys')],
 ];
 
+/** Why a test of that project is ever skipped. */
+const lacks = {
+  server: 'need root, as one of two users',
+  journeys: 'need a whole browser, such as `npx playwright-core install chromium` gets',
+};
+
+type Result = { title: string; status: string };
+type File = { name: string; status: string; assertionResults: Result[] };
+async function resultsOf(project: string): Promise<Result[]> {
+  const text = await readFile(join(results, `${project}.json`), 'utf8').catch(() => '{}');
+  const { testResults = [] } = JSON.parse(text) as { testResults?: File[] };
+  return testResults.flatMap(({ name, status, assertionResults: tests }) =>
+    // A file that failed on its own, before or after its tests.
+    status === 'failed' && !tests.some((one) => one.status === 'failed')
+      ? [...tests, { title: name, status }]
+      : tests,
+  );
+}
+
 async function count() {
-  const total = { passed: 0, failed: 0 };
-  for (const project of ['server', 'journeys']) {
-    const text = await readFile(join(results, `${project}.json`), 'utf8').catch(() => '{}');
-    const { numPassedTests = 0, numFailedTests = 0 } = JSON.parse(text);
-    total.passed += numPassedTests;
-    total.failed += numFailedTests;
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const [project, reason] of Object.entries(lacks)) {
+    const skipped: string[] = [];
+    for (const { title, status } of await resultsOf(project))
+      if (status === 'passed' || status === 'failed') total[status] += 1;
+      else skipped.push(`“${title}”`);
+    total.skipped += skipped.length;
+    if (skipped.length > 0)
+      console.log(`\nSkipped: ${skipped.length} of ${project}, which ${reason}: ${skipped.join(', ')}.`);
   }
   return total;
 }
@@ -57,7 +79,7 @@ for (const [title, name, args] of steps) {
   );
   if (failed) break;
 }
-const { passed, failed: broken } = await count();
+const total = await count();
 await rm(results, { recursive: true, force: true });
-console.log(`\n${passed} passed, ${broken} failed`);
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(failed ? 1 : 0);

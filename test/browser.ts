@@ -1,9 +1,6 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { on, once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import {
   type Browser,
   type BrowserContext,
@@ -12,6 +9,7 @@ import {
   type FileChooser,
   type Page,
 } from 'playwright-core';
+import { packedShell } from './packed-shell.ts';
 
 const systemPaths = [
   '/usr/bin/chromium',
@@ -23,31 +21,14 @@ const systemPaths = [
 
 type Found = { executablePath: string; env?: Record<string, string> };
 
-/** The browser to test with: `CHROMIUM_PATH`, the system's, else the one inside an npm package. */
-export async function findChromium(): Promise<Found> {
-  const known = process.env.CHROMIUM_PATH ?? systemPaths.find((path) => existsSync(path));
-  return known ? { executablePath: known } : unpackChromium();
-}
-
 /**
- * Unpacks the packed browser where it is not yet: workers must not do so side by side, so the set-up of the
- * journeys does it before them. Its own libraries are used only where the system lacks them.
+ * The browser to test with: `CHROMIUM_PATH`, the system's, the one that `playwright-core install` got, else the headless
+ * shell inside an npm package.
  */
-async function unpackChromium(): Promise<Found> {
-  const { default: packed, inflate } = await import('@sparticuz/chromium');
-  const executablePath = await packed.executablePath();
-  const { stdout } = await promisify(execFile)('ldd', [executablePath]).catch(() => ({
-    stdout: 'not found',
-  }));
-  if (!stdout.includes('not found')) return { executablePath };
-  const archive = join(
-    dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
-    '..',
-    'bin',
-    'al2023.tar.br',
-  );
-  const libraries = join(await inflate(archive), 'lib');
-  return { executablePath, env: { ...(process.env as Record<string, string>), LD_LIBRARY_PATH: libraries } };
+export async function findChromium(): Promise<Found> {
+  const known =
+    process.env.CHROMIUM_PATH ?? [...systemPaths, chromium.executablePath()].find((path) => existsSync(path));
+  return known ? { executablePath: known } : packedShell();
 }
 
 const quiet = [
@@ -65,6 +46,15 @@ const quiet = [
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = await findChromium();
   return chromium.launch({ executablePath, env, args: quiet });
+}
+
+/** Whether the browser found is a whole one: a headless shell knows neither pushes nor notifications. */
+export async function isWholeBrowser(): Promise<boolean> {
+  const browser = await launchBrowser();
+  const session = await browser.newBrowserCDPSession();
+  const { product } = await session.send('Browser.getVersion');
+  await browser.close();
+  return !product.startsWith('HeadlessChrome/');
 }
 
 /**
@@ -170,6 +160,9 @@ export function giveCookie(context: BrowserContext, origin: string, { cookie }: 
   return context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
 }
 
+/** Chromium 151 to 155 says so, now and then, of any preloaded module on a page with a worker; the module runs all the same. */
+const falseAlarm = 'is found, but is not used because it is a cross-world service worker resource mismatch.';
+
 /** A resident's phone: a context of its own, Korean, in Seoul. */
 export async function openPhone(
   browser: Browser,
@@ -194,6 +187,7 @@ export async function openPhone(
     // Of the browser's driver, where it was told to.
     if (serviceWorkers === 'block' && message.text().startsWith('Service Worker registration blocked'))
       return;
+    if (message.text().endsWith(falseAlarm)) return;
     complaints.push(`${message.text()} ${message.location().url}`.trim());
   });
   context.on('page', waitForTheApp);

@@ -117,8 +117,10 @@ test('programs that cannot be run in place are copied whole, links included', as
   const account = await accountForNewCluster();
   const installed = join(await folder(0o700), 'package');
   await cp(installedPackage(), installed, { recursive: true, verbatimSymlinks: true });
-  // One as after npm without install scripts; the others must not lead back to a folder that cannot be entered.
+  // One link as after npm without install scripts; the others must not lead back to a folder that cannot be entered.
   await rm(join(installed, 'native', 'lib', 'libpq.so.5'));
+  // The folder's mode stops only PostgreSQL's account, and the system may have this library: this stops anybody.
+  await chmod(join(installed, 'native', 'bin', 'postgres'), 0o644);
 
   const cache = await folder(0o711);
   const copied = await findBinaries(account, async () => cache, installed);

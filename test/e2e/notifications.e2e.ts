@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, inject, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/axe.ts';
 import { giveCookie } from '#test/browser.ts';
@@ -180,44 +180,50 @@ test('an iPhone is shown how it comes to the home screen; who said no, how to sa
   await other.getByText('푸시 알림이 차단되어 있어요.').waitFor();
 });
 
-test('a tap turns pushes on: they come encrypted to this browser, until a tap turns them off', async () => {
-  const service = await pushService();
-  try {
-    const [eunseo, doha] = [await neighbour('은서'), await neighbour('도하')];
-    const { id } = await writePost(eunseo);
-    const { page, context } = await phoneOf(eunseo, '/home');
-    await context.grantPermissions(['notifications']);
-    // A browser without its maker's service cannot subscribe; everything behind it is real.
-    await page.addInitScript((browser) => {
-      let subscription: object | null = null;
-      Object.assign(PushManager.prototype, {
-        getSubscription: async () => subscription,
-        subscribe: async (options: PushSubscriptionOptionsInit) => {
-          const applicationServerKey = (options.applicationServerKey as Uint8Array).buffer;
-          subscription = {
-            ...{ options: { applicationServerKey }, toJSON: () => browser },
-            unsubscribe: async () => {
-              subscription = null;
-            },
-          };
-          return subscription;
-        },
-      });
-    }, service.browser());
-    await page.goto('/settings/notifications');
-    const push = page.getByRole('switch', { name: '이 기기에서 푸시 받기' });
-    await push.click();
-    await page.getByText('앱을 닫아도 알려드려요.').waitFor();
-    await say(doha, id, '안녕하세요');
-    const [first] = await service.until(1);
-    expect(first?.message).toMatchObject({ title: '마실', body: '도하님이 내 글에 댓글을 남겼어요' });
-    await push.click();
-    await page.getByText('앱을 닫으면 알림이 오지 않아요.').waitFor();
-    expect((await eunseo.get('/api/notifications/push')).body.on).toBe(false);
-  } finally {
-    await service.stop();
-  }
-});
+// A headless shell denies every notification.
+const testOfPushes = test.runIf(inject('wholeBrowser'));
+
+testOfPushes(
+  'a tap turns pushes on: they come encrypted to this browser, until a tap turns them off',
+  async () => {
+    const service = await pushService();
+    try {
+      const [eunseo, doha] = [await neighbour('은서'), await neighbour('도하')];
+      const { id } = await writePost(eunseo);
+      const { page, context } = await phoneOf(eunseo, '/home');
+      await context.grantPermissions(['notifications']);
+      // A browser without its maker's service cannot subscribe; everything behind it is real.
+      await page.addInitScript((browser) => {
+        let subscription: object | null = null;
+        Object.assign(PushManager.prototype, {
+          getSubscription: async () => subscription,
+          subscribe: async (options: PushSubscriptionOptionsInit) => {
+            const applicationServerKey = (options.applicationServerKey as Uint8Array).buffer;
+            subscription = {
+              ...{ options: { applicationServerKey }, toJSON: () => browser },
+              unsubscribe: async () => {
+                subscription = null;
+              },
+            };
+            return subscription;
+          },
+        });
+      }, service.browser());
+      await page.goto('/settings/notifications');
+      const push = page.getByRole('switch', { name: '이 기기에서 푸시 받기' });
+      await push.click();
+      await page.getByText('앱을 닫아도 알려드려요.').waitFor();
+      await say(doha, id, '안녕하세요');
+      const [first] = await service.until(1);
+      expect(first?.message).toMatchObject({ title: '마실', body: '도하님이 내 글에 댓글을 남겼어요' });
+      await push.click();
+      await page.getByText('앱을 닫으면 알림이 오지 않아요.').waitFor();
+      expect((await eunseo.get('/api/notifications/push')).body.on).toBe(false);
+    } finally {
+      await service.stop();
+    }
+  },
+);
 
 /** The id that the browser gave the worker of this page. */
 async function workerOf(page: Page): Promise<{ client: CDPSession; registrationId: string }> {
@@ -240,50 +246,53 @@ const shown = (page: Page) =>
     return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
-test('the worker shows what is pushed, later ones in the place of earlier, and opens it in the app', async () => {
-  const [eunseo, doha] = [await neighbour('은서'), await neighbour('도하')];
-  const { id } = await writePost(eunseo, { title: '첫눈' });
-  const commentId = await say(doha, id, '여기도요');
-  await toldAll(world.server);
-  const [told] = (await eunseo.get('/api/notifications')).body.items;
-  const { page, context } = await phoneOf(eunseo, '/home');
-  await context.grantPermissions(['notifications']);
-  const { client, registrationId } = await workerOf(page);
-  const deliver = (data: string) =>
-    client.send('ServiceWorker.deliverPushMessage', { origin: world.server.origin, registrationId, data });
-  const push = { title: '마실', tag: told.id, id: told.id, path: told.path };
-  await deliver(JSON.stringify({ ...push, body: '도하님이 내 글에 댓글을 남겼어요' }));
-  await deliver(JSON.stringify({ ...push, body: '도하님이 또 댓글을 남겼어요' }));
-  await expect
-    .poll(() => shown(page))
-    .toEqual([{ title: '마실', body: '도하님이 또 댓글을 남겼어요', tag: told.id }]);
+testOfPushes(
+  'the worker shows what is pushed, later ones in the place of earlier, and opens it in the app',
+  async () => {
+    const [eunseo, doha] = [await neighbour('은서'), await neighbour('도하')];
+    const { id } = await writePost(eunseo, { title: '첫눈' });
+    const commentId = await say(doha, id, '여기도요');
+    await toldAll(world.server);
+    const [told] = (await eunseo.get('/api/notifications')).body.items;
+    const { page, context } = await phoneOf(eunseo, '/home');
+    await context.grantPermissions(['notifications']);
+    const { client, registrationId } = await workerOf(page);
+    const deliver = (data: string) =>
+      client.send('ServiceWorker.deliverPushMessage', { origin: world.server.origin, registrationId, data });
+    const push = { title: '마실', tag: told.id, id: told.id, path: told.path };
+    await deliver(JSON.stringify({ ...push, body: '도하님이 내 글에 댓글을 남겼어요' }));
+    await deliver(JSON.stringify({ ...push, body: '도하님이 또 댓글을 남겼어요' }));
+    await expect
+      .poll(() => shown(page))
+      .toEqual([{ title: '마실', body: '도하님이 또 댓글을 남겼어요', tag: told.id }]);
 
-  // The page is told where to go; it stays the same document.
-  await page.evaluate(() => Object.assign(window, { same: true }));
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(async () => {
-    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
-    const [notification] = await scope.registration.getNotifications();
-    const Click = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, init: object) => Event;
-    scope.dispatchEvent(new Click('notificationclick', { notification }));
-  });
-  await page.waitForURL(`**/post/${id}?comment=${commentId}`);
-  expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
-  await badge(page, 1).waitFor({ state: 'detached' });
-  await expect.poll(() => shown(page)).toEqual([]);
+    // The page is told where to go; it stays the same document.
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    const [worker] = context.serviceWorkers();
+    await worker?.evaluate(async () => {
+      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
+      const [notification] = await scope.registration.getNotifications();
+      const Click = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, init: object) => Event;
+      scope.dispatchEvent(new Click('notificationclick', { notification }));
+    });
+    await page.waitForURL(`**/post/${id}?comment=${commentId}`);
+    expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
+    await badge(page, 1).waitFor({ state: 'detached' });
+    await expect.poll(() => shown(page)).toEqual([]);
 
-  // Whatever a push says, it leads nowhere but into the app; what cannot be read is shown all the same.
-  await deliver(JSON.stringify({ ...push, body: '낚시', path: 'https://evil.example/', id: null }));
-  await expect.poll(async () => (await shown(page)).map(({ body }) => body)).toEqual(['낚시']);
-  await worker?.evaluate(async () => {
-    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
-    const [notification] = await scope.registration.getNotifications();
-    const Click = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, init: object) => Event;
-    scope.dispatchEvent(new Click('notificationclick', { notification }));
-  });
-  await page.waitForURL('**/notifications');
-  await deliver('not ours');
-  await expect
-    .poll(async () => (await shown(page)).map(({ body }) => body))
-    .toEqual(['새로운 알림이 있어요']);
-});
+    // Whatever a push says, it leads nowhere but into the app; what cannot be read is shown all the same.
+    await deliver(JSON.stringify({ ...push, body: '낚시', path: 'https://evil.example/', id: null }));
+    await expect.poll(async () => (await shown(page)).map(({ body }) => body)).toEqual(['낚시']);
+    await worker?.evaluate(async () => {
+      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
+      const [notification] = await scope.registration.getNotifications();
+      const Click = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, init: object) => Event;
+      scope.dispatchEvent(new Click('notificationclick', { notification }));
+    });
+    await page.waitForURL('**/notifications');
+    await deliver('not ours');
+    await expect
+      .poll(async () => (await shown(page)).map(({ body }) => body))
+      .toEqual(['새로운 알림이 있어요']);
+  },
+);
