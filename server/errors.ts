@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** The eight codes an answer can fail with, and their HTTP status. */
+/** The ten codes an answer can fail with, and their HTTP status. */
 export const statusOf = {
   unauthenticated: 401,
   forbidden: 403,
@@ -10,6 +10,10 @@ export const statusOf = {
   too_large: 413,
   rate_limited: 429,
   internal: 500,
+  /** Something we stand on is away: the same request may succeed after `Retry-After`. */
+  unavailable: 503,
+  /** No room on a disk. */
+  full: 507,
 } as const satisfies Record<string, ContentfulStatusCode>;
 
 export type ErrorCode = keyof typeof statusOf;

@@ -7,6 +7,7 @@ import {
 } from 'rate-limiter-flexible';
 import { Refusal } from '#server/errors.ts';
 import type { Log } from '#server/log.ts';
+import { away } from '#server/outage.ts';
 
 /**
  * How much one person (one address where nobody is signed in) may do: `points` in `duration` seconds.
@@ -83,10 +84,11 @@ export function createRateLimits(pool: Pool, log: Log, on: boolean): RateLimits 
       try {
         await limiters.get(limit)?.consume(addressKey(key), points);
       } catch (reason) {
-        if (!(reason instanceof RateLimiterRes))
-          log.error({ err: reason, limit }, 'rate limiter unavailable');
-        const waitMs = reason instanceof RateLimiterRes ? reason.msBeforeNext : 5000;
-        throw new Refusal('rate_limited', { retryAfterS: Math.ceil(waitMs / 1000) });
+        if (reason instanceof RateLimiterRes)
+          throw new Refusal('rate_limited', { retryAfterS: Math.ceil(reason.msBeforeNext / 1000) });
+        // Nobody did anything too often: what cannot be counted is not let through, and not blamed on them.
+        log.warn({ err: reason, limit }, 'a limit cannot be counted');
+        throw away();
       }
     },
   };

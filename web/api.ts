@@ -54,11 +54,15 @@ async function once(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
 /** Somebody took part: `web/at-home.tsx` listens. */
 const written = () => void globalThis.dispatchEvent?.(new Event('written'));
 
-const isPassing = (response: Response) =>
-  response.status === 502 || response.status === 503 || response.status === 504;
+/** A proxy without a server behind it, a server without its database, a disk without room. */
+const passing = new Set([502, 503, 504, 507]);
+
+/** The wait that an answer asks for, in ms; 0 where it asks for none. */
+const waitAskedFor = (answer: unknown) =>
+  answer instanceof Response ? 1000 * (Number(answer.headers.get('retry-after')) || 0) : 0;
 
 /**
- * `fetch`, trying a write again while the line is down. Every create carries an id made here, so the same
+ * `fetch`, trying a write again while the line is down or the server says "not now". Every create carries an id made here, so the same
  * request twice is one effect.
  */
 async function patiently(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -66,14 +70,16 @@ async function patiently(input: RequestInfo | URL, init?: RequestInit): Promise<
   const until = performance.now() + retryWindowMs;
   for (let wait = firstWaitMs; ; wait = Math.min(wait * 2, longestWaitMs)) {
     const answer = await once(input, init).catch((error: unknown) => error);
-    const settled = answer instanceof Response && !isPassing(answer);
-    const givenUp = init.signal?.aborted || performance.now() + wait > until;
+    const settled = answer instanceof Response && !passing.has(answer.status);
+    // Spread, so that a town whose server comes back does not come all at once.
+    const rest = Math.max(wait * (0.5 + Math.random()), waitAskedFor(answer) * (1 + Math.random() / 2));
+    const givenUp = init.signal?.aborted || performance.now() + rest > until;
     if (settled || givenUp) {
       if (!(answer instanceof Response)) throw answer;
       if (answer.ok && init.method === 'POST') written();
       return answer;
     }
-    await pause(wait * (0.5 + Math.random()));
+    await pause(rest);
   }
 }
 
@@ -102,13 +108,13 @@ export async function read<T>(answer: Promise<ClientResponse<T>>): Promise<T> {
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
   const body = (await response.json().catch(() => ({}))) as Failure;
   if (notUnderstood.has(response.status)) surprised();
-  const retryAfter = Number(response.headers.get('retry-after'));
+  const retryAfterMs = waitAskedFor(response) || undefined;
   if (body.error?.code === 'unauthenticated' && !body.error.reason) signedOut();
   throw new ApiError(
     body.error?.code ?? 'internal',
     body.error?.reason,
     body.error?.fields,
-    retryAfter > 0 ? retryAfter * 1000 : undefined,
+    retryAfterMs,
     body.error?.limits,
   );
 }

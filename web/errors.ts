@@ -7,6 +7,8 @@ const byCode: Record<string, keyof typeof platform> = {
   not_found: 'error.notFound',
   rate_limited: 'error.rateLimited',
   too_large: 'error.bodyTooLarge',
+  unavailable: 'error.unavailable',
+  full: 'error.full',
 };
 
 /**

@@ -1,7 +1,15 @@
 import { QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '#web/api.ts';
 
-const mayPass = new Set(['offline', 'internal']);
+/** How often a read that failed is tried again, by what it failed with. A database that fails over needs some 20 s. */
+const triesAgain: Record<string, number> = { offline: 2, internal: 2, unavailable: 5 };
+
+const mayPass = (count: number, error: unknown) =>
+  error instanceof ApiError && count < (triesAgain[error.code] ?? 0);
+
+/** Twice as long each time, and no shorter than the server asks for; in ms. */
+const waitFor = (count: number, error: unknown) =>
+  Math.max(Math.min(1000 * 2 ** count, 8000), error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0);
 
 type Ask = (context: QueryFunctionContext<QueryKey>) => unknown;
 type Asked = { queryHash: string; state: { data: unknown } };
@@ -49,7 +57,8 @@ export const createQueryClient = () =>
         gcTime: 10 * 60_000,
         networkMode: 'always',
         persister: askOrRemember as never,
-        retry: (count, error) => error instanceof ApiError && mayPass.has(error.code) && count < 2,
+        retry: mayPass,
+        retryDelay: waitFor,
       },
       mutations: { networkMode: 'always' },
     },

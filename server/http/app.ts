@@ -10,7 +10,7 @@ import { packed } from '#server/http/packed.ts';
 import { type Ask, type Door, pageRoutes, type Web } from '#server/http/pages.ts';
 import { previewRoutes } from '#server/http/previews.ts';
 import { admitting } from '#server/http/quick.ts';
-import { refuse } from '#server/http/refuse.ts';
+import { refusing } from '#server/http/refuse.ts';
 import { RememberingRouter } from '#server/http/remembering-router.ts';
 import { originCheck, securityHeaders } from '#server/http/security.ts';
 import { measure } from '#server/metrics.ts';
@@ -29,6 +29,7 @@ const maxBodyBytes = 256 * 1024;
 export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web) {
   const app = new OpenAPIHono<Env>({ router: new RememberingRouter() });
   const security = securityHeaders(p.settings.publicOrigin, web.middleware === undefined);
+  const refuse = refusing(web);
   app.onError(refuse);
   app.notFound((c) => refuse(new Refusal('not_found'), c));
 

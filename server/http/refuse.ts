@@ -2,6 +2,9 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { Refusal, statusOf } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
+import type { Web } from '#server/http/pages.ts';
+import { asksForPage, refusalPage } from '#server/http/refusal-page.ts';
+import { outageOf } from '#server/outage.ts';
 
 const asRefusal = (error: Error): Refusal | null => {
   if (error instanceof Refusal) return error;
@@ -11,12 +14,25 @@ const asRefusal = (error: Error): Refusal | null => {
   return null;
 };
 
-/** The one place where a failure becomes an answer. What was not foreseen is logged and says nothing. */
-export function refuse(error: Error, c: Context<Env>): Response {
+/** A failure as a refusal, and told: an outage in a line without a stack, what was not foreseen with all we know. */
+function told(error: Error, c: Context<Env>): Refusal {
   const known = asRefusal(error);
-  if (!known)
-    c.var.p.log.error({ err: error, requestId: c.var.requestId, path: c.req.routePath }, 'request failed');
-  const { code, reason, fields, limits, retryAfterS } = known ?? new Refusal('internal');
-  if (retryAfterS !== undefined) c.header('Retry-After', String(retryAfterS));
-  return c.json({ error: { code, reason, fields, limits, requestId: c.var.requestId } }, statusOf[code]);
+  if (known) return known;
+  const { p, requestId } = c.var;
+  const at = { requestId, path: c.req.routePath };
+  const outage = outageOf(error);
+  if (outage) p.log.warn({ ...at, code: (error as { code?: string }).code, type: outage.code }, 'not now');
+  else p.log.error({ ...at, err: error }, 'request failed');
+  return outage ?? new Refusal('internal');
 }
+
+/** The one place where a failure becomes an answer: a page for whoever asked for a page, else JSON. */
+export const refusing =
+  (web: Pick<Web, 'document'>) =>
+  async (error: Error, c: Context<Env>): Promise<Response> => {
+    const refusal = told(error, c);
+    const { code, reason, fields, limits, retryAfterS } = refusal;
+    if (retryAfterS !== undefined) c.header('Retry-After', String(retryAfterS));
+    if (asksForPage(c)) return c.html(await refusalPage(web, refusal, c.req.url), statusOf[code]);
+    return c.json({ error: { code, reason, fields, limits, requestId: c.var.requestId } }, statusOf[code]);
+  };

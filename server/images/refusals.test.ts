@@ -120,6 +120,7 @@ describe('what is refused leaves nothing behind', () => {
     };
     const response = await town.upload(jimin, await photo().jpeg().toBuffer());
     town.p.files.put = put;
-    expect(response.status).toBe(500);
+    expect(response.headers.get('retry-after')).toBe('30');
+    expect(await refused(response)).toEqual([507, 'error.full']);
   });
 });

@@ -1,50 +1,17 @@
-import type { AddressInfo } from 'node:net';
-import { createServer, connect as dial, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#server/db.ts';
 import { createLog } from '#server/log.ts';
 import { testDatabase } from '#test/database.ts';
+import { databaseLine } from '#test/database-line.ts';
 import { listen } from '#test/live/listener.ts';
 import { startLiveServer } from '#test/live/live-server.ts';
 import { liveTown, said, texts } from '#test/live/live-town.ts';
 import { record } from './record.ts';
 
-/** A line to the database that can be cut. */
-async function cuttable(url: string) {
-  const { hostname, port } = new URL(url);
-  const through = new URL(url);
-  const lines = new Set<Socket>();
-  let cut = false;
-  const server = createServer((near) => {
-    if (cut) return near.destroy();
-    const far = dial(Number(port), hostname);
-    for (const [one, other] of [[near, far] as const, [far, near] as const]) {
-      lines.add(one);
-      one.pipe(other);
-      one.on('error', () => other.destroy());
-      one.on('close', () => other.destroy());
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  through.hostname = '127.0.0.1';
-  through.port = String((server.address() as AddressInfo).port);
-  return {
-    url: through.href,
-    cut() {
-      cut = true;
-      for (const line of lines) line.destroy();
-    },
-    mend() {
-      cut = false;
-    },
-  };
-}
-
 test('a server that cannot reach the database keeps its sockets, and tells all when it can again', async () => {
   const { url } = await testDatabase();
-  const line = await cuttable(url);
+  const line = await databaseLine(url);
   const server = await startLiveServer(line.url);
   const { db } = connect(url, createLog('silent'), 2);
   onTestFinished(() => db.destroy());

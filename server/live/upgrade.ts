@@ -6,6 +6,7 @@ import { Refusal, statusOf } from '#server/errors.ts';
 import { addressOf } from '#server/http/address.ts';
 import { isFromUs } from '#server/http/security.ts';
 import type { Log } from '#server/log.ts';
+import { outageOf } from '#server/outage.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { frameLimit } from './frames.ts';
@@ -66,8 +67,9 @@ export function createUpgrade({ log, settings, gate, watches, sockets, onOpen }:
         admit,
       );
     } catch (error) {
-      if (!(error instanceof Refusal)) log.warn({ err: error }, 'a socket could not be authenticated');
-      refuse(duplex, error instanceof Refusal ? error : new Refusal('internal'));
+      const known = error instanceof Refusal ? error : outageOf(error);
+      if (!known) log.warn({ err: error }, 'a socket could not be authenticated');
+      refuse(duplex, known ?? new Refusal('internal'));
     }
   }
 

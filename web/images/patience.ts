@@ -3,9 +3,10 @@ import { ApiError } from '#web/api.ts';
 const firstWaitMs = 500;
 const longestWaitMs = 15_000;
 
-/** Whether the same request may succeed later: no answer, a server in trouble, too many at once. */
-export const isPassing = (error: unknown) =>
-  error instanceof ApiError && ['offline', 'internal', 'rate_limited'].includes(error.code);
+const passing = new Set(['offline', 'internal', 'unavailable', 'full', 'rate_limited']);
+
+/** Whether the same request may succeed later: no answer, a server in trouble or without room, too many at once. */
+export const isPassing = (error: unknown) => error instanceof ApiError && passing.has(error.code);
 
 /** Waits, but not beyond the moment the line is back or the person gave up. */
 const pause = (ms: number, signal?: AbortSignal) =>

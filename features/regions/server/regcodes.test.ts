@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Env } from '#server/http/env.ts';
-import { refuse } from '#server/http/refuse.ts';
+import { refusing } from '#server/http/refuse.ts';
 import { createLog } from '#server/log.ts';
 import type { Platform } from '#server/platform.ts';
 import { readSettings } from '#server/settings.ts';
@@ -19,7 +19,7 @@ function regionServer(regionServiceUrl = '') {
     limits: { take: async () => {} },
   } as unknown as Platform;
   const app = new OpenAPIHono<Env>();
-  app.onError(refuse);
+  app.onError(refusing({ document: async () => '' }));
   app.use(async (c, next) => {
     c.set('p', p);
     c.set('viewer', null);

@@ -3,6 +3,7 @@ import { findPerson } from '#features/people/server/queries.ts';
 import { findActive } from '#features/suspensions/server/queries.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
+import { outageOf } from '#server/outage.ts';
 import type { Platform } from '#server/platform.ts';
 import { write } from '#server/write.ts';
 import { ownPath } from '#web/paths.ts';
@@ -23,6 +24,7 @@ export type LoginFailure =
   | 'start.loginFailed'
   | 'auth.notInitialized'
   | 'error.rateLimited'
+  | 'error.unavailable'
   | 'session.suspended'
   | 'closed';
 
@@ -39,15 +41,14 @@ export function loginRoutes(p: Platform) {
     const popup = c.req.query('popup') === '1';
     try {
       await p.limits.take('signIn', c.var.address);
-      const { url, flow } = await provider.begin();
+      const { url, flow } = await ofProvider(provider.begin());
       const sealed = await seal(p, 'flow', { ...flow, next, popup } satisfies Flow, flowLifetimeS);
       writeCookie(c, `flow-${flow.state.slice(0, 8)}`, sealed, flowLifetimeS);
       c.header('Cache-Control', 'no-store');
       return c.redirect(url.href);
     } catch (error) {
       p.log.warn({ err: error, requestId: c.var.requestId }, 'sign-in could not begin');
-      const tooOften = error instanceof Refusal && error.code === 'rate_limited';
-      return fail(c, { next, popup }, tooOften ? 'error.rateLimited' : 'auth.notInitialized');
+      return fail(c, { next, popup }, ownFailure(error) ?? 'auth.notInitialized');
     }
   });
 
@@ -61,16 +62,31 @@ export function loginRoutes(p: Platform) {
     writeCookie(c, cookie, '', 0);
     if (c.req.query('error') === 'access_denied') return fail(c, flow, 'closed');
     try {
-      if (!(await signIn(c, await provider.finish(callback, flow))))
+      if (!(await signIn(c, await ofProvider(provider.finish(callback, flow)))))
         return fail(c, flow, 'session.suspended');
     } catch (error) {
       p.log.warn({ err: error, requestId: c.var.requestId }, 'sign-in failed');
-      return fail(c, flow, 'start.loginFailed');
+      return fail(c, flow, ownFailure(error) ?? 'start.loginFailed');
     }
     return c.redirect(flow.popup ? done({ next: flow.next }) : flow.next);
   });
 
   return routes;
+}
+
+/** What the provider did not do, told apart from what we could not. */
+class ProviderFailure extends Error {}
+const ofProvider = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((cause) => {
+    throw new ProviderFailure('the provider could not be asked', { cause });
+  });
+
+/** The failures that are not the provider's: too many tries, and a database that is away. */
+function ownFailure(error: unknown): LoginFailure | undefined {
+  if (error instanceof ProviderFailure) return undefined;
+  const refusal = error instanceof Refusal ? error : outageOf(error);
+  if (refusal?.code === 'rate_limited') return 'error.rateLimited';
+  return refusal?.code === 'unavailable' || refusal?.code === 'full' ? 'error.unavailable' : undefined;
 }
 
 const done = (result: { next: string } | { failure: LoginFailure }) =>

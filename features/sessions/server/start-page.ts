@@ -10,6 +10,7 @@ const copy = {
   ...own,
   'auth.notInitialized': app['auth.notInitialized'],
   'error.rateLimited': app['error.rateLimited'],
+  'error.unavailable': app['error.unavailable'],
 };
 
 /** Failures that a way back from the provider may name in the address. */
@@ -17,6 +18,7 @@ const failures = [
   'start.loginFailed',
   'auth.notInitialized',
   'error.rateLimited',
+  'error.unavailable',
   'session.suspended',
 ] as const;
 

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { testDatabase } from '#test/database.ts';
+import { databaseLine } from '#test/database-line.ts';
+import { openBrowser } from '#test/http-browser.ts';
+import { testServer } from '#test/server.ts';
+import { nextTown, request, settle } from '#test/world.ts';
+import { copy } from '#web/copy.ts';
+
+const silent = { LOG_LEVEL: 'silent', RATE_LIMITS: 'on' };
+
+async function town() {
+  const line = await databaseLine((await testDatabase()).url);
+  const server = await testServer({ url: line.url, env: silent });
+  const jimin = await settle(server, { name: '지민', cityCode: nextTown() });
+  const post = (id = newId()) => jimin.post('/api/posts', { id, title: '산책', content: '같이 걸어요' });
+  return { line, server, jimin, post };
+}
+
+test('while the database is away every answer is 503 and says when to ask again; then all goes on', async () => {
+  const { line, server, jimin, post } = await town();
+  try {
+    // Sign-in asks its provider once; that is no part of this.
+    await request(server, 'GET', '/auth/login');
+    line.cut();
+    const id = newId();
+    const answers = [
+      await jimin.get('/api/posts'),
+      await jimin.get(`/api/posts/${id}`),
+      await jimin.put(`/api/people/${id}/follow`),
+      await post(id),
+    ];
+    for (const { status, headers, body } of answers) {
+      expect([status, body.error.code, body.error.reason]).toEqual([503, 'unavailable', 'error.unavailable']);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    for (const path of ['/home', '/post/write', '/']) {
+      const page = await jimin.get(path);
+      expect([path, page.status]).toEqual([path, 503]);
+      expect(page.headers.get('content-type')).toContain('text/html');
+      expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await request(server, 'GET', '/readyz')).status).toBe(503);
+    expect((await request(server, 'GET', '/healthz')).status).toBe(200);
+    line.mend();
+    await vi.waitFor(async () => expect((await post(id)).status).toBe(201), 5000);
+    expect((await request(server, 'GET', '/readyz')).status).toBe(200);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('the page of an outage is Korean, and leads back to itself', async () => {
+  const document = '<title>{title}</title><main><!--content--></main>';
+  const line = await databaseLine((await testDatabase()).url);
+  const web = { root: null, document: async () => document };
+  const server = await testServer({ url: line.url, env: silent, web });
+  const jimin = await settle(server, { name: '지민', cityCode: nextTown() });
+  try {
+    line.cut();
+    const { body } = await jimin.get('/board?tab=all&category=a');
+    expect(body).toContain(`<p role="alert">${copy['error.unavailable']}</p>`);
+    expect(body).toContain(`<a href="/board?tab=all&amp;category=a">${copy['common.retry']}</a>`);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('whoever signs in meanwhile is told the reason, not that they try too often', async () => {
+  const { line, server } = await town();
+  try {
+    await request(server, 'GET', '/auth/login');
+    line.cut();
+    const browser = openBrowser(server.origin);
+    await browser.go('/auth/login?next=/board');
+    expect(browser.path()).toBe('/start?failure=error.unavailable&next=%2Fboard');
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a database without room for a row is 507; one that is read-only after a failover is 503', async () => {
+  const { server, jimin, post } = await town();
+  const failing = (state: string) =>
+    sql`create or replace function fail() returns trigger language plpgsql as
+      ${sql.lit(`begin raise exception using errcode = '${state}'; end`)}`.execute(server.p.db);
+  try {
+    await failing('53100');
+    await sql`create trigger fail before insert on post execute function fail()`.execute(server.p.db);
+    const full = await post();
+    expect([full.status, full.body.error.code, full.body.error.reason]).toEqual([507, 'full', 'error.full']);
+    expect(Number(full.headers.get('retry-after'))).toBeGreaterThan(0);
+    await failing('25006');
+    expect((await post()).status).toBe(503);
+    // What breaks the protocol breaks it the next time too.
+    await failing('08P01');
+    expect((await post()).status).toBe(500);
+    expect((await jimin.get('/api/posts')).status).toBe(200);
+  } finally {
+    await server.stop();
+  }
+});

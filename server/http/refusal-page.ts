@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { Refusal } from '#server/errors.ts';
+import type { Env } from '#server/http/env.ts';
+import type { Web } from '#server/http/pages.ts';
+import { copy } from '#web/copy.ts';
+import { findPath } from '#web/paths.ts';
+
+/** Documents beside the app's own pages. */
+const documents = new Set(['/', '/start', '/shell', '/terms', '/privacy', '/auth/done']);
+
+/** Whether a person waits for a screen, rather than a program for data. */
+export function asksForPage(c: Context<Env>): boolean {
+  const { path, method } = c.req;
+  if (method !== 'GET' || path.startsWith('/api/')) return false;
+  const isDocument = documents.has(path) || findPath(path) !== null;
+  return isDocument || c.req.header('accept')?.includes('text/html') === true;
+}
+
+const sentences: Partial<Record<Refusal['code'], string>> = {
+  unavailable: copy['error.unavailable'],
+  full: copy['error.full'],
+  rate_limited: copy['error.rateLimited'],
+  not_found: copy['error.notFound'],
+};
+
+/** A screen that says in a sentence why there is nothing else. Needs neither the app nor the database. */
+export async function refusalPage(web: Pick<Web, 'document'>, { code }: Refusal, url: string) {
+  const { pathname, search } = new URL(url);
+  const document = await web.document('legal', pathname);
+  const said = sentences[code] ?? copy['common.error'];
+  return document.replace('{title}', said).replace('<!--content-->', () =>
+    String(html`<h1>${copy['app.name']}</h1>
+<p role="alert">${said}</p>
+<p><a href="${pathname + search}">${copy['common.retry']}</a></p>`),
+  );
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type ApiError, askBy, client, read } from '#web/api.ts';
+import { createQueryClient } from '#web/query-client.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: the routes of any server
+const api = client<any>() as any;
+
+const notNow = (status: number, retryAfterS: number) =>
+  Response.json(
+    { error: { code: status === 507 ? 'full' : 'unavailable' } },
+    { status, headers: { 'retry-after': String(retryAfterS) } },
+  );
+
+/** A server that gives these answers, one after another, and the last for ever; with the ms at which it was asked. */
+function server(...answers: (() => Response)[]) {
+  const began = performance.now();
+  const asked: number[] = [];
+  askBy(async () => {
+    asked.push(performance.now() - began);
+    return (answers[asked.length - 1] ?? answers.at(-1))?.() as Response;
+  });
+  return asked;
+}
+
+const outcome = (answer: Promise<unknown>) => answer.catch((error: ApiError) => error.code);
+
+test.each([503, 507])('a write that is answered %i is sent again when the server says', async (status) => {
+  const asked = server(
+    () => notNow(status, 7),
+    () => Response.json({ ok: true }),
+  );
+  const answer = read(api.posts.$post());
+  await vi.advanceTimersByTimeAsync(6900);
+  expect(asked).toHaveLength(1);
+  await vi.runAllTimersAsync();
+  expect(await answer).toEqual({ ok: true });
+  expect(asked[1]).toBeGreaterThanOrEqual(7000);
+});
+
+test('a write is given up after two minutes, with the reason that the server gave', async () => {
+  const asked = server(() => notNow(503, 2));
+  const answer = outcome(read(api.posts.$post()));
+  await vi.runAllTimersAsync();
+  expect(await answer).toBe('unavailable');
+  expect(asked.at(-1)).toBeGreaterThan(100_000);
+  expect(asked.at(-1)).toBeLessThanOrEqual(120_000);
+});
+
+test('a read outlives a database that fails over, and is told of one that does not come back', async () => {
+  const ask = () =>
+    createQueryClient().fetchQuery({ queryKey: ['a'], queryFn: () => read(api.posts.$get()) });
+  const began = performance.now();
+  const back = () => (performance.now() - began < 15_000 ? notNow(503, 2) : Response.json({ ok: true }));
+  server(back);
+  const answer = ask();
+  await vi.runAllTimersAsync();
+  expect(await answer).toEqual({ ok: true });
+  const asked = server(() => notNow(503, 2));
+  const failed = outcome(ask());
+  await vi.runAllTimersAsync();
+  expect(await failed).toBe('unavailable');
+  expect(asked.length).toBeLessThan(10);
+});
