@@ -1,6 +1,7 @@
 /** What the desk says to admins. */
 export const copy = {
   'desk.tabs': '관리',
+  'desk.waiting': '기다리는 일 {count}개',
   'desk.reports': '신고',
   'desk.people': '이웃',
   'desk.moves': '지역 변경',

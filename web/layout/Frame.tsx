@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { AdminRegion } from '#features/regions/web/AdminRegion.tsx';
+import { AdminBar } from '#features/desk/web/AdminBar.tsx';
 import { useSession } from '#features/sessions/web/session.ts';
 import { Announcer } from '#web/layout/Announcer.tsx';
 import { Footer } from '#web/layout/Footer.tsx';
@@ -28,7 +28,7 @@ export function Frame() {
     <>
       <Announced />
       <Column
-        header={layout !== 'bare' && path && <Header path={path} below={<AdminRegion />} />}
+        header={layout !== 'bare' && path && <Header path={path} below={<AdminBar />} />}
         footer={layout === 'tabs' && <Footer />}
       >
         <OfflineBanner offline={!online} />

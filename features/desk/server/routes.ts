@@ -17,6 +17,7 @@ import { answers, route, router, viewerOf } from '#server/http/route.ts';
 import { imagesOf } from '#server/images/queries.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
+import { deskNotices } from './notices.ts';
 import { countWaiting, findByName, findFile, selectDays, selectDeeds, selectTotals } from './queries.ts';
 
 const admins = { access: 'admin', limit: 'read' } as const;
@@ -134,4 +135,4 @@ export const deskRoutes = (p: Platform) =>
     });
 
 /** The admins' desk. For everybody else none of it is there. */
-export const deskFeature: Feature = { routes: deskRoutes };
+export const deskFeature: Feature = { routes: deskRoutes, notices: deskNotices };

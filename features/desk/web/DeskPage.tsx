@@ -8,12 +8,12 @@ import type { Visit } from '#web/page.ts';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx';
 import { UnderHeader } from '#web/ui/UnderHeader.tsx';
-import { waitingQuery } from './api.ts';
 import { Deeds } from './Deeds.tsx';
 import { Moves } from './Moves.tsx';
 import { Numbers } from './Numbers.tsx';
 import { People } from './People.tsx';
 import { Reports } from './Reports.tsx';
+import { waitingQuery } from './waiting.ts';
 
 const tabs = { reports: Reports, people: People, moves: Moves, numbers: Numbers, record: Deeds };
 type Tab = keyof typeof tabs;

@@ -17,11 +17,6 @@ const pages = {
 };
 const after = (cursor: string | null) => cursor !== null && { cursor };
 
-export const waitingQuery = queryOptions({
-  queryKey: ['desk', 'waiting'],
-  queryFn: () => read(desk.waiting.$get()),
-});
-
 export type CaseState = 'open' | 'decided';
 
 export const casesQuery = (state: CaseState, { cityCode }: ViewedRegion) =>

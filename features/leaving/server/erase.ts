@@ -50,6 +50,8 @@ async function erase(p: Platform, personId: string): Promise<void> {
       where type <> 'message.sent' and data::text like ${`%${personId}%`}
     `.execute(tx);
     await tx.deleteFrom('person').where('id', '=', personId).execute();
-    await record(tx, { type: 'person.erased', topics: [`profile:${personId}`], data: { id: personId } });
+    // The desk as well, where a request of theirs may have waited.
+    const topics = [`profile:${personId}`, 'moves', 'reports', 'suspensions'];
+    await record(tx, { type: 'person.erased', topics, data: { id: personId } });
   });
 }

@@ -105,6 +105,7 @@ export async function decideMove(
     }
     await passOnClubs(tx, personId, { now: p.clock.now(), exceptCity: toCode });
     await tx.updateTable('person').set({ city_code: toCode }).where('id', '=', personId).execute();
-    await record(tx, { type: 'move.approved', topics: tell(personId), data, revokes: { personId } });
+    const topics = [...tell(personId), `profile:${personId}`];
+    await record(tx, { type: 'move.approved', topics, data, revokes: { personId } });
   });
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Person } from '#features/people/contract.ts';
 import { copy } from '#features/people/copy.ts';
 import { useMe } from '#features/sessions/web/session.ts';
@@ -9,6 +10,9 @@ import { ProfileCounts } from './ProfileCounts.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { ProfilePhoto } from './ProfilePhoto.tsx';
 import { placeOf } from './place.ts';
+
+/** Few are admins: nobody else loads it. */
+const DeskRow = lazy(async () => ({ default: (await import('#features/desk/web/DeskRow.tsx')).DeskRow }));
 
 /** Who somebody is, and what one can do with them. */
 export function ProfileHead({ person }: { person: Person }) {
@@ -44,6 +48,13 @@ export function ProfileHead({ person }: { person: Person }) {
       )}
       <ProfileCounts person={person} />
       {own ? <OwnActions /> : <OtherActions person={person} />}
+      {own && me.isAdmin && (
+        <div className="-mx-4 -mb-5">
+          <Suspense fallback={<div className="h-14" />}>
+            <DeskRow />
+          </Suspense>
+        </div>
+      )}
     </div>
   );
 }

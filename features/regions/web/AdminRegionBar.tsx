@@ -11,10 +11,7 @@ const choice = ({ code, name }: { code: string; name: string }) => ({ value: cod
 /** What an admin looks at: a city, a province as a whole, or the country. */
 export function AdminRegionBar({ value: { provinceCode, cityCode }, onChange }: Props) {
   return (
-    <fieldset
-      aria-label={copy['header.admin.label']}
-      className="grid min-w-0 grid-cols-2 gap-2 border-line border-b bg-page px-4 py-2"
-    >
+    <fieldset aria-label={copy['header.admin.label']} className="grid min-w-0 flex-1 grid-cols-2 gap-2">
       <Select
         aria-label={copy['header.admin.province']}
         size="small"

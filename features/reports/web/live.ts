@@ -1,4 +1,5 @@
-import type { LiveRule, LiveRules } from '#web/live/rules.ts';
+import { lookAtDesk } from '#features/desk/web/look-at-desk.ts';
+import type { LiveRules } from '#web/live/rules.ts';
 
 /** Under what the lists and pages of a kind are kept. */
 const kept: Record<string, string> = {
@@ -9,12 +10,6 @@ const kept: Record<string, string> = {
   photo: 'challenges',
   person: 'people',
 };
-
-const lookAtDesk: LiveRule = (queries) =>
-  void queries.invalidateQueries({
-    queryKey: ['desk'],
-    predicate: ({ queryKey }) => queryKey[1] !== 'case' && queryKey[1] !== 'file',
-  });
 
 export const reportsLive: LiveRules = {
   'item.concealed': (queries, { kind }: { kind: string }) =>

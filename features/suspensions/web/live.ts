@@ -1,9 +1,8 @@
-import type { LiveRule, LiveRules } from '#web/live/rules.ts';
-
-const lookAgain: LiveRule = (queries) => void queries.invalidateQueries({ queryKey: ['desk'] });
+import { lookAtDesk } from '#features/desk/web/look-at-desk.ts';
+import type { LiveRules } from '#web/live/rules.ts';
 
 /** For the desk; the suspended person's screens are closed. */
 export const suspensionsLive: LiveRules = {
-  'suspension.started': lookAgain,
-  'suspension.lifted': lookAgain,
+  'suspension.started': lookAtDesk,
+  'suspension.lifted': lookAtDesk,
 };

@@ -1,0 +1,93 @@
+import { afterEach, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { expectAccessible } from '#test/axe.ts';
+import { giveCookie } from '#test/browser.ts';
+import { journey } from '#test/journey.ts';
+import { writePost } from '#test/posts.ts';
+import { type Person, settle } from '#test/world.ts';
+
+const { world, phone, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+const neighbour = (name: string) => settle(world.server, { name, cityCode: '51110' });
+const admin = () => settle(world.server, { name: '민재', cityCode: null, isAdmin: true });
+
+async function open(person: Person, path: string, look: Parameters<typeof phone>[0] = {}) {
+  const { context, page } = await phone(look);
+  await giveCookie(context, world.server.origin, person);
+  await page.goto(path);
+  return page;
+}
+
+const ask = async (person: Person, cityCode = '51130') => {
+  const id = newId();
+  const sent = await person.post('/api/moves', { id, cityCode, reason: '이사했어요' });
+  expect(sent.status).toBe(201);
+  return id;
+};
+
+test('an admin gets to the desk from every header and from their profile, and sees how much waits', async () => {
+  const minjae = await admin();
+  const [one, two] = [await neighbour('옮길이웃'), await neighbour('또옮길이웃')];
+  const { reports, moves } = (await minjae.get('/api/desk/waiting')).body;
+  const before = reports + moves;
+  const page = await open(minjae, '/home', { width: 320 });
+  const way = page.getByRole('link', { name: '관리', exact: true });
+  await way.waitFor();
+  await ask(one);
+  const { id } = await writePost(one, { title: '신고될 글' });
+  await two.post('/api/reports', { id: newId(), kind: 'post', itemId: id, reason: 'spam' });
+  await page.getByRole('img', { name: `기다리는 일 ${before + 2}개` }).waitFor();
+  await expectAccessible(page);
+  await way.click();
+  await page.waitForURL('**/admin');
+  await page.getByRole('button', { name: /신고될 글/ }).waitFor();
+
+  await page.goto(`/profile/${minjae.id}`);
+  const row = page.getByRole('main').getByRole('link', { name: /^관리/ });
+  await row.getByRole('img', { name: `기다리는 일 ${before + 2}개` }).waitFor();
+  await expectAccessible(page);
+  await row.click();
+  await page.waitForURL('**/admin');
+
+  await page.goto('/notifications');
+  await page.getByRole('link', { name: /지역 변경 요청이 들어왔어요/ }).click();
+  await page.waitForURL('**/admin?tab=moves');
+  await page.getByRole('listitem').filter({ hasText: '옮길이웃' }).first().waitFor();
+});
+
+test('requests for another town come to an open desk and go from it by themselves', async () => {
+  const minjae = await admin();
+  const mover = await neighbour('바로옮길이웃');
+  const desk = await open(minjae, '/admin?tab=moves');
+  await desk.getByRole('tabpanel').waitFor();
+  const row = desk.getByRole('listitem').filter({ hasText: '바로옮길이웃' });
+  const first = await ask(mover);
+  await row.waitFor();
+  await mover.delete(`/api/moves/${first}`);
+  await row.waitFor({ state: 'hidden' });
+  const second = await ask(mover);
+  await row.waitFor();
+  // Another admin is quicker.
+  await (await admin()).patch(`/api/moves/${second}`, { status: 'approved', note: '' });
+  await row.waitFor({ state: 'hidden' });
+  await ask(mover, '51150');
+  await row.waitFor();
+  expect((await mover.delete('/api/account')).status).toBe(204);
+  await row.waitFor({ state: 'hidden' });
+});
+
+test('a resident has no way there and no number', async () => {
+  const sua = await neighbour('구경하는이웃');
+  await ask(await neighbour('또또옮길이웃'));
+  const page = await open(sua, '/home');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of ['/home', `/profile/${sua.id}`, '/notifications', '/settings']) {
+    await page.goto(path);
+    await page.getByRole('link', { name: '내 프로필' }).waitFor();
+    expect(await page.getByRole('link', { name: '관리', exact: true }).count()).toBe(0);
+    expect(await page.getByText(/기다리는 일|지역 변경 요청이/).count()).toBe(0);
+  }
+  expect(asked.filter((path) => path.startsWith('/api/desk'))).toEqual([]);
+});

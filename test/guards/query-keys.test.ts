@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { sources } from './source.ts';
+
+/** What a key begins with, word by word; null for a word that only the running app knows. */
+type Words = (string | null)[];
+
+/** `'posts', 'list', { tab: 'following' }` → posts, list, null */
+const wordsOf = (array: string): Words =>
+  array
+    .replace(/\{[^}]*\}|\([^)]*\)/g, '…')
+    .split(',')
+    .filter((word) => word.trim() !== '')
+    .map((word) => /^\s*'(.*)'\s*$/.exec(word)?.[1] ?? null);
+
+const meet = (mark: Words, key: Words) =>
+  mark.length <= key.length && mark.every((word, i) => word === null || key[i] === null || word === key[i]);
+
+test('what is marked for a fetch or patched is the key of a query that exists', async () => {
+  const web = (await sources()).filter(({ file }) => /^(web|features\/[^/]+\/web)\//.test(file));
+  const keys: Words[] = [];
+  const marks: { file: string; array: string }[] = [];
+  for (const { file, text } of web)
+    for (const match of text.matchAll(/queryKey: \[((?:[^\][]|\[[^\]]*\])*)\](?: as \w+)?(,\s*queryFn)?/g)) {
+      const [, array = '', asked] = match;
+      if (asked) keys.push(wordsOf(array));
+      else marks.push({ file, array });
+    }
+  // A key that several files need is a function of its own.
+  for (const { text } of web)
+    for (const [, array = ''] of text.matchAll(/\w+Key = \([^)]*\)(?:: \w+)? => \[([^\]]*)\]/g))
+      keys.push(wordsOf(array));
+  expect(keys.length).toBeGreaterThan(30);
+  expect(marks.length).toBeGreaterThan(30);
+  const lost = marks.filter(({ array }) => !keys.some((key) => meet(wordsOf(array), key)));
+  expect(lost.map(({ file, array }) => `${file}: [${array}]`)).toEqual([]);
+});
