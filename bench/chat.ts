@@ -50,7 +50,7 @@ const towns = { ours: [] as number[], bare: [] as number[] };
 for (let round = 0; round < rounds; round++)
   for (const side of ['bare', 'ours'] as const)
     talks[side].push(await answer<Talk>(sides[side].clients, { rate, seconds }));
-const text = '안녕하세요, 동네 소식입니다. '.repeat(5);
+const text = 'somebody.said.something.to.all.'.repeat(7);
 for (let round = 0; round < townRounds; round++)
   for (const side of ['bare', 'ours'] as const) {
     const heard = answer<{ last: number; at: number }>(sides[side].clients);

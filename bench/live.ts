@@ -24,7 +24,7 @@ import { keepResults } from './report.ts';
 const subscribers = Number(process.argv[2] ?? 5000);
 const rounds = 40;
 const topic = 'open:town';
-const text = '안녕하세요, 동네 소식입니다. '.repeat(5);
+const text = 'somebody.said.something.to.all.'.repeat(7);
 const now = () => performance.timeOrigin + performance.now();
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 const child = (file: string, args: string[]) => fork(join(import.meta.dirname, file), args);

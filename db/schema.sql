@@ -344,6 +344,7 @@ create table event_log (
   one boolean not null default true,
   generation text not null default ''::text,
   forgotten xid8 not null default '0'::xid8,
+  signing_key bytea not null default sha256((((gen_random_uuid())::text || (gen_random_uuid())::text))::bytea),
   constraint event_log_one_check CHECK (one),
   constraint event_log_pkey PRIMARY KEY (one)
 );

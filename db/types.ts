@@ -220,6 +220,7 @@ export interface EventLog {
   forgotten: Generated<string>;
   generation: Generated<string>;
   one: Generated<boolean>;
+  signing_key: Generated<Buffer>;
 }
 
 export interface EventReader {

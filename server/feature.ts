@@ -5,6 +5,7 @@ import type { Previews } from '#server/http/previews.ts';
 import type { ImageOwners } from '#server/images/owners.ts';
 import type { Job } from '#server/jobs.ts';
 import type { Topics } from '#server/live/topics.ts';
+import type { AllWords } from '#server/live/words.ts';
 import type { FeatureNotices } from '#server/notices.ts';
 import type { AllPersonalData } from '#server/personal-data.ts';
 import type { Platform } from '#server/platform.ts';
@@ -16,6 +17,8 @@ export type Feature = {
   routes: (p: Platform) => OpenAPIHono<Env>;
   /** Who may listen to which topic. */
   topics?: Topics;
+  /** What its events say when they are sent, and who hears it by the state of then. */
+  words?: AllWords;
   /** Who may see an image that belongs to an item of this feature. */
   images?: ImageOwners;
   /** What a shared link of a page shows in a chat, signed out. */

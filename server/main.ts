@@ -34,6 +34,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     log,
     settings,
     allows: (viewer, topic) => mayTake(topics, p, viewer, topic),
+    words: Object.assign({}, ...features.map((f) => f.words)),
   });
   const files = createFileStore(settings);
   const images = createImages(settings, Object.assign({}, ...features.map((f) => f.images)));

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Env } from '#server/http/env.ts';
 
 export const registry = new Registry();
@@ -19,6 +19,13 @@ const duration = new Histogram({
 export const liveSockets = new Gauge({
   name: 'live_sockets',
   help: 'Open live sockets',
+  registers: [registry],
+});
+
+/** How often all sockets were sent away to begin anew: another database, or events deleted before they were read. */
+export const liveStartOvers = new Counter({
+  name: 'live_start_overs_total',
+  help: 'Times the live channel could not go on where it stood',
   registers: [registry],
 });
 

@@ -4,7 +4,12 @@ import type { TestServer } from '#test/server.ts';
 import type { Person } from '#test/world.ts';
 
 /** Somebody's open screen: a socket on `/api/live`, and what it has heard. */
-export async function observe(server: TestServer, person: Pick<Person, 'cookie'>, topics: string[] = []) {
+export async function observe(
+  server: TestServer,
+  person: Pick<Person, 'cookie'>,
+  topics: string[] = [],
+  from: { age?: number } = {},
+) {
   const frames: ServerFrame[] = [];
   let changed = () => {};
   const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/api/live`, {
@@ -36,7 +41,7 @@ export async function observe(server: TestServer, person: Pick<Person, 'cookie'>
 
   await until(() => frames.find((frame) => 'hello' in frame) ?? closedWith);
   if (topics.length > 0) {
-    socket.send(JSON.stringify({ take: topics }));
+    socket.send(JSON.stringify({ take: topics, ...from }));
     await until(() => frames.find((frame) => 'taken' in frame || 'refused' in frame) ?? closedWith);
   }
   return {

@@ -208,7 +208,6 @@ export type ReceiptRejected = RankingMoved & {
   id: string;
   personId: string;
   actorId: string;
-  reason: string;
 };
 /** Data of `photo.entered` and `photo.deleted`. */
 export type PhotoTouched = RankingMoved & { id: string };

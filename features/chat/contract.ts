@@ -103,8 +103,11 @@ export const ReadUpTo = z.object({ messageId: z.string() }).openapi('ReadUpTo');
 export const ReadMark = z.object({ readPosition: z.int(), unread: z.int() }).openapi('ReadMark');
 export type ReadMark = z.infer<typeof ReadMark>;
 
-/** Data of `message.sent`: the message itself. `unread`: how many its recipient now has not read there. */
-export type MessageSent = PublicMessage & { recipientId: string; unread: number };
+/** What `message.sent` says when it is sent; a replay comes without it. */
+export type MessageWords = Pick<PublicMessage, 'text' | 'photo' | 'deleted'>;
+/** Data of `message.sent`. `unread`: how many its recipient now has not read there. */
+export type MessageSent = Omit<PublicMessage, keyof MessageWords> &
+  Partial<MessageWords> & { recipientId: string; unread: number };
 /** Data of `message.deleted`; `unread` as above. */
 export type MessageDeleted = { chatId: string; id: string; recipientId: string; unread: number };
 /** Data of `message.read`: who has read up to where, and how many are left to them there. */

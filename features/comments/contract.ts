@@ -106,10 +106,13 @@ export const OwnCommentsPage = z
   .openapi('OwnCommentsPage');
 export type OwnCommentsPage = z.infer<typeof OwnCommentsPage>;
 
-/** Data of `comment.created`. It carries the comment, so that nobody who listens has to ask for it. */
-export type CommentCreated = { comment: PublicComment; commentCount: number };
-/** Data of `comment.edited`. */
-export type CommentEdited = { id: string; postId: string; text: string; editedAt: string };
+/**
+ * Data of `comment.created`. When it is sent it carries the comment, so that nobody who listens has to ask for it; a
+ * replay comes without.
+ */
+export type CommentCreated = { id: string; postId: string; commentCount: number; comment?: PublicComment };
+/** Data of `comment.edited`. `text`, as above. */
+export type CommentEdited = { id: string; postId: string; editedAt: string; text?: string };
 /** Data of `comment.deleted`. */
 export type CommentDeleted = CommentRemoved;
 /** Data of `comment.liked`, sent whenever the number changes. */

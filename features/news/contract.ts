@@ -92,7 +92,7 @@ export const NewsLike = z.object({ liked: z.boolean(), likesCount: z.int() }).op
 export type NewsLike = z.infer<typeof NewsLike>;
 
 /** Data of `news.created`: whom to tell can be found from it (readings 25). */
-export type NewsCreated = { id: string; cityCode: string; tags: string[] };
+export type NewsCreated = { id: string; cityCode: string };
 /** Data of `news.changed`, `news.deleted`, and of `news.liked` and `news.unliked`, which only oneself hears. */
 export type NewsTouched = { id: string };
 /** Data of `news.likesCounted`. */

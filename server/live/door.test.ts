@@ -64,7 +64,7 @@ test('who does not read is not buffered for without end, and is told to refetch 
   await slow.take(['open:a']);
   await quick.take(['open:a']);
   slow.socket.pause();
-  const text = 'ㄱ'.repeat(60_000);
+  const text = 'x'.repeat(180_000);
   const count = 80;
   for (let i = 0; i < count; i++) {
     await town.happen(said('open:a', text));
@@ -73,8 +73,8 @@ test('who does not read is not buffered for without end, and is told to refetch 
   slow.socket.resume();
   expect((await slow.next('refetch')).refetch).toEqual(['open:a']);
   expect(slow.events().length).toBeLessThan(count);
-  await town.happen(said('open:a', '다시'));
-  expect((await slow.next('event')).event.data).toEqual({ text: '다시' });
+  await town.happen(said('open:a', 'again'));
+  expect((await slow.next('event')).event.data).toEqual({ text: 'again' });
 });
 
 test('a peer that answers no ping is dropped, one that does stays', async () => {

@@ -18,7 +18,7 @@ export const clientFrame = z.union([
     take: z.array(topic).min(1).max(topicsPerSocket),
     /** The last id seen: everything after it is sent. */
     since: id.optional(),
-    /** Without `since`: how old what the taker has on screen is, in ms. What happened meanwhile is sent. */
+    /** Without `since`: how old what the taker has on screen is, in ms. Of a minute, what happened meanwhile is sent. */
     age: z.number().min(0).optional(),
   }),
   z.strictObject({ drop: z.array(topic).min(1).max(topicsPerSocket) }),
@@ -28,8 +28,8 @@ export const clientFrame = z.union([
 export type ClientFrame = z.infer<typeof clientFrame>;
 
 /**
- * `replay`: it happened before the topic was taken, and `topics` are those just taken only. Absolute patches
- * (counts) may come twice in a replay; everything else comes once.
+ * `replay`: it happened before the topic was taken, and `topics` are those just taken only; its `data` is what the log
+ * keeps, without words. Absolute patches (counts) may come twice in a replay; everything else comes once.
  */
 const event = z.object({
   id,

@@ -1,4 +1,5 @@
 import type { Revocation } from '#server/live/revocation.ts';
+import type { Viewer } from '#server/viewer.ts';
 import { type Cursor, hasRead, nothingSeen, type Position, precedes } from './cursor.ts';
 
 /** An event as the tail read it. */
@@ -12,13 +13,22 @@ export type EventRow = {
   mergeKey: string | null;
   revokes: Revocation | null;
   hiddenFrom: string[] | null;
+  /** Where given, nobody but these and admins hears it. */
+  onlyTo?: string[];
   /** When it was certainly committed, in ms of `performance.now()`. */
   at: number;
   batch?: Batch;
 };
 
-/** What one look found `at` a time, beyond `before`. Rows stand in the order of their ids. */
-export type Batch = { before: Position; after: Position; at: number; rows: EventRow[] };
+/**
+ * What one look found `at` a time, beyond `before`; or a turn of it, where it found much. Rows stand in the order of
+ * their ids.
+ */
+export type Batch = { before: Position; after: Position; isLast: boolean; at: number; rows: EventRow[] };
+
+/** Whether somebody who holds one of its topics hears it. */
+export const mayHear = ({ hiddenFrom, onlyTo }: EventRow, { personId, isAdmin }: Viewer) =>
+  !hiddenFrom?.includes(personId) && (!onlyTo || isAdmin || onlyTo.includes(personId));
 
 /** Held patches may be this much older than the id their reader saw last, in ms. */
 const mergeSlackMs = 5000;

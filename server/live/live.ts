@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { RawData, WebSocket } from 'ws';
+import type { Db } from '#server/db.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -17,6 +18,7 @@ import { createSubscriptions } from './subscriptions.ts';
 import { createTail } from './tail.ts';
 import { createTakes } from './takes.ts';
 import { type Authenticate, createUpgrade } from './upgrade.ts';
+import { type AllWords, createWordsOf, type Words } from './words.ts';
 
 /** What is told of an event within the server. */
 export type Happening = { topics: string[]; mergeKey?: string | null; revokes?: Revocation | null };
@@ -50,6 +52,8 @@ export type LiveOptions = {
   settings: Pick<Settings, 'publicOrigin' | 'rateLimits' | 'trustProxy'>;
   /** Whether the viewer may listen to a topic, by the state of now: `mayTake` over the features' topics. */
   allows: (viewer: Viewer, topic: string) => Promise<boolean>;
+  /** What events say beyond what the log keeps of them, by type. */
+  words?: AllWords;
   /** How much is kept in memory for those who come back. */
   history?: { events: number; bytes: number };
   /** A peer that says nothing for twice as long is dead. */
@@ -57,7 +61,8 @@ export type LiveOptions = {
 };
 
 /** The live channel of one process: what is recorded anywhere reaches the sockets that hold its topics. */
-export function createLive({ url, log, settings, allows, history: kept, heartbeatMs }: LiveOptions): Live {
+export function createLive({ url, log, settings, allows, words = {}, ...options }: LiveOptions): Live {
+  const { history: kept, heartbeatMs } = options;
   const limits = kept ?? { events: 20_000, bytes: 16 * 1024 * 1024 };
   const sockets = createSockets(() => settings.rateLimits, heartbeatMs ?? 30_000);
   const subscriptions = createSubscriptions();
@@ -70,13 +75,14 @@ export function createLive({ url, log, settings, allows, history: kept, heartbea
   };
   const merge = createMerge((row) => send(row, head()));
   const gate = createGate(8);
-  const tail = createTail(url, log, limits.events, { onStart, onBatch });
+  const wordsOf = createWordsOf(words, log);
+  const tail = createTail(url, log, limits.events, { onStart, readWords, onBatch });
   const takes = createTakes({ log, allows, gate, subscriptions, watches, history, tail });
   const upgrade = createUpgrade({ log, settings, gate, watches, sockets, onOpen });
 
-  const head = () => writeCursor({ generation: tail.generation(), seen: tail.position() });
+  const head = () => writeCursor(tail.place());
 
-  function onStart(_generation: string, batch: Batch, completeSince: number) {
+  function onStart(batch: Batch, completeSince: number) {
     tell();
     history.reset(batch.before, completeSince);
     if (batch.rows.length > 0) history.add(batch);
@@ -85,22 +91,33 @@ export function createLive({ url, log, settings, allows, history: kept, heartbea
     for (const socket of sockets.all) socket.close(closeCode.restart);
   }
 
-  function onBatch(batch: Batch) {
+  /** Nothing is read for topics that nobody holds. */
+  function readWords(db: Db, rows: EventRow[]) {
+    return wordsOf(
+      db,
+      rows.filter(({ topics }) => topics.some((topic) => subscriptions.isHeld(topic))),
+    );
+  }
+
+  function onBatch(batch: Batch, words: Map<number, Words>, revocations: Revocation[]) {
+    for (const revocation of revocations) revoke(revocation, batch);
     for (const row of batch.rows) {
       tell(row);
-      if (row.revokes) revoke(row.revokes, batch);
+      const { hiddenFrom, onlyTo } = words.get(row.id) ?? {};
+      if (hiddenFrom?.length) row.hiddenFrom = [...(row.hiddenFrom ?? []), ...hiddenFrom];
+      if (onlyTo) row.onlyTo = onlyTo;
     }
     if (batch.rows.length > 0) history.add(batch);
     for (const row of batch.rows) {
       if (row.mergeKey && merge.holds(row.mergeKey, row)) continue;
-      send(row, undefined);
+      send(row, undefined, words.get(row.id));
     }
     if (batch.rows.length > 0) for (const watcher of watchers) watcher(batch);
   }
 
-  const send = (row: EventRow, id: string | undefined) =>
-    subscriptions.send(row.topics, row.hiddenFrom, () =>
-      eventFrame(id ?? eventId(tail.generation(), row), row),
+  const send = (row: EventRow, id?: string, words?: Words) =>
+    subscriptions.send(row, () =>
+      eventFrame(id ?? eventId(tail.place().generation, row), row, { words: words?.data }),
     );
 
   function revoke(revocation: Revocation, batch: Batch) {
@@ -111,7 +128,7 @@ export function createLive({ url, log, settings, allows, history: kept, heartbea
         if (closesSocket(revocation, socket.viewer)) end(socket);
       return;
     }
-    const since = writeCursor({ generation: tail.generation(), seen: batch.before });
+    const since = writeCursor({ generation: tail.place().generation, seen: batch.before });
     for (const socket of new Set(topics.flatMap((topic) => [...subscriptions.holders(topic)]))) {
       if (personId && socket.viewer.personId !== personId) continue;
       const revoked = topics.filter((topic) => subscriptions.drop(socket, topic));

@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { DB } from '#db/types.ts';
+import type { Db } from '#server/db.ts';
 import type { Revocation } from '#server/live/revocation.ts';
-import { type Position, positionOf } from './cursor.ts';
+import { type Cursor, type Position, positionOf } from './cursor.ts';
 import type { EventRow } from './history.ts';
 
 /** NOTIFY channel of the nudges between processes; the payload is the sender. */
@@ -11,14 +14,34 @@ const longestTransactionMs = 30_000;
 
 export type Read = { rows: EventRow[]; position: Position };
 
+/** What a look found, or a part of it: a long log is read in turns, all of the one moment of the first. */
+export type Turn = {
+  rows: EventRow[];
+  before: Position;
+  after: Position;
+  isLast: boolean;
+  /** Those of the whole look; they come with its first turn. */
+  revocations: Revocation[];
+};
+
+/** Called with each turn; `db` sees what the look saw. */
+export type TakeTurn = (turn: Turn, db: Db) => Promise<void>;
+
 const columns = `id::text, type, topics, data::text, merge_key, revokes, hidden_from::text[], xact_id::text,
   1000 * extract(epoch from clock_timestamp() - created_at)::float8 as age`;
 
+// Written into the statement: one message begins the transaction and asks, which no parameters can go with.
+const xacts = (numbers: number[]) => `'{${numbers.map(BigInt).join()}}'::xid8[]`;
+const unseen = ({ end, running }: Position) =>
+  `(xact_id >= '${BigInt(end)}'::xid8 or xact_id = any(${xacts(running)}))`;
+const within = ({ batch, id }: { batch: Position; id: number }) =>
+  `xact_id < '${BigInt(batch.end)}'::xid8 and xact_id <> all(${xacts(batch.running)}) and id > ${BigInt(id)}`;
+
+const begin = 'begin isolation level repeatable read read only';
+
 // Not `order by … limit` at once: with stale statistics the planner would walk the whole primary key for it.
-const newer = `
-  with newer as materialized (
-    select ${columns} from event where xact_id >= $1::xid8 or xact_id = any($2::xid8[]) limit $3
-  )
+const newer = (condition: string, limit: string) => `
+  with newer as materialized (select ${columns} from event where ${condition} ${limit})
   select s.snapshot, newer.* from (select pg_current_snapshot()::text as snapshot) s
   left join newer on true order by newer.id::bigint`;
 
@@ -61,29 +84,68 @@ export async function connectToLog(url: string, heard: { nudge(): void; lost(err
     if (payload !== me) heard.nudge();
   });
   const close = () => void client.end().catch(() => {});
+  const db = throughClient(client);
+
+  /** The rows of the last of several statements. */
+  async function ask(statements: string): Promise<Found[]> {
+    const results = (await client.query(statements)) as unknown as pg.QueryResult<Found>[];
+    return results.at(-1)?.rows ?? [];
+  }
+
+  async function readInTurns({ before, begun, condition, snapshot, limit }: Long, take: TakeTurn) {
+    const { rows: known } = await client.query<{ youngest: string; revocations: Revocation[] | null }>(`
+      select (select xact_id::text from event where ${condition} order by event.xact_id desc limit 1) as youngest,
+        (select json_agg(revokes order by id) from event where revokes is not null and ${condition}) as revocations`);
+    const after = begun?.batch ?? positionOf(snapshot, Number(known[0]?.youngest));
+    let revocations = known[0]?.revocations ?? [];
+    await client.query(`declare log no scroll cursor for ${newer(condition, '')}`);
+    for (let ahead = rowsOf(await fetchTurn(limit)); ahead.length > 0; ) {
+      const rows = ahead;
+      ahead = rowsOf(await fetchTurn(limit));
+      await take({ rows, before, after, isLast: ahead.length === 0, revocations }, db);
+      revocations = [];
+    }
+  }
+
+  const fetchTurn = async (limit: number) => (await client.query<Found>(`fetch ${limit} from log`)).rows;
+
   try {
     await client.connect();
     await client.query(`listen ${channel}`);
     const { rows } = await client.query<{ identity: string }>(generationOf);
     const generation = createHash('sha256').update(String(rows[0]?.identity)).digest('hex').slice(0, 8);
     await client.query(adopt, [generation]);
+    const log = await client.query<{ forgotten: string }>('select forgotten::text from event_log');
     return {
       generation,
+      /** The youngest transaction of which events had been deleted for their age when the connection was made. */
+      forgotten: Number(log.rows[0]?.forgotten),
       close,
       announce: () => client.query('select pg_notify($1, $2)', [channel, me]),
-      /** The events that `position` has not seen, `limit` at most. */
-      async readAfter(position: Position, limit: number): Promise<Read> {
-        const found = await client.query<Found>(newer, [position.end, position.running, limit]);
-        return read(found.rows, position.end - 1, () => performance.now());
+      /**
+       * The events that a reader has not seen, `limit` a turn. One transaction with one snapshot, however many turns it
+       * takes; `take` has to have handled a turn before the next one is read.
+       */
+      async readAfter({ seen: before, within: begun }: Place, limit: number, take: TakeTurn) {
+        const condition = begun ? `${unseen(before)} and ${within(begun)}` : unseen(before);
+        const found = await ask(`${begin};${newer(condition, `limit ${limit + 1}`)}`);
+        const snapshot = found[0]?.snapshot ?? '';
+        const rows = rowsOf(found);
+        if (rows.length <= limit) {
+          const after = begun?.batch ?? positionOf(snapshot, youngestOf(rows, before.end - 1));
+          const revocations = rows.flatMap(({ revokes }) => revokes ?? []);
+          await take({ rows, before, after, isLast: true, revocations }, db);
+        } else await readInTurns({ before, begun, condition, snapshot, limit }, take);
+        // Answered before whatever is asked next; that one fails where this one does.
+        client.query('commit').catch(() => {});
       },
       /** The `limit` latest events, and what is seen of the log before them. */
       async readLatest(limit: number): Promise<Read & { start: Position }> {
         const found = await client.query<Found>(latest, [limit]);
         const now = performance.now();
         const forgotten = Number(found.rows[0]?.forgotten ?? 0);
-        const { rows, position } = read(found.rows, forgotten, (age) =>
-          Math.min(now, now - age + longestTransactionMs),
-        );
+        const rows = rowsOf(found.rows, (age) => Math.min(now, now - age + longestTransactionMs));
+        const position = positionOf(found.rows[0]?.snapshot ?? '', youngestOf(rows, forgotten));
         const whole = rows.length < limit;
         // The oldest transaction may be here in part.
         const end = whole ? forgotten + 1 : Math.min(...rows.map((row) => row.xact)) + 1;
@@ -97,6 +159,9 @@ export async function connectToLog(url: string, heard: { nudge(): void; lost(err
 }
 
 export type LogConnection = Awaited<ReturnType<typeof connectToLog>>;
+
+type Place = Pick<Cursor, 'seen' | 'within'>;
+type Long = { before: Position; begun: Place['within']; condition: string; snapshot: string; limit: number };
 
 type Found = {
   snapshot: string;
@@ -112,8 +177,11 @@ type Found = {
   age: number;
 };
 
-function read(found: Found[], youngestBefore: number, committedAt: (ageMs: number) => number): Read {
-  const rows = found
+const rowsOf = (
+  found: Found[],
+  committedAt: (ageMs: number) => number = () => performance.now(),
+): EventRow[] =>
+  found
     .filter((row) => row.id !== null)
     .map((row) => ({
       id: Number(row.id),
@@ -126,6 +194,18 @@ function read(found: Found[], youngestBefore: number, committedAt: (ageMs: numbe
       hiddenFrom: row.hidden_from,
       at: committedAt(row.age),
     }));
-  const youngest = rows.reduce((most, row) => Math.max(most, row.xact), youngestBefore);
-  return { rows, position: positionOf(found[0]?.snapshot ?? '', youngest) };
-}
+
+const youngestOf = (rows: EventRow[], before: number) =>
+  rows.reduce((most, row) => Math.max(most, row.xact), before);
+
+/** Kysely over the one connection, so that what is asked through it belongs to the transaction that is open there. */
+const throughClient = (client: pg.Client): Db =>
+  new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: {},
+        connect: async () => Object.assign(client, { release() {} }),
+        end: async () => {},
+      },
+    }),
+  });

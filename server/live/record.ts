@@ -1,11 +1,12 @@
 import type { Tx } from '#server/db.ts';
 import type { Revocation } from '#server/live/revocation.ts';
 
-type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /**
  * Something that happened. `type` is past tense (`club.joined`). Whoever holds one of `topics` gets all of it,
- * the names of the other topics included.
+ * the names of the other topics included. `data` carries ids, numbers and times, never what a person wrote: the log
+ * outlives what is deleted (docs/decisions/028). Words are read when the event is sent; see words.ts.
  */
 export type NewEvent = {
   type: string;
@@ -18,6 +19,15 @@ export type NewEvent = {
   hiddenFrom?: string[];
 };
 
+/** Of ids, times and codes; no sentence can be written with these. */
+const code = /^[\w.:-]*$/;
+
+function isWordless(data: Json): boolean {
+  if (typeof data === 'string') return code.test(data);
+  if (typeof data !== 'object' || data === null) return true;
+  return (Array.isArray(data) ? data : Object.values(data)).every(isWordless);
+}
+
 const recorded = new WeakMap<Tx, NewEvent[]>();
 
 /** What a transaction has recorded so far. */
@@ -29,6 +39,8 @@ export const recordedIn = (tx: Tx): NewEvent[] => recorded.get(tx) ?? [];
  */
 export async function record(tx: Tx, ...events: NewEvent[]) {
   if (events.length === 0) return;
+  for (const { type, data } of events)
+    if (!isWordless(data)) throw new Error(`an event carries no words, and ${type} would`);
   recorded.set(tx, [...recordedIn(tx), ...events]);
   const rows = events.map((event) => ({
     type: event.type,

@@ -1,12 +1,14 @@
 import { type Cursor, precedes } from './cursor.ts';
 import { eventFrame, eventId } from './event-frame.ts';
-import type { EventRow, History } from './history.ts';
+import { type EventRow, type History, mayHear } from './history.ts';
 import { highWaterBytes, type LiveSocket } from './live-socket.ts';
-import { takesAway } from './revocation.ts';
+import { closesSocket, takesAway } from './revocation.ts';
 import type { Tail } from './tail.ts';
 
 /** A replay larger than this is a refetch. */
 const replayBytes = highWaterBytes / 2;
+/** Nothing that a document or a screen was made of is older when it takes its topics; later it is fetched anew. */
+const longestAgeMs = 60_000;
 /** Between a commit and the look that finds it. */
 const ageSlackMs = 2000;
 
@@ -15,7 +17,7 @@ export type From = { id: string; cursor: Cursor | null } | { at: number } | null
 
 /** Whether another process has read further than this one. */
 export const isAhead = (tail: Tail, { generation, seen, within }: Cursor) =>
-  generation === tail.generation() && !precedes(within?.batch ?? seen, tail.position());
+  generation === tail.place().generation && !precedes(within?.batch ?? seen, tail.place().seen);
 
 /** The frames that the taker of `topics` missed; null when that cannot be told any more. */
 export function missedFrames(history: History, tail: Tail, socket: LiveSocket, topics: string[], from: From) {
@@ -25,10 +27,10 @@ export function missedFrames(history: History, tail: Tail, socket: LiveSocket, t
   const { viewer } = socket;
   // A right that went and came back: what happened in between is for the policy to tell, not for the log.
   const lost = ({ revokes }: EventRow) =>
-    revokes?.personId && topics.some((topic) => takesAway(revokes, viewer, topic));
+    revokes?.personId &&
+    (closesSocket(revokes, viewer) || topics.some((topic) => takesAway(revokes, viewer, topic)));
   if (found.missed.some(lost)) return null;
-  const concerns = (row: EventRow) =>
-    row.topics.some((topic) => held.has(topic)) && !row.hiddenFrom?.includes(viewer.personId);
+  const concerns = (row: EventRow) => row.topics.some((topic) => held.has(topic)) && mayHear(row, viewer);
   const again = found.again.filter(concerns);
   const rows = [...again, ...found.missed.filter(concerns)];
   const latest = new Map<string | null, EventRow>(rows.map((row) => [row.mergeKey, row]));
@@ -37,9 +39,9 @@ export function missedFrames(history: History, tail: Tail, socket: LiveSocket, t
   for (const [at, row] of rows.entries()) {
     if (row.mergeKey && latest.get(row.mergeKey) !== row) continue;
     // A patch from before the reader's place in the log must not take that place back.
-    const id = at < again.length && from && 'id' in from ? from.id : eventId(tail.generation(), row);
+    const id = at < again.length && from && 'id' in from ? from.id : eventId(tail.place().generation, row);
     const shown = row.topics.filter((topic) => held.has(topic));
-    const frame = eventFrame(id, row, shown, true);
+    const frame = eventFrame(id, row, { topics: shown, replay: true });
     bytes += frame.length;
     if (bytes > replayBytes) return null;
     frames.push(frame);
@@ -50,10 +52,11 @@ export function missedFrames(history: History, tail: Tail, socket: LiveSocket, t
 function find(history: History, tail: Tail, from: From) {
   if (!from) return { missed: [], again: [] };
   if ('at' in from) {
+    if (from.at < performance.now() - longestAgeMs - ageSlackMs) return null;
     const missed = history.since(from.at - ageSlackMs);
     return missed && { missed, again: [] };
   }
   const { cursor } = from;
-  if (!cursor || cursor.generation !== tail.generation() || isAhead(tail, cursor)) return null;
+  if (!cursor || cursor.generation !== tail.place().generation || isAhead(tail, cursor)) return null;
   return history.after(cursor);
 }

@@ -7,7 +7,7 @@ import { record } from './record.ts';
 const left = (personId: string, topic: string) => ({
   type: 'club.left',
   topics: [topic],
-  data: { text: `${personId} left` },
+  data: { text: `${personId}.left` },
   revokes: { personId, topics: [topic] },
 });
 
@@ -19,15 +19,15 @@ test('what is committed with or after a revocation does not reach the revoked; t
   await sua.take(['club:1']);
   await town.forbid('jimin', 'club:1');
   // In one batch, and the revocation last: the order of ids alone would let the first one through.
-  await town.happen(said('club:1', '나간 뒤'), left('jimin', 'club:1'), said('open:a', '모두에게'));
+  await town.happen(said('club:1', 'after.leaving'), left('jimin', 'club:1'), said('open:a', 'to.all'));
   const { revoked, since } = await jimin.next('revoked');
   expect(revoked).toEqual(['club:1']);
   jimin.say({ take: revoked, since });
   expect(await jimin.next('refused')).toEqual({ refused: ['club:1'] });
   await sua.next('event');
   await sua.next('event');
-  expect(texts(jimin.events())).toEqual(['모두에게']);
-  expect(texts(sua.events())).toEqual(['나간 뒤', 'jimin left']);
+  expect(texts(jimin.events())).toEqual(['to.all']);
+  expect(texts(sua.events())).toEqual(['after.leaving', 'jimin.left']);
 });
 
 test('who still may is taken in again and misses nothing', async () => {
@@ -71,7 +71,7 @@ test('a right that is lost while it is being asked for is not given', async () =
   const asking = new Promise<void>((resolve) => asked.push(resolve));
   jimin.say({ take: ['club:1'] });
   await asking;
-  await town.happen(left('jimin', 'club:1'), said('open:a', '읽음'));
+  await town.happen(left('jimin', 'club:1'), said('open:a', 'read'));
   await sua.next('event');
   answer?.();
   expect(await jimin.next('refused')).toEqual({ refused: ['club:1'] });
@@ -83,7 +83,7 @@ test('an ended session, and a banned person, are closed with 4401; other session
   const laptop = await town.listen('jimin', { 'x-session': 'laptop' });
   const sua = await town.listen('sua');
   for (const one of [phone, laptop, sua]) await one.take(['open:a']);
-  await town.happen(said('open:a', '끝난 뒤'), {
+  await town.happen(said('open:a', 'after.the.end'), {
     type: 'session.ended',
     topics: [],
     data: {},
@@ -94,13 +94,13 @@ test('an ended session, and a banned person, are closed with 4401; other session
   await laptop.next('event');
   await town.happen(
     { type: 'person.banned', topics: [], data: {}, revokes: { personId: 'jimin' } },
-    said('open:a', '더 뒤'),
+    said('open:a', 'later'),
   );
   expect(await laptop.closed).toBe(4401);
-  expect(texts(laptop.events())).toEqual(['끝난 뒤']);
+  expect(texts(laptop.events())).toEqual(['after.the.end']);
   await sua.next('event');
   await sua.next('event');
-  expect(texts(sua.events())).toEqual(['끝난 뒤', '더 뒤']);
+  expect(texts(sua.events())).toEqual(['after.the.end', 'later']);
 });
 
 test('what happened while a right was away is not replayed when it is back', async () => {
@@ -111,7 +111,7 @@ test('what happened while a right was away is not replayed when it is back', asy
   await sua.take(['club:1']);
   await jimin.close();
   await town.happen(left('jimin', 'club:1'));
-  await town.happen(said('club:1', '없는 동안'));
+  await town.happen(said('club:1', 'while.away'));
   await sua.next('event');
   await sua.next('event');
   const back = await town.listen('jimin');
@@ -124,7 +124,7 @@ test('of events racing with revocations, none that was committed after one reach
   const town = await liveTown();
   await sql`create table tally (n int not null)`.execute(town.db);
   await sql`insert into tally values (0)`.execute(town.db);
-  const people = Array.from({ length: 20 }, (_, i) => `person ${i}`);
+  const people = Array.from({ length: 20 }, (_, i) => `person.${i}`);
   const lastAllowed = new Map<string, number>();
   const listeners = new Map<string, Listener>();
   for (const person of people) {

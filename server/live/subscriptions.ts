@@ -1,3 +1,4 @@
+import { type EventRow, mayHear } from './history.ts';
 import type { LiveSocket } from './live-socket.ts';
 
 /** Which sockets hold which topic. */
@@ -16,6 +17,7 @@ export function createSubscriptions() {
 
   return {
     drop,
+    isHeld: (topic: string) => holders.has(topic),
     holders: (topic: string): Iterable<LiveSocket> => holders.get(topic) ?? [],
     add(socket: LiveSocket, topic: string) {
       socket.topics.add(topic);
@@ -31,17 +33,17 @@ export function createSubscriptions() {
      * Sends one text to everybody who holds one of the topics, once each. It is made at most once, and not at
      * all when nobody listens.
      */
-    send(topics: string[], hiddenFrom: string[] | null, make: () => Buffer) {
+    send(row: EventRow, make: () => Buffer) {
       const mark = ++sent;
       let text: Buffer | undefined;
-      for (const topic of topics) {
+      for (const topic of row.topics) {
         const held = holders.get(topic);
         if (!held) continue;
         text ??= make();
         for (const socket of held) {
           if (socket.lastSent === mark) continue;
           socket.lastSent = mark;
-          if (hiddenFrom?.includes(socket.viewer.personId)) continue;
+          if (!mayHear(row, socket.viewer)) continue;
           socket.pass(text);
         }
       }

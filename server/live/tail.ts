@@ -1,8 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Db } from '#server/db.ts';
 import type { Log } from '#server/log.ts';
-import { nothingSeen, type Position } from './cursor.ts';
-import type { Batch } from './history.ts';
-import { connectToLog, type LogConnection } from './log-connection.ts';
+import { liveStartOvers } from '#server/metrics.ts';
+import { type Cursor, nothingSeen } from './cursor.ts';
+import type { Batch, EventRow } from './history.ts';
+import { connectToLog, type LogConnection, type Turn } from './log-connection.ts';
+import type { Revocation } from './revocation.ts';
+import type { Words } from './words.ts';
 
 /** The look that needs no nudge. */
 const backstopMs = 1000;
@@ -10,14 +14,18 @@ const backstopMs = 1000;
 const spacingMs = 5;
 const announceMs = 20;
 const retryMs = 500;
-/** More than this in one look is not told one by one: the log starts over and everybody refetches. */
-const batchLimit = 20_000;
+/** A long log is told in turns of so many events, so that sockets are answered in between. */
+const turnLimit = 1000;
+
+type AllRead = Map<number, Words>;
 
 type Reader = {
   /** The log starts (over): `batch` is its latest part, all that was committed since `completeSince`. */
-  onStart(generation: string, batch: Batch, completeSince: number): void;
-  /** Called after every look, also an empty one. */
-  onBatch(batch: Batch): void;
+  onStart(batch: Batch, completeSince: number): void;
+  /** Reads what the events of a turn say, of the moment of the look. */
+  readWords(db: Db, rows: EventRow[]): Promise<AllRead>;
+  /** Called after every look, also an empty one; after each turn of a long one. `revocations`: of all its turns. */
+  onBatch(batch: Batch, words: AllRead, revocations: Revocation[]): void;
 };
 
 /**
@@ -28,8 +36,7 @@ type Reader = {
  */
 export function createTail(url: string, log: Log, historyLimit: number, reader: Reader) {
   let connection: LogConnection | undefined;
-  let generation = '';
-  let position: Position = nothingSeen;
+  let place: Cursor = { generation: '', seen: nothingSeen };
   let nudged = false;
   let toAnnounce = false;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -60,31 +67,39 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
   async function look() {
     const db = connection ?? (await open());
     const startedAt = performance.now();
-    let startOver = db.generation !== generation;
-    if (!startOver) {
-      const { rows, position: after } = await db.readAfter(position, batchLimit + 1);
-      startOver = rows.length > batchLimit;
-      if (!startOver) {
-        const before = position;
-        position = after;
-        reader.onBatch({ before, after, at: performance.now(), rows });
-      }
-    }
-    if (startOver) {
-      const { rows, position: after, start } = await db.readLatest(historyLimit);
-      const first = generation === '';
-      generation = db.generation;
-      position = after;
-      const complete = rows.length < historyLimit ? Number.NEGATIVE_INFINITY : (rows[0]?.at ?? 0);
-      const at = performance.now();
-      reader.onStart(generation, { before: start, after, at, rows }, first ? complete : at);
-    }
+    if (db.generation !== place.generation || db.forgotten >= place.seen.end) await startOver(db);
+    else await db.readAfter(place, turnLimit, takeTurn);
     lookedAt = startedAt;
     if (toAnnounce && performance.now() - announcedAt >= announceMs) {
       toAnnounce = false;
       announcedAt = performance.now();
       await db.announce();
     }
+  }
+
+  async function takeTurn({ revocations, ...turn }: Turn, db: Db) {
+    const words = await reader.readWords(db, turn.rows);
+    const { generation } = place;
+    const last = turn.rows.at(-1);
+    place =
+      turn.isLast || !last
+        ? { generation, seen: turn.after }
+        : { generation, seen: turn.before, within: { batch: turn.after, id: last.id } };
+    reader.onBatch({ ...turn, at: performance.now() }, words, revocations);
+  }
+
+  /** What the sockets have seen is no part of this log, or what they have not seen was deleted: they begin anew. */
+  async function startOver(db: LogConnection) {
+    const { rows, position: after, start } = await db.readLatest(historyLimit);
+    const first = place.generation === '';
+    if (!first) {
+      liveStartOvers.inc();
+      log.warn({ from: place.generation, to: db.generation }, 'live channel starts over');
+    }
+    place = { generation: db.generation, seen: after };
+    const complete = rows.length < historyLimit ? Number.NEGATIVE_INFINITY : (rows[0]?.at ?? 0);
+    const at = performance.now();
+    reader.onStart({ before: start, after, isLast: true, at, rows }, first ? complete : at);
   }
 
   async function run() {
@@ -128,8 +143,8 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
     });
 
   return {
-    position: () => position,
-    generation: () => generation,
+    /** Where the log has been read up to; within a long look, its last event told. */
+    place: () => place,
     /** Everything committed before this time, in ms of `performance.now()`, has been read. */
     lookedAt: () => lookedAt,
     /** Something was committed by this process: look now, and tell the other processes. */

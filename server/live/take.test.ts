@@ -11,18 +11,18 @@ test('an event reaches those who hold a topic of it, once, and nobody else', asy
   await jimin.take(['open:a', 'open:b']);
   await sua.take(['open:c']);
   await town.happen(
-    { type: 'thing.said', topics: ['open:a', 'open:b'], data: { text: '둘' } },
-    said('open:c', '하나'),
+    { type: 'thing.said', topics: ['open:a', 'open:b'], data: { text: 'two' } },
+    said('open:c', 'one'),
   );
   expect((await sua.next('event')).event).toMatchObject({
     type: 'thing.said',
     topics: ['open:c'],
-    data: { text: '하나' },
+    data: { text: 'one' },
   });
   jimin.say({ ping: true });
   await jimin.next('pong');
-  expect(texts(jimin.events())).toEqual(['둘']);
-  expect(texts(sua.events())).toEqual(['하나']);
+  expect(texts(jimin.events())).toEqual(['two']);
+  expect(texts(sua.events())).toEqual(['one']);
 });
 
 test('who is hidden from an event does not get it, live or replayed', async () => {
@@ -30,7 +30,7 @@ test('who is hidden from an event does not get it, live or replayed', async () =
   const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
   const { head } = await jimin.take(['open:a']);
   await sua.take(['open:a']);
-  await town.happen({ ...said('open:a', '비밀'), hiddenFrom: ['7f2f0b43-2ac1-4d40-9d5e-0c3f5b8f6b11'] });
+  await town.happen({ ...said('open:a', 'secret'), hiddenFrom: ['7f2f0b43-2ac1-4d40-9d5e-0c3f5b8f6b11'] });
   const blocked = await town.listen('7f2f0b43-2ac1-4d40-9d5e-0c3f5b8f6b11');
   await sua.next('event');
   await blocked.take(['open:a'], { since: head });
@@ -41,7 +41,7 @@ test('who is hidden from an event does not get it, live or replayed', async () =
         .listen('hyunwoo')
         .then(async (l) => (await l.take(['open:a'], { since: head })) && l.events()),
     ),
-  ).toEqual(['비밀']);
+  ).toEqual(['secret']);
 });
 
 test('a topic that one may not hear is refused like one that does not exist; a dropped one is silent', async () => {
@@ -53,9 +53,9 @@ test('a topic that one may not hear is refused like one that does not exist; a d
   expect((await jimin.next('taken')).taken).toEqual(['club:1']);
   jimin.say({ drop: ['club:1'] });
   await jimin.take(['open:z']);
-  await town.happen(said('club:1', '못 들음'), said('club:2', '못 들음'), said('open:z', '들음'));
+  await town.happen(said('club:1', 'not.heard'), said('club:2', 'not.heard'), said('open:z', 'heard'));
   await jimin.next('event');
-  expect(texts(jimin.events())).toEqual(['들음']);
+  expect(texts(jimin.events())).toEqual(['heard']);
 });
 
 test('who comes back with the last id gets what was missed, from within a batch too, and from another process', async () => {
@@ -67,7 +67,7 @@ test('who comes back with the last id gets what was missed, from within a batch 
   await jimin.next('event');
   const { id } = (await jimin.next('event')).event;
   await jimin.close();
-  await town.happen(said('open:a', '5'), said('open:b', '다른 것'));
+  await town.happen(said('open:a', '5'), said('open:b', 'other'));
   for (const at of [town.server.url, other.url]) {
     const again = await town.listen('jimin', {}, at);
     await again.take(['open:a'], { since: id });
@@ -90,32 +90,44 @@ test('a transaction that was running while others came and went is delivered whe
     began = resolve;
   });
   const slow = town.db.transaction().execute(async (tx) => {
-    await record(tx, said('open:a', '느림'));
+    await record(tx, said('open:a', 'slow'));
     began();
     await held;
   });
   await open;
-  await town.happen(said('open:a', '빠름'));
+  await town.happen(said('open:a', 'quick'));
   const { id } = (await jimin.next('event')).event;
   commit();
   await slow;
   town.server.live.nudge();
   await jimin.next('event');
-  expect(texts(jimin.events())).toEqual(['빠름', '느림']);
+  expect(texts(jimin.events())).toEqual(['quick', 'slow']);
   const again = await town.listen('jimin');
   await again.take(['open:a'], { since: id });
-  expect(texts(again.events())).toEqual(['느림']);
+  expect(texts(again.events())).toEqual(['slow']);
 });
 
 test('what a screen was loaded with may be older than its socket: `age` replays the time between', async () => {
   const town = await liveTown();
   const sua = await town.listen('sua');
   await sua.take(['open:a']);
-  await town.happen(said('open:a', '그 사이'));
+  await town.happen(said('open:a', 'in.between'));
   await sua.next('event');
   const jimin = await town.listen('jimin');
   await jimin.take(['open:a'], { age: 5000 });
-  expect(texts(jimin.events())).toEqual(['그 사이']);
+  expect(texts(jimin.events())).toEqual(['in.between']);
+});
+
+test('a screen older than a minute is told to refetch', async () => {
+  const town = await liveTown();
+  const sua = await town.listen('sua');
+  await sua.take(['open:a']);
+  await town.happen(said('open:a', 'old'));
+  await sua.next('event');
+  const jimin = await town.listen('jimin');
+  jimin.say({ take: ['open:a'], age: 604_800_000 });
+  expect((await jimin.next('refetch')).refetch).toEqual(['open:a']);
+  expect(jimin.events()).toEqual([]);
 });
 
 test('too far back, and anything that is no id of this log, means refetch; from there on it is live', async () => {
@@ -131,8 +143,8 @@ test('too far back, and anything that is no id of this log, means refetch; from 
     again.say({ take: ['open:a'], since });
     expect((await again.next('refetch')).refetch).toEqual(['open:a']);
     expect(again.events()).toEqual([]);
-    await town.happen(said('open:a', '다시'));
-    expect((await again.next('event')).event.data).toEqual({ text: '다시' });
+    await town.happen(said('open:a', 'again'));
+    expect((await again.next('event')).event.data).toEqual({ text: 'again' });
   }
 });
 
@@ -177,4 +189,44 @@ test('patches of one key come at most four a second, the last one always', async
   const again = await town.listen('jimin');
   await again.take(['open:post'], { since: head });
   expect(again.events().map(({ data }) => data)).toEqual([{ likes: 40 }]);
+});
+
+test('words are no part of an event: what they are read from is', async () => {
+  const town = await liveTown({
+    words: {
+      'thing.said': async (_db, events) =>
+        new Map(events.map(({ id, data }) => [id, { data: { word: `${data.text}!` }, hiddenFrom: ['sua'] }])),
+      'thing.gone': async () => new Map(),
+    },
+  });
+  const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
+  const { head } = await jimin.take(['open:a']);
+  await sua.take(['open:a']);
+  await town.happen(said('open:a', 'one'), { ...said('open:a', 'two'), type: 'thing.gone' });
+  await town.happen({ ...said('open:a', 'three'), type: 'thing.else' });
+  while (jimin.events().length < 2) await jimin.next('event');
+  await sua.next('event');
+  expect(jimin.events().map(({ data }) => data)).toEqual([{ text: 'one', word: 'one!' }, { text: 'three' }]);
+  expect(texts(sua.events())).toEqual(['three']);
+  const again = await town.listen('jimin');
+  await again.take(['open:a'], { since: head });
+  expect(again.events().map(({ data }) => data)).toEqual([{ text: 'one' }, { text: 'three' }]);
+  await expect(town.happen(said('open:a', 'a whole sentence'))).rejects.toThrow('an event carries no words');
+});
+
+test('an event whose words cannot be read is told without them, and the next one is told', async () => {
+  const town = await liveTown({
+    words: {
+      'thing.said': async (db) => {
+        await sql`select 1 / 0`.execute(db);
+        return new Map();
+      },
+    },
+  });
+  const jimin = await town.listen('jimin');
+  await jimin.take(['open:a']);
+  await town.happen(said('open:a', 'one'));
+  await town.happen({ ...said('open:a', 'two'), type: 'thing.else' });
+  while (jimin.events().length < 2) await jimin.next('event');
+  expect(jimin.events().map(({ data }) => data)).toEqual([{ text: 'one' }, { text: 'two' }]);
 });

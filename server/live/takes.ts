@@ -77,7 +77,7 @@ export function createTakes({ log, allows, gate, subscriptions, watches, history
     const frames = missedFrames(history, tail, socket, taken, from);
     for (const frame of frames ?? []) socket.pass(frame);
     for (const topic of taken) subscriptions.add(socket, topic);
-    const head = writeCursor({ generation: tail.generation(), seen: tail.position() });
+    const head = writeCursor(tail.place());
     socket.tell({ taken, head });
     if (!frames) socket.tell({ refetch: taken, head });
   }

@@ -37,6 +37,23 @@ export async function blockedWith(db: Db | Tx, personId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
+/** The same for several, by person. */
+export async function blocksOf(db: Db | Tx, personIds: string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  if (personIds.length === 0) return found;
+  const rows = await db
+    .selectFrom('block')
+    .select(['blocker_id', 'blocked_id'])
+    .where(({ eb, or }) => or([eb('blocker_id', 'in', personIds), eb('blocked_id', 'in', personIds)]))
+    .execute();
+  const add = (person: string, other: string) => found.set(person, [...(found.get(person) ?? []), other]);
+  for (const { blocker_id, blocked_id } of rows) {
+    add(blocker_id, blocked_id);
+    add(blocked_id, blocker_id);
+  }
+  return found;
+}
+
 /** Whether one person has blocked another; not the other way round. */
 export async function hasBlocked(db: Db | Tx, blockerId: string, blockedId: string): Promise<boolean> {
   const row = await db

@@ -45,7 +45,6 @@ test('a town hears that its rankings move, and not by whom', async () => {
     id: receipt.id,
     personId: jimin.id,
     actorId: minjae.id,
-    reason: '비밀 이유',
   });
   expect(await noticesOf(server, jimin)).toMatchObject([
     { kind: 'receiptRejected', title: '비밀 이유', path: '/events?tab=market' },

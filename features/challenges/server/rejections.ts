@@ -32,7 +32,7 @@ export async function rejectReceipt(p: Writing, admin: Viewer, id: string, reaso
       {
         type: 'receipt.rejected',
         topics: [`person:${personId}`],
-        data: { id, cityCode, week, personId, actorId: admin.personId, reason },
+        data: { id, cityCode, week, personId, actorId: admin.personId },
       },
       {
         type: 'market.changed',

@@ -62,3 +62,6 @@ export const selectMessagesBefore = (db: Db, chatId: string, before: number | nu
 
 export const findMessage = (db: Db | Tx, id: string): Promise<MessageRow | undefined> =>
   selectMessages(db).where('id', '=', id).executeTakeFirst();
+
+export const findMessages = (db: Db | Tx, ids: string[]): Promise<MessageRow[]> =>
+  selectMessages(db).where('id', 'in', ids).execute();

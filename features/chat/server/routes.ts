@@ -10,12 +10,14 @@ import { copyOwnMessages } from './personal-data.ts';
 import { findMessage } from './queries.ts';
 import { reportableMessage } from './reportable.ts';
 import { findRoom } from './room.ts';
+import { chatWords } from './words.ts';
 
 export const chatsRoutes = (p: Platform) => router().route('/', chatRoutes(p)).route('/', messageRoutes(p));
 
 export const chatFeature: Feature = {
   routes: chatsRoutes,
   notices: chatNotices,
+  words: chatWords,
   demo: addDemoChats,
   personalData: { chat: { copy: copyOwnMessages } },
   reports: { message: reportableMessage },

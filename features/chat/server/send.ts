@@ -35,10 +35,11 @@ export async function sendMessage(
     const { unread, ...row } = made;
     const message = publicMessage(row, photo);
     const recipientId = room.other_id;
+    const { text: _text, photo: _photo, deleted: _deleted, ...wordless } = message;
     await record(tx, {
       type: 'message.sent',
       topics: [`chat:${chatId}`, `person:${viewer.personId}`, `person:${recipientId}`],
-      data: { ...message, recipientId, unread },
+      data: { ...wordless, recipientId, unread },
     });
     return personal(viewer, message);
   });

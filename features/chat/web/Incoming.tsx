@@ -12,8 +12,9 @@ export function Incoming({ room: { id, other }, known }: Props) {
   useTopics([`chat:${id}`], ({ type, data }) => {
     if (type !== 'message.sent') return;
     const { senderId, text, id: messageId } = data as unknown as MessageSent;
-    // What is told again after a pause stands in the room already.
-    if (senderId !== other.id || known.some((message) => message.id === messageId)) return;
+    // What is told again after a pause comes without words, or stands in the room already.
+    if (text === undefined || senderId !== other.id || known.some((message) => message.id === messageId))
+      return;
     setHeard(fill(copy['chat.said'], { name: other.name, text: text || copy['chats.photo'] }));
   });
   return (

@@ -48,6 +48,16 @@ export function raiseChat(queries: QueryClient, message: Omit<Message, 'can'>) {
   askAgain(queries, listKey);
 }
 
+/** The same where the words of the message did not come along: the list is fetched, unless it says as much already. */
+export function fetchChat(
+  queries: QueryClient,
+  { chatId, createdAt }: Pick<Message, 'chatId' | 'createdAt'>,
+) {
+  const pages = queries.getQueryData<Pages>(listKey)?.pages ?? [];
+  const known = pages.flatMap(({ items }) => items).find(({ id }) => id === chatId)?.lastMessage;
+  if ((known?.createdAt ?? '') < createdAt) void queries.invalidateQueries({ queryKey: listKey });
+}
+
 export const emptyLastMessage = (queries: QueryClient, chatId: string, id: string) =>
   patchChat(queries, chatId, ({ lastMessage }) =>
     lastMessage?.id === id

@@ -37,6 +37,16 @@ export function placeMessage(queries: QueryClient, message: Message) {
   }
 }
 
+/** Where a message is told of without its words, what is not there yet is fetched. */
+export function fetchMessage(
+  queries: QueryClient,
+  { chatId, position }: Pick<Message, 'chatId' | 'position'>,
+) {
+  const queryKey = keyOf(chatId);
+  const data = queries.getQueryData<Pages>(queryKey);
+  if (data && position > latestOf(data)) void catchUp(queries, queryKey, position);
+}
+
 /**
  * Fetches until the position is there. One fetch at a time: begun anew by every message of a quick conversation, none
  * would ever end.

@@ -1,17 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { MessageDeleted, MessageRead, MessageSent } from '#features/chat/contract.ts';
+import type { MessageDeleted, MessageRead, MessageSent, PublicMessage } from '#features/chat/contract.ts';
 import { abilities } from '#features/chat/policy.ts';
 import { sessionQuery } from '#features/sessions/web/session.ts';
-import { countUnread, emptyLastMessage, moveRead, raiseChat } from './cached-chats.ts';
-import { emptyMessage, placeMessage } from './cached-messages.ts';
+import { countUnread, emptyLastMessage, fetchChat, moveRead, raiseChat } from './cached-chats.ts';
+import { emptyMessage, fetchMessage, placeMessage } from './cached-messages.ts';
 
 const myId = (queries: QueryClient) => queries.getQueryData(sessionQuery.queryKey)?.person?.id ?? '';
 
-export function hearSent(queries: QueryClient, { recipientId, unread, ...message }: MessageSent) {
+const hasWords = (sent: Omit<MessageSent, 'recipientId' | 'unread'>): sent is PublicMessage =>
+  sent.text !== undefined;
+
+export function hearSent(queries: QueryClient, { recipientId, unread, ...sent }: MessageSent) {
   const me = myId(queries);
-  placeMessage(queries, { ...message, can: abilities(me, message) });
-  raiseChat(queries, message);
-  if (recipientId === me) countUnread(queries, message.chatId, unread);
+  if (hasWords(sent)) {
+    placeMessage(queries, { ...sent, can: abilities(me, sent) });
+    raiseChat(queries, sent);
+  } else {
+    fetchMessage(queries, sent);
+    fetchChat(queries, sent);
+  }
+  if (recipientId === me) countUnread(queries, sent.chatId, unread);
 }
 
 export function hearDeleted(queries: QueryClient, { chatId, id, recipientId, unread }: MessageDeleted) {

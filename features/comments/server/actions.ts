@@ -10,8 +10,7 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { lockComment, lockPost } from './locks.ts';
-import { photosOf, publicComment } from './present.ts';
-import { getComment, inSeenThread, isSeen } from './queries.ts';
+import { inSeenThread, isSeen } from './queries.ts';
 
 type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
@@ -48,9 +47,7 @@ export async function createComment(
     if (!made) return void (await isKnown(tx, viewer, postId, draft));
     if (thread) await joinThread(tx, thread.thread_id);
     const commentCount = await changeCommentCount(tx, postId, 1);
-    const row = await getComment(tx, viewer, draft.id);
-    const comment = publicComment(row, await photosOf(tx, [row]));
-    const data = { comment, commentCount: commentCount ?? 0 };
+    const data = { id: draft.id, postId, commentCount: commentCount ?? 0 };
     const hiddenFrom = await strangersTo(tx, draft.id, { mention: true });
     await record(tx, { type: 'comment.created', topics: topicOf(postId), data, hiddenFrom });
   });
@@ -126,7 +123,7 @@ export async function editComment(
     if (before.text === text) return;
     const editedAt = p.clock.now();
     await tx.updateTable('comment').set({ text, edited_at: editedAt }).where('id', '=', id).execute();
-    const data = { id, postId: before.post_id, text, editedAt: editedAt.toISOString() };
+    const data = { id, postId: before.post_id, editedAt: editedAt.toISOString() };
     const hiddenFrom = await strangersTo(tx, id);
     await record(tx, { type: 'comment.edited', topics: topicOf(before.post_id), data, hiddenFrom });
   });

@@ -105,7 +105,7 @@ test('neither hears what the other says, changes or takes back, nor what is answ
   await other.hears('comment.deleted');
   const heard = await say(third, '모두에게 하는 말');
   const created = (await screen.hears('comment.created')).data as CommentCreated;
-  expect(created.comment.id).toBe(heard.id);
+  expect(created.id).toBe(heard.id);
   expect(JSON.stringify(screen.frames)).not.toMatch(new RegExp(`들리지|${blocked.id}|현우|${id}`));
   // The number moves all the same: it is what a fresh fetch says.
   const { commentCount } = (await blocker.get(`/api/posts/${postId}/comments`)).body;

@@ -35,6 +35,8 @@ test('who reads the post hears each comment with its body, each change and each 
   const comment = await say(jimin, '첫 댓글');
   const [seen] = (await fetched(hyunwoo)).items;
   expect((await screen.hears('comment.created')).data).toEqual({
+    id: comment.id,
+    postId,
     comment: asEverybody(seen),
     commentCount: 1,
   });

@@ -34,7 +34,7 @@ async function created(tx: Tx, { data }: NoticedEvent<CommentCreated>): Promise<
       'comment.created_at',
     ])
     .select(['post.author_id as post_author_id', 'answered.author_id as thread_author_id'])
-    .where('comment.id', '=', data.comment.id)
+    .where('comment.id', '=', data.id)
     .where('comment.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!comment?.author_id) return {};

@@ -13,7 +13,7 @@ export async function photosOf(db: Db | Tx, rows: Pick<CommentRow, 'author_id'>[
 }
 
 /** What everybody may read of it: of a deleted one, neither who wrote it nor what it said. */
-export function publicComment(row: CommentRow, photos: Map<string, Image[]>): PublicComment {
+export function publicComment(row: Omit<CommentRow, 'liked'>, photos: Map<string, Image[]>): PublicComment {
   const deleted = row.deleted_at !== null;
   const { author_id, author_name, author_role, mention_id, mention_name } = row;
   return {

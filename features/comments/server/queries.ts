@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notBlocked } from '#features/blocks/server/queries.ts';
 import { visiblePosts } from '#features/posts/server/queries.ts';
-import { notHidden } from '#features/reports/server/hidden.ts';
+import { isHidden, notHidden } from '#features/reports/server/hidden.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
@@ -33,20 +33,35 @@ const stands = sql<boolean>`(comment.deleted_at is null or comment.replies_count
 const liked = (viewer: Viewer) =>
   hasRow(sql`select from comment_like where comment_id = comment.id and person_id = ${viewer.personId}`);
 
-const selectComments = (db: Db | Tx, viewer: Viewer) =>
+/** What everybody who may see it reads of a comment. */
+const selectSaid = (db: Db | Tx) =>
   db
     .selectFrom('comment')
     .leftJoin('person as author', 'author.id', 'comment.author_id')
     .leftJoin('person as mentioned', 'mentioned.id', 'comment.mention_id')
     .select(['comment.id', 'comment.post_id', 'comment.parent_id', 'comment.thread_id', 'comment.thread_at'])
     .select(['comment.author_id', 'comment.mention_id', 'comment.text', 'comment.likes_count'])
-    .select(['comment.created_at', 'comment.edited_at', 'comment.deleted_at', liked(viewer).as('liked')])
-    .select(['author.name as author_name', 'author.role as author_role'])
+    .select(['comment.created_at', 'comment.edited_at', 'comment.deleted_at'])
+    .select(['author.name as author_name', 'author.role as author_role']);
+
+const selectComments = (db: Db | Tx, viewer: Viewer) =>
+  selectSaid(db)
+    .select(liked(viewer).as('liked'))
     .select(
       sql<string | null>`case when ${notBlocked(viewer, 'comment.mention_id')} then mentioned.name end`.as(
         'mention_name',
       ),
     );
+
+/** Comments as they are told live: with who began their thread, and what of both reports have hidden. */
+export const selectTold = (db: Db | Tx, ids: string[]) =>
+  selectSaid(db)
+    .innerJoin('comment as beginning', 'beginning.id', 'comment.thread_id')
+    .select(['mentioned.name as mention_name', 'beginning.author_id as begun_by'])
+    .select([isHidden('comment', 'comment.id').as('hidden')])
+    .select([isHidden('comment', 'beginning.id').as('thread_hidden')])
+    .where('comment.id', 'in', ids)
+    .execute();
 
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['execute']>>[number];
 

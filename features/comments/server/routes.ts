@@ -7,6 +7,7 @@ import { commentsNotices } from './notices.ts';
 import { commentsData } from './personal-data.ts';
 import { postCommentsRoutes } from './post-comments-routes.ts';
 import { reportableComment } from './reportable.ts';
+import { commentsWords } from './words.ts';
 
 export const commentsRoutes = (p: Platform) =>
   router().route('/', postCommentsRoutes(p)).route('/', commentRoutes(p));
@@ -15,6 +16,7 @@ export const commentsFeature: Feature = {
   routes: commentsRoutes,
   personalData: { comments: commentsData },
   notices: commentsNotices,
+  words: commentsWords,
   demoLater: addDemoComments,
   reports: { comment: reportableComment },
 };

@@ -13,9 +13,11 @@ export function Incoming({ postId, known }: Props) {
   const [heard, setHeard] = useState('');
   useTopics([`post:${postId}`], ({ type, data }) => {
     if (type !== 'comment.created') return;
-    const { id, author, text } = (data as unknown as CommentCreated).comment;
-    // What is told again after a pause stands on the screen already.
-    if (!author || author.id === me.id || known.some((comment) => comment.id === id)) return;
+    const { id, comment } = data as unknown as CommentCreated;
+    // What is told again after a pause comes without words, and stands on the screen before it can be read out.
+    if (!comment?.author) return;
+    const { author, text } = comment;
+    if (author.id === me.id || known.some((comment) => comment.id === id)) return;
     setHeard(fill(copy['comment.arrived'], { name: author.name, text }));
   });
   return (

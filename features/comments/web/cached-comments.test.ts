@@ -43,7 +43,7 @@ const shown = () =>
   pages().map(({ items }) => items.map(({ id, deleted }) => id + (deleted ? '†' : '')).join(' '));
 const hear = (type: string, data: object) => commentsLive[type]?.(queries, data as never, {} as never);
 const create = ({ liked: _liked, can: _can, ...said }: Comment) =>
-  hear('comment.created', { comment: said, commentCount: 10 });
+  hear('comment.created', { id: said.id, postId, comment: said, commentCount: 10 });
 
 beforeEach(() => {
   queries = new QueryClient();

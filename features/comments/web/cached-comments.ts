@@ -27,6 +27,9 @@ export function patchComment(
   queries.setQueriesData<Pages>(listsOf(postId), inPages(each));
 }
 
+export const fetchComments = (queries: QueryClient, postId: string) =>
+  void queries.invalidateQueries(listsOf(postId));
+
 /** Finds a comment in any list of its post. */
 export function findComment(queries: QueryClient, { id, postId }: Pick<Comment, 'id' | 'postId'>) {
   for (const [, data] of queries.getQueriesData<Pages>(listsOf(postId)))

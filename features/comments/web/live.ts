@@ -10,12 +10,21 @@ import { abilities } from '#features/comments/policy.ts';
 import type { PostCommentsCounted } from '#features/posts/contract.ts';
 import { sessionQuery } from '#features/sessions/web/session.ts';
 import type { LiveRules } from '#web/live/rules.ts';
-import { countComments, findComment, patchComment, placeComment, removeComment } from './cached-comments.ts';
+import {
+  countComments,
+  fetchComments,
+  findComment,
+  patchComment,
+  placeComment,
+  removeComment,
+} from './cached-comments.ts';
 
 /** An event is the same for everybody: what the viewer may do with it is theirs. */
-function place(queries: QueryClient, { comment, commentCount }: CommentCreated) {
+function place(queries: QueryClient, { id, postId, comment, commentCount }: CommentCreated) {
   const me = queries.getQueryData(sessionQuery.queryKey)?.person;
   if (!me) return;
+  // A replay: what it says is asked for, unless it came with what was loaded.
+  if (!comment) return void (findComment(queries, { id, postId }) || fetchComments(queries, postId));
   const { author, deleted } = comment;
   const can = abilities({ personId: me.id, isAdmin: me.isAdmin }, { authorId: author?.id ?? null, deleted });
   // The answer to one's own request may have come first, and a like after it.
@@ -23,13 +32,18 @@ function place(queries: QueryClient, { comment, commentCount }: CommentCreated) 
   placeComment(queries, { ...comment, liked, can }, commentCount);
 }
 
+function edit(queries: QueryClient, { text, editedAt, ...comment }: CommentEdited) {
+  if (text !== undefined) return patchComment(queries, comment, () => ({ text, editedAt }));
+  const known = findComment(queries, comment);
+  if (known && (known.editedAt ?? '') < editedAt) fetchComments(queries, comment.postId);
+}
+
 export const commentsLive: LiveRules = {
   'comment.created': place,
   // Also where somebody commented whom the viewer does not see.
   'post.commentsCounted': (queries, { id, commentCount }: PostCommentsCounted) =>
     countComments(queries, id, commentCount),
-  'comment.edited': (queries, { text, editedAt, ...comment }: CommentEdited) =>
-    patchComment(queries, comment, () => ({ text, editedAt })),
+  'comment.edited': edit,
   'comment.deleted': (queries, removed: CommentDeleted) => removeComment(queries, removed),
   'comment.liked': (queries, { likesCount, ...comment }: CommentLiked) =>
     patchComment(queries, comment, () => ({ likesCount })),

@@ -35,7 +35,7 @@ export async function createNews(p: Writing, viewer: Viewer, draft: NewsDraft): 
   if (!abilities(viewer).write) throw refused();
   checkTown(draft.cityCode);
   const now = p.clock.now();
-  const { id, cityCode, tags } = draft;
+  const { id, cityCode } = draft;
   await write(p, async (tx) => {
     const made = await tx
       .insertInto('news')
@@ -51,7 +51,7 @@ export async function createNews(p: Writing, viewer: Viewer, draft: NewsDraft): 
     await keepTags(tx, draft, now);
     if (draft.imageId) await attachImage(tx, viewer, draft.imageId, { kind: 'news', id });
     await recordDeed(tx, viewer, now, { action: 'news.created', itemId: id });
-    await record(tx, { type: 'news.created', topics: regionTopics(cityCode), data: { id, cityCode, tags } });
+    await record(tx, { type: 'news.created', topics: regionTopics(cityCode), data: { id, cityCode } });
   });
 }
 

@@ -25,7 +25,6 @@ test('a neighbour hears of news that is published, changed, liked and deleted', 
   expect((await screen.hears('news.created')).data).toEqual({
     id: news.id,
     cityCode: town,
-    tags: ['문화', '축제'],
   });
   await minjae.put(`/api/news/${news.id}`, { ...news, title: '바뀐 제목' });
   expect((await screen.hears('news.changed')).data).toEqual({ id: news.id });

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { observe } from '#test/live-observer.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, settle } from '#test/world.ts';
+
+let server: TestServer;
+let jimin: Person;
+let hyunwoo: Person;
+let sua: Person;
+let postId: string;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const cityCode = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode });
+  hyunwoo = await settle(server, { name: '현우', cityCode });
+  sua = await settle(server, { name: '수아', cityCode });
+  postId = newId();
+  await jimin.post('/api/posts', { id: postId, title: '글', content: '글' });
+});
+
+const say = async (person: Person, text: string) =>
+  (await person.post(`/api/posts/${postId}/comments`, { id: newId(), text })).body.comment;
+
+/** What somebody is told who says that their screen is a minute old. */
+async function replayed(person: Person) {
+  const screen = await observe(server, person, [`post:${postId}`], { age: 60_000 });
+  screen.close();
+  return JSON.stringify(screen.frames);
+}
+
+const kept = async () =>
+  (
+    await sql<{ all: string }>`select coalesce(string_agg(data::text, ' '), '') as all from event`.execute(
+      server.p.db,
+    )
+  ).rows[0]?.all;
+
+test('what is told again carries no words: not of what stands, and not of what is gone', async () => {
+  const listening = await observe(server, sua, [`post:${postId}`]);
+  const standing = await say(hyunwoo, '남아 있는 말');
+  const deleted = await say(hyunwoo, '지운 말');
+  await hyunwoo.patch(`/api/comments/${deleted.id}`, { text: '고치고 지운 말' });
+  await hyunwoo.delete(`/api/comments/${deleted.id}`);
+  await listening.hears('comment.deleted');
+  const told = await replayed(sua);
+  expect(told).toContain(standing.id);
+  expect(told).not.toMatch(/말|현우/);
+  listening.close();
+});
+
+test('a comment of somebody who was blocked after it is told again to neither', async () => {
+  const { id } = await say(hyunwoo, '막기 전의 말');
+  await sua.put(`/api/people/${hyunwoo.id}/block`);
+  expect(await replayed(sua)).not.toMatch(new RegExp(`말|현우|${id}`));
+});
+
+test('the log keeps no word of what is written, named or taken back', async () => {
+  const { id } = await say(hyunwoo, '기록에 없는 말');
+  await hyunwoo.patch(`/api/comments/${id}`, { text: '기록에 없는 다른 말' });
+  expect(await kept()).toContain(id);
+  expect(await kept()).not.toMatch(/[가-힣]/);
+});

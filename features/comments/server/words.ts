@@ -1,0 +1,57 @@
+import { blocksOf } from '#features/blocks/server/queries.ts';
+import type { Db } from '#server/db.ts';
+import type { AllWords, WordedEvent, Words } from '#server/live/words.ts';
+import { photosOf, publicComment } from './present.ts';
+import { selectTold } from './queries.ts';
+
+type Row = Awaited<ReturnType<typeof selectTold>>[number];
+
+const idOf = ({ data }: WordedEvent) => String(data.id);
+
+/**
+ * What comments say now, and who may hear it by the blocks and reports of now: a block that was committed while somebody
+ * was writing is not seen by what they record.
+ */
+async function readComments(db: Db, events: WordedEvent[]): Promise<Map<number, Words>> {
+  const rows = new Map((await selectTold(db, events.map(idOf))).map((row) => [row.id, row]));
+  const created = events.filter(({ type }) => type === 'comment.created').flatMap(rowOf);
+  const photos = await photosOf(db, created);
+  const blocks = await blocksOf(db, [...rows.values()].flatMap(namedIn));
+
+  function rowOf(event: WordedEvent): Row[] {
+    const row = rows.get(idOf(event));
+    return row ? [row] : [];
+  }
+
+  function wordsOf(type: string, row: Row): Words['data'] {
+    if (type === 'comment.created') return { comment: publicComment(row, photos) };
+    return type === 'comment.edited' ? { text: row.deleted_at ? '' : row.text } : undefined;
+  }
+
+  return new Map(
+    events.flatMap((event) =>
+      rowOf(event).map((row) => {
+        const hiddenFrom = namedIn(row).flatMap((person) => blocks.get(person) ?? []);
+        return [event.id, { data: wordsOf(event.type, row), hiddenFrom, onlyTo: onlyTo(row) }] as const;
+      }),
+    ),
+  );
+}
+
+/** Whoever stands in a block with one of these does not hear of the comment; a name in it is told like its author's. */
+const namedIn = ({ author_id, begun_by, mention_id }: Row) =>
+  [author_id, begun_by, mention_id].filter((person) => person !== null);
+
+/** A hidden comment is its author's alone, and what stands below it whoever's began the thread. */
+function onlyTo({ hidden, thread_hidden, author_id, begun_by }: Row): string[] | undefined {
+  if (!hidden && !thread_hidden) return undefined;
+  const may = [...(hidden ? [author_id] : []), ...(thread_hidden ? [begun_by] : [])];
+  return [...new Set(may)].length === 1 ? may.flatMap((person) => person ?? []) : [];
+}
+
+export const commentsWords: AllWords = {
+  'comment.created': readComments,
+  'comment.edited': readComments,
+  'comment.deleted': readComments,
+  'comment.liked': readComments,
+};
