@@ -853,17 +853,20 @@ create table removed_image (
 
 create table report (
   id uuid not null,
-  reporter_id uuid not null,
+  reporter_id uuid,
   kind text not null,
   item_id uuid not null,
   reason text not null,
   created_at timestamp with time zone not null,
+  account_key bytea,
+  constraint report_by_one CHECK ((num_nonnulls(reporter_id, account_key) <= 1)),
   constraint report_kind_check CHECK ((kind ~ '^[a-z]+$'::text)),
   constraint report_pkey PRIMARY KEY (id),
   constraint report_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'abuse'::text, 'obscene'::text, 'fraud'::text, 'privacy'::text, 'filming'::text, 'other'::text]))),
   constraint report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint report_reporter_id_kind_item_id_key UNIQUE (reporter_id, kind, item_id)
 );
+CREATE UNIQUE INDEX report_account ON public.report USING btree (kind, item_id, account_key) WHERE (account_key IS NOT NULL);
 CREATE INDEX report_item ON public.report USING btree (kind, item_id, created_at);
 CREATE INDEX report_reporter ON public.report USING btree (reporter_id, created_at DESC);
 
@@ -976,19 +979,22 @@ create table step_day (
 
 create table suspension (
   id uuid not null,
-  person_id uuid not null,
+  person_id uuid,
   reason text not null,
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone,
   suspended_by uuid,
   lifted_at timestamp with time zone,
   lifted_by uuid,
+  account_key bytea,
   constraint suspension_check CHECK ((ends_at > starts_at)),
   constraint suspension_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint suspension_of_one CHECK ((num_nonnulls(person_id, account_key) = 1)),
   constraint suspension_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint suspension_pkey PRIMARY KEY (id),
   constraint suspension_suspended_by_fkey FOREIGN KEY (suspended_by) REFERENCES person(id) ON DELETE SET NULL
 );
+CREATE INDEX suspension_account ON public.suspension USING btree (account_key, starts_at DESC) WHERE (account_key IS NOT NULL);
 CREATE INDEX suspension_by ON public.suspension USING btree (suspended_by) WHERE (suspended_by IS NOT NULL);
 CREATE INDEX suspension_lifter ON public.suspension USING btree (lifted_by) WHERE (lifted_by IS NOT NULL);
 CREATE INDEX suspension_open ON public.suspension USING btree (starts_at DESC, id DESC) WHERE (lifted_at IS NULL);

@@ -518,12 +518,13 @@ export interface RemovedImage {
 }
 
 export interface Report {
+  account_key: Buffer | null;
   created_at: Timestamp;
   id: string;
   item_id: string;
   kind: string;
   reason: string;
-  reporter_id: string;
+  reporter_id: string | null;
 }
 
 export interface ReportCase {
@@ -606,11 +607,12 @@ export interface StepDay {
 }
 
 export interface Suspension {
+  account_key: Buffer | null;
   ends_at: Timestamp | null;
   id: string;
   lifted_at: Timestamp | null;
   lifted_by: string | null;
-  person_id: string;
+  person_id: string | null;
   reason: string;
   starts_at: Timestamp;
   suspended_by: string | null;

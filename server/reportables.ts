@@ -24,6 +24,16 @@ export type Reportable = {
   show(db: Db | Tx, id: string): Promise<Shown | null>;
   /** What the screens that show it, or would, listen to: they look again when it was hidden from residents or is back. */
   topics(tx: Tx, id: string): Promise<string[]>;
+  /** What a decision does to the item beyond hiding it from residents, or not. */
+  judging?: Judging;
+};
+
+/** Both are called in the deciding transaction. */
+export type Judging = {
+  /** Holds what `judged` changes. Before the case is held, in the order in which a report holds them. */
+  hold(tx: Tx, id: string): Promise<void>;
+  /** Changes the item, and records what that was. */
+  judged(tx: Tx, id: string, outcome: 'kept' | 'removed', now: Date): Promise<void>;
 };
 
 /** By kind (`post`, `comment`). */

@@ -22,7 +22,8 @@ export type SuspensionDraft = z.infer<typeof SuspensionDraft>;
 export const Suspension = z
   .object({
     id: z.uuid(),
-    person: Author,
+    /** Null: has left; it keeps their account out until its end. */
+    person: Author.nullable(),
     reason: z.string(),
     startsAt: z.iso.datetime(),
     endsAt: z.iso.datetime().nullable(),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { Message, MessageDraft, MessagesPage, MessagesQuery } from '#features/chat/contract.ts';
 import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
-import { deleteMessage } from './actions.ts';
+import { deleteMessage } from './deleting.ts';
 import { readPosition, writePosition } from './place.ts';
 import { presentMessages } from './present.ts';
 import { selectMessagesBefore } from './queries.ts';

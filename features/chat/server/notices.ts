@@ -1,16 +1,18 @@
 import type { Db, Tx } from '#server/db.ts';
 import type { FeatureNotices, NoticedEvent } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { open } from './queries.ts';
 
-/** Messages that stand and that the viewer has not read. */
-async function shownMessages(db: Db | Tx, { personId }: Viewer, ids: string[]) {
+/** Messages that stand and that the viewer has not read; none of closed rooms. */
+async function shownMessages(db: Db | Tx, viewer: Viewer, ids: string[]) {
   const rows = await db
     .selectFrom('message')
     .innerJoin('chat_member', 'chat_member.chat_id', 'message.chat_id')
     .select(['message.id', 'message.chat_id'])
     .where('message.id', 'in', ids)
     .where('message.deleted_at', 'is', null)
-    .where('chat_member.person_id', '=', personId)
+    .where('chat_member.person_id', '=', viewer.personId)
+    .where(open(viewer))
     .whereRef('message.position', '>', 'chat_member.read_position')
     .execute();
   return new Map(rows.map(({ id, chat_id }) => [id, { title: null, path: `/chat/${chat_id}` }]));

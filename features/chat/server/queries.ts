@@ -4,7 +4,7 @@ import type { Viewer } from '#server/viewer.ts';
 import type { ChatPlace } from './place.ts';
 
 /** Of conversations with somebody in a block nothing is shown or counted, as their rooms are closed. */
-const open = (viewer: Viewer) => sql<boolean>`(
+export const open = (viewer: Viewer) => sql<boolean>`(
   not exists (select from block where blocker_id = ${viewer.personId} and blocked_id = chat_member.other_id)
   and not exists (select from block where blocker_id = chat_member.other_id and blocked_id = ${viewer.personId})
 )`;

@@ -1,5 +1,6 @@
 import { notFound } from '#server/errors.ts';
 import type { Reportable } from '#server/reportables.ts';
+import { judgedMessage } from './deleting.ts';
 import { findMessage } from './queries.ts';
 import { forbidden, holdRoom } from './room.ts';
 
@@ -29,5 +30,7 @@ export const reportableMessage: Reportable = {
     const message = await db.selectFrom('message').select('text').where('id', '=', id).executeTakeFirst();
     return message ? { title: '', text: message.text, path: null, cityCode: null } : null;
   },
+  // Who has it on screen hears that it was deleted.
   topics: async () => [],
+  judging: judgedMessage,
 };

@@ -1,5 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { copy } from '#features/desk/copy.ts';
+import type { Suspension } from '#features/suspensions/contract.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -7,10 +8,13 @@ import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { suspensionsQuery } from './api.ts';
+import { LiftButton } from './LiftButton.tsx';
 import { untilText } from './until-text.ts';
 
+type OnOpen = (person: { id: string; name: string }) => void;
+
 /** Who may not come in right now. */
-export function Suspended({ onOpen }: { onOpen: (person: { id: string; name: string }) => void }) {
+export function Suspended({ onOpen }: { onOpen: OnOpen }) {
   const { data, ...query } = useSuspenseInfiniteQuery(suspensionsQuery());
   const items = data.pages.flatMap((page) => page.items);
   return (
@@ -19,18 +23,9 @@ export function Suspended({ onOpen }: { onOpen: (person: { id: string; name: str
         <EmptyState title={copy['desk.noSuspended']} body={copy['desk.findBody']} />
       ) : (
         <ul>
-          {items.map(({ id, person, reason, endsAt }) => (
-            <li key={id}>
-              <ListRow
-                align="center"
-                onClick={() => onOpen(person)}
-                leading={
-                  <Avatar name={person.name} id={person.id} src={photoUrl(person.photo, 'small')} size={42} />
-                }
-                title={person.name}
-                detail={reason}
-                meta={untilText(endsAt)}
-              />
+          {items.map((suspension) => (
+            <li key={suspension.id}>
+              <SuspendedRow suspension={suspension} onOpen={onOpen} />
             </li>
           ))}
         </ul>
@@ -43,5 +38,24 @@ export function Suspended({ onOpen }: { onOpen: (person: { id: string; name: str
         rows={{ leading: true }}
       />
     </Section>
+  );
+}
+
+/** Who has left has no file to open: their suspension is lifted here. */
+function SuspendedRow({ suspension, onOpen }: { suspension: Suspension; onOpen: OnOpen }) {
+  const { id, person, reason, endsAt } = suspension;
+  const name = person?.name ?? copy['desk.left'];
+  return (
+    <ListRow
+      align="center"
+      onClick={person ? () => onOpen(person) : undefined}
+      leading={
+        <Avatar name={name} id={person?.id} src={person && photoUrl(person.photo, 'small')} size={42} />
+      }
+      title={name}
+      detail={reason}
+      meta={untilText(endsAt)}
+      trailing={person ? undefined : <LiftButton id={id} name={name} />}
+    />
   );
 }

@@ -1,3 +1,7 @@
+import { accountKey } from '#features/people/server/account-key.ts';
+import { keepVoices } from '#features/reports/server/voices.ts';
+import { suspendAccount } from '#features/suspensions/server/actions.ts';
+import type { Tx } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
 import { write } from '#server/write.ts';
@@ -26,7 +30,7 @@ export async function leave(p: Leaving, personId: string, askedBy: 'person' | 'p
       .returning('person_id')
       .executeTakeFirst();
     if (!departure) return;
-    await tx.deleteFrom('identity').where('person_id', '=', personId).execute();
+    await freeAccount(tx, personId, now);
     await tx
       .updateTable('session')
       .set({ ended_at: now })
@@ -41,4 +45,19 @@ export async function leave(p: Leaving, personId: string, askedBy: 'person' | 'p
     });
     await p.jobs.send(eraseDeparted.name, { personId }, tx);
   });
+}
+
+/** The account may begin anew at once; its open reports and its suspensions stay with it. */
+async function freeAccount(tx: Tx, personId: string, now: Date) {
+  const accounts = await tx
+    .deleteFrom('identity')
+    .where('person_id', '=', personId)
+    .returning(['issuer', 'subject', 'created_at'])
+    .execute();
+  // The first, as `holdAccount` takes it.
+  const [account] = accounts.sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
+  if (!account) return;
+  const key = await accountKey(tx, account);
+  await keepVoices(tx, personId, key);
+  await suspendAccount(tx, personId, key, now);
 }

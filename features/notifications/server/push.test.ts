@@ -221,6 +221,23 @@ test('a message is pushed without its words, unless it is read within three seco
   expect([service.received.length, await waiting()]).toEqual([1, 0]);
 });
 
+test('a message is not pushed once the two have blocked each other, or it was deleted', async () => {
+  const chatId = chatIdOf(jimin.id, hyunwoo.id);
+  await jimin.put(path, service.browser());
+  const send = (id: string) => hyunwoo.post(`/api/chats/${chatId}/messages`, { id, text: '안녕하세요' });
+  const deleted = newId();
+  await send(deleted);
+  await send(newId());
+  await toldAll(server);
+  expect(await waiting()).toBe(2);
+  await hyunwoo.delete(`/api/chats/${chatId}/messages/${deleted}`);
+  expect((await jimin.put(`/api/people/${hyunwoo.id}/block`)).status).toBeLessThan(300);
+  server.pass(4000);
+  await pushedAll();
+  await expect.poll(waiting).toBe(0);
+  expect(service.received).toEqual([]);
+});
+
 test('only the services of browsers are sent to', async () => {
   const strict = await testServer();
   try {

@@ -1,11 +1,13 @@
 import { consentVersion, requiredConsents, type SettleRequest } from '#features/people/contract.ts';
 import { findCity } from '#features/regions/cities.ts';
+import { findActiveOfAccount } from '#features/suspensions/server/queries.ts';
 import { Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
 import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
 
+import { accountKey } from './account-key.ts';
 import { displayName } from './display-name.ts';
 import { keepPhoto } from './keep-photo.ts';
 import { findPerson } from './queries.ts';
@@ -28,7 +30,7 @@ function townOf(request: SettleRequest) {
 
 /**
  * Makes a newcomer's account (readings 35): nothing of them is stored before they agreed and chose a town.
- * Asked twice at once, the first one makes it (`made`) and the other finds it.
+ * Asked twice at once, the first one makes it (`made`) and the other finds it. Refused while the account is suspended.
  */
 export async function openAccount(
   p: Platform,
@@ -64,6 +66,9 @@ export async function openAccount(
       await tx.deleteFrom('person').where('id', '=', personId).execute();
       return false;
     }
+    // Asked last: an account that has just become free was let go with what keeps it out.
+    if (await findActiveOfAccount(tx, await accountKey(tx, newcomer), now))
+      throw new Refusal('forbidden', { reason: 'session.suspended' });
     const agreed = [...requiredConsents, ...(consents?.marketing ? (['marketing'] as const) : [])];
     await tx
       .insertInto('consent')

@@ -1,3 +1,4 @@
+import { holdAccount } from '#features/people/server/account-key.ts';
 import type { ReportDraft } from '#features/reports/contract.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
@@ -5,10 +6,13 @@ import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { isId } from '#shared/ids.ts';
 import { addToCase } from './cases.ts';
+import { hasSpoken } from './voices.ts';
+
+const already = () => new Refusal('conflict', { reason: 'report.already' });
 
 type Reporting = Pick<Platform, 'db' | 'live' | 'clock' | 'jobs' | 'reportables'>;
 
-/** Reports an item, once a person and item; the same report sent again is one. */
+/** Reports an item, once a person and item; the same report sent again is one. Leaving and coming back adds no voice. */
 export async function reportItem(p: Reporting, viewer: Viewer, draft: ReportDraft): Promise<void> {
   const { id, kind, itemId, reason } = draft;
   const reportable = Object.hasOwn(p.reportables, kind) ? p.reportables[kind] : undefined;
@@ -17,6 +21,8 @@ export async function reportItem(p: Reporting, viewer: Viewer, draft: ReportDraf
   await write(p, async (tx) => {
     const { authorId } = await reportable.hold(tx, { ...viewer, stillReports: true }, itemId);
     if (authorId === viewer.personId) throw new Refusal('forbidden', { reason: 'report.own' });
+    const account = await holdAccount(tx, viewer.personId);
+    if (await hasSpoken(tx, { kind, id: itemId }, account)) throw already();
     const made = await tx
       .insertInto('report')
       .values({
@@ -33,6 +39,6 @@ export async function reportItem(p: Reporting, viewer: Viewer, draft: ReportDraf
     }
     const known = await tx.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst();
     const isRetry = known?.reporter_id === viewer.personId && known.kind === kind && known.item_id === itemId;
-    if (!isRetry) throw new Refusal('conflict', { reason: 'report.already' });
+    if (!isRetry) throw already();
   });
 }

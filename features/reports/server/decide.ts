@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { concealed, judged } from './cases.ts';
+import { forgetVoices } from './voices.ts';
 
 type Deciding = Pick<Platform, 'db' | 'live' | 'clock' | 'reportables'>;
 
@@ -22,6 +23,7 @@ export async function decideCase(
   const reportable = Object.hasOwn(p.reportables, kind) ? p.reportables[kind] : undefined;
   if (!reportable) throw notFound('report.gone');
   await write(p, async (tx) => {
+    await reportable.judging?.hold(tx, id);
     const found = await tx
       .selectFrom('report_case')
       .selectAll()
@@ -43,10 +45,12 @@ export async function decideCase(
       .where('kind', '=', kind)
       .where('item_id', '=', id)
       .execute();
+    await forgetVoices(tx, { kind, id });
     const deed = { action: `${kind}.${decision}`, itemId: id, personId: found.author_id, note };
     await recordDeed(tx, admin, now, deed);
     const item = { kind, id, authorId: found.author_id };
     await record(tx, judged(item, decision));
+    await reportable.judging?.judged(tx, id, decision, now);
     if (wasHidden !== isHidden) await record(tx, ...(await concealed(tx, reportable, item)));
   });
 }

@@ -43,6 +43,8 @@ async function judged(tx: Tx, { data, at }: NoticedEvent<Judged>): Promise<Told>
     .where('kind', '=', kind)
     .where('item_id', '=', id)
     .where('created_at', '>=', found.opened_at)
+    .where('reporter_id', 'is not', null)
+    .$narrowType<{ reporter_id: string }>()
     .execute();
   const reporters = reports.map(({ reporter_id: personId }) => ({
     ...common,

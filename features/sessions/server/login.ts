@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
+import { accountKey } from '#features/people/server/account-key.ts';
 import { findPerson } from '#features/people/server/queries.ts';
-import { findActive } from '#features/suspensions/server/queries.ts';
+import { findActive, findActiveOfAccount } from '#features/suspensions/server/queries.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
 import { outageOf } from '#server/outage.ts';
@@ -17,6 +18,8 @@ import { absoluteMs, endSession, startSession } from './session-store.ts';
 const flowLifetimeS = 600;
 /** So long /start knows whom it tells that they are suspended. */
 const suspendedLifetimeS = 600;
+/** What the cookie `suspended` holds. */
+export type Refused = { suspensionId: string };
 type Flow = { state: string; nonce: string; verifier: string; next: string; popup: boolean };
 
 /** Why a sign-in ended without one: a key of this feature's copy, or `closed` where the person said no. */
@@ -108,6 +111,8 @@ async function signIn(c: Context<Env>, identity: Identity): Promise<boolean> {
   const now = p.clock.now();
   const person = await findPerson(p.db, identity);
   if (!person) {
+    const suspension = await findActiveOfAccount(p.db, await accountKey(p.db, identity), now);
+    if (suspension) return refuse(c, suspension.id);
     // The browser holds one person at a time: what comes now is not whoever was signed in before.
     if (viewer) await write(p, (tx) => endSession(tx, viewer.personId, viewer.sessionId, now));
     writeCookie(c, 'session', '', 0);
@@ -115,12 +120,14 @@ async function signIn(c: Context<Env>, identity: Identity): Promise<boolean> {
     return true;
   }
   if (await giveSession(c, person.id)) return true;
-  writeCookie(
-    c,
-    'suspended',
-    await seal(p, 'suspended', { personId: person.id }, suspendedLifetimeS),
-    suspendedLifetimeS,
-  );
+  const suspension = await findActive(p.db, person.id, now);
+  return suspension ? refuse(c, suspension.id) : false;
+}
+
+/** Keeps for /start what it has to tell. */
+async function refuse(c: Context<Env>, suspensionId: string): Promise<false> {
+  const sealed = await seal(c.var.p, 'suspended', { suspensionId } satisfies Refused, suspendedLifetimeS);
+  writeCookie(c, 'suspended', sealed, suspendedLifetimeS);
   return false;
 }
 

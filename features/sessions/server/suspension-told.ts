@@ -1,28 +1,29 @@
 import type { Context } from 'hono';
 import { copy } from '#features/suspensions/copy.ts';
-import { findActive } from '#features/suspensions/server/queries.ts';
+import { findActive, findActiveById } from '#features/suspensions/server/queries.ts';
 import type { Env } from '#server/http/env.ts';
 import { dayText } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { readCookie } from './cookies.ts';
+import type { Refused } from './login.ts';
 import { unseal } from './sealed.ts';
 import { findOwner } from './session-store.ts';
 
-/** Whom this browser was, by a sign-in that was refused or by a session that was ended. */
-async function whoWasHere(c: Context<Env>): Promise<string | undefined> {
+/** What this browser met: a sign-in that was refused, or a session that was ended. */
+async function findMet(c: Context<Env>) {
   const { p } = c.var;
-  const refused = await unseal<{ personId: string }>(p, 'suspended', readCookie(c, 'suspended'));
-  if (refused) return refused.personId;
+  const now = p.clock.now();
+  const refused = await unseal<Refused>(p, 'suspended', readCookie(c, 'suspended'));
+  if (refused) return findActiveById(p.db, refused.suspensionId, now);
   const token = readCookie(c, 'session');
-  return token ? (await findOwner(p, token))?.person_id : undefined;
+  const owner = token && (await findOwner(p, token));
+  return owner ? findActive(p.db, owner.person_id, now) : undefined;
 }
 
 /** Why and until when whoever comes to /start is kept out, or null. */
 export async function suspensionTold(c: Context<Env>): Promise<string | null> {
-  const { p } = c.var;
-  const personId = await whoWasHere(c);
-  const suspension = personId && (await findActive(p.db, personId, p.clock.now()));
+  const suspension = await findMet(c);
   if (!suspension) return null;
   const { reason, ends_at: end } = suspension;
   return end

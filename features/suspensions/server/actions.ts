@@ -1,11 +1,12 @@
 import type { SuspensionDraft } from '#features/suspensions/contract.ts';
 import { recordDeed } from '#server/admin-record.ts';
+import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
-import { findActive } from './queries.ts';
+import { findActive, isActive } from './queries.ts';
 
 type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
@@ -25,7 +26,7 @@ export async function suspend(p: Writing, admin: Viewer, draft: SuspensionDraft)
       .where('id', '=', personId)
       .forUpdate()
       .executeTakeFirst();
-    if (!person) throw notFound('profile.notFound');
+    if (!person || (await isLeaving(tx, personId))) throw notFound('profile.notFound');
     if (person.role === 'admin') throw new Refusal('forbidden', { reason: 'suspension.notAdmin' });
     const known = await tx
       .selectFrom('suspension')
@@ -63,6 +64,14 @@ export async function suspend(p: Writing, admin: Viewer, draft: SuspensionDraft)
   });
 }
 
+/** They have asked, and only their row still stands: whoever comes back is somebody new. */
+const isLeaving = async (tx: Tx, personId: string) =>
+  (await tx
+    .selectFrom('departure')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()) !== undefined;
+
 /** Lets somebody back in before the end. */
 export async function liftSuspension(p: Writing, admin: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
@@ -80,10 +89,21 @@ export async function liftSuspension(p: Writing, admin: Viewer, id: string): Pro
     await tx.updateTable('suspension').set(lifted).where('id', '=', id).execute();
     const personId = row.person_id;
     await recordDeed(tx, admin, now, { action: 'suspension.lifted', itemId: id, personId });
+    // Nothing else is kept of somebody who has left.
+    if (personId === null) await tx.deleteFrom('suspension').where('id', '=', id).execute();
     await record(tx, {
       type: 'suspension.lifted',
-      topics: [`person:${personId}`, 'suspensions'],
+      topics: [...(personId ? [`person:${personId}`] : []), 'suspensions'],
       data: { id, personId },
     });
   });
 }
+
+/** What is suspended of somebody who leaves is their account, until the end: coming back is no way out of it. */
+export const suspendAccount = (tx: Tx, personId: string, accountKey: Buffer, now: Date) =>
+  tx
+    .updateTable('suspension')
+    .set({ person_id: null, account_key: accountKey })
+    .where('person_id', '=', personId)
+    .where(isActive(now))
+    .execute();

@@ -15,9 +15,10 @@ async function shownSuspensions(db: Db | Tx, viewer: Viewer, ids: string[]) {
 
 const tell =
   (kind: string) =>
-  async (_tx: Tx, { data, at }: NoticedEvent<{ id: string; personId: string }>): Promise<Told> => ({
-    tell: [{ kind, personId: data.personId, actorId: null, subjectId: data.id, at, mayBeSeen: true }],
-  });
+  async (_tx: Tx, { data, at }: NoticedEvent<{ id: string; personId: string | null }>): Promise<Told> => {
+    const { id: subjectId, personId } = data;
+    return personId ? { tell: [{ kind, personId, actorId: null, subjectId, at, mayBeSeen: true }] } : {};
+  };
 
 /** Read once they are back; at the door the start page tells them. */
 export const suspensionsNotices: FeatureNotices = {

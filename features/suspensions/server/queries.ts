@@ -2,27 +2,38 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 
-const isActive = (now: Date): Expression<SqlBool> =>
-  sql<boolean>`suspension.lifted_at is null and (suspension.ends_at is null or suspension.ends_at > ${now})`;
+/** The condition under which a suspension keeps somebody out at `now`. */
+export const isActive = (now: Date): Expression<SqlBool> =>
+  sql<boolean>`(suspension.lifted_at is null and (suspension.ends_at is null or suspension.ends_at > ${now}))`;
 
-/** What keeps somebody out right now; of several the one that lasts longest. */
-export const findActive = (db: Db | Tx, personId: string, now: Date) =>
+/** Suspensions that last, the longest first. */
+const selectActive = (db: Db | Tx, now: Date) =>
   db
     .selectFrom('suspension')
     .select(['id', 'reason', 'ends_at'])
-    .where('person_id', '=', personId)
     .where(isActive(now))
     .orderBy(sql`ends_at desc nulls first`)
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+
+/** What keeps somebody out right now; of several the one that lasts longest. */
+export const findActive = (db: Db | Tx, personId: string, now: Date) =>
+  selectActive(db, now).where('person_id', '=', personId).executeTakeFirst();
+
+/** The same of an account whose person left while it stood (`accountKey`). */
+export const findActiveOfAccount = (db: Db | Tx, accountKey: Buffer, now: Date) =>
+  selectActive(db, now).where('account_key', '=', accountKey).executeTakeFirst();
+
+/** One suspension as long as it lasts. */
+export const findActiveById = (db: Db | Tx, id: string, now: Date) =>
+  selectActive(db, now).where('id', '=', id).executeTakeFirst();
 
 type Wanted = { personId?: string; now: Date; after: Cursor | null; limit: number };
 
-/** One page of the suspensions that last, or of all of one person; the newest first. */
+/** One page of the suspensions that last, or of all of one person; the newest first. Without a person: they have left. */
 export const selectSuspensions = (db: Db, { personId, now, after, limit }: Wanted) =>
   db
     .selectFrom('suspension')
-    .innerJoin('person', 'person.id', 'suspension.person_id')
+    .leftJoin('person', 'person.id', 'suspension.person_id')
     .leftJoin('person as admin', 'admin.id', 'suspension.suspended_by')
     .select(['suspension.id', 'suspension.reason', 'suspension.starts_at as created_at'])
     .select(['suspension.ends_at', 'suspension.lifted_at', 'admin.name as admin_name'])

@@ -10,6 +10,7 @@ import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { liftSuspension, suspend } from './actions.ts';
+import { forgetSuspensions } from './forget.ts';
 import { suspensionsNotices } from './notices.ts';
 import { type SuspensionRow, selectSuspensions } from './queries.ts';
 
@@ -47,16 +48,19 @@ const deleteSuspension = route(
 );
 
 async function present(db: Db, rows: SuspensionRow[]) {
-  const ids = rows.map((row) => row.person_id);
+  const ids = rows.flatMap((row) => row.person_id ?? []);
   const photos = await imagesOf(db, 'person', ids);
   return rows.map((row) => ({
     id: row.id,
-    person: {
-      id: row.person_id,
-      name: row.name,
-      photo: photos.get(row.person_id)?.[0] ?? null,
-      isAdmin: row.role === 'admin',
-    },
+    person:
+      row.person_id !== null && row.name !== null
+        ? {
+            id: row.person_id,
+            name: row.name,
+            photo: photos.get(row.person_id)?.[0] ?? null,
+            isAdmin: row.role === 'admin',
+          }
+        : null,
     reason: row.reason,
     startsAt: row.created_at.toISOString(),
     endsAt: row.ends_at?.toISOString() ?? null,
@@ -87,6 +91,7 @@ export const suspensionsRoutes = (p: Platform) =>
 export const suspensionsFeature: Feature = {
   routes: suspensionsRoutes,
   notices: suspensionsNotices,
+  jobs: [forgetSuspensions],
   topics: { suspensions: async (_p, viewer) => viewer.isAdmin },
   personalData: {
     suspensions: {

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { lockPair } from '#features/blocks/server/queries.ts';
+import { membersOf } from '#features/chat/chat-id.ts';
+import type { Message } from '#features/chat/contract.ts';
+import { abilities } from '#features/chat/policy.ts';
+import type { Tx } from '#server/db.ts';
+import { Refusal } from '#server/errors.ts';
+import { detachImagesOf } from '#server/images/attach.ts';
+import { record } from '#server/live/record.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Judging } from '#server/reportables.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { write } from '#server/write.ts';
+import { messageIn } from './actions.ts';
+import { personal, publicMessage } from './present.ts';
+import { findMessage, type MessageRow } from './queries.ts';
+import { holdRoom } from './room.ts';
+
+/**
+ * Deletes one's own message for both. What was reported before is kept out of everybody's sight until the report is
+ * decided: deleting must not be a way out of it.
+ */
+export async function deleteMessage(
+  p: Pick<Platform, 'db' | 'live' | 'clock'>,
+  viewer: Viewer,
+  chatId: string,
+  id: string,
+): Promise<Message> {
+  return write(p, async (tx) => {
+    await holdRoom(tx, viewer, chatId);
+    const before = await messageIn(tx, chatId, id);
+    if (!abilities(viewer.personId, { senderId: before.sender_id, deleted: false }).delete)
+      throw new Refusal('forbidden', { reason: 'message.notYours' });
+    const deletedAt = before.deleted_at ?? p.clock.now();
+    if (!before.deleted_at && (await takeAway(tx, before, deletedAt)) === 0) await eraseWords(tx, id);
+    return personal(viewer, publicMessage({ ...before, deleted_at: deletedAt }, null));
+  });
+}
+
+/** Nobody reads it any more; how often it was reported. The caller holds the room. */
+async function takeAway(tx: Tx, message: MessageRow, now: Date): Promise<number> {
+  const { id, chat_id: chatId, sender_id: senderId, position } = message;
+  const { report_count } = await tx
+    .updateTable('message')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .returning('report_count')
+    .executeTakeFirstOrThrow();
+  const both = membersOf(chatId) ?? [];
+  // Who sent it may have left: one of the two is the other all the same.
+  const recipientId = both.find((personId) => personId !== senderId) ?? '';
+  const unread = senderId ? await noLongerUnread(tx, chatId, recipientId, position) : 0;
+  await record(tx, {
+    type: 'message.deleted',
+    topics: [`chat:${chatId}`, ...both.map((personId) => `person:${personId}`)],
+    data: { chatId, id, recipientId, unread },
+  });
+  return report_count;
+}
+
+async function eraseWords(tx: Tx, id: string) {
+  await tx.updateTable('message').set({ text: '' }).where('id', '=', id).execute();
+  await detachImagesOf(tx, { kind: 'message', id });
+}
+
+async function noLongerUnread(tx: Tx, chatId: string, personId: string, position: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    update chat_member
+    set unread_count = case when read_position < ${position} then unread_count - 1 else unread_count end
+    where chat_id = ${chatId} and person_id = ${personId} returning unread_count as unread
+  `.execute(tx);
+  return rows[0]?.unread ?? 0;
+}
+
+/**
+ * A message that an admin removes is deleted for both, as if its sender had done it. With any decision the words of a
+ * deleted one go: what they are judged by is kept by the case.
+ */
+export const judgedMessage: Judging = {
+  async hold(tx, id) {
+    const [one, other] = membersOf((await findMessage(tx, id))?.chat_id ?? '') ?? [];
+    if (one && other) await lockPair(tx, one, other);
+  },
+  async judged(tx, id, outcome, now) {
+    const message = await findMessage(tx, id);
+    if (!message) return;
+    if (outcome === 'removed' && !message.deleted_at) await takeAway(tx, message, now);
+    if (outcome === 'removed' || message.deleted_at) await eraseWords(tx, id);
+  },
+};

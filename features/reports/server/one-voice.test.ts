@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openAccount } from '#features/people/server/actions.ts';
+import { localIssuer } from '#features/sessions/server/provider.ts';
+import { newId } from '#shared/ids.ts';
+import { writePost } from '#test/posts.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { as, nextTown, type Person, settle, signIn } from '#test/world.ts';
+
+let server: TestServer;
+let minjae: Person;
+let jimin: Person;
+let town: string;
+let postId: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  minjae = await as(server, 'minjae');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+  postId = (await writePost(jimin)).id;
+});
+
+/** Signs up, or in, with an account of the provider. */
+async function comes(subject: string): Promise<Person> {
+  const { personId } = await openAccount(
+    server.p,
+    { issuer: localIssuer, subject, name: '이웃', email: null, photoUrl: null },
+    {
+      provinceCode: town.slice(0, 2),
+      cityCode: town,
+      consents: { age: true, terms: true, privacy: true, marketing: false },
+    },
+  );
+  return signIn(server, personId, town);
+}
+const report = (person: Person) =>
+  person.post('/api/reports', { id: newId(), kind: 'post', itemId: postId, reason: 'spam' });
+const outcome = async (answer: ReturnType<typeof report>) => {
+  const { status, body } = await answer;
+  return [status, body.error?.reason];
+};
+const leaves = async (person: Person) => {
+  expect((await person.delete('/api/account')).status).toBe(204);
+};
+const erased = (person: Person) =>
+  vi.waitFor(async () => {
+    const row = server.p.db.selectFrom('person').select('id').where('id', '=', person.id);
+    expect(await row.executeTakeFirst()).toBeUndefined();
+  }, 20_000);
+const theCase = async () => (await minjae.get(`/api/reports/cases/post/${postId}`)).body;
+const countOf = async () =>
+  server.p.db
+    .selectFrom('post')
+    .select('report_count')
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow()
+    .then((row) => row.report_count);
+const keys = () =>
+  server.p.db
+    .selectFrom('report')
+    .select(['reporter_id', 'account_key'])
+    .where('item_id', '=', postId)
+    .where('account_key', 'is not', null)
+    .execute();
+
+test('one account that leaves and comes back between reports is one voice', async () => {
+  for (let round = 0; round < 3; round++) {
+    const somebody = await comes('voice');
+    expect(await outcome(report(somebody))).toEqual(round === 0 ? [201, undefined] : [409, 'report.already']);
+    await leaves(somebody);
+    if (round > 0) await erased(somebody);
+  }
+  expect(await theCase()).toMatchObject({ reports: 1, isHidden: false, reported: [] });
+  expect(await countOf()).toBe(1);
+});
+
+test('three accounts are three voices, though two of them have left', async () => {
+  for (const subject of ['first', 'second']) {
+    const somebody = await comes(subject);
+    await report(somebody);
+    await leaves(somebody);
+    await erased(somebody);
+  }
+  expect((await report(await comes('third'))).status).toBe(201);
+  expect(await theCase()).toMatchObject({ reports: 3, isHidden: true });
+  expect(
+    (await (await settle(server, { name: '현우', cityCode: town })).get(`/api/posts/${postId}`)).status,
+  ).toBe(404);
+});
+
+test('with the decision goes what was kept of who left; the number stays', async () => {
+  const somebody = await comes('decided');
+  const other = await comes('stays');
+  await report(somebody);
+  await report(other);
+  expect(await keys()).toEqual([]);
+  await leaves(somebody);
+  expect(await keys()).toMatchObject([{ reporter_id: null }]);
+  await erased(somebody);
+  expect(await countOf()).toBe(2);
+  await minjae.patch(`/api/reports/cases/post/${postId}`, { decision: 'kept' });
+  expect(await keys()).toEqual([]);
+  expect(await countOf()).toBe(2);
+  // A new case is a new question.
+  expect((await report(await comes('decided'))).status).toBe(201);
+  expect(await countOf()).toBe(3);
+});
+
+test('reports of decided cases go with who made them', async () => {
+  const somebody = await comes('long ago');
+  await report(somebody);
+  await minjae.patch(`/api/reports/cases/post/${postId}`, { decision: 'kept' });
+  await leaves(somebody);
+  await erased(somebody);
+  expect([await keys(), await countOf()]).toEqual([[], 0]);
+});
+
+test('however reporting, leaving and coming back meet, the account counts once', async () => {
+  const first = await comes('racer');
+  const rounds = Array.from({ length: 8 }, async (_, n) => {
+    const reported = report(first);
+    if (n === 4) await leaves(first);
+    await reported;
+    await report(await comes('racer')).catch(() => null);
+  });
+  await Promise.all(rounds);
+  const { reports } = await server.p.db
+    .selectFrom('report_case')
+    .select('reports')
+    .where('item_id', '=', postId)
+    .executeTakeFirstOrThrow();
+  expect([reports, await countOf()]).toEqual([1, 1]);
+});

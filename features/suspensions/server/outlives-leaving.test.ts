@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openAccount } from '#features/people/server/actions.ts';
+import { localIssuer } from '#features/sessions/server/provider.ts';
+import { seal } from '#features/sessions/server/sealed.ts';
+import { newId } from '#shared/ids.ts';
+import { openBrowser } from '#test/http-browser.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { type Answer, as, nextTown, type Person, request, signIn } from '#test/world.ts';
+import { forgetSuspensions } from './forget.ts';
+
+const day = 86_400_000;
+
+let server: TestServer;
+let minjae: Person;
+
+beforeAll(async () => {
+  server = await testServer({ env: { KAKAO_ADMIN_KEY: 'key', KAKAO_APP_ID: '77' } });
+  minjae = await as(server, 'minjae');
+});
+afterAll(() => server.stop());
+
+const town = nextTown();
+const home = {
+  provinceCode: town.slice(0, 2),
+  cityCode: town,
+  consents: { age: true, terms: true, privacy: true, marketing: false },
+};
+const identity = (subject: string) => ({
+  ...{ issuer: localIssuer, subject, name: '지민', email: null, photoUrl: null },
+});
+const join = async (subject: string) => (await openAccount(server.p, identity(subject), home)).personId;
+const suspend = async (personId: string, days: number | null = 3) => {
+  const id = newId();
+  const answer = await minjae.post('/api/suspensions', { id, personId, reason: '욕설을 했어요', days });
+  expect(answer.status).toBe(204);
+  return id;
+};
+const unlink = (subject: string) =>
+  fetch(`${server.origin}/webhooks/kakao/unlink`, {
+    method: 'POST',
+    headers: { authorization: 'KakaoAK key', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ app_id: '77', user_id: subject }).toString(),
+  });
+const erased = (personId: string) =>
+  vi.waitFor(async () => {
+    const row = server.p.db.selectFrom('person').select('id').where('id', '=', personId);
+    expect(await row.executeTakeFirst()).toBeUndefined();
+  }, 20_000);
+/** What the last step of signing up answers to somebody whom the provider calls `subject`. */
+async function signUp(subject: string): Promise<Answer> {
+  const pending = await seal(server.p, 'pending', identity(subject), 600);
+  return request(server, 'PUT', '/api/session/home', `masil-pending=${pending}`, home);
+}
+const outcome = ({ status, body }: Answer) => [status, body.error?.reason];
+const kept = () =>
+  server.p.db
+    .selectFrom('suspension')
+    .select(['id', 'person_id', 'account_key'])
+    .where('account_key', 'is not', null)
+    .execute();
+
+test('unlinking at Kakao ends no suspension: the account stays out until it is over', async () => {
+  const personId = await join('unlinked');
+  await suspend(personId);
+  expect((await unlink('unlinked')).status).toBe(200);
+  expect(outcome(await signUp('unlinked'))).toEqual([403, 'session.suspended']);
+  await erased(personId);
+  expect(outcome(await signUp('unlinked'))).toEqual([403, 'session.suspended']);
+  expect(outcome(await signUp('somebody else'))).toEqual([200, undefined]);
+  server.pass(3 * day + 1000);
+  expect((await signUp('unlinked')).status).toBe(200);
+});
+
+test('who comes back while it stands is told why and until when', async () => {
+  const browser = openBrowser(server.origin);
+  await browser.submit(await browser.go('/auth/login'), { name: '저녁달' });
+  const personId = (await browser.ask('PUT', '/api/session/home', home)).body.person.id;
+  const { subject } = await server.p.db
+    .selectFrom('identity')
+    .select('subject')
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const again = await browser.go('/auth/login');
+  const callback = await browser.submitUntil(again, { subject }, '/auth/callback');
+  await suspend(personId);
+  await unlink(subject);
+  await erased(personId);
+  const told = await browser.go(callback);
+  expect(browser.path()).toMatch(/^\/start\?failure=session\.suspended/);
+  expect(told).toContain('까지 이용이 정지됐어요. 이유: 욕설을 했어요');
+  expect((await browser.ask('GET', '/api/session')).body).toBeNull();
+});
+
+test('an open-ended one is still seen by admins, nameless, and lifted by them; then the account is free', async () => {
+  minjae = await as(server, 'minjae');
+  const personId = await join('open');
+  const id = await suspend(personId, null);
+  await unlink('open');
+  await erased(personId);
+  const rows = (await minjae.get('/api/suspensions?limit=50')).body.items;
+  expect(rows.find((row: { id: string }) => row.id === id)).toMatchObject({
+    person: null,
+    reason: '욕설을 했어요',
+  });
+  expect((await minjae.delete(`/api/suspensions/${id}`)).status).toBe(204);
+  expect((await signUp('open')).status).toBe(200);
+});
+
+test('an account’s name at the provider is kept only while a suspension of somebody who left stands, and not readably', async () => {
+  server.pass(4 * day);
+  minjae = await as(server, 'minjae');
+  await forgetSuspensions.run(server.p, null);
+  expect(await kept()).toEqual([]);
+  const personId = await join('private-subject');
+  const id = await suspend(personId);
+  expect(await kept()).toEqual([]);
+  await unlink('private-subject');
+  const [row] = await kept();
+  expect(row).toMatchObject({ id, person_id: null });
+  expect(Buffer.from(row?.account_key ?? '').toString('latin1')).not.toContain('private-subject');
+  expect(row?.account_key).toHaveLength(32);
+  await erased(personId);
+  server.pass(3 * day + 1000);
+  await forgetSuspensions.run(server.p, null);
+  expect(await kept()).toEqual([]);
+  const left = await server.p.db.selectFrom('suspension').select('id').where('id', '=', id).execute();
+  expect(left).toEqual([]);
+});
+
+test('however leaving and a suspension meet, nobody who was suspended first comes back', async () => {
+  minjae = await as(server, 'minjae');
+  for (let round = 0; round < 8; round++) {
+    const subject = `meeting ${round}`;
+    const personId = await join(subject);
+    const phone = await signIn(server, personId, town);
+    const draft = { id: newId(), personId, reason: '욕설을 했어요', days: 3 };
+    const [suspended] = await Promise.all([
+      minjae.post('/api/suspensions', draft),
+      phone.delete('/api/account'),
+    ]);
+    const back = await signUp(subject);
+    // Suspended and gone is kept out; gone before there was anybody to suspend is a newcomer.
+    if (suspended.status === 204) expect(outcome(back)).toEqual([403, 'session.suspended']);
+    else expect([suspended.status, back.status]).toEqual([404, 200]);
+  }
+});
