@@ -9,6 +9,7 @@ import {
   type FileChooser,
   type Page,
 } from 'playwright-core';
+import { Complaints } from '#test/complaints.ts';
 import { packedShell } from './packed-shell.ts';
 
 const systemPaths = [
@@ -31,6 +32,9 @@ export async function findChromium(): Promise<Found> {
   return known ? { executablePath: known } : packedShell();
 }
 
+/** How long an act waits for what it acts on. Only what is broken takes so long: a busy machine must not look like it. */
+const patienceMs = 60_000;
+
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -45,7 +49,7 @@ const quiet = [
 /** A headless browser without the background traffic of a desktop's. */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = await findChromium();
-  return chromium.launch({ executablePath, env, args: quiet });
+  return chromium.launch({ executablePath, env, args: quiet, timeout: 180_000 });
 }
 
 /** Whether the browser found is a whole one: a headless shell knows neither pushes nor notifications. */
@@ -106,11 +110,8 @@ export type PhoneContext = {
   context: BrowserContext;
   page: Page;
   /** What the console and the policy complained of; a test ends by expecting it empty. */
-  complaints: string[];
+  complaints: Complaints;
 };
-
-/** How long the app may take to stand; where it never does (its scripts are kept away) the journey says so itself. In ms. */
-const standsWithin = 30_000;
 
 /**
  * Waits until the app stands in the place of what the server has drawn. A person sees the page before that and reads;
@@ -118,14 +119,10 @@ const standsWithin = 30_000;
  */
 export const appStands = (page: Page) =>
   page
-    .waitForFunction(
-      () => {
-        const first = document.querySelector('#app')?.firstElementChild;
-        return !first || Object.keys(first).some((key) => key.startsWith('__reactFiber'));
-      },
-      undefined,
-      { timeout: standsWithin },
-    )
+    .waitForFunction(() => {
+      const first = document.querySelector('#app')?.firstElementChild;
+      return !first || Object.keys(first).some((key) => key.startsWith('__reactFiber'));
+    })
     .catch(() => {});
 
 /** Whoever opens or reloads a page goes on when the app stands; `waitUntil` is for those who look at what is before. */
@@ -181,16 +178,17 @@ export async function openPhone(
     userAgent,
     serviceWorkers,
   });
-  const complaints: string[] = [];
+  context.setDefaultTimeout(patienceMs);
+  const complaints = new Complaints();
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     // Of the browser's driver, where it was told to.
     if (serviceWorkers === 'block' && message.text().startsWith('Service Worker registration blocked'))
       return;
     if (message.text().endsWith(falseAlarm)) return;
-    complaints.push(`${message.text()} ${message.location().url}`.trim());
+    complaints.add(`${message.text()} ${message.location().url}`.trim());
   });
   context.on('page', waitForTheApp);
-  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('weberror', (error) => complaints.add(String(error.error())));
   return { context, page: await context.newPage(), complaints };
 }

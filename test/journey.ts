@@ -9,7 +9,9 @@ import { type TestServer, testServer } from '#test/server.ts';
 
 /** A server with the built app and the demo town. */
 export async function journeyServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const server = await testServer({ web: await builtWeb(builtRoot), env: { SEED: 'town', ...env } });
+  // However busy the machine, pages come drawn: a journey that is about others keeps the app away by itself.
+  const web = { ...(await builtWeb(builtRoot)), drawWithin: 60_000 };
+  const server = await testServer({ web, env: { SEED: 'town', ...env } });
   await fillDemoTown(server.p, () => {});
   // Else it would be told of while somebody looks, and be taken back again.
   await toldAll(server);
@@ -38,7 +40,7 @@ export function journey(env?: Record<string, string>) {
     async expectQuiet() {
       const used = phones.splice(0);
       // Before they are put away: a page that is torn down may say anything.
-      const complaints = used.flatMap((phone) => [...phone.complaints]);
+      const complaints = used.flatMap((phone) => phone.complaints.left());
       await Promise.all(used.map(({ context }) => context.close()));
       expect(complaints).toEqual([]);
     },

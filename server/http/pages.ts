@@ -25,6 +25,8 @@ export type Web = {
     session: unknown,
     ask: (path: string) => Response | Promise<Response>,
   ): Promise<Drawn | undefined>;
+  /** A page that was not drawn within this is drawn by the browser; in ms. */
+  drawWithin?: number;
   document(name: 'index' | 'start' | 'done' | 'local' | 'legal', url: string): Promise<string>;
 };
 
@@ -47,14 +49,18 @@ function nextQuery(asked: string): string {
   return next && next !== '/home' && next !== '/region-setup' ? `?next=${encodeURIComponent(next)}` : '';
 }
 
-/** A page that was not drawn within this is drawn by the browser; in ms. */
-const patienceMs = 500;
+/** How long a page is drawn before the browser had better do it; in ms. */
+const usualPatience = 500;
 /** So many are drawn at a time; when a whole town comes at once, the rest is drawn by the browsers. */
 const mostDrawn = 4;
 
 /** Only hastens: where it fails or is late the page comes without. */
-function inTime(p: Platform, drawn: Promise<Drawn | undefined>): Promise<Drawn | undefined> {
-  const late = setTimeout(patienceMs, undefined, { ref: false });
+function inTime(
+  p: Platform,
+  drawn: Promise<Drawn | undefined>,
+  patience = usualPatience,
+): Promise<Drawn | undefined> {
+  const late = setTimeout(patience, undefined, { ref: false });
   const tell = (err: unknown) => p.log.warn({ err }, 'a page could not be drawn beforehand');
   const told = drawn.then(
     (page) => {
@@ -87,7 +93,7 @@ export function pageRoutes(p: Platform, web: Web, door: Door, previews: Previews
     const drawn = web.draw(...asked).finally(() => {
       drawing -= 1;
     });
-    return inTime(p, drawn);
+    return inTime(p, drawn, web.drawWithin);
   };
   if (web.root) {
     const files = serveStatic<Env>({

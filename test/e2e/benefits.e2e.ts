@@ -8,8 +8,6 @@ import { settle } from '#test/world.ts';
 const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
 
-type Printed = { complaints: string[] };
-
 /** Opens an address as somebody who signs in on the way there. */
 async function signedIn(name: string, at: string, look: Parameters<typeof phone>[0] = {}) {
   const { page, complaints } = await phone(look);
@@ -17,12 +15,6 @@ async function signedIn(name: string, at: string, look: Parameters<typeof phone>
   await signInAs(page, name);
   await page.waitForURL(`**${at}`);
   return Object.assign(page, { complaints });
-}
-
-function forgive({ complaints }: Printed, status: number) {
-  const others = complaints.filter((text) => !text.includes(`status of ${status}`));
-  expect(others.length).toBeLessThan(complaints.length);
-  complaints.splice(0, complaints.length, ...others);
 }
 
 const neighbour = (name = '소미') => settle(world.server, { name, cityCode: '51110' });
@@ -122,7 +114,7 @@ test('a neighbour offers a flat; another sees it come, be closed, opened again a
   await hyunwoo.getByRole('tab', { name: '부동산' }).click();
   await hyunwoo.getByRole('link', { name: /석사동 남향 투룸/ }).waitFor();
   expect(await hyunwoo.getByRole('link', { name: /효자동 원룸/ }).count()).toBe(0);
-}, 90_000);
+});
 
 test('who hires says for whom and for how much; what the server refuses is said, and nothing is lost', async () => {
   const page = await signedIn('수아', '/benefits');
@@ -146,7 +138,7 @@ test('who hires says for whom and for how much; what the server refuses is said,
   await page.getByRole('button', { name: '완료' }).click();
   await page.getByRole('alert').getByText('오류가 발생했어요: 잠시 후 다시 시도해주세요.').waitFor();
   await page.unroute('**/api/benefits');
-  forgive(page, 500);
+  page.complaints.forgive(500);
   await page.getByRole('button', { name: '완료' }).click();
   await page.getByRole('heading', { name: '주말 서빙 구해요' }).waitFor();
   await page.getByText('시급 12,000원').waitFor();
@@ -160,7 +152,7 @@ test('who hires says for whom and for how much; what the server refuses is said,
   const leave = page.getByRole('alertdialog', { name: '작성을 그만둘까요?' });
   await leave.getByRole('button', { name: '나가기' }).click();
   await page.waitForURL((url) => url.pathname !== '/benefit/write');
-}, 60_000);
+});
 
 test('another town knows nothing of it; an admin without a town is told so, and looks where they like', async () => {
   const { id } = await writeBenefit(await neighbour(), { title: '춘천만의 혜택' });
@@ -170,7 +162,7 @@ test('another town knows nothing of it; an admin without a town is told so, and 
   await doyun.goto(`/benefit/${id}`);
   await doyun.waitForURL('**/benefits');
   await doyun.getByRole('status').getByText('없거나 삭제된 혜택이에요.').waitFor();
-  forgive(doyun, 404);
+  doyun.complaints.forgive(404);
   await doyun.getByRole('tab', { name: '구인구직' }).click();
   await doyun.getByText('아직 등록된 혜택이 없어요').waitFor();
   await expectAccessible(doyun);
@@ -188,7 +180,7 @@ test('another town knows nothing of it; an admin without a town is told so, and 
   await minjae.getByRole('link', { name: /춘천만의 혜택/ }).click();
   await minjae.getByRole('button', { name: '마감하기' }).click();
   await minjae.getByText('관리자가 마감했어요').waitFor();
-}, 60_000);
+});
 
 test('a long list is read on where it was left, and reported with a reason', async () => {
   const writer = await neighbour('글쓴이');
@@ -212,7 +204,7 @@ test('a long list is read on where it was left, and reported with a reason', asy
   await page.goBack();
   await page.getByRole('link', { name: /일손 3(?!\d)/ }).waitFor();
   await page.waitForFunction((was) => Math.abs(window.scrollY - was) < 4, top);
-}, 60_000);
+});
 
 const looks = [
   { width: 390, dark: false },

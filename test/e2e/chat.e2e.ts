@@ -58,12 +58,6 @@ async function choose(page: Page, text: string, deed: string) {
   await page.getByRole('menuitem', { name: deed }).click();
 }
 
-/** The browser itself prints what a test makes fail. */
-function forgive({ complaints }: { complaints: string[] }, ...texts: string[]) {
-  const others = complaints.splice(0).filter((said) => !texts.some((text) => said.includes(text)));
-  expect(others).toEqual([]);
-}
-
 /** Whether the last message is in view, above the field. */
 const atLatest = (page: Page) =>
   room(page).evaluate((area) => area.scrollHeight - area.scrollTop - area.clientHeight < 4);
@@ -142,11 +136,11 @@ test('the list moves by itself, and says so when it is empty or cannot be loaded
   // Its own document would bring the list along.
   await page.goto('/home');
   await page.getByRole('link', { name: '채팅' }).click();
-  await page.getByRole('alert').getByRole('button', { name: '다시 시도' }).waitFor({ timeout: 20_000 });
+  await page.getByRole('alert').getByRole('button', { name: '다시 시도' }).waitFor();
   await page.unroute('**/api/chats');
   await page.getByRole('button', { name: '다시 시도' }).click();
   await page.getByText('나리예요').waitFor();
-  forgive(page, 'status of 500', 'internal');
+  page.complaints.forgive(500, 'internal');
 });
 
 test('written without a line, through a reload: sent once each and in order when it is back', async () => {
@@ -174,7 +168,7 @@ test('written without a line, through a reload: sent once each and in order when
   await row(mine, '여섯').getByRole('img', { name: '보내는 중' }).waitFor();
   await mine.goto('/home');
   await mine.unroute('**/messages');
-  forgive(mine, 'ERR_');
+  mine.complaints.forgive('ERR_');
   await mine.reload();
   await row(theirs, '여섯').waitFor();
   expect(await bubbles(theirs)).toEqual(['하나', '둘', '셋', '넷', '다섯', '여섯']);
@@ -210,7 +204,7 @@ test('two tabs of one person send what waits once', async () => {
     expect(await bubbles(page)).toEqual(['왼쪽', '오른쪽']);
   }
   // Through the worker a request without a line fails by another name.
-  forgive(one, 'ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'fetching the script');
+  one.complaints.forgive('ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'fetching the script');
   expect(posted.map((body) => JSON.parse(body).text)).toEqual(['왼쪽', '오른쪽']);
 });
 
@@ -231,7 +225,7 @@ test('a message that is refused says so, and can be sent again or taken back', a
   await page.unroute('**/messages');
   await row(page, '갈 수 있을까').getByRole('button', { name: '다시 보내기' }).click();
   await unread(page, '갈 수 있을까').waitFor();
-  forgive(page, 'status of 409');
+  page.complaints.forgive(409);
 });
 
 test('a photo is seen by both, opens, and is gone when it is deleted', async () => {
@@ -311,14 +305,14 @@ test('a block closes the room and stops what is on its way', async () => {
   await row(theirs, '안녕하세요').waitFor();
   expect((await eunseo.put(`/api/people/${garam.id}/block`)).status).toBeLessThan(300);
   for (const page of [mine, theirs]) {
-    await page.getByRole('alert').getByText('채팅방에 접근할 권한이 없어요.').waitFor({ timeout: 15_000 });
+    await page.getByRole('alert').getByText('채팅방에 접근할 권한이 없어요.').waitFor();
     await page.getByRole('heading', { name: '채팅', exact: true }).waitFor();
     expect(await row(page, '안녕하세요').count()).toBe(0);
   }
   await expectAccessible(theirs);
   await theirs.getByRole('link', { name: '채팅 목록' }).click();
   await theirs.getByText('진행 중인 대화가 없어요').waitFor();
-  for (const page of [mine, theirs]) forgive(page, 'status of 403');
+  for (const page of [mine, theirs]) page.complaints.forgive(403);
 });
 
 test('a room of others, with oneself or with nobody is closed, all alike', async () => {
@@ -331,7 +325,7 @@ test('a room of others, with oneself or with nobody is closed, all alike', async
     await page.getByRole('alert').getByText('채팅방에 접근할 권한이 없어요.').waitFor();
     expect(await page.getByText('우리끼리').count()).toBe(0);
   }
-  forgive(page, 'status of 403');
+  page.complaints.forgive(403);
 });
 
 test('what one was writing waits in its room', async () => {
@@ -356,7 +350,7 @@ test('a long conversation opens at its end, leads upwards without a jump, and wa
   for (let n = 1; n <= 130; n++) await say(n % 3 ? garam : eunseo, n % 3 ? eunseo : garam, `말 ${n}번`);
   const page = await phoneOf(eunseo, placeOf(eunseo, garam));
   await row(page, '말 130번').waitFor();
-  await expect.poll(() => atLatest(page), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => atLatest(page)).toBe(true);
   const seen = row(page, '말 100번');
   await seen.scrollIntoViewIfNeeded();
   const top = () => seen.boundingBox().then((box) => box?.y ?? 0);
@@ -371,13 +365,13 @@ test('a long conversation opens at its end, leads upwards without a jump, and wa
   await row(page, '말 1번').waitFor({ state: 'attached' });
   expect(await rows(page).count()).toBe(131);
   await page.getByRole('button', { name: '새 메시지' }).click();
-  await expect.poll(() => atLatest(page), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => atLatest(page)).toBe(true);
   await page.getByRole('button', { name: '새 메시지' }).waitFor({ state: 'detached' });
   // One's own goes to the end from anywhere.
   await room(page).evaluate((area) => area.scrollTo(0, 300));
   await write(page, '내 말');
   await unread(page, '내 말').waitFor();
-  await expect.poll(() => atLatest(page), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => atLatest(page)).toBe(true);
 });
 
 test('at a desk Enter sends, and no syllable twice', async () => {
@@ -458,6 +452,5 @@ test('the demo town has conversations; logging out leaves nothing of them on the
   await page.waitForURL('**/start');
   expect(await kept()).toBe(0);
   // What the pointer rested on may have been asked for in the moment in which the session ended.
-  const others = complaints.filter((text) => !text.includes('status of 401'));
-  complaints.splice(0, complaints.length, ...others);
+  complaints.forgive(401);
 });

@@ -9,7 +9,6 @@ const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
 
 const town = '51110';
-const patient = { timeout: 10_000 };
 const neighbour = (name: string) => settle(world.server, { name, cityCode: town });
 
 /** Opens an address on a phone as somebody who signs in on the way there. */
@@ -34,13 +33,6 @@ async function atDesk(name: string, at: string): Promise<Page> {
   await signInAs(page, name);
   await page.waitForURL(`**${at}`);
   return page;
-}
-
-/** The browser itself prints each refusal it gets. */
-function forgive({ complaints }: { complaints: string[] }, status: number) {
-  const others = complaints.filter((text) => !text.includes(`status of ${status}`));
-  expect(others.length).toBeLessThan(complaints.length);
-  complaints.splice(0, complaints.length, ...others);
 }
 
 const field = (page: Page) => page.getByRole('textbox', { name: '댓글을 입력해주세요' });
@@ -172,7 +164,7 @@ test('a comment is reported once, with a reason', async () => {
   await sheet.getByRole('radio', { name: '기타' }).check();
   await sheet.getByRole('button', { name: '신고하기' }).click();
   await page.getByRole('alert').getByText('이미 신고한 댓글이에요.').waitFor();
-  forgive(page, 409);
+  page.complaints.forgive(409);
 
   await field(page).fill('제 댓글이에요');
   await page.getByRole('button', { name: '등록' }).click();
@@ -194,7 +186,7 @@ test('what cannot be sent stays in the field, and what was begun is there after 
   await field(page).fill('전하고 싶은 말');
   await page.getByRole('button', { name: '등록' }).click();
   await page.getByRole('alert').getByText('댓글을 등록하지 못했어요. 다시 시도해주세요.').waitFor();
-  forgive(page, 409);
+  page.complaints.forgive(409);
   expect(await field(page).inputValue()).toBe('전하고 싶은 말');
   expect(await row(page, '전하고 싶은 말').count()).toBe(0);
   await page.unroute('**/comments');
@@ -225,16 +217,14 @@ const topOf = async (page: Page, text: string) => (await row(page, text).boundin
 
 /** A comment stands where it stood, to the pixel. */
 const staysAt = (page: Page, text: string, top: number) =>
-  expect.poll(async () => Math.abs((await topOf(page, text)) - top), patient).toBeLessThan(1.5);
+  expect.poll(async () => Math.abs((await topOf(page, text)) - top)).toBeLessThan(1.5);
 
 test('a link leads to one comment, marks it, and what is read stays where it is', async () => {
   const writer = await neighbour('은서');
   const { id, ids } = await longTalk(writer, 70);
   const page = await signedIn('지민', `/post/${id}?comment=${ids[35]}`);
   const wanted = page.locator(`[id="comment-${ids[35]}"]`);
-  await expect
-    .poll(() => wanted.evaluate((element) => element === document.activeElement), patient)
-    .toBe(true);
+  await expect.poll(() => wanted.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await wanted.getAttribute('aria-current')).toBe('true');
   const box = await wanted.boundingBox();
   expect([(box?.y ?? 0) > 60, (box?.y ?? 999) < 700]).toEqual([true, true]);

@@ -11,7 +11,6 @@ import { testServer } from '#test/server.ts';
 import { type Person, settle } from '#test/world.ts';
 
 const town = '51110';
-const patient = { timeout: 20_000 };
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -23,14 +22,11 @@ afterEach(async () => {
   const used = phones.splice(0);
   await Promise.all(used.map(({ context }) => context.close()));
   // The browser itself prints what it could not load; the policy and our own code may complain of nothing.
-  const ours = used
-    .flatMap(({ complaints }) => complaints)
-    .filter(
-      (text) =>
-        !/status of 4\d\d|blocked by Playwright|dynamically imported module|MIME type|Unable to preload CSS/.test(
-          text,
-        ),
+  for (const { complaints } of used)
+    complaints.forgive(
+      /status of 4\d\d|blocked by Playwright|dynamically imported module|MIME type|Unable to preload CSS/,
     );
+  const ours = used.flatMap(({ complaints }) => complaints.left());
   expect(ours).toEqual([]);
 });
 
@@ -80,10 +76,10 @@ test('an old page whose parts a deploy took away loads the new one, where it was
   await page.waitForURL('**/board');
   await page.getByRole('link', { name: '소식' }).first().click();
   await page.waitForURL('**/news');
-  await page.waitForFunction(() => !('old' in window), undefined, patient);
-  await page.getByRole('heading', { name: '소식' }).first().waitFor(patient);
+  await page.waitForFunction(() => !('old' in window));
+  await page.getByRole('heading', { name: '소식' }).first().waitFor();
   await page.goto('/post/write');
-  await page.getByText('작성 중이던 글이 있어요. 이어서 쓸까요?').waitFor(patient);
+  await page.getByText('작성 중이던 글이 있어요. 이어서 쓸까요?').waitFor();
   await page.getByRole('button', { name: '이어서 쓰기' }).click();
   expect(await page.getByRole('textbox', { name: '제목' }).inputValue()).toBe('쓰던 글');
 });
@@ -93,10 +89,8 @@ test('a new version waits until it is wanted, and takes the place of the old one
   const sua = await settle(town_.server, { name: '수아', cityCode: town });
   const { id } = await writePost(sua, { title: '첫눈' });
   const page = await phoneOf(town_, sua, '/board');
-  await page.getByText('첫눈').first().waitFor(patient);
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), patient)
-    .toBe(true);
+  await page.getByText('첫눈').first().waitFor();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ keep: [], rest: true });
@@ -107,28 +101,26 @@ test('a new version waits until it is wanted, and takes the place of the old one
     .poll(async () => {
       const kept = await keptFiles(page);
       return parts.filter((part) => !kept.includes(part));
-    }, patient)
+    })
     .toEqual([]);
 
   await town_.deploy();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   const bar = page.getByText('새 버전이 있어요.');
-  await bar.waitFor(patient);
+  await bar.waitFor();
   await expectAccessible(page);
   // The old page goes on with the parts that the device has kept.
   await page.getByText('첫눈').first().click();
   await page.waitForURL(`**/post/${id}`);
-  await page.getByRole('heading', { name: '첫눈' }).waitFor(patient);
+  await page.getByRole('heading', { name: '첫눈' }).waitFor();
   expect(await page.evaluate(() => 'old' in window)).toBe(true);
 
   await page.getByRole('button', { name: '새로고침' }).click();
-  await page.waitForFunction(() => !('old' in window), undefined, patient);
-  await page.getByRole('heading', { name: '첫눈' }).waitFor(patient);
+  await page.waitForFunction(() => !('old' in window));
+  await page.getByRole('heading', { name: '첫눈' }).waitFor();
   expect(await page.getByText('새 버전이 있어요.').count()).toBe(0);
   // The new one is at home: it starts without a line.
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).includes('app-next1')), patient)
-    .toBe(true);
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).includes('app-next1'))).toBe(true);
 });
 
 test('an answer that an old page does not understand is said kindly, with the way to the new version', async () => {
@@ -136,7 +128,7 @@ test('an answer that an old page does not understand is said kindly, with the wa
   const haru = await settle(town_.server, { name: '하루', cityCode: town });
   const { id } = await writePost(haru, { title: '산책길' });
   const page = await phoneOf(town_, haru, `/post/${id}`, 'block');
-  await page.getByRole('heading', { name: '산책길' }).waitFor(patient);
+  await page.getByRole('heading', { name: '산책길' }).waitFor();
   await page.waitForFunction(() => document.querySelectorAll('body > div').length > 1);
   await town_.deploy();
   await page.route('**/comments', (route) =>
@@ -146,7 +138,7 @@ test('an answer that an old page does not understand is said kindly, with the wa
   );
   await page.getByRole('textbox', { name: '댓글을 입력해주세요' }).fill('여기 좋아요');
   await page.getByRole('button', { name: '등록' }).click();
-  await page.getByRole('alert').getByText('댓글을 등록하지 못했어요. 다시 시도해주세요.').waitFor(patient);
-  await page.getByText('새 버전이 있어요.').waitFor(patient);
+  await page.getByRole('alert').getByText('댓글을 등록하지 못했어요. 다시 시도해주세요.').waitFor();
+  await page.getByText('새 버전이 있어요.').waitFor();
   expect(await page.getByRole('textbox', { name: '댓글을 입력해주세요' }).inputValue()).toBe('여기 좋아요');
 });

@@ -52,7 +52,7 @@ const parts: [string, (screen: Screen) => boolean][] = [
 ];
 
 for (const [name, isOf] of parts)
-  test(`the screens ${name} are for everyone`, { timeout: 240_000 }, async () => {
+  test(`the screens ${name} are for everyone`, async () => {
     const own = screens.filter(isOf);
     expect(own.length).toBeGreaterThan(0);
     const found: Record<string, unknown> = {};

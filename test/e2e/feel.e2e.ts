@@ -43,7 +43,7 @@ async function pull(page: Page) {
   // Below the bars and the chips, which have their own fingers.
   await touch('touchStart', 200);
   for (let y = 210; y <= 360; y += 15) await touch('touchMove', y);
-  await page.getByText('놓으면 새로고침해요').waitFor({ timeout: 5_000 });
+  await page.getByText('놓으면 새로고침해요').waitFor();
   await touch('touchEnd');
   await client.detach();
 }
@@ -185,14 +185,14 @@ test('every list is pulled down to be asked for anew', async () => {
     await settled(page);
     // A finger on a row that is being replaced would lose it.
     await page.waitForLoadState('networkidle');
-    const asked = page.waitForRequest((request) => asks.test(request.url()), { timeout: 10_000 });
+    const asked = page.waitForRequest((request) => asks.test(request.url()));
     const pulled = pull(page).then(() => asked);
     await Promise.all([pulled, asked]).catch((error) =>
       still.push(`${path}: ${String(error).split('\n')[0]}`),
     );
   }
   expect(still).toEqual([]);
-}, 180_000);
+});
 
 test('back leads to the same place in the same state, from wherever one went on', async () => {
   const page = await lowPhone();
@@ -211,10 +211,10 @@ test('back leads to the same place in the same state, from wherever one went on'
     await page.goBack();
     await page.waitForURL(before.at);
     await settled(page);
-    const same = page.waitForFunction((y) => Math.abs(scrollY - y) < 2, before.place, { timeout: 5_000 });
+    const same = page.waitForFunction((y) => Math.abs(scrollY - y) < 2, before.place);
     await same.catch(async () =>
       moved.push(`${path}: ${before.place} to ${await page.evaluate(() => scrollY)}`),
     );
   }
   expect(moved).toEqual([]);
-}, 180_000);
+});

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPhone } from '#test/browser.ts';
+import type { Complaints } from '#test/complaints.ts';
 import { cutOff } from '#test/cut-off.ts';
 import { journey } from '#test/journey.ts';
 import { enter, type Who } from '#test/screens/residents.ts';
@@ -10,7 +11,7 @@ import { stillness } from '#test/stillness.ts';
 const { world } = journey();
 
 /** One page a person, turned into each phone: what costs is to arrive, not to look. */
-const pages = {} as Record<Who, { page: Page; client: CDPSession; complaints: string[] }>;
+const pages = {} as Record<Who, { page: Page; client: CDPSession; complaints: Complaints }>;
 let items: Items;
 
 beforeAll(async () => {
@@ -22,7 +23,7 @@ beforeAll(async () => {
   items = await findItems(pages.resident.page);
 });
 afterAll(async () => {
-  const complaints = Object.values(pages).flatMap((opened) => [...opened.complaints]);
+  const complaints = Object.values(pages).flatMap((opened) => opened.complaints.left());
   await Promise.all(Object.values(pages).map(({ page }) => page.context().close()));
   expect(complaints).toEqual([]);
 });
@@ -75,7 +76,7 @@ for (const [name, isOf] of parts)
     const found: string[] = [];
     for (const screen of own) found.push(...(await problemsOf(screen)));
     expect(found).toEqual([]);
-  }, 240_000);
+  });
 
 /** Where something floats, or keeps to an edge. */
 const withFloats = (item: Items) => [
@@ -109,4 +110,4 @@ test('from 480 px on there is one column in the middle, and what floats keeps to
     }
     await turnInto({ width: 390, text: 16 }, 'resident');
   }
-}, 120_000);
+});

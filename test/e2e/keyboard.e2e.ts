@@ -94,7 +94,7 @@ test('where the keyboard makes the screen smaller, the field and its button stay
     }
   }
   expect(found).toEqual([]);
-}, 180_000);
+});
 
 /** iPhones lay the keyboard over the page and tell so by the visual viewport alone. */
 const coverLikeAnIPhone = (page: Page) =>
@@ -137,4 +137,4 @@ test('where the keyboard lies over the page, what is fixed to its bottom stands 
       .catch(async () => found.push(`${path}: ${await coverOf(page, { button: submit }, 500)}`));
   }
   expect(found).toEqual([]);
-}, 120_000);
+});

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { partsOf, seoulDay, weekday } from '#shared/dates.ts';
+import type { PhoneContext } from '#test/browser.ts';
 import { journey, type Page, signInAs } from '#test/journey.ts';
 import { newsDraft, publish } from '#test/news.ts';
 import { expectComplaint } from '#test/screen-reader.ts';
@@ -39,22 +40,18 @@ async function signedIn(name: string, at: string) {
 /** Somebody who publishes behind the scenes. */
 const deskAdmin = () => settle(world.server, { name: '소식지기', cityCode: null, isAdmin: true });
 
-type Printed = { complaints: string[] };
-
 /** Answers requests to an address with a refusal while `during` lasts. The browser itself prints each. */
-async function refusing(page: Page & Printed, address: string, during: () => Promise<void>) {
+async function refusing(
+  page: Page & Pick<PhoneContext, 'complaints'>,
+  address: string,
+  during: () => Promise<void>,
+) {
   await page.route(address, (route) =>
     route.fulfill({ status: 409, json: { error: { code: 'conflict', requestId: 'x' } } }),
   );
   await during();
   await page.unroute(address);
-  forgive(page, 409);
-}
-
-function forgive({ complaints }: Printed, status: number) {
-  const others = complaints.filter((text) => !text.includes(`status of ${status}`));
-  expect(others.length).toBeLessThan(complaints.length);
-  complaints.splice(0, complaints.length, ...others);
+  page.complaints.forgive(409);
 }
 
 async function fillForm(page: Page, { title, day = today() }: { title: string; day?: string }) {
@@ -152,7 +149,7 @@ test('a neighbour of another town never sees it, by its address neither; nor may
   await page.getByRole('status').getByText('없거나 삭제된 소식이에요.').waitFor();
   await page.goto('/news/write');
   await page.waitForURL('**/home');
-  forgive(page, 404);
+  page.complaints.forgive(404);
 });
 
 test('what was being written survives a reload and the way back, and a server that fails', async () => {
@@ -193,7 +190,7 @@ test('what was being written survives a reload and the way back, and a server th
   await page.goto('/news/write');
   await page.getByLabel('제목').waitFor();
   expect([await offer.count(), await page.getByLabel('제목').inputValue()]).toEqual([0, '']);
-}, 60_000);
+});
 
 test('interest tags are chosen once: such news stands first, is marked, and can be seen alone', async () => {
   const page = await signedIn('현우', '/news');

@@ -11,7 +11,6 @@ const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
 
 const town = '51110';
-const patient = { timeout: 15_000 };
 const neighbour = (name: string) => settle(world.server, { name, cityCode: town });
 
 async function become({ page }: { page: Page }, person: Person) {
@@ -39,10 +38,8 @@ async function phoneOf(person: Person, at: string, look: Parameters<typeof phone
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ keep: [], rest: true });
   });
-  await expect.poll(() => filesOn(opened.page), patient).toMatch(/\/shell.*\/assets\/PostPage-/);
-  await expect
-    .poll(() => opened.page.evaluate(() => navigator.serviceWorker.controller !== null), patient)
-    .toBe(true);
+  await expect.poll(() => filesOn(opened.page)).toMatch(/\/shell.*\/assets\/PostPage-/);
+  await expect.poll(() => opened.page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   return opened;
 }
 
@@ -63,7 +60,7 @@ const keptOn = (page: Page): Promise<string[]> =>
   });
 
 const untilKept = (page: Page, text: string) =>
-  expect.poll(async () => (await keptOn(page)).join('\n'), patient).toContain(text);
+  expect.poll(async () => (await keptOn(page)).join('\n')).toContain(text);
 
 /** What of a person is on the device; the app itself and the device's own settings are not. */
 const leftOn = (page: Page) =>
@@ -80,12 +77,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: '댓글을 입�
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
 /** Without a line the browser itself complains of each request. */
-function forgive({ complaints }: { complaints: string[] }) {
-  const others = complaints.filter(
-    (text) => !/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch|fetching the script/.test(text),
-  );
-  complaints.splice(0, complaints.length, ...others);
-}
+const noLine = /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch|fetching the script/;
 
 test('without a line the app opens with what was last seen; a comment and a like wait, and go once', async () => {
   const [eunseo, doha] = [await neighbour('은서'), await neighbour('도하')];
@@ -99,9 +91,9 @@ test('without a line the app opens with what was last seen; a comment and a like
 
   await context.setOffline(true);
   await page.goto('/board');
-  await banner(page).waitFor(patient);
+  await banner(page).waitFor();
   await row(page, '눈 오는 날').first().click();
-  await page.getByRole('heading', { name: '눈 오는 날' }).waitFor(patient);
+  await page.getByRole('heading', { name: '눈 오는 날' }).waitFor();
   await expectAccessible(page);
   await field(page).fill('눈사람 만들어요');
   await page.getByRole('button', { name: '등록' }).click();
@@ -111,28 +103,26 @@ test('without a line the app opens with what was last seen; a comment and a like
   await page.getByText('오프라인이에요. 연결되면 반영할게요.').waitFor();
 
   await page.reload();
-  await row(page, '눈사람 만들어요').getByText('연결되면 등록할게요').waitFor(patient);
+  await row(page, '눈사람 만들어요').getByText('연결되면 등록할게요').waitFor();
   // A second window of the same person has the same parcels before it.
   const second = await context.newPage();
   await second.goto(`/post/${id}`);
-  await row(second, '눈사람 만들어요').waitFor(patient);
+  await row(second, '눈사람 만들어요').waitFor();
 
   await context.setOffline(false);
-  await banner(page).waitFor({ state: 'detached', ...patient });
-  await row(page, '눈사람 만들어요')
-    .getByText('연결되면 등록할게요')
-    .waitFor({ state: 'detached', ...patient });
+  await banner(page).waitFor({ state: 'detached' });
+  await row(page, '눈사람 만들어요').getByText('연결되면 등록할게요').waitFor({ state: 'detached' });
   await expect
-    .poll(async () => (await eunseo.get(`/api/posts/${id}`)).body, patient)
+    .poll(async () => (await eunseo.get(`/api/posts/${id}`)).body)
     .toMatchObject({ commentCount: 1, likesCount: 1 });
   const { items } = (await eunseo.get(`/api/posts/${id}/comments`)).body;
   expect(items.map(({ text }: { text: string }) => text)).toEqual(['눈사람 만들어요']);
-  await page.getByRole('heading', { name: '댓글 1', exact: true }).waitFor(patient);
+  await page.getByRole('heading', { name: '댓글 1', exact: true }).waitFor();
   // The others hear of it by the live channel, perhaps before the answer is here.
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:'))))
     .toEqual([]);
-  forgive(opened);
+  opened.complaints.forgive(noLine);
 });
 
 test('logging out leaves nothing of the person on the device', async () => {
@@ -147,7 +137,7 @@ test('logging out leaves nothing of the person on the device', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click();
   await page.waitForURL('**/start');
   await page.getByRole('link', { name: '카카오 로그인' }).waitFor();
-  await expect.poll(() => leftOn(page), patient).toEqual(nothing);
+  await expect.poll(() => leftOn(page)).toEqual(nothing);
 });
 
 test('a session that is ended on another device leaves nothing on this one', async () => {
@@ -157,13 +147,13 @@ test('a session that is ended on another device leaves nothing on this one', asy
   await page.getByRole('heading', { name: '바다의 글' }).waitFor();
   await untilKept(page, id);
   await field(page).fill('쓰다 만 댓글');
-  await expect.poll(async () => (await leftOn(page)).local, patient).not.toEqual([]);
+  await expect.poll(async () => (await leftOn(page)).local).not.toEqual([]);
   const other = await signIn(world.server, bada.id, town);
   const { items } = (await other.get('/api/sessions')).body;
   for (const device of items as { id: string; isThisOne: boolean }[])
     if (!device.isThisOne) await other.delete(`/api/sessions/${device.id}`);
   await page.waitForURL('**/start**');
-  await expect.poll(() => leftOn(page), patient).toEqual(nothing);
+  await expect.poll(() => leftOn(page)).toEqual(nothing);
 });
 
 test('whoever comes after another finds nothing of them, online or not', async () => {
@@ -179,15 +169,15 @@ test('whoever comes after another finds nothing of them, online or not', async (
   await become(opened, minjun);
   await page.goto('/home');
   await page.getByText('우리 동네 소식').waitFor();
-  await expect.poll(async () => (await keptOn(page)).join(), patient).not.toContain(id);
+  await expect.poll(async () => (await keptOn(page)).join()).not.toContain(id);
   await expect
-    .poll(() => page.evaluate((owner) => Object.keys(localStorage).join().includes(owner), hana.id), patient)
+    .poll(() => page.evaluate((owner) => Object.keys(localStorage).join().includes(owner), hana.id))
     .toBe(false);
   await context.setOffline(true);
   await page.goto(`/post/${id}`);
-  await page.getByText('오프라인이에요. 연결되면 다시 불러올게요.').first().waitFor(patient);
+  await page.getByText('오프라인이에요. 연결되면 다시 불러올게요.').first().waitFor();
   expect(await page.getByText('하나만의 글').count()).toBe(0);
-  forgive(opened);
+  opened.complaints.forgive(noLine);
 });
 
 const iPhone =
@@ -202,7 +192,7 @@ test('whoever has taken part is shown the way to the home screen, once', async (
   await page.getByRole('link', { name: '게시판' }).first().click();
   await page.getByRole('link', { name: '홈', exact: true }).click();
   await page.reload();
-  await hint.waitFor(patient);
+  await hint.waitFor();
   await expectAccessible(page);
   await hint.getByRole('button', { name: '방법 보기' }).click();
   const guide = page.getByRole('dialog', { name: '홈 화면에 추가하기' });
@@ -226,7 +216,7 @@ test('KakaoTalk leads to another browser', async () => {
   await page.addInitScript(() => localStorage.setItem('visits', JSON.stringify({ visits: 3 })));
   await page.goto('/home');
   const hint = page.getByRole('region', { name: '다른 브라우저에서 더 편해요' });
-  await hint.getByRole('button', { name: '다른 브라우저로 열기' }).waitFor(patient);
+  await hint.getByRole('button', { name: '다른 브라우저로 열기' }).waitFor();
   await hint.getByRole('button', { name: '다음에' }).click();
   await hint.waitFor({ state: 'detached' });
 });
@@ -294,5 +284,5 @@ for (const [at, write] of Object.entries(forms))
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),
     ).toEqual([]);
-    forgive(opened);
+    opened.complaints.forgive(noLine);
   });

@@ -11,7 +11,6 @@ const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
 
 const town = '51110';
-const patient = { timeout: 30_000 };
 const neighbour = (name: string) => settle(world.server, { name, cityCode: town });
 
 /** A cheap phone on a bus: slow 4G, and a processor four times slower than this one. */
@@ -56,12 +55,7 @@ async function holdBack(page: Page, address: string | RegExp, method = 'GET') {
 }
 
 /** The browser itself prints what has no line. */
-function forgive({ complaints }: { complaints: string[] }) {
-  const others = complaints.filter(
-    (text) => !/ERR_INTERNET_DISCONNECTED|WebSocket|fetching the script/.test(text),
-  );
-  complaints.splice(0, complaints.length, ...others);
-}
+const noLine = /ERR_INTERNET_DISCONNECTED|WebSocket|fetching the script/;
 
 const row = (page: Page, title: string) => page.getByRole('link', { name: new RegExp(title) });
 const field = (page: Page) => page.getByRole('textbox', { name: '댓글을 입력해주세요' });
@@ -86,37 +80,37 @@ test('from the first look to the first comment, on a slow phone', async () => {
   await slow(page);
   await page.goto('/start');
   await signInAs(page, '수아');
-  await page.getByRole('heading', { name: '우리 동네 소식' }).waitFor(patient);
+  await page.getByRole('heading', { name: '우리 동네 소식' }).waitFor();
 
   await page.getByRole('link', { name: '게시판' }).first().tap();
-  await row(page, '명동 입구에 붕어빵').first().waitFor(patient);
+  await row(page, '명동 입구에 붕어빵').first().waitFor();
   await row(page, '명동 입구에 붕어빵').first().tap();
-  await page.getByRole('heading', { name: /명동 입구에 붕어빵/ }).waitFor(patient);
+  await page.getByRole('heading', { name: /명동 입구에 붕어빵/ }).waitFor();
   await field(page).fill('버스에서 보고 갑니다');
   // A thumb that does not trust its first tap.
   await page.getByRole('button', { name: '등록' }).tap();
   await page.getByRole('button', { name: '등록' }).tap();
-  await comment(page, '버스에서 보고 갑니다').waitFor(patient);
-  await comment(page, '버스에서 보고 갑니다').getByRole('button', { name: '더보기' }).waitFor(patient);
+  await comment(page, '버스에서 보고 갑니다').waitFor();
+  await comment(page, '버스에서 보고 갑니다').getByRole('button', { name: '더보기' }).waitFor();
   expect(await comment(page, '버스에서 보고 갑니다').count()).toBe(1);
-}, 180_000);
+});
 
 test('what a finger touches is on its way before it lets go', async () => {
   const bomi = await neighbour('보미');
   const { id } = await writePost(bomi, { title: '미리 가져오기' });
   const { page } = await slowPhoneOf(bomi, '/board');
-  await row(page, '미리 가져오기').waitFor(patient);
+  await row(page, '미리 가져오기').waitFor();
   await awake(page);
   const touchPoints = [await middleOf(row(page, '미리 가져오기'))];
-  const code = page.waitForRequest(/assets\/PostPage-/, patient);
-  const data = page.waitForRequest((request) => request.url().endsWith(`/api/posts/${id}`), patient);
+  const code = page.waitForRequest(/assets\/PostPage-/);
+  const data = page.waitForRequest((request) => request.url().endsWith(`/api/posts/${id}`));
   const client = await page.context().newCDPSession(page);
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
   await Promise.all([code, data]);
   expect(new URL(page.url()).pathname).toBe('/board');
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await page.getByRole('heading', { name: '미리 가져오기' }).waitFor(patient);
-}, 120_000);
+  await page.getByRole('heading', { name: '미리 가져오기' }).waitFor();
+});
 
 test('a tap shows something of the next screen while its answer is on the way', async () => {
   const dan = await neighbour('단');
@@ -124,36 +118,36 @@ test('a tap shows something of the next screen while its answer is on the way', 
   const { id } = await writePost(dan, { title: '천천히 오는 글', content: '이제 왔어요.' });
   await say(other, dan, '천천히 와요');
   const { page } = await slowPhoneOf(dan, '/board');
-  await row(page, '천천히 오는 글').waitFor(patient);
+  await row(page, '천천히 오는 글').waitFor();
   await awake(page);
 
   const post = await holdBack(page, `**/api/posts/${id}`);
   await row(page, '천천히 오는 글').tap();
-  await page.locator('#main [aria-busy=true]').waitFor(patient);
+  await page.locator('#main [aria-busy=true]').waitFor();
   await page.getByRole('heading', { name: '게시글' }).waitFor();
   post.letGo();
-  await page.getByText('이제 왔어요.').waitFor(patient);
+  await page.getByText('이제 왔어요.').waitFor();
 
   const chats = await holdBack(page, /\/api\/chats(\?|$)/);
   await page.getByRole('link', { name: '채팅' }).tap();
-  await page.locator('#main [aria-busy=true] .skeleton').first().waitFor(patient);
+  await page.locator('#main [aria-busy=true] .skeleton').first().waitFor();
   expect(await page.getByRole('img', { name: '불러오는 중' }).count()).toBe(0);
   chats.letGo();
   const room = row(page, '기다림');
-  await room.waitFor(patient);
+  await room.waitFor();
   await room.tap();
 
   // What is said stands there before the server knows of it.
   const sent = await holdBack(page, /\/api\/chats\/.*\/messages/, 'POST');
   await page.getByRole('textbox', { name: '메시지를 입력해주세요' }).fill('나는 빨라요');
   await page.getByRole('button', { name: '보내기', exact: true }).tap();
-  await page.getByRole('log').getByText('나는 빨라요').waitFor(patient);
-  await expect.poll(() => sent.asked.length, patient).toBe(1);
+  await page.getByRole('log').getByText('나는 빨라요').waitFor();
+  await expect.poll(() => sent.asked.length).toBe(1);
   sent.letGo();
   await expect
-    .poll(async () => JSON.stringify((await other.get('/api/chats')).body), patient)
+    .poll(async () => JSON.stringify((await other.get('/api/chats')).body))
     .toContain('나는 빨라요');
-}, 180_000);
+});
 
 test('a photo says how far it is, goes on after a tunnel, and two taps make one post', async () => {
   const haram = await neighbour('하람');
@@ -171,12 +165,12 @@ test('a photo says how far it is, goes on after a tunnel, and two taps make one 
   await page.locator('input[type=file]').setInputFiles(await photoFile());
   const progress = page.getByRole('progressbar');
   await expect
-    .poll(async () => Number(await progress.getAttribute('aria-valuenow').catch(() => 0)), patient)
+    .poll(async () => Number(await progress.getAttribute('aria-valuenow').catch(() => 0)))
     .toBeGreaterThan(0);
 
   await context.setOffline(true);
   await page.getByRole('button', { name: '완료' }).tap();
-  await page.getByRole('alert').getByText('쓰던 글은 이 기기에 저장했어요.').waitFor(patient);
+  await page.getByRole('alert').getByText('쓰던 글은 이 기기에 저장했어요.').waitFor();
   expect(await title.inputValue()).toBe('버스에서 본 노을');
   await context.setOffline(false);
   await slow(page);
@@ -184,9 +178,9 @@ test('a photo says how far it is, goes on after a tunnel, and two taps make one 
   const { x, y } = await middleOf(page.getByRole('button', { name: '완료' }));
   await page.touchscreen.tap(x, y);
   await page.touchscreen.tap(x, y);
-  await page.getByRole('heading', { name: '버스에서 본 노을' }).waitFor({ timeout: 90_000 });
-  await page.getByRole('main').getByRole('button', { name: /사진/ }).first().waitFor(patient);
+  await page.getByRole('heading', { name: '버스에서 본 노을' }).waitFor();
+  await page.getByRole('main').getByRole('button', { name: /사진/ }).first().waitFor();
   expect(posts).toHaveLength(1);
   expect(titlesOf(await haram.get('/api/posts?author=me'))).toHaveLength(1);
-  forgive(opened);
-}, 240_000);
+  opened.complaints.forgive(noLine);
+});

@@ -24,12 +24,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const report = (person: Person, itemId: string) =>
   person.post('/api/reports', { id: newId(), kind: 'post', itemId, reason: 'fraud' });
 
-/** What the browser itself prints when a session that is over asks once more. */
-function forgive(page: { complaints: string[] }, status: number) {
-  const others = page.complaints.filter((text) => !text.includes(`status of ${status}`));
-  page.complaints.splice(0, page.complaints.length, ...others);
-}
-
 test('from a report to its decision: hidden after three, judged at the desk, told to both', async () => {
   const [jimin, sua, one, two] = [
     await neighbour('글쓴이'),
@@ -48,7 +42,7 @@ test('from a report to its decision: hidden after three, judged at the desk, tol
   await button(reader, '신고하기').click();
   // The third one: it is gone for residents, and the app leads on.
   await reader.waitForURL('**/board');
-  forgive(reader, 404);
+  reader.complaints.forgive(404);
 
   const author = await open(jimin, '/notifications');
   await author.getByText('신고가 여러 번 들어와 관리자가 확인할 때까지 가려졌어요').waitFor();
@@ -97,7 +91,7 @@ test('an admin suspends somebody, who is led to the start and told why; lifted, 
     .getByRole('alert')
     .getByText(/까지 이용이 정지됐어요. 이유: 같은 글을 여러 번 올렸어요/)
     .waitFor();
-  forgive(home, 401);
+  home.complaints.forgive(401);
 
   await sheet.getByRole('button', { name: '정지 풀기' }).click();
   await desk
@@ -133,15 +127,15 @@ test('leaving takes three taps, says what happens, and ends at the start on ever
   await button(page, '회원 탈퇴').click();
   await question.getByRole('button', { name: '탈퇴', exact: true }).click();
   // Two ways lead there, our own and that of the session that has ended; the later one breaks off the earlier.
-  await expect.poll(() => new URL(page.url()).pathname, { timeout: 20_000 }).toBe('/start');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/start');
   await page.getByRole('link', { name: '카카오 로그인' }).waitFor();
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 
   await laptop.waitForURL('**/start**');
   await reader.waitForURL('**/board');
   await reader.getByRole('status').getByText('삭제된 게시글이에요.').waitFor();
-  for (const each of [laptop, page]) forgive(each, 401);
-  forgive(reader, 404);
+  for (const each of [laptop, page]) each.complaints.forgive(401);
+  reader.complaints.forgive(404);
 });
 
 test('leaving that fails is said, and nothing has happened', async () => {
@@ -159,7 +153,7 @@ test('leaving that fails is said, and nothing has happened', async () => {
   await page.unroute('**/api/account');
   await page.goto('/home');
   await page.getByRole('link', { name: '내 프로필' }).waitFor();
-  forgive(page, 409);
+  page.complaints.forgive(409);
 });
 
 test('a resident asks for another town; the desk agrees, and the open screen is there', async () => {

@@ -41,13 +41,10 @@ async function standing(page: Page, title: string) {
 /** Goes down until the row is there. */
 async function downTo(page: Page, title: string) {
   await expect
-    .poll(
-      async () => {
-        await page.mouse.wheel(0, 6000);
-        return row(page, title).count();
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await page.mouse.wheel(0, 6000);
+      return row(page, title).count();
+    })
     .toBe(1);
   await row(page, title).scrollIntoViewIfNeeded();
 }
@@ -88,9 +85,7 @@ test('back from far down a long board the same post stands in the same place, an
     if (new URL(request.url()).pathname === '/api/posts') lists.push(request.url());
   });
   await page.goBack();
-  await expect
-    .poll(async () => Math.abs((await topOf(page, '이야기 012')) - before), { timeout: 10_000 })
-    .toBeLessThan(2);
+  await expect.poll(async () => Math.abs((await topOf(page, '이야기 012')) - before)).toBeLessThan(2);
   expect(lists).toEqual([]);
 
   // All of them are one list, and the way up is as it was.
@@ -168,13 +163,10 @@ test('what one reads in a long conversation stays where it is while more is said
   const page = await phoneOf(garam, `/chat/${[garam.id, nari.id].sort().join('_')}`);
   await said(page, '말 199').waitFor();
   await expect
-    .poll(
-      async () => {
-        await room(page).evaluate((area) => area.scrollBy({ top: -700, behavior: 'instant' }));
-        return said(page, '말 120').count();
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await room(page).evaluate((area) => area.scrollBy({ top: -700, behavior: 'instant' }));
+      return said(page, '말 120').count();
+    })
     .toBe(1);
   await said(page, '말 120').scrollIntoViewIfNeeded();
   const placeOf = async () => (await said(page, '말 120').boundingBox())?.y ?? Number.NaN;
