@@ -47,8 +47,7 @@ test('/home stands in its document, and the app after one more round trip', asyn
   const { page, context } = await phone();
   await signInAs(page, '지민');
   await noteWhenItStands(page);
-  const documentOf = async () => (await context.request.get('/home')).text();
-  const document = await documentOf();
+  const document = await (await context.request.get('/home')).text();
   expect(document).toContain('우리 동네 소식</h2>');
   const asked = await askedUntilItStands(page, '/home');
   // All that was asked for stands in the document by name; the fonts of its stylesheet may come at any time.
