@@ -47,6 +47,7 @@ CREATE INDEX benefit_city_category ON public.benefit USING btree (city_code, cat
 CREATE INDEX benefit_country ON public.benefit USING btree (created_at DESC, id DESC);
 CREATE INDEX benefit_province ON public.benefit USING btree (province_code, created_at DESC, id DESC);
 CREATE INDEX benefit_province_category ON public.benefit USING btree (province_code, category, created_at DESC, id DESC);
+CREATE TRIGGER benefit_current_city BEFORE INSERT OR UPDATE OF city_code ON public.benefit FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
 CREATE TRIGGER benefit_search AFTER INSERT OR DELETE OR UPDATE OF title, city_code, author_id, created_at ON public.benefit FOR EACH ROW EXECUTE FUNCTION keep_search_entry('3');
 
 create table benefit_closing (
@@ -133,6 +134,7 @@ create table challenge_week (
   constraint challenge_week_week_check CHECK ((week > 0))
 );
 CREATE INDEX challenge_week_open ON public.challenge_week USING btree (week, city_code) WHERE (closed_at IS NULL);
+CREATE TRIGGER challenge_week_current_city BEFORE INSERT OR UPDATE OF city_code ON public.challenge_week FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
 
 create table challenge_winner (
   city_code text not null,
@@ -152,6 +154,7 @@ create table challenge_winner (
 );
 CREATE INDEX challenge_winner_person ON public.challenge_winner USING btree (person_id);
 CREATE INDEX challenge_winner_photo ON public.challenge_winner USING btree (photo_id);
+CREATE TRIGGER challenge_winner_current_city BEFORE INSERT OR UPDATE OF city_code ON public.challenge_winner FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
 
 create table chat (
   id text not null,
@@ -203,6 +206,7 @@ CREATE INDEX club_city ON public.club USING btree (city_code, created_at DESC, i
 CREATE INDEX club_country ON public.club USING btree (created_at DESC, id DESC);
 CREATE INDEX club_creator ON public.club USING btree (creator_id) WHERE (creator_id IS NOT NULL);
 CREATE INDEX club_province ON public.club USING btree (province_code, created_at DESC, id DESC);
+CREATE TRIGGER club_current_city BEFORE INSERT OR UPDATE OF city_code ON public.club FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
 CREATE TRIGGER club_search AFTER INSERT OR DELETE OR UPDATE OF name, city_code, creator_id, created_at ON public.club FOR EACH ROW EXECUTE FUNCTION keep_search_entry('4');
 
 create table club_member (
@@ -449,6 +453,7 @@ create table market_entry (
   constraint market_entry_points_check CHECK ((points >= 0))
 );
 CREATE INDEX market_entry_rank ON public.market_entry USING btree (city_code, week, points DESC, reached_at, id);
+CREATE TRIGGER market_entry_current_city BEFORE INSERT OR UPDATE OF city_code ON public.market_entry FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
 
 create table meeting (
   id uuid not null,
@@ -542,6 +547,7 @@ CREATE INDEX move_decider ON public.move USING btree (decided_by) WHERE (decided
 CREATE UNIQUE INDEX move_pending ON public.move USING btree (person_id) WHERE (status = 'pending'::text);
 CREATE INDEX move_person ON public.move USING btree (person_id, created_at DESC);
 CREATE INDEX move_queue ON public.move USING btree (created_at, id) WHERE (status = 'pending'::text);
+CREATE TRIGGER move_current_city BEFORE INSERT OR UPDATE OF from_code, to_code ON public.move FOR EACH ROW EXECUTE FUNCTION keep_current_cities();
 
 create table news (
   id uuid not null,
@@ -564,6 +570,7 @@ create table news (
 CREATE INDEX news_city ON public.news USING btree (city_code, created_at DESC, id DESC);
 CREATE INDEX news_country ON public.news USING btree (created_at DESC, id DESC);
 CREATE INDEX news_province ON public.news USING btree (province_code, created_at DESC, id DESC);
+CREATE TRIGGER news_current_city BEFORE INSERT OR UPDATE OF city_code ON public.news FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
 CREATE TRIGGER news_search AFTER INSERT OR DELETE OR UPDATE OF title, city_code, author_id, created_at ON public.news FOR EACH ROW EXECUTE FUNCTION keep_search_entry('2');
 
 create table news_like (
@@ -588,6 +595,7 @@ create table news_tag (
 CREATE INDEX news_tag_city ON public.news_tag USING btree (city_code, tag, created_at DESC, news_id DESC);
 CREATE INDEX news_tag_country ON public.news_tag USING btree (tag, created_at DESC, news_id DESC);
 CREATE INDEX news_tag_province ON public.news_tag USING btree (province_code, tag, created_at DESC, news_id DESC);
+CREATE TRIGGER news_tag_current_city BEFORE INSERT OR UPDATE OF city_code ON public.news_tag FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
 
 create table notification (
   id uuid not null,
@@ -648,6 +656,7 @@ CREATE INDEX person_admin ON public.person USING btree (id) WHERE (role = 'admin
 CREATE INDEX person_name ON public.person USING btree (name);
 CREATE TRIGGER person_challenges BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION leave_challenges();
 CREATE TRIGGER person_comment_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION take_comment_likes_along();
+CREATE TRIGGER person_current_city BEFORE INSERT OR UPDATE OF city_code ON public.person FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
 CREATE TRIGGER person_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION take_likes_along();
 CREATE TRIGGER person_memberships BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION take_memberships_along();
 CREATE TRIGGER person_news_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION take_news_likes_along();
@@ -694,6 +703,7 @@ create table photo_entry (
 );
 CREATE INDEX photo_entry_person ON public.photo_entry USING btree (person_id, week, place, created_at, id);
 CREATE INDEX photo_entry_rank ON public.photo_entry USING btree (city_code, week, place, created_at, id);
+CREATE TRIGGER photo_entry_current_city BEFORE INSERT OR UPDATE OF city_code ON public.photo_entry FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
 CREATE TRIGGER photo_picture_gone AFTER DELETE ON public.photo_entry FOR EACH ROW EXECUTE FUNCTION drop_challenge_picture('photo');
 
 create table photo_like (
@@ -740,6 +750,7 @@ CREATE INDEX post_popular ON public.post USING btree (likes_count DESC, created_
 CREATE INDEX post_province ON public.post USING btree (province_code, created_at DESC, id DESC) WHERE (club_id IS NULL);
 CREATE INDEX post_province_category ON public.post USING btree (province_code, category, created_at DESC, id DESC) WHERE (club_id IS NULL);
 CREATE INDEX post_province_popular ON public.post USING btree (province_code, likes_count DESC, created_at DESC, id DESC) WHERE (club_id IS NULL);
+CREATE TRIGGER post_current_city BEFORE INSERT OR UPDATE OF city_code ON public.post FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
 CREATE TRIGGER post_search AFTER INSERT OR DELETE OR UPDATE OF title, city_code, author_id, club_id, created_at ON public.post FOR EACH ROW EXECUTE FUNCTION keep_search_entry('1');
 
 create table post_bookmark (
@@ -824,6 +835,7 @@ create table receipt (
 CREATE INDEX receipt_person ON public.receipt USING btree (person_id, week, created_at DESC, id DESC);
 CREATE INDEX receipt_town ON public.receipt USING btree (city_code, week, created_at DESC, id DESC);
 CREATE INDEX receipt_week ON public.receipt USING btree (week);
+CREATE TRIGGER receipt_current_city BEFORE INSERT OR UPDATE OF city_code ON public.receipt FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
 CREATE TRIGGER receipt_picture_gone AFTER DELETE ON public.receipt FOR EACH ROW EXECUTE FUNCTION drop_challenge_picture('receipt');
 
 create table receipt_picture (
@@ -901,6 +913,7 @@ CREATE INDEX report_case_decider ON public.report_case USING btree (decided_by) 
 CREATE INDEX report_case_hidden ON public.report_case USING btree (kind, item_id) WHERE (hidden_at IS NOT NULL);
 CREATE INDEX report_case_open ON public.report_case USING btree (opened_at, item_id) WHERE (status = 'open'::text);
 CREATE INDEX report_case_open_city ON public.report_case USING btree (city_code, opened_at, item_id) WHERE (status = 'open'::text);
+CREATE TRIGGER report_case_current_city BEFORE INSERT OR UPDATE OF city_code ON public.report_case FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
 
 create table role_change (
   id bigint not null generated always as identity,
@@ -976,6 +989,7 @@ create table step_day (
   constraint step_day_pkey PRIMARY KEY (person_id, city_code, day),
   constraint step_day_steps_check CHECK (((steps >= 0) AND (steps <= 100000)))
 );
+CREATE TRIGGER step_day_current_city BEFORE INSERT OR UPDATE OF city_code ON public.step_day FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
 
 create table suspension (
   id uuid not null,
@@ -1014,6 +1028,60 @@ create table walking_entry (
   constraint walking_entry_steps_check CHECK ((steps >= 0))
 );
 CREATE INDEX walking_entry_rank ON public.walking_entry USING btree (city_code, week, steps DESC, reached_at, id);
+CREATE TRIGGER walking_entry_current_city BEFORE INSERT OR UPDATE OF city_code ON public.walking_entry FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
+
+CREATE OR REPLACE FUNCTION public.cities_of_today()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array[
+    '11000', '12110', '12130', '12150', '12170', '12190', '12200', '12710', '12720', '12730', '12740', '12750',
+    '12760', '12770', '12780', '12790', '12800', '12810', '12820', '12830', '12840', '12850', '12860', '12870',
+    '26000', '27000', '28000', '30000', '31000', '36000', '41110', '41130', '41150', '41170', '41190', '41210',
+    '41220', '41250', '41270', '41280', '41290', '41310', '41360', '41370', '41390', '41410', '41430', '41450',
+    '41460', '41480', '41500', '41550', '41570', '41590', '41610', '41630', '41650', '41670', '41800', '41820',
+    '41830', '43110', '43130', '43150', '43720', '43730', '43740', '43745', '43750', '43760', '43770', '43800',
+    '44130', '44150', '44180', '44200', '44210', '44230', '44250', '44270', '44710', '44760', '44770', '44790',
+    '44800', '44810', '44825', '47110', '47130', '47150', '47170', '47190', '47210', '47230', '47250', '47280',
+    '47290', '47730', '47750', '47760', '47770', '47820', '47830', '47840', '47850', '47900', '47920', '47930',
+    '47940', '48120', '48170', '48220', '48240', '48250', '48270', '48310', '48330', '48720', '48730', '48740',
+    '48820', '48840', '48850', '48860', '48870', '48880', '48890', '50110', '50130', '51110', '51130', '51150',
+    '51170', '51190', '51210', '51230', '51720', '51730', '51750', '51760', '51770', '51780', '51790', '51800',
+    '51810', '51820', '51830', '52110', '52130', '52140', '52180', '52190', '52210', '52710', '52720', '52730',
+    '52740', '52750', '52770', '52790', '52800'
+  ]
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.current_city(code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when code = any(cities_of_today()) then code
+    when code !~ '^\d{5}$' then code
+    -- Five districts are one home since July 2026.
+    when code ~ '^29' or code ~ '^12(210|240|270|300|330)$' then '12200'
+    when left(code, 2) in ('11', '26', '27', '28', '30', '31', '36') then left(code, 2) || '000'
+    else coalesce((
+      select city
+      from coalesce(
+        '{
+    "46230": "12190", "46770": "12740", "46780": "12750", "46790": "12760", "46800": "12770", "46810": "12780",
+    "46820": "12790", "46830": "12800", "46840": "12810", "46860": "12820", "46870": "12830", "46880": "12840",
+    "46890": "12850", "46900": "12860", "46910": "12870", "47720": "27000", "43710": "43110"
+        }'::jsonb ->> code,
+        coalesce('{"42": "51", "45": "52", "46": "12"}'::jsonb ->> left(code, 2), left(code, 2)) || substr(code, 3)
+      ) as named,
+      -- The districts of a city share its first four digits.
+      unnest(array[named, left(named, 4) || '0']) with ordinality as guess (city, n)
+      where city = any(cities_of_today()) order by n limit 1
+    ), code)
+  end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.drop_challenge_picture()
  RETURNS trigger
@@ -1064,6 +1132,29 @@ begin
     return new;
   end if;
   raise exception 'the admin record is added to and never changed';
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_current_cities()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.from_code := current_city(new.from_code);
+  new.to_code := current_city(new.to_code);
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_current_city()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.city_code := current_city(new.city_code);
+  return new;
 end
 $function$
 ;

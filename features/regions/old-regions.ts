@@ -1,4 +1,4 @@
-import { type City, cities, findCity } from '#features/regions/cities.ts';
+import { type City, findCity } from '#features/regions/cities.ts';
 
 /** Provinces whose one city is the province itself; 29 is the 광주광역시 of before July 2026 (spec §5). */
 const singleCityProvinces = ['11', '26', '27', '28', '29', '30', '31', '36'];
@@ -30,14 +30,6 @@ const renamed: Record<string, string> = { '42': '51', '45': '52', '46': '12' };
 /** 군위군 went from 경상북도 to 대구 in July 2023, 청원군 into 청주 in July 2014. */
 const moved: Record<string, string> = { '47720': '27000', '43710': '43110' };
 
-const oldProvinceNames: Record<string, string> = {
-  강원도: '51',
-  전라북도: '52',
-  전라남도: '12',
-  광주광역시: '29',
-  제주도: '50',
-};
-
 /**
  * The home that a code of any age or level means: today's city, a district of one (`41111`, 수원시 장안구), a
  * metropolitan city's (`11680`), or what was renamed, joined or moved. Null for what never was one.
@@ -50,15 +42,4 @@ export function currentCity(code: string): City | null {
   const today = moved[code] ?? joined[code] ?? (renamed[province] ?? province) + code.slice(2);
   // The districts of a city share its first four digits.
   return findCity(today) ?? findCity(`${today.slice(0, 4)}0`);
-}
-
-/** The home that stored names of any age mean (`강원도` `고성군`, `광주광역시` `북구`), or null. */
-export function currentCityNamed(provinceName: string, cityName: string): City | null {
-  const province =
-    oldProvinceNames[provinceName] ?? cities.find((city) => city.provinceName === provinceName)?.provinceCode;
-  if (province === undefined) return null;
-  if (singleCityProvinces.includes(province)) return currentCity(`${province}000`);
-  const name = cityName.split(' ')[0] as string;
-  if (province === '47' && name === '군위군') return findCity('27000');
-  return cities.find((city) => city.provinceCode === province && city.name === name) ?? null;
 }

@@ -10,7 +10,7 @@ import {
 } from '#features/regions/cities.ts';
 import { districts } from '#features/regions/districts.ts';
 import { shortCityName, shortProvinceName } from '#features/regions/names.ts';
-import { currentCity, currentCityNamed } from '#features/regions/old-regions.ts';
+import { currentCity } from '#features/regions/old-regions.ts';
 import { searchCities } from '#features/regions/search.ts';
 import { regcodes } from '#features/regions/server/regcodes.ts';
 
@@ -150,21 +150,6 @@ describe('old data', () => {
     for (const { code } of regcodes.filter(({ code }) => !code.endsWith('00000000')))
       expect(currentCity(code.slice(0, 5))?.provinceCode).toBe(code.slice(0, 2));
   });
-
-  test.each([
-    ['강원도', '고성군', '51820'],
-    ['경상남도', '고성군', '48820'],
-    ['전라남도', '여수시', '12130'],
-    ['광주광역시', '북구', '12200'],
-    ['광주광역시', '광주광역시', '12200'],
-    ['경기도', '광주시', '41610'],
-    ['경기도', '수원시 장안구', '41110'],
-    ['서울특별시', '강남구', '11000'],
-    ['경상북도', '군위군', '27000'],
-    ['전라북도', '전주시', '52110'],
-    ['경기도', '고성군', undefined],
-    ['한성부', '종로', undefined],
-  ])('%s %s is %s', (province, city, code) => expect(currentCityNamed(province, city)?.code).toBe(code));
 });
 
 describe('search', () => {

@@ -1,6 +1,6 @@
 import { passOnClubs } from '#features/clubs/server/pass-on.ts';
 import type { MoveDecision, MoveDraft } from '#features/moves/contract.ts';
-import { findCity } from '#features/regions/cities.ts';
+import { currentCity } from '#features/regions/old-regions.ts';
 import { recordDeed } from '#server/admin-record.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
@@ -16,7 +16,8 @@ const tell = (personId: string) => [`person:${personId}`, 'moves'];
 /** Asks for another town. One request at a time; the same draft twice is one. */
 export async function askToMove(p: Writing, viewer: Viewer, draft: MoveDraft): Promise<void> {
   const { personId } = viewer;
-  if (!findCity(draft.cityCode)) throw new Refusal('invalid', { fields: { cityCode: 'moves.unknownCity' } });
+  const city = currentCity(draft.cityCode);
+  if (!city) throw new Refusal('invalid', { fields: { cityCode: 'moves.unknownCity' } });
   await write(p, async (tx) => {
     // Held, so that two devices ask one after the other.
     const person = await tx
@@ -33,16 +34,15 @@ export async function askToMove(p: Writing, viewer: Viewer, draft: MoveDraft): P
     if (known?.person_id === personId) return;
     if (known) throw new Refusal('conflict');
     if (!person?.city_code) throw new Refusal('invalid', { reason: 'common.noRegion' });
-    if (person.city_code === draft.cityCode)
-      throw new Refusal('invalid', { fields: { cityCode: 'moves.same' } });
-    const { id, cityCode, reason } = draft;
+    if (person.city_code === city.code) throw new Refusal('invalid', { fields: { cityCode: 'moves.same' } });
+    const { id, reason } = draft;
     const made = await tx
       .insertInto('move')
       .values({
         id,
         person_id: personId,
         from_code: person.city_code,
-        to_code: cityCode,
+        to_code: city.code,
         reason,
         created_at: p.clock.now(),
       })

@@ -1,5 +1,5 @@
 import { consentVersion, requiredConsents, type SettleRequest } from '#features/people/contract.ts';
-import { findCity } from '#features/regions/cities.ts';
+import { currentCity } from '#features/regions/old-regions.ts';
 import { findActiveOfAccount } from '#features/suspensions/server/queries.ts';
 import { Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
@@ -22,8 +22,9 @@ type Newcomer = {
 
 /** The town that was asked for; both of its halves are required (spec §5). */
 function townOf(request: SettleRequest) {
-  const city = request.cityCode ? findCity(request.cityCode) : null;
-  if (!city || (request.provinceCode && request.provinceCode !== city.provinceCode))
+  const { provinceCode, cityCode } = request;
+  const city = cityCode ? currentCity(cityCode) : null;
+  if (!city || (provinceCode && ![city.provinceCode, cityCode?.slice(0, 2)].includes(provinceCode)))
     throw new Refusal('invalid', { reason: 'regionSetup.missing' });
   return city;
 }

@@ -1,4 +1,5 @@
 import type { RegionQuery } from '#features/regions/contract.ts';
+import { currentCity } from '#features/regions/old-regions.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /** The region whose things somebody is shown. */
@@ -7,7 +8,7 @@ export type Scope = { cityCode: string } | { provinceCode: string } | 'country';
 /** A resident's own town whatever they ask for; an admin's viewed city, province or the whole country. */
 export function scopeOf(viewer: Viewer, asked: RegionQuery): Scope {
   if (!viewer.isAdmin) return { cityCode: viewer.cityCode ?? '' };
-  if (asked.city) return { cityCode: asked.city };
+  if (asked.city) return { cityCode: currentCity(asked.city)?.code ?? asked.city };
   if (asked.province) return { provinceCode: asked.province };
   return 'country';
 }
