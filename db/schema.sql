@@ -966,6 +966,12 @@ create table session (
 CREATE INDEX session_person ON public.session USING btree (person_id, last_seen_at DESC) WHERE (ended_at IS NULL);
 CREATE TRIGGER session_pushes AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN ((new.ended_at IS NOT NULL)) EXECUTE FUNCTION end_pushes();
 
+create table spent_sign_in (
+  key bytea not null,
+  spent_at timestamp with time zone not null,
+  constraint spent_sign_in_pkey PRIMARY KEY (key)
+);
+
 create table step_address (
   person_id uuid not null,
   secret_hash bytea not null,

@@ -589,6 +589,11 @@ export interface Session {
   user_agent: string;
 }
 
+export interface SpentSignIn {
+  key: Buffer;
+  spent_at: Timestamp;
+}
+
 export interface StepAddress {
   created_at: Timestamp;
   heard_at: Timestamp | null;
@@ -688,6 +693,7 @@ export interface DB {
   search_source: SearchSource;
   secret: Secret;
   session: Session;
+  spent_sign_in: SpentSignIn;
   step_address: StepAddress;
   step_day: StepDay;
   suspension: Suspension;

@@ -35,6 +35,7 @@ const rules = {
   export: { points: 5, duration: 86_400, shared: true },
   search: { points: 30, duration: 60, shared: false },
   signIn: { points: 20, duration: 300, shared: true },
+  signInAnswer: { points: 20, duration: 300, shared: true },
   upload: { points: 30, duration: 1800, shared: true },
   // Of one phone that reports its steps by itself.
   phone: { points: 60, duration: 3600, shared: false },

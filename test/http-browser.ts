@@ -5,8 +5,10 @@ export function openBrowser(origin: string) {
   const jar = new Map<string, string>();
   let at = '/';
 
+  const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
   async function fetchOnce(url: string, init: RequestInit = {}) {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeader();
     const headers = { ...(init.headers as Record<string, string>), cookie, origin };
     const response = await fetch(new URL(url, origin), { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) {
@@ -37,6 +39,8 @@ export function openBrowser(origin: string) {
 
   return {
     path: () => at,
+    /** What the browser holds right now, as a header: for whoever keeps a copy. */
+    cookies: cookieHeader,
     go: (url: string) => follow(url),
     submit: (page: string, fields: Record<string, string>) => post(page, fields),
     /** Submits and stops before the address `stopAt` is opened. */

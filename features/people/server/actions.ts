@@ -1,6 +1,7 @@
 import { consentVersion, requiredConsents, type SettleRequest } from '#features/people/contract.ts';
 import { currentCity } from '#features/regions/old-regions.ts';
 import { findActiveOfAccount } from '#features/suspensions/server/queries.ts';
+import type { Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
@@ -32,11 +33,13 @@ function townOf(request: SettleRequest) {
 /**
  * Makes a newcomer's account (readings 35): nothing of them is stored before they agreed and chose a town.
  * Asked twice at once, the first one makes it (`made`) and the other finds it. Refused while the account is suspended.
+ * `opened` is part of making it.
  */
 export async function openAccount(
   p: Platform,
   newcomer: Newcomer,
   request: SettleRequest,
+  opened?: (tx: Tx, personId: string) => Promise<void>,
 ): Promise<{ personId: string; made: boolean }> {
   const city = townOf(request);
   const { consents } = request;
@@ -75,6 +78,7 @@ export async function openAccount(
       .insertInto('consent')
       .values(agreed.map((kind) => ({ person_id: personId, kind, version: consentVersion, agreed_at: now })))
       .execute();
+    await opened?.(tx, personId);
     await record(tx, { type: 'person.joined', topics: [`person:${personId}`], data: { id: personId } });
     if (newcomer.photoUrl) await p.jobs.send(keepPhoto.name, { personId, url: newcomer.photoUrl }, tx);
     return true;

@@ -6,6 +6,3 @@ export type Identity = {
   email: string | null;
   photoUrl: string | null;
 };
-
-/** A person's first sign-in waits this long for consent and town (readings 35), in an encrypted cookie. */
-export const pendingLifetimeS = 30 * 60;

@@ -9,10 +9,12 @@ import type { Platform } from '#server/platform.ts';
 import { write } from '#server/write.ts';
 import { ownPath } from '#web/paths.ts';
 import { readCookie, writeCookie } from './cookies.ts';
-import { type Identity, pendingLifetimeS } from './identity.ts';
+import type { Identity } from './identity.ts';
 import { createProvider } from './provider.ts';
 import { seal, unseal } from './sealed.ts';
 import { absoluteMs, endSession, startSession } from './session-store.ts';
+import { flowKey, spend } from './spent.ts';
+import { keepWaiting } from './waiting.ts';
 
 /** One sign-in under way lives ten minutes. */
 const flowLifetimeS = 600;
@@ -61,10 +63,12 @@ export function loginRoutes(p: Platform) {
     const flow = await unseal<Flow>(p, 'flow', readCookie(c, cookie));
     // No flow of this browser: somebody else's link, or one that took longer than ten minutes.
     if (!flow) return fail(c, { next: '/home', popup: false }, 'start.loginFailed');
-    // Used once: the same answer a second time finds no flow.
     writeCookie(c, cookie, '', 0);
-    if (c.req.query('error') === 'access_denied') return fail(c, flow, 'closed');
     try {
+      await p.limits.take('signInAnswer', c.var.address);
+      // Used once on the server too: whoever keeps the cookie could have us ask the provider again and again.
+      if (!(await spend(p.db, flowKey(flow.state), p.clock.now()))) return fail(c, flow, 'start.loginFailed');
+      if (c.req.query('error') === 'access_denied') return fail(c, flow, 'closed');
       if (!(await signIn(c, await ofProvider(provider.finish(callback, flow)))))
         return fail(c, flow, 'session.suspended');
     } catch (error) {
@@ -116,7 +120,7 @@ async function signIn(c: Context<Env>, identity: Identity): Promise<boolean> {
     // The browser holds one person at a time: what comes now is not whoever was signed in before.
     if (viewer) await write(p, (tx) => endSession(tx, viewer.personId, viewer.sessionId, now));
     writeCookie(c, 'session', '', 0);
-    writeCookie(c, 'pending', await seal(p, 'pending', identity, pendingLifetimeS), pendingLifetimeS);
+    await keepWaiting(c, identity);
     return true;
   }
   if (await giveSession(c, person.id)) return true;
@@ -132,7 +136,7 @@ async function refuse(c: Context<Env>, suspensionId: string): Promise<false> {
 }
 
 /** A fresh session for this browser; the one it had, and a waiting sign-in, end. False: the person is suspended. */
-export async function giveSession(c: Context<Env>, personId: string): Promise<boolean> {
+async function giveSession(c: Context<Env>, personId: string): Promise<boolean> {
   const { p, viewer } = c.var;
   const now = p.clock.now();
   const token = await write(p, async (tx) => {

@@ -4,19 +4,14 @@ import { Session } from '#features/sessions/contract.ts';
 import type { Env } from '#server/http/env.ts';
 import { imagesOf } from '#server/images/queries.ts';
 import type { Platform } from '#server/platform.ts';
-import { readCookie } from './cookies.ts';
-import type { Identity } from './identity.ts';
-import { unseal } from './sealed.ts';
-
-export const readPending = (c: Context<Env>) =>
-  unseal<Identity>(c.var.p, 'pending', readCookie(c, 'pending'));
+import { nameOfWaiting } from './waiting.ts';
 
 /** The session of a request, shaped by the contract. */
 export async function presentSession(c: Context<Env>): Promise<Session> {
   const { p, viewer } = c.var;
   if (!viewer) {
-    const pending = await readPending(c);
-    return Session.parse(pending && { person: null, pending: { name: pending.name } });
+    const name = await nameOfWaiting(c);
+    return Session.parse(name === null ? null : { person: null, pending: { name } });
   }
   return presentPerson(p, viewer.personId);
 }

@@ -1,17 +1,19 @@
 import { z } from '@hono/zod-openapi';
 import { SettleRequest } from '#features/people/contract.ts';
-import { moveIn, openAccount } from '#features/people/server/actions.ts';
+import { moveIn } from '#features/people/server/actions.ts';
 import { DeviceList, Session } from '#features/sessions/contract.ts';
-import { notFound, Refusal } from '#server/errors.ts';
+import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { write } from '#server/write.ts';
 import { writeCookie } from './cookies.ts';
 import { deviceName } from './device-name.ts';
-import { giveSession, loginRoutes } from './login.ts';
-import { presentPerson, presentSession, readPending } from './present.ts';
+import { loginRoutes } from './login.ts';
+import { presentPerson, presentSession } from './present.ts';
 import { endSession, listSessions } from './session-store.ts';
+import { forgetSpent } from './spent.ts';
+import { endWaiting, settleWaiting } from './waiting.ts';
 
 const getSession = route(
   { access: 'anyone', limit: 'none' },
@@ -72,6 +74,7 @@ export const sessionRoutes = (p: Platform) =>
     .openapi(deleteSession, async (c) => {
       const { viewer } = c.var;
       if (viewer) await write(p, (tx) => endSession(tx, viewer.personId, viewer.sessionId, p.clock.now()));
+      await endWaiting(c);
       writeCookie(c, 'session', '', 0);
       writeCookie(c, 'pending', '', 0);
       // What this browser keeps of a person goes with their session, whatever our script still manages to do.
@@ -85,10 +88,7 @@ export const sessionRoutes = (p: Platform) =>
         await moveIn(p, viewer.personId, request);
         return c.json(await presentPerson(p, viewer.personId), 200);
       }
-      const newcomer = await readPending(c);
-      if (!newcomer) throw new Refusal('unauthenticated', { reason: 'session.expired' });
-      const { personId, made } = await openAccount(p, newcomer, request);
-      if (!(await giveSession(c, personId))) throw new Refusal('forbidden', { reason: 'session.suspended' });
+      const { personId, made } = await settleWaiting(c, request);
       // Another window of theirs was faster: this one is signed in as well, and told where they live.
       if (!made) await moveIn(p, personId, request);
       return c.json(await presentPerson(p, personId), 200);
@@ -113,4 +113,4 @@ export const sessionRoutes = (p: Platform) =>
       return c.body(null, 204);
     });
 
-export const sessionsFeature: Feature = { routes: sessionRoutes };
+export const sessionsFeature: Feature = { routes: sessionRoutes, jobs: [forgetSpent] };

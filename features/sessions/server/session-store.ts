@@ -15,16 +15,24 @@ const seenEveryMs = 10 * 60_000;
 
 const hash = (token: string) => createHash('sha256').update(token).digest();
 
+/** What a session's browser called itself, as it is kept. */
+const agentOf = (userAgent: string) => userAgent.slice(0, 300);
+
 /** Starts a session and returns its token: 256 random bits that only the browser keeps. */
-export async function startSession(tx: Tx, personId: string, userAgent: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+export async function startSession(
+  tx: Tx,
+  personId: string,
+  userAgent: string,
+  now: Date,
+  token = randomBytes(32).toString('base64url'),
+): Promise<string> {
   await tx
     .insertInto('session')
     .values({
       id: newId(),
       token_hash: hash(token),
       person_id: personId,
-      user_agent: userAgent.slice(0, 300),
+      user_agent: agentOf(userAgent),
       created_at: now,
       last_seen_at: now,
     })
@@ -57,6 +65,21 @@ export async function findViewer(p: Platform, token: string): Promise<Viewer | n
     cityCode: row.city_code,
   };
 }
+
+/** The session of a token, where it began after `since` in a browser of that name and has not ended. */
+export const findFreshSession = (
+  p: Platform,
+  token: string,
+  { agent, since }: { agent: string; since: Date },
+) =>
+  p.db
+    .selectFrom('session')
+    .select('person_id')
+    .where('token_hash', '=', hash(token))
+    .where('created_at', '>', since)
+    .where('user_agent', '=', agentOf(agent))
+    .where(aliveSince(p.clock.now()))
+    .executeTakeFirst();
 
 /** Whose session a token was, also when it has ended. */
 export const findOwner = (p: Platform, token: string) =>

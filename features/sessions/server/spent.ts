@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Db, Tx } from '#server/db.ts';
+import type { Job } from '#server/jobs.ts';
+
+/** Longer than the cookie of any sign-in lives. */
+const keptMs = 60 * 60_000;
+
+/** One begun sign-in. Its state is random, so that its digest tells nothing. */
+export const flowKey = (state: string): Buffer => createHash('sha256').update(state).digest();
+
+/** Spends a key. False: it was spent before (and not before `since`, where one is given). Of several at once one is first. */
+export async function spend(db: Db | Tx, key: Buffer, now: Date, since = new Date(0)): Promise<boolean> {
+  const spent = await db
+    .insertInto('spent_sign_in')
+    .values({ key, spent_at: now })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ spent_at: now }).where('spent_sign_in.spent_at', '<', since),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+/** Whether a key was spent at `since` or after it. */
+export async function isSpent(db: Db, key: Buffer, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('spent_sign_in')
+    .select('key')
+    .where('key', '=', key)
+    .where('spent_at', '>=', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets what no cookie can bring any more. */
+export const forgetSpent: Job = {
+  name: 'sessions.forgetSpent',
+  cron: '*/15 * * * *',
+  async run(p) {
+    const before = new Date(p.clock.now().getTime() - keptMs);
+    await p.db.deleteFrom('spent_sign_in').where('spent_at', '<', before).execute();
+  },
+};
