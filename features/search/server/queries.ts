@@ -1,7 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { notBlocked } from '#features/blocks/server/queries.ts';
+import { isInside } from '#features/clubs/server/inside.ts';
 import { isMember } from '#features/clubs/server/membership.ts';
 import type { Scope } from '#features/regions/server/scope.ts';
+import { notHidden } from '#features/reports/server/hidden.ts';
 import { type Kind, kinds, mostCounted } from '#features/search/limits.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db } from '#server/db.ts';
@@ -48,15 +50,31 @@ const isBefore = (after: Cursor | null): Condition =>
 
 const newestFirst = sql`order by entry.created_at desc, entry.item_id desc`;
 
-/** That every word is in it, and that the viewer may see whose it is: a club of one's own whoever made it. */
-const fits = (viewer: Viewer, words: string[]): Condition =>
+/** As what an item of a kind is reported; news is not. */
+const reportedAs = {
+  posts: 'post',
+  news: null,
+  benefits: 'benefit',
+  clubs: 'club',
+  people: 'person',
+} as const;
+
+/**
+ * That every word is in it, and that the viewer may see it, as the kind's own list would ask: what is counted beyond
+ * that would tell of what is hidden, letter by letter.
+ */
+const fits = (viewer: Viewer, kind: Kind, words: string[]): Condition =>
   all([
     ...words.map((word) => sql<SqlBool>`entry.letters ~ ${patternOf(word)}`),
-    viewer.isAdmin
-      ? sql`true`
-      : sql`(${notBlocked(viewer, 'entry.author_id')}
-          or (entry.kind = ${sql.lit(numberOf('clubs'))} and ${isMember(viewer, 'entry.item_id')}))`,
+    notBlockedIn(viewer, kind),
+    reportedAs[kind] ? notHidden(viewer, reportedAs[kind], 'entry.item_id', 'entry.author_id') : sql`true`,
   ]);
+
+/** A club of one's own is seen whoever made it. */
+const notBlockedIn = (viewer: Viewer, kind: Kind): Condition =>
+  kind === 'clubs'
+    ? sql`(${notBlocked(viewer, 'entry.author_id')} or ${isMember(viewer, 'entry.item_id')})`
+    : notBlocked(viewer, 'entry.author_id');
 
 /** One more than is counted: whether there are more. */
 const limit = sql.lit(mostCounted + 1);
@@ -72,7 +90,7 @@ export const selectNewest = (db: Db, viewer: Viewer, places: Place[], { words, a
         select * from search_entry as entry where ${stands(place)} and ${isBefore(after)}
         ${newestFirst} limit ${sql.lit(newest)}
       ) as entry
-      where ${fits(viewer, words)}
+      where ${fits(viewer, place.kind, words)}
       ${newestFirst} limit ${limit}`,
   );
 
@@ -105,7 +123,7 @@ export const selectSeldom = (db: Db, viewer: Viewer, places: Place[], { words, a
         select * from search_entry as entry where ${hasGrams(place, words)} offset 0
       ) as entry
       -- Numbers may coincide: whose and where it is, is asked of the row.
-      where ${stands(place)} and ${isBefore(after)} and ${fits(viewer, words)}
+      where ${stands(place)} and ${isBefore(after)} and ${fits(viewer, place.kind, words)}
       ${newestFirst} limit ${limit}`,
   );
 
@@ -153,7 +171,8 @@ export async function selectElsewhere(db: Db, viewer: Viewer, { words, after }: 
       ) as found
       where club_member.person_id = ${personId}
     ) as entry
-    where ${fits(viewer, words)}
+    where ${fits(viewer, 'posts', words)}
+      and (entry.club_id is null or ${isInside(viewer, 'entry.club_id')})
     ${newestFirst} limit ${limit}`.execute(db);
   return rows.map(({ item_id, created_at }) => ({ id: item_id, created_at }));
 }

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { kinds } from '#features/search/limits.ts';
+import { newId } from '#shared/ids.ts';
+import { writeBenefit } from '#test/benefits.ts';
+import { foundClub } from '#test/clubs.ts';
+import { publish } from '#test/news.ts';
+import { writePost } from '#test/posts.ts';
+import { countsOf, search, titlesIn } from '#test/search.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { as, nextTown, type Person, settle } from '#test/world.ts';
+
+let server: TestServer;
+let minjae: Person;
+let jimin: Person;
+let hyunwoo: Person;
+let doyun: Person;
+let dalbit: Person;
+let town: string;
+let clubId: string;
+let items: { kind: string; itemId: string }[];
+
+beforeAll(async () => {
+  server = await testServer();
+  minjae = await as(server, 'minjae');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+  hyunwoo = await settle(server, { name: '현우', cityCode: town });
+  doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
+  dalbit = await settle(server, { name: '달빛', cityCode: town });
+  await doyun.put(`/api/people/${jimin.id}/follow`);
+  clubId = await foundClub(server, jimin, { name: '달빛 달리기' });
+  await server.p.db
+    .insertInto('club_member')
+    .values({ club_id: clubId, person_id: hyunwoo.id, joined_at: server.p.clock.now() })
+    .execute();
+  const post = await writePost(jimin, { title: '달빛 산책' });
+  const inside = await writePost(jimin, { title: '달빛 코스', clubId });
+  const benefit = await writeBenefit(jimin, { title: '달빛 분식' });
+  await publish(server, minjae, { title: '달빛 축제', cityCode: town });
+  items = [
+    { kind: 'post', itemId: post.id },
+    { kind: 'post', itemId: inside.id },
+    { kind: 'benefit', itemId: benefit.id },
+    { kind: 'club', itemId: clubId },
+    { kind: 'person', itemId: dalbit.id },
+  ];
+});
+
+/** Hidden by three neighbours, as residents do it. */
+async function hide(item: object) {
+  for (const name of ['하나', '둘', '셋']) {
+    const person = await settle(server, { name, cityCode: town });
+    await server.p.db
+      .insertInto('club_member')
+      .values({ club_id: clubId, person_id: person.id, joined_at: server.p.clock.now() })
+      .execute();
+    const answer = await person.post('/api/reports', { id: newId(), reason: 'spam', ...item });
+    expect(answer.status).toBe(201);
+  }
+}
+
+/** How much there is said to be of each kind, which is what its list shows. */
+async function counted(who: Person) {
+  const answer = await search(who, '달빛', `&city=${town}`);
+  const counts = countsOf(answer);
+  for (const kind of kinds) {
+    const listed = titlesIn(await search(who, '달빛', `&kind=${kind}&city=${town}`));
+    expect([kind, listed.length]).toEqual([kind, counts[kind]]);
+  }
+  return counts;
+}
+
+test('of what is hidden no number is left but its author’s and admins’', async () => {
+  expect(await counted(hyunwoo)).toEqual({ posts: 2, news: 1, benefits: 1, clubs: 1, people: 1 });
+  expect(await counted(doyun)).toMatchObject({ posts: 1, people: 1 });
+  const before = await Promise.all([counted(jimin), counted(minjae)]);
+  // Posts of a club before the club: who does not see it reports nothing in it.
+  for (const item of items) await hide(item);
+  const nothing = { posts: 0, news: 1, benefits: 0, clubs: 0, people: 0 };
+  expect(await counted(hyunwoo)).toEqual(nothing);
+  expect(await counted(doyun)).toEqual({ ...nothing, news: 0 });
+  expect(await counted(jimin)).toEqual({ ...before[0], people: 0 });
+  expect(await counted(minjae)).toEqual(before[1]);
+  expect((await counted(dalbit)).people).toBe(1);
+});
+
+test('who moved away from a club’s town counts nothing of its inside', async () => {
+  await server.p.db
+    .updateTable('person')
+    .set({ city_code: nextTown() })
+    .where('id', '=', hyunwoo.id)
+    .execute();
+  expect((await counted(hyunwoo)).posts).toBe(0);
+});
