@@ -11,8 +11,6 @@ test('whether a row exists is looked up row by row, never read beforehand for al
     [...text.replace(alone, '').matchAll(bare)].map(() => file),
   );
   expect(found).toEqual([
-    // Of one item, by its id.
-    'features/benefits/server/preview.ts',
     // `not exists` and `and not exists` of the conditions that every read of a list starts with.
     'features/blocks/server/queries.ts',
     'features/chat/server/queries.ts',

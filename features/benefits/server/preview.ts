@@ -1,4 +1,5 @@
 import { findCity } from '#features/regions/cities.ts';
+import { isShown } from '#features/reports/server/hidden.ts';
 import type { Preview } from '#server/http/previews.ts';
 import { shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
@@ -11,17 +12,7 @@ export const previewOfBenefit: Preview = async (p, id) => {
     .selectFrom('benefit')
     .select(['title', 'city_code', 'created_at'])
     .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('report_case')
-            .select('item_id')
-            .where('kind', '=', 'benefit')
-            .where('item_id', '=', id)
-            .where('hidden_at', 'is not', null),
-        ),
-      ),
-    )
+    .where(isShown('benefit', 'benefit.id'))
     .executeTakeFirst();
   if (!benefit) return null;
   const town = findCity(benefit.city_code);

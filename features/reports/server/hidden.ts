@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { hasRow } from '#server/has-row.ts';
 import type { Viewer } from '#server/viewer.ts';
 
@@ -12,17 +12,23 @@ export const isHidden = (kind: string, column: string) =>
     where report_case.kind = ${kind} and report_case.item_id = ${sql.ref(column)} and hidden_at is not null
   `);
 
-/**
- * The condition under which the viewer sees the item of `kind` whose id stands in `column`: it was not hidden by reports.
- * Its author (`authorColumn`) and admins see it all the same.
- */
+/** The condition under which the item of `kind` whose id stands in `column` is shown to residents, and signed out. */
+export const isShown = (kind: string, column: string) => sql<boolean>`not ${hasCase(kind, column, hidden)}`;
+
+/** The same for a viewer: its author (`authorColumn`) and admins see what was hidden by reports all the same. */
 export const notHidden = (viewer: Viewer, kind: string, column: string, authorColumn: string) =>
   viewer.isAdmin
     ? sql<boolean>`true`
     : sql<boolean>`(
-        not ${hasRow(sql`
-          select from report_case
-          where report_case.kind = ${kind} and report_case.item_id = ${sql.ref(column)}
-            and ${viewer.stillReports ? sql`report_case.status = 'removed'` : sql`report_case.hidden_at is not null`}
-        `)} or ${sql.ref(authorColumn)} = ${viewer.personId}
+        not ${hasCase(kind, column, viewer.stillReports ? removed : hidden)}
+        or ${sql.ref(authorColumn)} = ${viewer.personId}
       )`;
+
+const hidden = sql`report_case.hidden_at is not null`;
+const removed = sql`report_case.status = 'removed'`;
+
+const hasCase = (kind: string, column: string, state: RawBuilder<unknown>) =>
+  hasRow(sql`
+    select from report_case
+    where report_case.kind = ${kind} and report_case.item_id = ${sql.ref(column)} and ${state}
+  `);

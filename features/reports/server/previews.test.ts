@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { writeBenefit } from '#test/benefits.ts';
+import { foundClub } from '#test/clubs.ts';
+import { writePost } from '#test/posts.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { as, nextTown, type Person, settle } from '#test/world.ts';
+
+let server: TestServer;
+let jimin: Person;
+let minjae: Person;
+const town = nextTown();
+
+beforeAll(async () => {
+  server = await testServer();
+  minjae = await as(server, 'minjae');
+  jimin = await settle(server, { name: '지민', cityCode: town });
+});
+afterAll(() => server.stop());
+
+const kakao = 'facebookexternalhit/1.1; kakaotalk-scrap/1.0; +https://devtalk.kakao.com/t/scrap/33984';
+async function scraped(path: string) {
+  const answer = await fetch(server.origin + path, { redirect: 'manual', headers: { 'user-agent': kakao } });
+  return [answer.status, (await answer.text()).replaceAll(path.split('/').at(-1) ?? '', '')];
+}
+
+test.each([
+  ['post', async () => (await writePost(jimin)).id],
+  ['club', () => foundClub(server, jimin)],
+  ['benefit', async () => (await writeBenefit(jimin)).id],
+])('a scraper is shown of a hidden %s what it is shown of none', async (kind, make) => {
+  const id = await make();
+  expect((await scraped(`/${kind}/${id}`))[0]).toBe(200);
+  for (const name of ['하나', '둘', '셋']) {
+    const person = await settle(server, { name, cityCode: town });
+    await person.post('/api/reports', { id: newId(), kind, itemId: id, reason: 'spam' });
+  }
+  expect(await scraped(`/${kind}/${id}`)).toEqual(await scraped(`/${kind}/${newId()}`));
+  await minjae.patch(`/api/reports/cases/${kind}/${id}`, { decision: 'kept' });
+  expect((await scraped(`/${kind}/${id}`))[0]).toBe(200);
+});
