@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#db/types.ts';
+import { BoundedClient, boundedLine } from '#server/bounded-client.ts';
 import type { Log } from '#server/log.ts';
 
 export type Db = Kysely<DB>;
@@ -11,21 +12,38 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A calendar day stays the text it is (YYYY-MM-DD); as a Date it would move with the machine's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
-/** A pool of connections to `url`, and Kysely over it. Both error events are heard, or Node would exit. */
+/** A pool of `max` connections to `url`, and Kysely over it. Both error events are heard, or Node would exit. */
 export function connect(url: string, log: Log, max = 20) {
   const pool = new pg.Pool({
+    ...boundedLine,
     connectionString: url,
     max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   });
   const heard = (error: Error) => {
     if (!pool.ending) log.warn({ code: (error as { code?: string }).code }, 'database connection lost');
   };
   pool.on('error', heard);
-  pool.on('connect', (client) => client.on('error', heard));
+  pool.on('connect', (client) => {
+    client.on('error', heard);
+    if (client instanceof BoundedClient)
+      client.onSilence = () => {
+        log.warn('a database connection went silent');
+        renewIdle(pool);
+      };
+  });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool };
+}
+
+/** What made one connection silent (a failover, a lost NAT entry) has most likely made the others: those at rest go. */
+function renewIdle(pool: pg.Pool) {
+  for (let left = pool.idleCount; left > 0; left--)
+    pool.connect().then(
+      (client) => client.release(true),
+      // None is at rest any more.
+      () => {},
+    );
 }

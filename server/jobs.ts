@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
+import { boundedLine } from '#server/bounded-client.ts';
 import type { Tx } from '#server/db.ts';
 import type { Log } from '#server/log.ts';
 import type { Platform } from '#server/platform.ts';
@@ -23,7 +24,8 @@ const inside = (tx: Tx) => ({
 });
 
 export function createJobs(url: string, log: Log): Jobs {
-  const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'masil-jobs' });
+  const pool = { ...boundedLine, connectionString: url, max: 3, application_name: 'masil-jobs' };
+  const boss = new PgBoss(pool);
   boss.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'job queue error'));
   return {
     async send(name, data, tx) {

@@ -1,12 +1,14 @@
 import type { Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { gate } from '#features/sessions/server/gate.ts';
 import { createLocalProvider } from '#features/sessions/server/local-provider.ts';
 import { localIssuerPath } from '#features/sessions/server/provider.ts';
 import { systemClock } from '#server/clock.ts';
 import { connect } from '#server/db.ts';
 import { createApp } from '#server/http/app.ts';
+import { drainable } from '#server/http/drain.ts';
 import type { Web } from '#server/http/pages.ts';
-import { close, createHttpServer, listen, type RawHandler } from '#server/http/server.ts';
+import { createHttpServer, listen, type RawHandler } from '#server/http/server.ts';
 import { createImages } from '#server/images/images.ts';
 import { createJobs } from '#server/jobs.ts';
 import { createLive } from '#server/live/live.ts';
@@ -16,18 +18,21 @@ import { createLog } from '#server/log.ts';
 import { collectNotices } from '#server/notices.ts';
 import type { Platform } from '#server/platform.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
+import { createReadiness } from '#server/readiness.ts';
 import { features } from '#server/routes.ts';
 import type { Settings } from '#server/settings.ts';
 import { createSharedAnswers } from '#server/shared-answers.ts';
 import { createFileStore } from '#server/storage/file-store.ts';
+import { within } from '#server/within.ts';
 
-const graceMs = 5000;
+/** What each step of an end may take, in ms: together less than the 30 s after which a service manager kills. */
+const atMost = { sockets: 3000, requests: 5000, work: 6000, jobs: 6000, database: 2000 };
 
 /** Everything one server process consists of, on a migrated database. Nothing listens yet. */
 export function createPlatform(settings: Settings, url: string): Platform & { end(): Promise<void> } {
   const log = createLog(settings.logLevel);
   const clock = systemClock(settings.clockOffsetMs);
-  const { db, pool } = connect(url, log);
+  const { db, pool } = connect(url, log, settings.databasePool);
   const topics: Topics = Object.assign({}, ...features.map((f) => f.topics));
   const live = createLive({
     url,
@@ -48,6 +53,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     files,
     images,
     limits: createRateLimits(pool, log, settings.rateLimits),
+    readiness: createReadiness(url),
     shared: createSharedAnswers(live),
     reportables: Object.assign({}, ...features.map((f) => f.reports)),
     notices: collectNotices(features.map((f) => f.notices)),
@@ -55,8 +61,8 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
   };
   return Object.assign(p, {
     async end() {
-      await images.stop();
-      await db.destroy();
+      images.stop();
+      await within(log, 'database', atMost.database, db.destroy());
     },
   });
 }
@@ -71,6 +77,7 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
     : [{ prefix: localIssuerPath, handle: await createLocalProvider(p, web) }];
   const shared = features.flatMap((feature) => feature.shared ?? []);
   const server = createHttpServer(p, { app, raw, shared, middleware: web.middleware });
+  const drain = drainable(server);
   p.live.attach(server, (request) => gate.authenticate(p, request.headers.cookie));
   await p.live.start();
   await p.jobs.start(p, [forgetEvents, ...features.flatMap((feature) => feature.jobs ?? [])]);
@@ -80,10 +87,15 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
     server,
     port,
     async stop() {
-      await p.live.stop();
-      await close(server, graceMs);
-      await Promise.all(works.map((work) => work.stop()));
-      await p.jobs.stop();
+      p.readiness.leave();
+      drain.begin();
+      await delay(p.settings.drainMs);
+      // The port first: sockets that are told to come back must not come back to this process.
+      const closed = drain.end(atMost.requests);
+      await within(p.log, 'sockets', atMost.sockets, p.live.stop());
+      await closed;
+      await within(p.log, 'work', atMost.work, Promise.all(works.map((work) => work.stop())));
+      await within(p.log, 'jobs', atMost.jobs, p.jobs.stop());
     },
   };
 }

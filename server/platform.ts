@@ -7,6 +7,7 @@ import type { Log } from '#server/log.ts';
 import type { Notices } from '#server/notices.ts';
 import type { AllPersonalData } from '#server/personal-data.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
+import type { Readiness } from '#server/readiness.ts';
 import type { Reportables } from '#server/reportables.ts';
 import type { Settings } from '#server/settings.ts';
 import type { SharedAnswers } from '#server/shared-answers.ts';
@@ -23,6 +24,7 @@ export type Platform = {
   files: FileStore;
   images: Images;
   limits: RateLimits;
+  readiness: Readiness;
   shared: SharedAnswers;
   reportables: Reportables;
   notices: Notices;

@@ -13,6 +13,8 @@ const shape = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(120).optional(),
   PUBLIC_ORIGIN: url.optional(),
   SEED: z.enum(['town', 'none']).optional(),
   RATE_LIMITS: flag.default('on'),
@@ -97,6 +99,9 @@ export function readSettings(env: Record<string, string | undefined>) {
     port: s.PORT,
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL,
+    databasePool: s.DATABASE_POOL,
+    /** How long the port stays open after SIGTERM, so that a load balancer sees an unready process first. */
+    drainMs: 1000 * (s.DRAIN_SECONDS ?? (production ? 5 : 0)),
     publicOrigin,
     /** `__Host-` cookies need https; on loopback http the plain name is used. */
     secureCookies: publicOrigin.startsWith('https:'),

@@ -1,21 +1,16 @@
 import { Hono } from 'hono';
-import { sql } from 'kysely';
 import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
 import { registry } from '#server/metrics.ts';
 
 const isLoopbackAddress = (address: string) => /^(::1|(::ffff:)?127\.)/.test(address);
 
-/** `/healthz`: the process lives. `/readyz`: the database answers. `/metrics`: for this machine only. */
+/** `/healthz`: the process lives. `/readyz`: send it requests. `/metrics`: for this machine only. */
 export const healthRoutes = new Hono<Env>()
   .get('/healthz', (c) => c.json({ ok: true }))
   .get('/readyz', async (c) => {
-    try {
-      await sql`select 1`.execute(c.var.p.db);
-      return c.json({ ok: true });
-    } catch {
-      return c.json({ ok: false }, 503);
-    }
+    const ok = await c.var.p.readiness.check();
+    return c.json({ ok }, ok ? 200 : 503);
   })
   .get('/metrics', async (c) => {
     // The socket's own address: a forwarded one can be made up, and a proxy must not pass this path on.

@@ -101,3 +101,33 @@ test('a database without room for a row is 507; one that is read-only after a fa
     await server.stop();
   }
 });
+
+test('connections that go silent are given up: within 15 s all works again, and an end waits for none of them', async () => {
+  const { line, server, jimin, post } = await town();
+  await Promise.all(Array.from({ length: 30 }, () => jimin.get('/api/posts')));
+  expect(line.silence()).toBeGreaterThan(10);
+  const began = performance.now();
+  const asked = Array.from({ length: 10 }, () => jimin.get('/api/posts'));
+  const answers = await Promise.all(asked);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  const after = await Promise.all(Array.from({ length: 30 }, () => jimin.get('/api/posts')));
+  expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await post()).status).toBe(201);
+  expect(performance.now() - began).toBeLessThan(15_000);
+  line.silence();
+  const ending = performance.now();
+  await server.stop();
+  expect(performance.now() - ending).toBeLessThan(15_000);
+}, 60_000);
+
+test('readiness is answered within a second or so while the database says nothing at all', async () => {
+  const { line, server } = await town();
+  expect((await request(server, 'GET', '/readyz')).status).toBe(200);
+  line.silence();
+  const began = performance.now();
+  const looks = await Promise.all(Array.from({ length: 5 }, () => request(server, 'GET', '/readyz')));
+  expect(new Set(looks.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(performance.now() - began).toBeLessThan(2500);
+  await vi.waitFor(async () => expect((await request(server, 'GET', '/readyz')).status).toBe(200), 5000);
+  await server.stop();
+});

@@ -31,8 +31,11 @@ type Handlers = {
 export function createHttpServer(p: Platform, { app, raw, shared, middleware }: Handlers): Server {
   const listener = getRequestListener(app.fetch);
   const { headers } = securityHeaders(p.settings.publicOrigin, middleware === undefined);
+  const publicHost = new URL(p.settings.publicOrigin).host;
   const quick = quickLane(p, shared, headers);
   const server = createServer((request, response) => {
+    // HTTP/1.0 has no Host, and some load balancers look at /readyz that way.
+    request.headers.host ??= publicHost;
     const answer = () => void listener(request, response);
     const quickly = quick(request, response);
     if (quickly)
@@ -89,17 +92,5 @@ export function listen(server: Server, { port, oidc }: Settings): Promise<number
 export async function checkPort(settings: Settings): Promise<void> {
   const probe = createServer();
   await listen(probe, settings);
-  await close(probe, 0);
-}
-
-/** Closes the port: open requests get `graceMs` to end. */
-export function close(server: Server, graceMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), graceMs);
-    server.close(() => {
-      clearTimeout(force);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
+  await new Promise((resolve) => probe.close(resolve));
 }
