@@ -627,6 +627,22 @@ create table notification_actor (
 );
 CREATE INDEX notification_actor_person ON public.notification_actor USING btree (actor_id, notification_id);
 
+create table notification_backlog (
+  event_id bigint not null,
+  type text not null,
+  topics text[] not null,
+  data jsonb not null,
+  happened_at timestamp with time zone not null,
+  told_to uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  portions integer not null default 0,
+  due_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  error text,
+  set_aside_at timestamp with time zone,
+  constraint notification_backlog_pkey PRIMARY KEY (event_id)
+);
+CREATE INDEX notification_backlog_next ON public.notification_backlog USING btree (portions, event_id) WHERE (set_aside_at IS NULL);
+
 create table notification_setting (
   person_id uuid not null,
   channel text not null,
@@ -654,6 +670,7 @@ create table person (
 );
 CREATE INDEX person_admin ON public.person USING btree (id) WHERE (role = 'admin'::text);
 CREATE INDEX person_name ON public.person USING btree (name);
+CREATE INDEX person_town ON public.person USING btree (city_code, id);
 CREATE TRIGGER person_challenges BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION leave_challenges();
 CREATE TRIGGER person_comment_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION take_comment_likes_along();
 CREATE TRIGGER person_current_city BEFORE INSERT OR UPDATE OF city_code ON public.person FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
@@ -785,15 +802,19 @@ create table push_delivery (
   due_at timestamp with time zone not null,
   attempts integer not null default 0,
   taken_at timestamp with time zone,
+  crowd boolean not null default false,
   constraint push_delivery_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint push_delivery_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE,
   constraint push_delivery_pkey PRIMARY KEY (id),
   constraint push_delivery_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscription(id) ON DELETE CASCADE
 );
+CREATE INDEX push_delivery_about ON public.push_delivery USING btree (subject_id) WHERE (notification_id IS NULL);
 CREATE INDEX push_delivery_actor ON public.push_delivery USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX push_delivery_next ON public.push_delivery USING btree (crowd, id) WHERE (taken_at IS NULL);
 CREATE INDEX push_delivery_notification ON public.push_delivery USING btree (notification_id) WHERE (notification_id IS NOT NULL);
-CREATE INDEX push_delivery_order ON public.push_delivery USING btree (subscription_id, id);
+CREATE INDEX push_delivery_order ON public.push_delivery USING btree (subscription_id, crowd, id);
 CREATE INDEX push_delivery_subject ON public.push_delivery USING btree (person_id, subject_id);
+CREATE INDEX push_delivery_taken ON public.push_delivery USING btree (taken_at) WHERE (taken_at IS NOT NULL);
 
 create table push_subscription (
   id uuid not null,

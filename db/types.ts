@@ -381,6 +381,20 @@ export interface NotificationActor {
   notification_id: string;
 }
 
+export interface NotificationBacklog {
+  attempts: Generated<number>;
+  data: Json;
+  due_at: Timestamp;
+  error: string | null;
+  event_id: number;
+  happened_at: Timestamp;
+  portions: Generated<number>;
+  set_aside_at: Timestamp | null;
+  told_to: Generated<string>;
+  topics: string[];
+  type: string;
+}
+
 export interface NotificationSetting {
   channel: string;
   listed: boolean;
@@ -462,6 +476,7 @@ export interface PostLike {
 export interface PushDelivery {
   actor_id: string | null;
   attempts: Generated<number>;
+  crowd: Generated<boolean>;
   due_at: Timestamp;
   id: Generated<number>;
   kind: string;
@@ -671,6 +686,7 @@ export interface DB {
   news_tag: NewsTag;
   notification: Notification;
   notification_actor: NotificationActor;
+  notification_backlog: NotificationBacklog;
   notification_setting: NotificationSetting;
   person: Person;
   personal_event: PersonalEvent;

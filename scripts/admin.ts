@@ -7,18 +7,21 @@ import { borrowPostgres } from '#server/postgres/borrow-postgres.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { StartError } from '#server/start-error.ts';
 import { isId } from '#shared/ids.ts';
+import { operations, operationsUsage } from './admin-operations.ts';
 
 const usage = `npm run admin -- find {name}     people of that name, with their ids
 npm run admin -- list            all admins
 npm run admin -- grant {id}      make somebody an admin
-npm run admin -- revoke {id}     make an admin a resident again`;
+npm run admin -- revoke {id}     make an admin a resident again
+${operationsUsage}`;
 
-const [command, argument] = process.argv.slice(2);
+const [command, argument, id] = process.argv.slice(2);
+const operation = operations[`${command} ${argument}`];
 
 async function run(): Promise<string> {
   const settings = readSettings(process.env);
   const wanted = command === 'find' || command === 'grant' || command === 'revoke';
-  if (command !== 'list' && !(wanted && argument)) throw new StartError(usage);
+  if (!operation && command !== 'list' && !(wanted && argument)) throw new StartError(usage);
   if ((command === 'grant' || command === 'revoke') && !isId(argument ?? ''))
     throw new StartError(`${argument} is no id; \`npm run admin -- find {name}\` prints ids.`);
 
@@ -28,6 +31,7 @@ async function run(): Promise<string> {
     : await borrowPostgres({ dataDir: settings.dataDir });
   const { db } = connect(database.url, createLog('warn'), 2);
   try {
+    if (operation) return await operation(db, systemClock(settings.clockOffsetMs).now(), id ?? '');
     if (command === 'grant' || command === 'revoke') {
       const role = command === 'grant' ? 'admin' : 'resident';
       const changed = await changeRole(

@@ -45,6 +45,19 @@ export type Told = { tell?: Notice[]; takeBack?: TakenBack[] };
  */
 export type NoticeRule = (tx: Tx, event: NoticedEvent<never>) => Promise<Told>;
 
+/** The people whom an event may concern, portion by portion: at most `limit`, whose ids come after `after`. */
+export type NextOfCrowd = { after: string; limit: number };
+
+/** Those of a portion who are to be told; `last`: where the next portion begins, null where this was the last. */
+export type ToldOfCrowd = { tell: Notice[]; last: string | null };
+
+/**
+ * Says who is told of an event that may concern a whole town, one portion after the other, in the order of people's
+ * ids. Portions are transactions of their own, so it holds what the event is about (`forKeyShare`): what is deleted in
+ * between is then told to nobody more, and taken back from all.
+ */
+export type CrowdRule = (tx: Tx, event: NoticedEvent<never>, next: NextOfCrowd) => Promise<ToldOfCrowd>;
+
 /** What a notification says beside its sentence, and where it leads. */
 export type Shown = { title: string | null; path: string };
 
@@ -70,21 +83,40 @@ export type NoticeKind = {
  * decided about somebody, channel `desk`) brings its kinds with their sentences and its rules by event type, and
  * changes nothing elsewhere.
  */
-export type FeatureNotices = { kinds: Record<string, NoticeKind>; on: Record<string, NoticeRule> };
+export type FeatureNotices = {
+  kinds: Record<string, NoticeKind>;
+  on: Record<string, NoticeRule>;
+  /** The same for a crowd. A type has a crowd or rules, not both. */
+  crowds?: Record<string, CrowdRule>;
+};
 
-export type Notices = { kinds: Record<string, NoticeKind>; rules: Map<string, NoticeRule[]> };
+export type Notices = {
+  kinds: Record<string, NoticeKind>;
+  rules: Map<string, NoticeRule[]>;
+  crowds: Map<string, CrowdRule>;
+  /** Of everything above. */
+  types: ReadonlySet<string>;
+};
 
-/** Everything that all features tell of. Two kinds of one name are a mistake that the start must not survive. */
+/** Everything that all features tell of. What contradicts itself is a mistake that the start must not survive. */
 export function collectNotices(features: (FeatureNotices | undefined)[]): Notices {
-  const all: Notices = { kinds: {}, rules: new Map() };
-  for (const { kinds, on } of features.filter((notices) => notices !== undefined)) {
+  const types = new Set<string>();
+  const all: Notices = { kinds: {}, rules: new Map(), crowds: new Map(), types };
+  for (const { kinds, on, crowds = {} } of features.filter((notices) => notices !== undefined)) {
     for (const [name, kind] of Object.entries(kinds)) {
       if (Object.hasOwn(all.kinds, name)) throw new Error(`two features tell of "${name}"`);
       all.kinds[name] = kind;
     }
     for (const [type, rule] of Object.entries(on))
       all.rules.set(type, [...(all.rules.get(type) ?? []), rule]);
+    for (const [type, crowd] of Object.entries(crowds)) {
+      if (all.crowds.has(type)) throw new Error(`two features tell a crowd of "${type}"`);
+      all.crowds.set(type, crowd);
+    }
+    for (const type of [...Object.keys(on), ...Object.keys(crowds)]) types.add(type);
   }
+  for (const type of all.crowds.keys())
+    if (all.rules.has(type)) throw new Error(`"${type}" is told to a crowd and by rules`);
   return all;
 }
 

@@ -1,10 +1,11 @@
+import { tellBacklog } from '#features/notifications/server/backlog.ts';
 import { notify } from '#features/notifications/server/notifier.ts';
 import type { TestServer } from '#test/server.ts';
 import type { Person } from '#test/world.ts';
 
 /** Resolves when everything that has happened so far has been told of. */
 export async function toldAll({ p }: Pick<TestServer, 'p'>): Promise<void> {
-  while (await notify(p, { wait: true }));
+  while ((await notify(p, { wait: true })) || (await tellBacklog(p, { wait: true })));
 }
 
 type Item = {

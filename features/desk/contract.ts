@@ -26,6 +26,8 @@ export const Numbers = z
     benefits: z.int(),
     openReports: z.int(),
     suspended: z.int(),
+    /** Of the whole server: events of which nobody could be told. */
+    failedEvents: z.int(),
     days: z.array(DayNumbers),
   })
   .openapi('DeskNumbers');

@@ -7,6 +7,8 @@ import { numbersQuery } from './api.ts';
 import { DayChart } from './DayChart.tsx';
 
 const totals = ['people', 'posts', 'clubs', 'benefits', 'openReports', 'suspended'] as const;
+/** What somebody has to look after on the server; nothing while nothing is wrong. */
+const failures = ['failedEvents'] as const;
 const charts = ['people', 'posts', 'comments', 'reports'] as const;
 
 /** The region one looks at, in numbers. */
@@ -15,7 +17,7 @@ export function Numbers() {
   return (
     <>
       <dl className="grid grid-cols-3 gap-2 px-4 py-4">
-        {totals.map((name) => (
+        {[...totals, ...failures.filter((name) => data[name] > 0)].map((name) => (
           <div key={name} className="rounded-card bg-fill p-3.5">
             <dt className="text-meta text-second">{copy[`desk.count.${name}`]}</dt>
             <dd className="mt-0.5 font-bold text-title tabular-nums">{grouped(data[name])}</dd>

@@ -49,6 +49,8 @@ async function erase(p: Platform, personId: string): Promise<void> {
       update event set type = 'event.erased', data = '{}'
       where type <> 'message.sent' and data::text like ${`%${personId}%`}
     `.execute(tx);
+    // Nor is anybody told of it later.
+    await sql`delete from notification_backlog where data::text like ${`%${personId}%`}`.execute(tx);
     await tx.deleteFrom('person').where('id', '=', personId).execute();
     // The desk as well, where a request of theirs may have waited.
     const topics = [`profile:${personId}`, 'moves', 'reports', 'suspensions'];

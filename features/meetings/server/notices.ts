@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db.ts';
-import type { FeatureNotices, NoticedEvent, Told } from '#server/notices.ts';
+import type { FeatureNotices, NextOfCrowd, NoticedEvent, ToldOfCrowd } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { dayText } from '#shared/date-text.ts';
 import { visibleMeetings } from './queries.ts';
@@ -23,22 +23,31 @@ type Planned = { meetingId: string; actorId: string };
 /** Every member but whoever did it. What was called off since is told as that alone. */
 const told =
   (kind: 'meetingPlanned' | 'meetingChanged' | 'meetingCancelled') =>
-  async (tx: Tx, { data }: NoticedEvent<Planned>): Promise<Told> => {
-    const rows = await tx
+  async (tx: Tx, { data }: NoticedEvent<Planned>, { after, limit }: NextOfCrowd): Promise<ToldOfCrowd> => {
+    const meeting = await tx
       .selectFrom('meeting')
-      .innerJoin('club_member', 'club_member.club_id', 'meeting.club_id')
-      .select(['meeting.club_id', 'meeting.created_at', 'meeting.updated_at', 'meeting.cancelled_at'])
-      .select('club_member.person_id')
-      .where('meeting.id', '=', data.meetingId)
-      .where('club_member.person_id', '<>', data.actorId)
+      .select(['id', 'club_id', 'created_at', 'updated_at', 'cancelled_at'])
+      .where('id', '=', data.meetingId)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (!meeting || (meeting.cancelled_at !== null) !== (kind === 'meetingCancelled'))
+      return { tell: [], last: null };
+    const members = await tx
+      .selectFrom('club_member')
+      .select('person_id')
+      .where('club_id', '=', meeting.club_id)
+      .where('person_id', '<>', data.actorId)
+      .where('person_id', '>', after)
+      .orderBy('person_id')
+      .limit(limit)
       .execute();
+    const at = kind === 'meetingPlanned' ? meeting.created_at : meeting.updated_at;
+    const about = { subjectId: meeting.id, withinId: meeting.club_id };
     return {
-      tell: rows.flatMap(({ club_id, created_at, updated_at, cancelled_at, person_id: personId }) => {
-        if ((cancelled_at !== null) !== (kind === 'meetingCancelled')) return [];
-        const at = kind === 'meetingPlanned' ? created_at : updated_at;
-        const about = { subjectId: data.meetingId, withinId: club_id };
-        return { kind, personId, actorId: null, ...about, at, again: true, mayBeSeen: true };
-      }),
+      tell: members.map(({ person_id: personId }) => ({
+        ...{ kind, personId, actorId: null, ...about, at, again: true, mayBeSeen: true },
+      })),
+      last: members.length < limit ? null : (members.at(-1)?.person_id ?? null),
     };
   };
 
@@ -48,7 +57,8 @@ export const meetingsNotices: FeatureNotices = {
     meetingChanged: { channel: 'clubs', one: '모임 일정이 바뀌었어요', show: shownMeetings },
     meetingCancelled: { channel: 'clubs', one: '모임 일정이 취소됐어요', show: shownMeetings },
   },
-  on: {
+  on: {},
+  crowds: {
     'meeting.planned': told('meetingPlanned'),
     'meeting.changed': told('meetingChanged'),
     'meeting.cancelled': told('meetingCancelled'),

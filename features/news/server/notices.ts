@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db.ts';
-import type { FeatureNotices, NoticedEvent, Told } from '#server/notices.ts';
+import { hasRow } from '#server/has-row.ts';
+import type { FeatureNotices, NextOfCrowd, NoticedEvent, ToldOfCrowd } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { visibleNews } from './queries.ts';
 
@@ -11,33 +13,40 @@ async function shownNews(db: Db | Tx, viewer: Viewer, ids: string[]) {
   return new Map(rows.map(({ id, title }) => [id, { title, path: `/news/${id}` }]));
 }
 
-/** Those of the town who chose one of its tags. */
-async function published(tx: Tx, { data }: NoticedEvent<{ id: string }>): Promise<Told> {
+/** Those of the town who chose one of its tags: of its next people those who did. */
+async function interested(
+  tx: Tx,
+  { data }: NoticedEvent<{ id: string }>,
+  { after, limit }: NextOfCrowd,
+): Promise<ToldOfCrowd> {
   const news = await tx
     .selectFrom('news')
     .select(['id', 'city_code', 'author_id', 'tags', 'created_at'])
     .where('id', '=', data.id)
+    .forKeyShare()
     .executeTakeFirst();
-  if (!news || news.tags.length === 0) return {};
-  const interested = await tx
-    .selectFrom('interest_tag')
-    .innerJoin('person', 'person.id', 'interest_tag.person_id')
-    .select('person.id')
-    .distinct()
-    .where('interest_tag.tag', 'in', news.tags)
-    .where('person.city_code', '=', news.city_code)
-    .where('person.id', 'is distinct from', news.author_id)
-    .execute();
+  if (!news || news.tags.length === 0) return { tell: [], last: null };
+  const { rows } = await sql<{ id: string; is_interested: boolean }>`
+    select id, ${hasRow(
+      sql`select from interest_tag where person_id = next.id and tag = any(${news.tags})`,
+    )} as is_interested
+    from (
+      select id from person where city_code = ${news.city_code} and id > ${after} order by id limit ${limit}
+    ) next order by id`.execute(tx);
   const notice = { kind: 'newsTagged', actorId: null, subjectId: news.id, at: news.created_at };
-  return { tell: interested.map(({ id }) => ({ ...notice, personId: id, mayBeSeen: true })) };
+  const told = rows.filter(({ id, is_interested }) => is_interested && id !== news.author_id);
+  return {
+    tell: told.map(({ id }) => ({ ...notice, personId: id, mayBeSeen: true })),
+    last: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
+  };
 }
 
 export const newsNotices: FeatureNotices = {
   kinds: { newsTagged: { channel: 'news', one: '관심 태그의 새 소식이 올라왔어요', show: shownNews } },
   on: {
-    'news.created': published,
     'news.deleted': async (_tx, { data }: NoticedEvent<{ id: string }>) => ({
       takeBack: [{ about: data.id }],
     }),
   },
+  crowds: { 'news.created': interested },
 };

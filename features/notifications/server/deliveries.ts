@@ -4,14 +4,17 @@ import type { Notice } from '#server/notices.ts';
 
 type Pushed = Notice & { notificationId: string | null };
 
+/** How long pushes wait, in ms; and whether they are a crowd's, which come after all others. */
+type Pushes = { afterMs: number; crowd: boolean };
+
 /** Hands what was told over to be pushed, once for each browser that receives pushes. */
-export async function pushToDevices(tx: Tx, pushed: Pushed[], afterMs: number): Promise<void> {
+export async function pushToDevices(tx: Tx, pushed: Pushed[], { afterMs, crowd }: Pushes): Promise<void> {
   if (pushed.length === 0) return;
   await sql`
     insert into push_delivery
-      (subscription_id, notification_id, person_id, kind, actor_id, subject_id, due_at)
+      (subscription_id, notification_id, person_id, kind, actor_id, subject_id, due_at, crowd)
     select push_subscription.id, given.notification_id, given.person_id, given.kind, given.actor_id,
-      given.subject_id, given.at + make_interval(secs => ${afterMs / 1000})
+      given.subject_id, given.at + make_interval(secs => ${afterMs / 1000}), ${crowd}::boolean
     from unnest(
       ${pushed.map(({ personId }) => personId)}::uuid[], ${pushed.map((one) => one.notificationId)}::uuid[],
       ${pushed.map(({ kind }) => kind)}::text[], ${pushed.map(({ actorId }) => actorId)}::uuid[],

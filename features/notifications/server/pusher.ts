@@ -31,7 +31,10 @@ type Delivery = Device & {
   viewer: Viewer;
 };
 
-/** Sends the next pushes: of each browser one, so that they arrive in order. True: there may be more. */
+/**
+ * Sends the next pushes: of each browser one, so that they arrive in order; what a crowd is told comes last. True: there
+ * may be more.
+ */
 export async function sendPushes(p: Pushing): Promise<boolean> {
   const taken = await take(p);
   if (taken.length === 0) return false;
@@ -57,9 +60,11 @@ async function take({ db, clock }: Pushing): Promise<Delivery[]> {
       where taken_at is null and due_at <= ${now}
       and not exists (
         select from push_delivery earlier
-        where earlier.subscription_id = mine.subscription_id and earlier.id < mine.id
+        where earlier.subscription_id = mine.subscription_id
+        and ((earlier.crowd, earlier.id) < (mine.crowd, mine.id)
+          or (earlier.id <> mine.id and earlier.taken_at is not null))
       )
-      order by id limit ${atOnce} for update skip locked
+      order by crowd, id limit ${atOnce} for update skip locked
     ), taken as (
       update push_delivery set taken_at = ${now}, attempts = attempts + 1
       where id in (select id from next) returning *

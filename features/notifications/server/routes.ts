@@ -4,6 +4,7 @@ import type { Job } from '#server/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { createWorker } from '#server/worker.ts';
 import { forgetNotifications } from './actions.ts';
+import { tellBacklog } from './backlog.ts';
 import { listRoutes } from './list-routes.ts';
 import { blockNotices } from './notices.ts';
 import { notify } from './notifier.ts';
@@ -27,6 +28,16 @@ const pushMs = 1000;
 
 function work(p: Platform) {
   const pusher = createWorker({ name: 'push', log: p.log, everyMs: pushMs, run: () => sendPushes(p) });
+  const backlog = createWorker({
+    name: 'notify.backlog',
+    log: p.log,
+    everyMs: lookMs,
+    async run() {
+      const more = await tellBacklog(p);
+      pusher.wake();
+      return more;
+    },
+  });
   const notifier = createWorker({
     name: 'notify',
     log: p.log,
@@ -34,11 +45,12 @@ function work(p: Platform) {
     async run() {
       const more = await notify(p);
       pusher.wake();
+      backlog.wake();
       return more;
     },
   });
-  const unwatch = p.live.watch(new Set(p.notices.rules.keys()), notifier.wake);
-  return [notifier, pusher, { stop: async () => unwatch() }];
+  const unwatch = p.live.watch(p.notices.types, notifier.wake);
+  return [notifier, backlog, pusher, { stop: async () => unwatch() }];
 }
 
 export const notificationsFeature: Feature = {

@@ -7,9 +7,9 @@ export type Shrunk = { id: string; personId: string; gone: boolean };
 
 type Row = { id: string; person_id: string; gone: boolean };
 
-/** Takes out what is no longer so. */
-export async function takeBack(tx: Tx, notices: Notices, taken: TakenBack): Promise<Shrunk[]> {
-  if ('about' in taken) return forget(tx, notices, taken.about);
+/** Takes out what is no longer so. Of what a crowd was told at most `limit` rows: as many mean that there may be more. */
+export async function takeBack(tx: Tx, notices: Notices, taken: TakenBack, limit: number): Promise<Shrunk[]> {
+  if ('about' in taken) return forget(tx, notices, taken.about, limit);
   if ('between' in taken) {
     const [one, other] = taken.between;
     return [...(await separate(tx, one, other)), ...(await separate(tx, other, one))];
@@ -29,15 +29,16 @@ const shrunkOf = (rows: Row[]): Shrunk[] =>
   rows.map(({ id, person_id, gone }) => ({ id, personId: person_id, gone }));
 
 /** What is about something that is gone. */
-async function forget(tx: Tx, { kinds }: Notices, subjectId: string): Promise<Shrunk[]> {
+async function forget(tx: Tx, { kinds }: Notices, subjectId: string, limit: number): Promise<Shrunk[]> {
   const outliving = Object.keys(kinds).filter((name) => kinds[name]?.outlives);
   await sql`delete from push_delivery where subject_id = ${subjectId} and notification_id is null`.execute(
     tx,
   );
   const { rows } = await sql<Row>`
-    delete from notification where (subject_id = ${subjectId} or within_id = ${subjectId})
-    and kind <> all(${outliving}::text[])
-    returning id, person_id, true as gone
+    delete from notification where id in (
+      select id from notification where (subject_id = ${subjectId} or within_id = ${subjectId})
+      and kind <> all(${outliving}::text[]) limit ${limit}
+    ) returning id, person_id, true as gone
   `.execute(tx);
   return shrunkOf(rows);
 }

@@ -13,8 +13,11 @@ export type Touched = { id: string; personId: string };
 
 const portion = 1000;
 
+/** Whether it is told to a crowd: then its pushes come after everybody else's. */
+type Manner = { crowd: boolean };
+
 /** Tells people of one event: those who may be told. Returns the rows that changed. */
-export async function tell(tx: Tx, notices: Notices, given: Notice[]): Promise<Touched[]> {
+export async function tell(tx: Tx, notices: Notices, given: Notice[], manner: Manner): Promise<Touched[]> {
   const touched: Touched[] = [];
   const concerned = given.flatMap(({ personId, actorId }) => [personId, actorId ?? personId]);
   // Held, so that nobody leaves between being found and being written about.
@@ -27,7 +30,7 @@ export async function tell(tx: Tx, notices: Notices, given: Notice[]): Promise<T
     for (let at = 0; at < ofKind.length; at += portion) {
       const fit = await whoIsFit(tx, kind, ofKind.slice(at, at + portion));
       const seeing = await whoSees(tx, kind, fit);
-      if (seeing.length > 0) touched.push(...(await write(tx, kind, seeing)));
+      if (seeing.length > 0) touched.push(...(await write(tx, kind, seeing, manner)));
     }
   }
   return touched;
@@ -84,11 +87,11 @@ async function whoSees(tx: Tx, kind: NoticeKind, fit: Fit[]): Promise<Fit[]> {
 }
 
 /** Writes the rows with those who did it, and what is to be pushed of rows that are new. */
-async function write(tx: Tx, kind: NoticeKind, fit: Fit[]): Promise<Touched[]> {
-  const pushAfterMs = kind.pushAfterMs ?? 0;
+async function write(tx: Tx, kind: NoticeKind, fit: Fit[], { crowd }: Manner): Promise<Touched[]> {
+  const pushes = { afterMs: kind.pushAfterMs ?? 0, crowd };
   if (kind.pushOnly) {
     const pushed = fit.filter((one) => one.pushed).map((one) => ({ ...one, notificationId: null }));
-    await pushToDevices(tx, pushed, pushAfterMs);
+    await pushToDevices(tx, pushed, pushes);
     return [];
   }
   const touched: Touched[] = [];
@@ -119,7 +122,7 @@ async function write(tx: Tx, kind: NoticeKind, fit: Fit[]): Promise<Touched[]> {
   await pushToDevices(
     tx,
     fresh.filter((one) => one.pushed),
-    pushAfterMs,
+    pushes,
   );
   return touched;
 }

@@ -193,20 +193,3 @@ test('who leaves is out of every group, and takes what they alone caused along',
   await server.p.db.deleteFrom('person').where('id', '=', hyunwoo.id).execute();
   expect(await sentencesOf(server, jimin)).toEqual(['수아님이 내 글을 좋아해요']);
 });
-
-test('an event that nobody can make sense of keeps nothing back', async () => {
-  const errors: unknown[] = [];
-  const { log } = server.p;
-  server.p.log = Object.assign(Object.create(log), { error: (what: unknown) => errors.push(what) });
-  try {
-    await server.p.db
-      .insertInto('event')
-      .values({ type: 'post.liked', topics: ['city:1'], data: JSON.stringify({ id: 'nonsense' }) })
-      .execute();
-    await like(hyunwoo);
-    expect(await sentencesOf(server, jimin)).toEqual(['현우님이 내 글을 좋아해요']);
-    expect(errors).toMatchObject([{ type: 'post.liked' }]);
-  } finally {
-    server.p.log = log;
-  }
-});

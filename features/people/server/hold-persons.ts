@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#server/db.ts';
 
 /** Persons whom what follows will point at, held so that they do not leave meanwhile. Who is gone is not among them. */
@@ -6,7 +7,8 @@ export async function holdPersons(tx: Tx, ids: string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('person')
     .select('id')
-    .where('id', 'in', ids)
+    // One parameter however many they are: a list of more than 65,535 is refused by the protocol.
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
     .forKeyShare()
     .execute();

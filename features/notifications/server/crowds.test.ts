@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chatIdOf } from '#features/chat/chat-id.ts';
+import { newId } from '#shared/ids.ts';
+import { testDatabase } from '#test/database.ts';
+import { publish } from '#test/news.ts';
+import { noticesOf, toldAll } from '#test/notices.ts';
+import { writePost } from '#test/posts.ts';
+import { pushService } from '#test/push-service.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { type Person, settle } from '#test/world.ts';
+import { tellBacklog } from './backlog.ts';
+
+/** More than one statement can name one by one: PostgreSQL's protocol counts parameters in 16 bits. */
+const crowd = 70_000;
+
+let url: string;
+let service: Awaited<ReturnType<typeof pushService>>;
+let server: TestServer;
+let jimin: Person;
+let hyunwoo: Person;
+let minjae: Person;
+
+beforeAll(async () => {
+  ({ url } = await testDatabase());
+  service = await pushService();
+  server = await testServer({ url, env: { PUSH_TO_LOOPBACK: 'on', LOG_LEVEL: 'silent' } });
+  jimin = await settle(server, { name: '지민', cityCode: '51820' });
+  hyunwoo = await settle(server, { name: '현우', cityCode: '51820' });
+  minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
+});
+afterAll(async () => {
+  await server.stop();
+  await service.stop();
+});
+
+/** Nobody looks for them: they get no entry in the search, which would take most of the time. */
+const moveIn = (cityCode: string, people: number) =>
+  server.p.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`
+      with moved_in as (
+        insert into person (id, name, city_code, created_at)
+        select gen_random_uuid(), '이웃' || n, ${cityCode}, now() from generate_series(1, ${people}::int) n
+        returning id
+      ) insert into interest_tag (person_id, tag, chosen_at) select id, '문화', now() from moved_in`.execute(
+      tx,
+    );
+  });
+
+const told = async (newsId: string) => {
+  const { rows } = await sql<{ people: number; times: number }>`
+    select count(distinct person_id)::int as people, count(*)::int as times from notification
+    where kind = 'newsTagged' and subject_id = ${newsId}`.execute(server.p.db);
+  return rows[0];
+};
+
+test('news for 70,000 people is told to each of them once, and nobody else waits for it', async () => {
+  await moveIn('11000', crowd);
+  const { id: postId } = await writePost(jimin, { title: '노을' });
+  const { id } = await publish(server, minjae, { cityCode: '11000', tags: ['문화'] });
+  await hyunwoo.put(`/api/posts/${postId}/like`);
+  await expect
+    .poll(async () => (await jimin.get('/api/notifications')).body.items, { timeout: 2000, interval: 50 })
+    .toMatchObject([{ kind: 'postLiked' }]);
+  expect((await told(id))?.people).toBeLessThan(crowd);
+  await toldAll(server);
+  expect(await told(id)).toEqual({ people: crowd, times: crowd });
+  expect(await noticesOf(server, minjae)).toEqual([]);
+}, 60_000);
+
+test('a database that is lost in the middle of portions leaves nobody out and tells nobody twice', async () => {
+  await moveIn('26000', 6000);
+  const { id } = await publish(server, minjae, { cityCode: '26000', tags: ['문화'] });
+  const others = await Promise.all([1, 2].map(() => testServer({ url, env: { LOG_LEVEL: 'silent' } })));
+  try {
+    let cut = 0;
+    for (let people = 0; people < 6000; people = (await told(id))?.people ?? 0) {
+      // As when a process is killed between what it wrote and its commit.
+      const { rows } = await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()
+        and query ~ 'notification|push_delivery|"event"' and xact_start is not null`.execute(server.p.db);
+      cut += rows.length;
+      await Promise.allSettled([server, ...others].map(({ p }) => tellBacklog(p)));
+    }
+    expect(cut).toBeGreaterThan(0);
+  } finally {
+    for (const other of others) await other.stop();
+  }
+  await toldAll(server);
+  expect(await told(id)).toEqual({ people: 6000, times: 6000 });
+});
+
+test('news that is deleted while a crowd is told is told to nobody more, and taken back from all', async () => {
+  await moveIn('27000', 3500);
+  const { id } = await publish(server, minjae, { cityCode: '27000', tags: ['문화'] });
+  await expect.poll(async () => (await told(id))?.people, { interval: 10 }).toBeGreaterThan(0);
+  expect((await minjae.delete(`/api/news/${id}`)).status).toBe(204);
+  await toldAll(server);
+  expect(await told(id)).toEqual({ people: 0, times: 0 });
+});
+
+test('a message rings before news that thousands are still to hear, on the phone of one of them too', async () => {
+  const pushed = async () => {
+    const rows = await server.p.db.selectFrom('push_delivery').select(['kind', 'crowd']).execute();
+    return rows.sort((one, other) => one.kind.localeCompare(other.kind));
+  };
+  await jimin.put('/api/interest-tags', { tags: ['문화'] });
+  await jimin.put('/api/notifications/push', service.browser());
+  // The phone is busy with something earlier.
+  service.answer({ status: 503 });
+  await publish(server, minjae, { cityCode: '51820', tags: ['문화'] });
+  await service.until(1);
+  await expect.poll(pushed).toEqual([{ kind: 'newsTagged', crowd: true }]);
+  await hyunwoo.post(`/api/chats/${chatIdOf(hyunwoo.id, jimin.id)}/messages`, {
+    id: newId(),
+    text: '어디예요?',
+  });
+  await toldAll(server);
+  server.pass(4000);
+  const received = await service.until(2);
+  expect(received[1]?.message.body).toBe('현우님이 메시지를 보냈어요');
+  await expect.poll(pushed).toEqual([{ kind: 'newsTagged', crowd: true }]);
+});

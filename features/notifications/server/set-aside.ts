@@ -1,0 +1,21 @@
+import type { Db } from '#server/db.ts';
+
+/** Events that nobody is told of until somebody looks, the oldest first. */
+export const selectSetAside = (db: Db) =>
+  db
+    .selectFrom('notification_backlog')
+    .select(['event_id', 'type', 'attempts', 'error', 'happened_at', 'set_aside_at'])
+    .where('set_aside_at', 'is not', null)
+    .orderBy('event_id')
+    .execute();
+
+/** Has the server try an event again, ten times at most. False: none of that number was set aside. */
+export async function retrySetAside(db: Db, eventId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notification_backlog')
+    .set({ set_aside_at: null, attempts: 0, due_at: now })
+    .where('event_id', '=', eventId)
+    .where('set_aside_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
