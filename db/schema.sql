@@ -1137,6 +1137,10 @@ CREATE OR REPLACE FUNCTION public.give_places_back()
  LANGUAGE plpgsql
 AS $function$
 begin
+  perform from club where id = old.club_id;
+  if not found then
+    return old;
+  end if;
   perform from meeting where club_id = old.club_id and id in (
     select meeting_id from meeting_answer where club_id = old.club_id and person_id = old.person_id and going
   ) order by id for no key update;

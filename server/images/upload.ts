@@ -71,5 +71,8 @@ export async function storeImage(
   }
   // The same upload twice at once: the other one was first.
   await removeImageFiles(p, key, sizes);
-  return p.db.selectFrom('image').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const first = await findImage(p.db, id);
+  // Its own item took it away again meanwhile.
+  if (!first) throw new Refusal('conflict', { reason: 'image.uploadFailed' });
+  return first;
 }

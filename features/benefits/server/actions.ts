@@ -49,7 +49,8 @@ export async function createBenefit(p: Writing, viewer: Viewer, draft: BenefitDr
     const made = await tx
       .insertInto('benefit')
       .values({ ...row, title, content, contact, last_day: lastDay ?? null, created_at: p.clock.now() })
-      .onConflict((conflict) => conflict.column('id').doNothing())
+      // On whichever key it meets first: there is a second unique one over the id and the category.
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!made) {

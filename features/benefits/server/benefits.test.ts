@@ -97,6 +97,14 @@ test('a benefit is written, read, changed and deleted', async () => {
   expect(await reasonOf(jimin.put(`/api/benefits/${benefit.id}`, benefitDraft()))).toEqual(gone);
 });
 
+test('a draft that comes many times at once meets no other key than its id', async () => {
+  for (let round = 0; round < 20; round++) {
+    const draft = { id: newId(), category: 'shop', title: '이것만', content: '썼어요' };
+    const answers = await Promise.all(Array.from({ length: 32 }, () => jimin.post('/api/benefits', draft)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  }
+});
+
 test('category, title and text are enough, in every category', async () => {
   for (const category of ['shop', 'realEstate', 'job']) {
     const draft = { id: newId(), category, title: '이것만', content: '썼어요' };

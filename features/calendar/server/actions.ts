@@ -59,13 +59,16 @@ export async function deleteEvent(p: Platform, viewer: Viewer, id: string): Prom
 }
 
 /** Writes to one calendar go one after another: two at once could not both see that a day is full. */
-const lockCalendar = (tx: Tx, viewer: Viewer) =>
-  tx
+async function lockCalendar(tx: Tx, { personId }: Viewer): Promise<void> {
+  const person = await tx
     .selectFrom('person')
     .select('id')
-    .where('id', '=', viewer.personId)
+    .where('id', '=', personId)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // They have left the service since they asked.
+  if (!person) throw new Refusal('unauthenticated');
+}
 
 async function mustBeOwn(tx: Tx, viewer: Viewer, id: string): Promise<void> {
   const event = await findEvent(tx, viewer, id);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
 import { raceClub } from '#test/club-races.ts';
 import { askToJoin, decide, foundClub } from '#test/clubs.ts';
 import { type TestServer, testServer } from '#test/server.ts';
@@ -41,4 +42,17 @@ test('64 requests of one person at once are one, 64 approvals are one member', a
   const { body } = await jimin.get(`/api/clubs/${club}`);
   const { body: members } = await jimin.get(`/api/clubs/${club}/members`);
   expect(members.items.length).toBe(body.membersCount);
+});
+
+test('the same request, sent 64 times at once, is taken 64 times and stands once', async () => {
+  const cityCode = nextTown();
+  const jimin = await settle(server, { name: '지민', cityCode });
+  const hyunwoo = await settle(server, { name: '현우', cityCode });
+  for (let round = 0; round < 4; round++) {
+    const club = await foundClub(server, jimin);
+    const id = newId();
+    const asked = await Promise.all(Array.from({ length: 64 }, () => askToJoin(hyunwoo, club, { id })));
+    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([201]));
+    expect((await jimin.get(`/api/clubs/${club}/requests`)).body.items).toHaveLength(1);
+  }
 });

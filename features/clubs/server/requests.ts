@@ -48,8 +48,10 @@ export async function requestToJoin(
     .where('club.id', '=', clubId)
     .executeTakeFirst();
   if (!club) throw gone();
+  // The standing before the retry: what commits between the two reads is then a retry, and no refusal of itself.
+  const standing = await standingOf(p.db, personId, clubId, p.clock.now());
   if (await isRetry(p.db, viewer, clubId, draft.id)) return;
-  mustAsk(await standingOf(p.db, personId, clubId, p.clock.now()));
+  mustAsk(standing);
   if (club.password_hash !== null) {
     await p.limits.take('clubPassword', `${personId}/${clubId}`);
     if (!(await isPassword(draft.password, club.password_hash))) throw wrongPassword();

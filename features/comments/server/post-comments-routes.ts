@@ -69,7 +69,9 @@ export const postCommentsRoutes = (p: Platform) =>
       if (!isId(id)) throw notFound('post.gone');
       const draft = c.req.valid('json');
       await createComment(p, viewer, id, draft);
-      const [post, row] = await Promise.all([postFor(p, viewer, id), getComment(p.db, viewer, draft.id)]);
+      // The post first: where both went away meanwhile, its absence is what is told.
+      const post = await postFor(p, viewer, id);
+      const row = await getComment(p.db, viewer, draft.id);
       const [comment] = await presentComments(p.db, viewer, [row]);
       return c.json(CommentMade.parse({ comment, commentCount: post.comment_count }), 201);
     });

@@ -4,6 +4,7 @@ import { visiblePosts } from '#features/posts/server/queries.ts';
 import { isHidden, notHidden } from '#features/reports/server/hidden.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
+import { notFound } from '#server/errors.ts';
 import { hasRow } from '#server/has-row.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Place, placeOf } from './place.ts';
@@ -65,9 +66,15 @@ export const selectTold = (db: Db | Tx, ids: string[]) =>
 
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['execute']>>[number];
 
-/** One comment with what it says, by somebody who may see its post (the caller has made sure). */
-export const getComment = (db: Db | Tx, viewer: Viewer, id: string) =>
-  selectComments(db, viewer).where('comment.id', '=', id).executeTakeFirstOrThrow();
+/**
+ * One comment with what it says, by somebody who may see its post (the caller has made sure). Where it was just written
+ * it may be gone again already, with its post.
+ */
+export async function getComment(db: Db | Tx, viewer: Viewer, id: string): Promise<CommentRow> {
+  const row = await selectComments(db, viewer).where('comment.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('comment.gone');
+  return row;
+}
 
 /** A thread that somebody begins with whom the viewer stands in a block goes as a whole: answers to nothing say little. */
 export const inSeenThread = (viewer: Viewer) =>

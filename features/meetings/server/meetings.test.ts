@@ -304,6 +304,26 @@ test('who stands in a block with somebody who goes does not find them among thos
   expect(await namesFor(member)).toEqual(['현우', '지민']);
 });
 
+test('a club is deleted however many go to its meetings, by its creator and by an admin', async () => {
+  for (const [deletes, cancelled] of [
+    [creator, false],
+    [creator, true],
+    [admin, false],
+  ] as const) {
+    const ofClub = await clubOf(server, creator, member);
+    const { id } = await planned(server, creator, ofClub);
+    const other = await planned(server, creator, ofClub, { inDays: 2 });
+    for (const person of [creator, member])
+      for (const meeting of [id, other.id])
+        expect((await person.put(`/api/meetings/${meeting}/answer`, { going: true })).status).toBe(200);
+    if (cancelled) await creator.put(`/api/meetings/${id}/cancellation`);
+    expect((await deletes.delete(`/api/clubs/${ofClub}`)).status).toBe(204);
+    expect((await creator.get(`/api/clubs/${ofClub}`)).status).toBe(404);
+    const left = await server.p.db.selectFrom('meeting').select('id').where('club_id', '=', ofClub).execute();
+    expect(left).toEqual([]);
+  }
+});
+
 test('with a club its schedule goes, and with a person their answers', async () => {
   const { id } = await planned(server, creator, club);
   await member.put(`/api/meetings/${id}/answer`, { going: true });
