@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { notFound } from '#server/errors.ts';
+import { knowsTag } from '#server/http/entity-tag.ts';
 import type { Env } from '#server/http/env.ts';
 import { fileKey } from '#server/images/image-files.ts';
 import type { Platform } from '#server/platform.ts';
@@ -91,7 +92,7 @@ export function previewRoutes(p: Platform, previews: Previews) {
       // Chat apps draw it inside pages of their own.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     };
-    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+    if (knowsTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
     const width = picture.sizes.find((each) => each >= size.width) ?? Math.max(...picture.sizes);
     const stored = await p.files.get(fileKey(picture.key, width));
     if (!stored) throw notFound();

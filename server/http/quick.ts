@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
+import { knowsTag } from '#server/http/entity-tag.ts';
 import type { Env } from '#server/http/env.ts';
 import { acceptsGzip } from '#server/http/packed.ts';
 import { answeredIn } from '#server/metrics.ts';
@@ -10,7 +11,7 @@ type Asked = { knows: string | undefined; accepts: string | undefined };
 
 /** Status, body and headers of a shared answer; 304 where the asker has it already. */
 function shaped({ json, gzipped, etag }: SharedAnswer, { knows, accepts }: Asked) {
-  if (knows === etag) return { status: 304 as const, body: null, headers: { ETag: etag } };
+  if (knowsTag(knows, etag)) return { status: 304 as const, body: null, headers: { ETag: etag } };
   const small = acceptsGzip(accepts);
   const headers = {
     ETag: etag,

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { z } from '@hono/zod-openapi';
 import { notFound, Refusal } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
+import { knowsTag } from '#server/http/entity-tag.ts';
 import { answers, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -74,7 +75,7 @@ const routes = (p: Platform) =>
       const { image, width } = await visible(p, c.var.viewer, id, file);
       const etag = `"${Buffer.from(image.sha256).toString('hex', 0, 12)}-${width}"`;
       const headers = { ...keptByTheBrowser, ETag: etag };
-      if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+      if (knowsTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
       const stored = await p.files.get(fileKey(image.key, width));
       if (stored) return c.body(stored.bytes, 200, headers);
       p.log.error({ imageId: id, width }, 'image file missing');

@@ -1,3 +1,6 @@
+import type { Context } from 'hono';
+import { knowsTag } from '#server/http/entity-tag.ts';
+import type { Env } from '#server/http/env.ts';
 import type { Feed } from './subscription.ts';
 
 const headers = {
@@ -6,32 +9,27 @@ const headers = {
 };
 
 /** A calendar file to keep. `inline`: phones then offer to add it instead of storing a download. */
-export const fileAnswer = (text: string) =>
-  new Response(text, {
-    headers: {
-      ...headers,
-      'Content-Disposition': 'inline; filename="masil.ics"',
-      'Cache-Control': 'private, no-store',
-    },
+export const fileAnswer = (c: Context<Env>, text: string): Response =>
+  c.body(text, 200, {
+    ...headers,
+    'Content-Disposition': 'inline; filename="masil.ics"',
+    'Cache-Control': 'private, no-store',
   });
 
 /** A subscription's answer: 304 where the asker has this very text already (RFC 9110: the tag goes before the date). */
-export function feedAnswer({ text, tag, changedAt }: Feed, asked: Headers): Response {
+export function feedAnswer(c: Context<Env>, { text, tag, changedAt }: Feed): Response {
   const about = {
     ...headers,
     ETag: tag,
     'Last-Modified': changedAt.toUTCString(),
     'Cache-Control': 'private, no-cache',
   };
-  return isKnown(tag, changedAt, asked)
-    ? new Response(null, { status: 304, headers: about })
-    : new Response(text, { headers: about });
+  return isKnown(tag, changedAt, c.req.raw.headers) ? c.body(null, 304, about) : c.body(text, 200, about);
 }
 
 function isKnown(tag: string, changedAt: Date, asked: Headers): boolean {
   const tags = asked.get('if-none-match');
-  if (tags !== null)
-    return tags.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag);
+  if (tags !== null) return knowsTag(tags, tag);
   const since = Date.parse(asked.get('if-modified-since') ?? '');
   // HTTP's dates have whole seconds.
   return !Number.isNaN(since) && Math.floor(changedAt.getTime() / 1000) * 1000 <= since;

@@ -85,7 +85,7 @@ export const feedRoutes = (p: Platform) =>
     .openapi(getEventFile, async (c) => {
       const row = await findEvent(p.db, viewerOf(c), c.req.valid('param').id);
       if (!row) throw notFound('home.day.gone');
-      return fileAnswer(calendarText(row.title, [entryOf(row, p.settings.publicOrigin)]));
+      return fileAnswer(c, calendarText(row.title, [entryOf(row, p.settings.publicOrigin)]));
     })
     .openapi(getNewsFile, async (c) => {
       const news = await visibleNews(p.db, viewerOf(c))
@@ -104,7 +104,7 @@ export const feedRoutes = (p: Platform) =>
         cancelled: false,
         changedAt: news.updated_at,
       };
-      return fileAnswer(calendarText(news.title, [entry]));
+      return fileAnswer(c, calendarText(news.title, [entry]));
     })
     .openapi(getSubscription, async (c) => c.json(await findSubscription(p, viewerOf(c)), 200))
     .openapi(postSubscription, async (c) => c.json(await renewSubscription(p, viewerOf(c)), 201))
@@ -118,5 +118,5 @@ export const feedRoutes = (p: Platform) =>
       if (!secret) return (await next()) as never;
       const feed = await readFeed(p, secret);
       if (!feed) throw notFound();
-      return feedAnswer(feed, c.req.raw.headers);
+      return feedAnswer(c, feed);
     });

@@ -42,6 +42,29 @@ const summaries = async (path: string) =>
     readText(one(event, 'SUMMARY').value),
   );
 
+test('calendar files carry the headers of every other answer', async () => {
+  const event = await add(jimin);
+  const news = await publish('불빛축제', town);
+  const feed = await subscribe(jimin);
+  const { headers: usual } = await jimin.get('/api/session');
+  const common = [
+    'content-security-policy',
+    'cross-origin-opener-policy',
+    'cross-origin-resource-policy',
+    'permissions-policy',
+    'referrer-policy',
+    'x-content-type-options',
+    'x-frame-options',
+  ];
+  for (const path of [`/api/events/${event.id}/event.ics`, `/api/news/${news.id}/event.ics`, feed])
+    for (const headers of [{}, { 'if-modified-since': new Date(Date.now() + 1e6).toUTCString() }]) {
+      const answer = await fetch(server.origin + path, { headers: { cookie: jimin.cookie, ...headers } });
+      const carried = common.map((name) => answer.headers.get(name));
+      expect([path, carried]).toEqual([path, common.map((name) => usual.get(name))]);
+      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    }
+});
+
 test('one event and the day of news leave the app as calendar files', async () => {
   const event = await add(jimin, { title: '수아네; 저녁, 7시', time: '19:00', memo: '첫 줄\n둘째 줄' });
   const file = await jimin.get(`/api/events/${event.id}/event.ics`);
