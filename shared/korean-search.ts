@@ -32,10 +32,13 @@ function finderOf(word: string): RegExp {
 /** What is searched of a text: folded, without white space. `search_letters` says the same in SQL. */
 export const lettersOf = (text: string) => folded(text).replace(/\s+/g, '');
 
+/** Nobody looks for more than this; expressions are made of it. In UTF-16 units. */
+export const longestQuery = 200;
+
 /** The words of a query, folded, each once. */
 export const searchWords = (query: string) => [
   ...new Set(
-    folded(query)
+    folded(query.slice(0, longestQuery))
       .split(/\s+/)
       .filter((word) => word !== ''),
   ),
@@ -49,10 +52,10 @@ export function foundParts(query: string, text: string): { text: string; found: 
     for (const { index, 0: match } of letters.matchAll(new RegExp(patternOf(word), 'gu')))
       for (let at = places[index] ?? 0; at < (places[index + match.length] ?? text.length); at++)
         marked.add(at);
+  dropLooseSpaces(marked, text);
   const parts: { text: string; found: boolean }[] = [];
   for (let at = 0; at < text.length; at++) {
-    // A space after the last letter found belongs to none.
-    const found = marked.has(at) && !(/\s/.test(text.charAt(at)) && !isHeld(marked, text, at));
+    const found = marked.has(at);
     const last = parts.at(-1);
     if (last?.found === found) last.text += text.charAt(at);
     else parts.push({ text: text.charAt(at), found });
@@ -74,11 +77,14 @@ function placedLetters(text: string) {
   return { letters, places };
 }
 
-const isHeld = (marked: Set<number>, text: string, space: number) => {
-  let next = space;
-  while (/\s/.test(text.charAt(next))) next++;
-  return marked.has(next) && next < text.length;
-};
+/** A space after the last letter found belongs to none. From the end: looking ahead from each space is quadratic. */
+function dropLooseSpaces(marked: Set<number>, text: string) {
+  let followed = false;
+  for (let at = text.length - 1; at >= 0; at--) {
+    if (!/\s/.test(text.charAt(at))) followed = marked.has(at);
+    else if (!followed) marked.delete(at);
+  }
+}
 
 /** The regular expression that finds a word in letters. JavaScript (flag `u`) and PostgreSQL read it alike. */
 export function patternOf(word: string): string {

@@ -56,9 +56,12 @@ const digits: Record<string, Sound> = {
   9: 'vowel',
 };
 
+/** How a word ends is told by so much of it; the expressions below are quadratic in what they are given. In units. */
+const longestEnd = 60;
+
 /** How a word ends when it is read aloud; null where nobody can tell (Hanja, emoji). */
 function lastSound(word: string): Sound {
-  const read = withoutTowers(word)
+  const read = withoutTowers(word.slice(-longestEnd))
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]+$/u, '');
   const last = read.at(-1) ?? '';

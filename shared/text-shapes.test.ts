@@ -39,6 +39,12 @@ test('the limit counts characters and is told', () => {
   ]);
 });
 
+test('what is longer than any text of so many characters is not cleaned first', () => {
+  for (const title of ['a'.repeat(2001), `가${' '.repeat(2000)}`, ' '.repeat(2001)])
+    expect(issuesOf(post, { title, content: '글' })).toEqual([['title', 'common.tooLong', { max: 100 }]]);
+  expect(post.parse({ title: `가${' '.repeat(1000)}`, content: '글' }).title).toBe('가');
+});
+
 test('a line without a reason may be blank', () => {
   expect(line(300).parse(' \u3164 ')).toBe('');
   expect(issuesOf(post, { title: '가', content: '나', link: 'abcdef' })).toEqual([

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#shared/limits.ts';
 import { cleanBody, cleanLine, cleanTags } from '#shared/text.ts';
-import { isLongerThan } from '#shared/text-length.ts';
+import { isLongerThan, mostUnits } from '#shared/text-length.ts';
 
 /** A line of at most `max` characters, cleaned. Blank is refused with `missing`, or allowed (`''`) without it. */
 export const line = (max: number, missing?: string) => text(cleanLine, max, missing);
@@ -18,13 +18,18 @@ export const tags = (tooMany: string) =>
 
 /** Issues carry copy keys: `missing`, or `common.tooLong` with `params.max`. */
 function text(clean: (text: string) => string, max: number, missing?: string) {
+  const tooLong = (input: string) =>
+    ({ code: 'custom', message: 'common.tooLong', params: { max }, input }) as const;
   return z
     .string({ error: missing ?? 'common.error' })
+    .check((found) => {
+      // Whatever cleaning would leave of it: nobody is made to clean 256 KB for a name.
+      if (found.value.length > mostUnits(max)) found.issues.push(tooLong(found.value));
+    })
     .overwrite(clean)
     .check((found) => {
       if (missing !== undefined && found.value === '')
         found.issues.push({ code: 'custom', message: missing, input: found.value });
-      if (isLongerThan(found.value, max))
-        found.issues.push({ code: 'custom', message: 'common.tooLong', params: { max }, input: found.value });
+      if (isLongerThan(found.value, max)) found.issues.push(tooLong(found.value));
     });
 }

@@ -3,8 +3,8 @@ const hidden =
   /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u{FFF9}-\u{FFFC}\u{13430}-\u{1343F}]/u;
 
 /** Takes room and shows nothing: spaces, the empty braille pattern, blank hieroglyphs, the null notehead. */
-const blankChars = '\\s\\p{Z}\\u{2800}\\u{13441}\\u{13442}\\u{16FE4}\\u{1D159}';
-const blanksAtEnds = new RegExp(`^[${blankChars}]+|[${blankChars}]+$`, 'gu');
+const blankChars = '\\t-\\r\\u{85}\\p{Z}\\u{2800}\\u{13441}\\u{13442}\\u{16FE4}\\u{1D159}';
+const blanks = new RegExp(`[${blankChars}]+`, 'gu');
 const visible = new RegExp(`[^${blankChars}${hidden.source.slice(1, -1)}]`, 'u');
 
 const pictograph = /^\p{Extended_Pictographic}$/u;
@@ -15,6 +15,8 @@ const joinedScript =
   /^[\p{sc=Arab}\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Khmr}\p{sc=Mymr}]$/u;
 const leadingJamo = /^[\u1100-\u115E\uA960-\uA97C]$/u;
 const vowelJamo = /^[\u1161-\u11A7\uD7B0-\uD7C6]$/u;
+/** Of hidden characters the only ones that do work anywhere: joiners, variation selectors, fillers of jamo. */
+const mayDoWork = /^(?:\u200C|\u200D|\uFE0E|\uFE0F|[\u{E0100}-\u{E01EF}]|\u115F|\u1160)$/u;
 const flagTags = /^[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,6}\u{E007F}/u;
 
 /** What stands around a character: what was kept just before it, the letter that carries that, what comes next. */
@@ -26,6 +28,7 @@ type Place = { last: string; letter: string; next: string };
  */
 function doesWork(char: string, { last, letter, next }: Place) {
   if (char === '\n' || char === '\t') return true;
+  if (!mayDoWork.test(char)) return false;
   if (char === '\u200D' && joinsPictographs.test(last) && pictograph.test(next)) return true;
   if (char === '\u200D' || char === '\u200C')
     return joinedScript.test(letter) && (joinedScript.test(next) || mark.test(next));
@@ -48,21 +51,30 @@ function withoutHidden(text: string) {
     last = char;
     if (!mark.test(char)) letter = char;
   };
+  let isHidden = hidden.test(chars[0] ?? '');
   for (let i = 0; i < chars.length; i++) {
     const char = chars[i] as string;
     const next = chars[i + 1] ?? '';
-    if (!hidden.test(char)) keep(char);
+    const isNextHidden = hidden.test(next);
     // A neighbour that is hidden itself is none to join with.
-    else if (doesWork(char, { last, letter, next: hidden.test(next) ? '' : next })) keep(char);
+    if (!isHidden || doesWork(char, { last, letter, next: isNextHidden ? '' : next })) keep(char);
+    isHidden = isNextHidden;
     if (char !== '\u{1F3F4}') continue;
     const tags = flagTags.exec(chars.slice(i + 1, i + 8).join(''))?.[0] ?? '';
+    if (tags === '') continue;
     kept += tags;
     i += Array.from(tags).length;
+    isHidden = hidden.test(chars[i + 1] ?? '');
   }
   return kept;
 }
 
-const towersOfMarks = /([\p{Mn}\p{Me}]{5})[\p{Mn}\p{Me}]+/gu;
+/** What climbs, and what `normalize` sorts: among the marks that take room of their own only a few are sorted. */
+const climbing =
+  '[\\p{Mn}\\p{Me}\\u{302E}\\u{302F}\\u{16FF0}\\u{16FF1}\\u{1D165}\\u{1D166}\\u{1D16D}-\\u{1D172}]';
+// A joiner between two marks does not end the tower.
+const storey = `[\\u200C\\u200D]?${climbing}`;
+const towersOfMarks = new RegExp(`((?:${storey}){5})(?:${storey})+`, 'gu');
 
 /**
  * More than five marks on one letter write no language; they only climb over other people's lines. To be cut before
@@ -80,11 +92,7 @@ export const isBlank = (text: string) => !visible.test(text);
  * For what is submitted, never for what is being typed: changing a value breaks a Hangul composition.
  */
 export const cleanLine = (text: string) =>
-  isBlank(text)
-    ? ''
-    : clean(text.replace(/[\t-\r\u0085\p{Z}]/gu, ' '))
-        .replace(/ {2,}/g, ' ')
-        .replace(blanksAtEnds, '');
+  isBlank(text) ? '' : clean(text.replace(blanks, ' ')).replace(/ {2,}/g, ' ').trim();
 
 /** A text of several lines as it is stored: as `cleanLine`, but inner spaces and line breaks (LF) stay. */
 export const cleanBody = (text: string) =>

@@ -1,4 +1,4 @@
-import { cleanLine } from '#shared/text.ts';
+import { cleanLine, withoutTowers } from '#shared/text.ts';
 
 export type Phone = { text: string; href: string };
 export type Contact = { phones: Phone[]; address: string | null };
@@ -15,10 +15,13 @@ const number = new RegExp(
   'g',
 );
 
-/** A road or a lot with its number, or a town with its district: what a map finds. */
+/**
+ * A road or a lot with its number, or a town with its district: what a map finds. They begin where a word does: tried
+ * at each letter of a long one they would be quadratic.
+ */
 const places = [
-  /[가-힣\d·]+(?:대로|로|길)\s?\d+/,
-  /[가-힣\d]+(?:읍|면|동|리|가)\s?(?:산\s?)?\d+(?:-\d+)?(?![\d시층호])/,
+  /(?<![가-힣\d·])[가-힣\d·]+(?:대로|로|길)\s?\d+/,
+  /(?<![가-힣\d])[가-힣\d]+(?:읍|면|동|리|가)\s?(?:산\s?)?\d+(?:-\d+)?(?![\d시층호])/,
   /[가-힣]{1,8}(?:특별자치도|특별자치시|통합특별시|특별시|광역시|도|시|군|구)\s+[가-힣\d]+(?:시|군|구|읍|면|동|리|로|길)(?![가-힣])/,
 ];
 
@@ -27,7 +30,7 @@ const dialled = (text: string) => text.replace(/\D/g, '').replace(/^820?/, '0');
 
 /** Phone numbers in a text, and the address that stands beside them. Nothing is opened that is not one of these. */
 export function readContact(text: string): Contact {
-  const line = cleanLine(text.normalize('NFKC'));
+  const line = cleanLine(withoutTowers(text).normalize('NFKC'));
   const phones = [...line.matchAll(number)].map(([found]) => ({
     text: found.trim(),
     href: `tel:${dialled(found)}`,
@@ -35,13 +38,21 @@ export function readContact(text: string): Contact {
   const rest = line
     .replace(number, '\n')
     .split('\n')
-    .map((piece) => piece.replace(/^[\s,/|·:;()☎T.-]+|[\s,/|·:;(☎-]+$/gi, ''))
+    .map(withoutSigns)
     .find((piece) => places.some((place) => place.test(piece)));
+  const numbers = new Set<string>();
+  const isFirst = ({ href }: Phone) => !numbers.has(href) && numbers.add(href);
   return { phones: phones.filter(isFirst), address: rest ?? null };
 }
 
-const isFirst = ({ href }: Phone, index: number, all: Phone[]) =>
-  all.findIndex((other) => other.href === href) === index;
+/** Without what stood between an address and a number. */
+function withoutSigns(piece: string) {
+  let from = 0;
+  let to = piece.length;
+  while (from < to && /[\s,/|·:;()☎T.-]/i.test(piece.charAt(from))) from++;
+  while (to > from && /[\s,/|·:;(☎-]/.test(piece.charAt(to - 1))) to--;
+  return piece.slice(from, to);
+}
 
 /** Where a map shows an address: our own words and an encoded text, never an address from somebody else. */
 export const mapLinks = (address: string) => ({

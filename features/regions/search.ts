@@ -1,7 +1,10 @@
 import { type City, cities } from '#features/regions/cities.ts';
 import { districts } from '#features/regions/districts.ts';
 import { shortCityName, shortProvinceName } from '#features/regions/names.ts';
-import { matchesKorean, startsWithKorean } from '#shared/korean-search.ts';
+import { longestQuery, matchesKorean, startsWithKorean } from '#shared/korean-search.ts';
+
+/** A province, a city and a district and some more; each word is looked for in every city. */
+const mostWords = 5;
 
 /** `district` is the one that was typed, where the city was found by it alone. */
 export type FoundCity = { city: City; district?: string };
@@ -11,7 +14,11 @@ export type FoundCity = { city: City; district?: string };
  * half a syllable (`고성`, `강원 고성`, `강원고성`, `ㄱㅅ`, `수우`, `분당`). Those whose name begins with it come first.
  */
 export function searchCities(query: string): FoundCity[] {
-  const words = query.split(/\s+/).filter((word) => word !== '');
+  const words = query
+    .slice(0, longestQuery)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, mostWords);
   if (words.length === 0) return [];
   return cities
     .flatMap((city) => {

@@ -57,8 +57,10 @@ test('calendar files carry the headers of every other answer', async () => {
     'x-frame-options',
   ];
   for (const path of [`/api/events/${event.id}/event.ics`, `/api/news/${news.id}/event.ics`, feed])
-    for (const headers of [{}, { 'if-modified-since': new Date(Date.now() + 1e6).toUTCString() }]) {
-      const answer = await fetch(server.origin + path, { headers: { cookie: jimin.cookie, ...headers } });
+    for (const since of ['', new Date(Date.now() + 1e6).toUTCString()]) {
+      const answer = await fetch(server.origin + path, {
+        headers: { cookie: jimin.cookie, ...(since && { 'if-modified-since': since }) },
+      });
       const carried = common.map((name) => answer.headers.get(name));
       expect([path, carried]).toEqual([path, common.map((name) => usual.get(name))]);
       expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);

@@ -12,6 +12,9 @@ const dayNames = ['day', 'date', '날짜'];
 
 export type PhoneReport = { steps: number; day?: Day };
 
+/** No name, number or day is longer; what is longer is not even looked into. In UTF-16 units. */
+const longest = 60;
+
 const unreadable = (reason: string) => new Refusal('invalid', { reason });
 
 /** Reads a report, or refuses it with the sentence its sender needs. */
@@ -36,14 +39,15 @@ function fieldsOf(body: string): Record<string, unknown> {
 }
 
 function pick(fields: Record<string, unknown>, names: string[]): string | undefined {
-  const entry = Object.entries(fields).find(([name]) =>
-    names.includes(name.normalize('NFC').trim().toLowerCase()),
+  const entry = Object.entries(fields).find(
+    ([name]) => name.length <= longest && names.includes(name.normalize('NFC').trim().toLowerCase()),
   );
   const value = entry?.[1];
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;
 }
 
 function readSteps(text: string): number {
+  if (text.length > longest) throw unreadable('events.phone.badSteps');
   const plain = text.normalize('NFKC').replace(/\s*(걸음|보|steps?|count)$/i, '');
   if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(plain)) throw unreadable('events.phone.badSteps');
   const steps = Math.floor(Number(plain.replaceAll(',', '')));
@@ -53,6 +57,7 @@ function readSteps(text: string): number {
 
 /** A day as `2026-11-20`, `2026. 11. 20.`, `2026/11/20`, or a moment, which is a day in Seoul. */
 function readDay(text: string): Day {
+  if (text.length > longest) throw unreadable('events.phone.badDay');
   const plain = text.normalize('NFKC');
   const [, year = '', month = '', date = ''] =
     /^(\d{4})\s*[-./]\s*(\d{1,2})\s*[-./]\s*(\d{1,2})\.?$/.exec(plain) ?? [];

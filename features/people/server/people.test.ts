@@ -45,6 +45,14 @@ test('a profile says who somebody is, to neighbours and to other towns', async (
   expect(await profile(jimin, admin)).toMatchObject({ isAdmin: true, can: { block: false } });
 });
 
+test('a word of 84,000 blanks is refused before it is read, and nobody waits for it', async () => {
+  const since = performance.now();
+  const answer = jimin.patch('/api/people/me', { town: `a${'\u2800'.repeat(84_000)}a` });
+  expect(await outcome(answer)).toEqual([422, 'common.tooLong']);
+  // It held the whole server for a quarter minute once.
+  expect(performance.now() - since).toBeLessThan(5000);
+});
+
 test('numbers are those of what the viewer may see', async () => {
   await writePost(jimin, { title: '첫 글' });
   await writePost(jimin, { title: '둘째 글' });

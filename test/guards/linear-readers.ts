@@ -1,0 +1,139 @@
+import { readContact } from '#features/benefits/contact.ts';
+import { calendarText, tagOf } from '#features/calendar/server/ical.ts';
+import { readReport } from '#features/challenges/server/phone-report.ts';
+import { readPhotoCursor } from '#features/challenges/server/photo-cursor.ts';
+import { readChatPlace, readPosition } from '#features/chat/server/place.ts';
+import { readPlace } from '#features/comments/server/place.ts';
+import { isWebLink, linkHost } from '#features/news/link.ts';
+import { displayName } from '#features/people/server/display-name.ts';
+import { searchCities } from '#features/regions/search.ts';
+import { gramsOf } from '#features/search/server/grams.ts';
+import { onOtherKeyboard } from '#features/search/server/wrong-keyboard.ts';
+import { cookieIn } from '#features/sessions/server/cookies.ts';
+import { deviceName } from '#features/sessions/server/device-name.ts';
+import { readCursor } from '#server/cursor.ts';
+import { knowsTag } from '#server/http/entity-tag.ts';
+import { acceptsGzip } from '#server/http/packed.ts';
+import { isScraper } from '#server/http/previews.ts';
+import { readCursor as readLiveCursor } from '#server/live/cursor.ts';
+import { addressKey } from '#server/rate-limits.ts';
+import type { Settings } from '#server/settings.ts';
+import { isDay } from '#shared/dates.ts';
+import { isId } from '#shared/ids.ts';
+import { folded } from '#shared/jamo.ts';
+import { fill, firstSyllable } from '#shared/korean.ts';
+import {
+  foundParts,
+  lettersOf,
+  matchesKorean,
+  patternOf,
+  searchWords,
+  startsWithKorean,
+} from '#shared/korean-search.ts';
+import { isAdminImitation } from '#shared/names.ts';
+import { cleanBody, cleanLine, cleanTags, isBlank, withoutTowers } from '#shared/text.ts';
+import { characters, cutTo, isLongerThan, lengthOf } from '#shared/text-length.ts';
+import { body, line, tags } from '#shared/text-shapes.ts';
+import { jamoOf } from '#shared/typed-letters.ts';
+import { findPath, ownPath, redirectFor } from '#web/paths.ts';
+import { linkParts } from '#web/ui/link-parts.ts';
+
+type Reader = (text: string) => unknown;
+
+/** A refusal is an answer as well. */
+const refusing =
+  (reader: Reader): Reader =>
+  (text) => {
+    try {
+      return reader(text);
+    } catch {
+      return undefined;
+    }
+  };
+
+const cookies = { secureCookies: false } as Settings;
+const shapes = { line: line(100, 'missing'), body: body(10_000), tags: tags('tooMany') };
+
+/** Every function that is handed what a stranger wrote, by its file. A second way to call it stands behind a blank. */
+export const readers: Record<string, Record<string, Reader>> = {
+  'features/benefits/contact.ts': { readContact },
+  'features/calendar/server/ical.ts': { calendarText: (text) => calendarText(text, []), tagOf },
+  'features/challenges/server/phone-report.ts': {
+    readReport: refusing((text) => readReport(text, new URLSearchParams())),
+    'readReport steps': refusing((steps) => readReport(JSON.stringify({ steps }), new URLSearchParams())),
+    'readReport name': refusing((name) => readReport(JSON.stringify({ [name]: 1 }), new URLSearchParams())),
+    'readReport day': refusing((day) => readReport(JSON.stringify({ steps: 1, day }), new URLSearchParams())),
+  },
+  'features/challenges/server/photo-cursor.ts': { readPhotoCursor: refusing(readPhotoCursor) },
+  'features/chat/server/place.ts': {
+    readChatPlace: refusing(readChatPlace),
+    readPosition: refusing(readPosition),
+  },
+  'features/comments/server/place.ts': { readPlace: refusing((text) => readPlace(text, 'cursor')) },
+  'features/news/link.ts': { isWebLink, linkHost: refusing(linkHost) },
+  'features/people/server/display-name.ts': { displayName },
+  'features/regions/search.ts': { searchCities },
+  'features/search/server/grams.ts': { gramsOf },
+  'features/search/server/wrong-keyboard.ts': { onOtherKeyboard },
+  'features/sessions/server/cookies.ts': { cookieIn: (text) => cookieIn(cookies, text, 'session') },
+  'features/sessions/server/device-name.ts': { deviceName },
+  'server/cursor.ts': { readCursor: refusing(readCursor) },
+  'server/http/entity-tag.ts': { knowsTag: (text) => knowsTag(text, '"a"') },
+  'server/http/packed.ts': { acceptsGzip },
+  'server/http/previews.ts': { isScraper },
+  'server/live/cursor.ts': { readCursor: readLiveCursor },
+  'server/rate-limits.ts': { addressKey },
+  'shared/dates.ts': { isDay },
+  'shared/ids.ts': { isId },
+  'shared/jamo.ts': { folded },
+  'shared/korean.ts': { firstSyllable, 'fill value': (name) => fill('{name}이 {name}로', { name }) },
+  'shared/korean-search.ts': {
+    lettersOf,
+    searchWords,
+    patternOf,
+    matchesKorean: (text) => matchesKorean('ㅅㅈ 시장 a', text),
+    'matchesKorean query': (text) => matchesKorean(text, '춘천시'),
+    startsWithKorean: (text) => startsWithKorean('ㅅㅈ', text),
+    foundParts: (text) => foundParts('ㅅㅈ 시장 xx', text),
+    'foundParts spaces': (text) => foundParts('xx', `x${text}x${text}`),
+  },
+  'shared/names.ts': { isAdminImitation },
+  'shared/text.ts': { isBlank, withoutTowers, cleanLine, cleanBody, cleanTags },
+  'shared/text-length.ts': {
+    characters,
+    lengthOf,
+    isLongerThan: (text) => isLongerThan(text, text.length - 1),
+    cutTo: (text) => cutTo(text, text.length),
+  },
+  'shared/text-shapes.ts': {
+    line: (text) => shapes.line.safeParse(text),
+    body: (text) => shapes.body.safeParse(text),
+    tags: (text) => shapes.tags.safeParse(text),
+    'tags list': (text) => shapes.tags.safeParse([text]),
+  },
+  'shared/typed-letters.ts': { jamoOf },
+  'web/paths.ts': { findPath, ownPath, redirectFor: (text) => redirectFor('signed-out', text) },
+  'web/ui/link-parts.ts': { linkParts },
+};
+
+/** Exported functions of texts that no stranger writes, or only for themselves, or that hand the text on as it is. */
+export const noStrangers = [
+  'features/benefits/contact.ts mapLinks',
+  'features/benefits/web/benefit-form.ts numberIn',
+  'features/calendar/holiday-names.ts captionOf',
+  'features/challenges/web/whole-number.ts readWhole',
+  'features/desk/web/api.ts peopleQuery',
+  'features/news/web/api.ts chooseInterests',
+  'features/regions/names.ts shortCityName',
+  'features/regions/names.ts shortProvinceName',
+  'features/search/web/use-search-field.ts isAskable',
+  'server/images/public-address.ts isLoopbackAddress',
+  'server/images/public-address.ts isPublicAddress',
+  'web/install/kakaotalk.ts isKakaoTalk',
+  'web/layout/page-title.ts windowTitle',
+  'web/leave.ts leaveForStart',
+  'web/preview/preview.tsx drawPreview',
+  'web/service-worker/app-cache.ts keptFile',
+  'web/ui/image-name.ts imageName',
+  'web/ui/snackbars.ts say',
+];
