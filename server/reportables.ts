@@ -24,6 +24,8 @@ export type Reportable = {
   show(db: Db | Tx, id: string): Promise<Shown | null>;
   /** What the screens that show it, or would, listen to: they look again when it was hidden from residents or is back. */
   topics(tx: Tx, id: string): Promise<string[]>;
+  /** Of what is the item's alone: whoever no longer sees it may not hold these. */
+  inner?(tx: Tx, id: string): Promise<string[]>;
   /** What a decision does to the item beyond hiding it from residents, or not. */
   judging?: Judging;
 };

@@ -8,7 +8,7 @@ export type LiveClientOptions = {
   url: string | (() => string);
   /** `topics` are those of the event that are held: each event comes once for each of them. */
   onEvent(event: LiveEvent): void;
-  /** What was missed cannot be replayed: fetch again what shows these topics. */
+  /** What was missed cannot be replayed, or may not be seen any more: fetch again what shows these topics. */
   onRefetch(topics: string[]): void;
   /** The server says that the session changed: whether the viewer is still signed in. */
   isSignedIn(): Promise<boolean>;
@@ -71,8 +71,10 @@ export function createLiveClient(options: LiveClientOptions) {
       cursor = frame.head;
       options.onRefetch(frame.refetch);
     } else if ('revoked' in frame) topics.revoked(frame.revoked, frame.since);
-    else if ('refused' in frame) topics.refused(frame.refused);
-    else if ('pong' in frame) cursor = frame.head ?? cursor;
+    else if ('refused' in frame) {
+      const lost = topics.refused(frame.refused);
+      if (lost.length > 0) options.onRefetch(lost);
+    } else if ('pong' in frame) cursor = frame.head ?? cursor;
     else if ('hello' in frame) {
       cursor = frame.hello;
       failures = 0;

@@ -96,12 +96,16 @@ export function createTopicBook(send: (frame: ClientFrame) => void) {
         held.state = 'held';
         held.since = undefined;
       }),
-    refused: (topics: string[]) =>
+    /** Returns those that had been held: what is on screen of them may be gone. */
+    refused(topics: string[]): string[] {
+      const lost = topics.filter((topic) => book.get(topic)?.since !== undefined);
       each(topics, (held) => {
         held.state = 'refused';
         held.since = undefined;
         held.knownAt = performance.now();
-      }),
+      });
+      return lost;
+    },
     /** Rights may have changed: asking again tells. */
     revoked(topics: string[], since: string) {
       each(topics, (held) => {

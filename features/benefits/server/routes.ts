@@ -1,3 +1,4 @@
+import { unlessHidden } from '#features/reports/server/words.ts';
 import type { Feature } from '#server/feature.ts';
 import { router } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
@@ -12,8 +13,11 @@ import { reportableBenefit } from './reportable.ts';
 export const benefitsRoutes = (p: Platform) =>
   router().route('/', listRoutes(p)).route('/', benefitRoutes(p));
 
+const unlessBenefitHidden = unlessHidden('benefit');
+
 export const benefitsFeature: Feature = {
   routes: benefitsRoutes,
+  words: { 'benefit.changed': unlessBenefitHidden, 'benefit.deleted': unlessBenefitHidden },
   personalData: { benefits: benefitsData },
   demo: addDemoBenefits,
   previews: { '/benefit/$benefitId': previewOfBenefit },

@@ -1,3 +1,4 @@
+import { unlessHidden } from '#features/reports/server/words.ts';
 import type { Feature } from '#server/feature.ts';
 import { router } from '#server/http/route.ts';
 import type { Job } from '#server/jobs.ts';
@@ -37,8 +38,11 @@ const jobs: Job[] = [
   },
 ];
 
+const unlessPhotoHidden = unlessHidden('photo');
+
 export const challengesFeature: Feature = {
   routes: challengesRoutes,
+  words: { 'photo.deleted': unlessPhotoHidden, 'photo.likesCounted': unlessPhotoHidden },
   notices: challengesNotices,
   demo: addDemoChallenges,
   personalData: { challenges: { erase: eraseChallenges, copy: copyOwnChallenges } },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { notHidden } from '#features/reports/server/hidden.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { hasRow } from '#server/has-row.ts';
@@ -8,15 +9,16 @@ import { visibleClubs } from './queries.ts';
 
 /**
  * The condition under which the viewer sees the inner life (posts, meetings) of the club in `column`: they are in it,
- * and it is of their town, as whoever moved away no longer sees the club. Admins see all.
+ * it is of their town, as whoever moved away no longer sees the club, and reports have not hidden it. Admins see all.
  */
-export const isInside = ({ personId, isAdmin, cityCode }: Viewer, column: string) =>
-  isAdmin
+export const isInside = (viewer: Viewer, column: string) =>
+  viewer.isAdmin
     ? sql<boolean>`true`
     : hasRow(sql`
         select from club_member join club as around on around.id = club_member.club_id
-        where club_member.club_id = ${sql.ref(column)} and club_member.person_id = ${personId}
-          and around.city_code = ${cityCode ?? ''}
+        where club_member.club_id = ${sql.ref(column)} and club_member.person_id = ${viewer.personId}
+          and around.city_code = ${viewer.cityCode ?? ''}
+          and ${notHidden(viewer, 'club', 'around.id', 'around.creator_id')}
       `);
 
 /**

@@ -29,4 +29,8 @@ export const reportableClub: Reportable = {
     const club = await tx.selectFrom('club').select('city_code').where('id', '=', id).executeTakeFirst();
     return club ? [...regionTopics(club.city_code), `club:${id}`] : [];
   },
+  async inner(tx, id) {
+    const posts = await tx.selectFrom('post').select('id').where('club_id', '=', id).execute();
+    return [`club:${id}`, `club:${id}:requests`, ...posts.map((post) => `post:${post.id}`)];
+  },
 };

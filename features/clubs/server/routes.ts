@@ -1,3 +1,4 @@
+import { unlessHidden } from '#features/reports/server/words.ts';
 import type { Feature } from '#server/feature.ts';
 import { router } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
@@ -21,8 +22,15 @@ export const clubsRoutes = (p: Platform) =>
     .route('/', memberRoutes(p))
     .route('/', requestRoutes(p));
 
+const unlessClubHidden = unlessHidden('club');
+
 export const clubsFeature: Feature = {
   routes: clubsRoutes,
+  words: {
+    'club.changed': unlessClubHidden,
+    'club.deleted': unlessClubHidden,
+    'club.membersCounted': unlessClubHidden,
+  },
   notices: clubsNotices,
   demo: addDemoClubs,
   personalData: { clubs: { copy: copyOwnClubs } },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CommentCreated } from '#features/comments/contract.ts';
 import { newId } from '#shared/ids.ts';
@@ -112,4 +113,33 @@ test('neither hears what the other says, changes or takes back, nor what is answ
   expect(created.commentCount).toBe(commentCount);
   screen.close();
   other.close();
+});
+
+test('a block that is committed while a comment is being written holds for what it tells', async () => {
+  const { db } = server.p;
+  // Writing stops right before it is told.
+  await sql`create function wait_for_test() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock(4210); return new; end $$`.execute(db);
+  await sql`create trigger wait_for_test before insert on event for each row
+    when (new.type = 'comment.created') execute function wait_for_test()`.execute(db);
+  await block();
+  await blocker.delete(`/api/people/${blocked.id}/block`);
+  let writing: Promise<unknown> | undefined;
+  const screen = await db.connection().execute(async (one) => {
+    await sql`select pg_advisory_lock(4210)`.execute(one);
+    writing = say(blocked, '막는 사이에 쓴 말');
+    const waiting = sql<{ n: number }>`select count(*)::int as n from pg_locks
+      where locktype = 'advisory' and objid = 4210 and not granted`;
+    while ((await waiting.execute(one)).rows[0]?.n !== 1);
+    await block();
+    const opened = await observe(server, blocker, [`post:${postId}`]);
+    await sql`select pg_advisory_unlock(4210)`.execute(one);
+    return opened;
+  });
+  await writing;
+  await sql`drop trigger wait_for_test on event`.execute(db);
+  const { id } = await say(third, '나중에 쓴 말');
+  expect((await screen.hears('comment.created')).data).toMatchObject({ id });
+  expect(JSON.stringify(screen.frames)).not.toMatch(/막는 사이/);
+  screen.close();
 });

@@ -31,4 +31,5 @@ export const reportablePerson: Reportable = {
     return { title: person.name, text: person.bio, path: `/profile/${id}`, cityCode: person.city_code };
   },
   topics: async (_tx, id) => [profileTopic(id)],
+  inner: async (_tx, id) => [profileTopic(id)],
 };

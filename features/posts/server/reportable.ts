@@ -35,4 +35,5 @@ export const reportablePost: Reportable = {
     if (!post) return [];
     return [`post:${id}`, ...(post.club_id ? [`club:${post.club_id}`] : regionTopics(post.city_code))];
   },
+  inner: async (_tx, id) => [`post:${id}`],
 };

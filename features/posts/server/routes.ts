@@ -1,3 +1,4 @@
+import { unlessHidden } from '#features/reports/server/words.ts';
 import type { Feature } from '#server/feature.ts';
 import { router } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
@@ -16,8 +17,11 @@ export const postsRoutes = (p: Platform) =>
   // Before the routes of one post, whose id takes any word.
   router().route('/', listRoutes(p)).route('/', newestRoutes(p)).route('/', postRoutes(p));
 
+const unlessPostHidden = unlessHidden('post');
+
 export const postsFeature: Feature = {
   routes: postsRoutes,
+  words: { 'post.changed': unlessPostHidden, 'post.deleted': unlessPostHidden },
   shared: [newestPath],
   personalData: { posts: postsData },
   notices: postsNotices,

@@ -73,7 +73,7 @@ async function hide(tx: Tx, reportable: Reportable, item: Item, now: Date) {
     .where('kind', '=', item.kind)
     .where('item_id', '=', item.id)
     .execute();
-  await record(tx, judged(item, 'hidden'), ...(await concealed(tx, reportable, item)));
+  await record(tx, judged(item, 'hidden'), ...(await concealed(tx, reportable, item, true)));
 }
 
 /** For the desk and for its author, who is told. */
@@ -83,8 +83,20 @@ export const judged = ({ kind, id, authorId }: Item, outcome: 'hidden' | 'remove
   data: { kind, id, outcome },
 });
 
-/** For every screen that shows it, or would: it was hidden, or is back. */
-export async function concealed(tx: Tx, reportable: Reportable, { kind, id }: Item): Promise<NewEvent[]> {
+/**
+ * For every screen that shows it, or would: it was hidden, or is back. Who listened to what is hidden is asked anew
+ * whether they may.
+ */
+export async function concealed(
+  tx: Tx,
+  reportable: Reportable,
+  { kind, id }: Item,
+  isHidden: boolean,
+): Promise<NewEvent[]> {
   const topics = await reportable.topics(tx, id);
-  return topics.length > 0 ? [{ type: 'item.concealed', topics, data: { kind, id } }] : [];
+  const inner = isHidden ? await reportable.inner?.(tx, id) : undefined;
+  if (topics.length === 0) return [];
+  return [
+    { type: 'item.concealed', topics, data: { kind, id }, ...(inner && { revokes: { topics: inner } }) },
+  ];
 }

@@ -51,6 +51,6 @@ export async function decideCase(
     const item = { kind, id, authorId: found.author_id };
     await record(tx, judged(item, decision));
     await reportable.judging?.judged(tx, id, decision, now);
-    if (wasHidden !== isHidden) await record(tx, ...(await concealed(tx, reportable, item)));
+    if (wasHidden !== isHidden) await record(tx, ...(await concealed(tx, reportable, item, isHidden)));
   });
 }

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { clubOf } from '#test/club-life.ts';
+import { observe } from '#test/live-observer.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { as, nextTown, type Person, settle } from '#test/world.ts';
+
+let server: TestServer;
+let minjae: Person;
+let jimin: Person;
+let reader: Person;
+let neighbours: Person[];
+let town: string;
+let postId: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  minjae = await as(server, 'minjae');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+  reader = await settle(server, { name: '수아', cityCode: town });
+  neighbours = await Promise.all([1, 2, 3].map((n) => settle(server, { name: `이웃${n}`, cityCode: town })));
+  postId = newId();
+  await jimin.post('/api/posts', { id: postId, title: '글', content: '글', category: 'daily' });
+});
+
+async function hide(kind: string, itemId: string) {
+  for (const person of neighbours) {
+    const answer = await person.post('/api/reports', { id: newId(), reason: 'fraud', kind, itemId });
+    expect(answer.status).toBe(201);
+  }
+}
+const say = async (person: Person, text: string, answersId?: string) =>
+  (await person.post(`/api/posts/${postId}/comments`, { id: newId(), text, answersId })).body.comment;
+/** Something that everybody in town hears, after all that was done before. */
+async function endOf(...screens: Awaited<ReturnType<typeof observe>>[]) {
+  await minjae.post('/api/posts', { id: newId(), title: '끝', content: '끝', cityCode: town });
+  for (const screen of screens) await screen.hears('post.created');
+}
+const heard = ({ frames }: { frames: object[] }, what: string) => JSON.stringify(frames).includes(what);
+
+test('of a hidden post its readers hear nothing more, its author and admins all', async () => {
+  const screen = await observe(server, reader, [`post:${postId}`, `city:${town}`]);
+  await hide('post', postId);
+  await screen.hears('item.concealed');
+  const own = await observe(server, jimin, [`post:${postId}`]);
+  const desk = await observe(server, minjae, [`post:${postId}`]);
+  expect(screen.frames).toContainEqual(expect.objectContaining({ revoked: [`post:${postId}`] }));
+  const { id } = await say(jimin, '가려진 글의 댓글');
+  await jimin.patch(`/api/posts/${postId}`, { title: '고친 글', content: '글', category: 'daily' });
+  for (const side of [own, desk])
+    expect((await side.hears('comment.created')).data).toMatchObject({
+      comment: { text: '가려진 글의 댓글' },
+    });
+  await endOf(screen);
+  expect(heard(screen, id)).toBe(false);
+  expect(heard(screen, 'post.changed')).toBe(false);
+  const again = await observe(server, reader, [`post:${postId}`]);
+  expect(again.frames).toContainEqual({ refused: [`post:${postId}`] });
+  for (const side of [screen, own, desk, again]) side.close();
+});
+
+test('of a hidden comment, and of what stands below it, only its author and admins hear', async () => {
+  const comment = await say(jimin, '처음');
+  const watched = [`post:${postId}`, `city:${town}`];
+  const screen = await observe(server, reader, watched);
+  await hide('comment', comment.id);
+  const own = await observe(server, jimin, watched);
+  const desk = await observe(server, minjae, [...watched, 'country']);
+  await jimin.patch(`/api/comments/${comment.id}`, { text: '가려진 채 고친 말' });
+  await say(jimin, '가려진 말에 단 답', comment.id);
+  await jimin.delete(`/api/comments/${comment.id}`);
+  for (const side of [own, desk]) {
+    expect((await side.hears('comment.edited')).data).toMatchObject({
+      text: expect.stringContaining('가려진'),
+    });
+    expect((await side.hears('comment.created')).data).toMatchObject({
+      comment: { text: '가려진 말에 단 답' },
+    });
+    await side.hears('comment.deleted');
+  }
+  await endOf(screen);
+  for (const type of ['comment.edited', 'comment.created', 'comment.deleted'])
+    expect(heard(screen, `"${type}"`)).toBe(false);
+  expect(heard(screen, '가려진')).toBe(false);
+  for (const side of [screen, own, desk]) side.close();
+});
+
+test('of a hidden club its members hear nothing more, and its posts are closed', async () => {
+  const clubId = await clubOf(server, jimin, reader, ...neighbours);
+  const inside = newId();
+  await jimin.post('/api/posts', { id: inside, title: '모임 글', content: '글', category: 'daily', clubId });
+  const screen = await observe(server, reader, [`club:${clubId}`, `post:${inside}`, `city:${town}`]);
+  await hide('club', clubId);
+  await screen.hears('item.concealed');
+  const own = await observe(server, jimin, [`club:${clubId}`, `post:${inside}`]);
+  const told = { id: newId(), title: '가려진 모임의 글', content: '글', category: 'daily', clubId };
+  expect((await jimin.post('/api/posts', told)).status).toBe(201);
+  await jimin.post(`/api/posts/${inside}/comments`, { id: newId(), text: '가려진 모임의 댓글' });
+  await own.hears('comment.created');
+  await own.hears('post.created');
+  await endOf(screen);
+  expect(heard(screen, told.id)).toBe(false);
+  expect(heard(screen, 'comment.created')).toBe(false);
+  expect((await reader.get(`/api/posts/${inside}`)).status).toBe(404);
+  expect((await jimin.get(`/api/posts/${inside}`)).status).toBe(200);
+  for (const side of [screen, own]) side.close();
+});
+
+test('of a hidden person the profile is no longer heard', async () => {
+  const screen = await observe(server, reader, [`profile:${jimin.id}`, `city:${town}`]);
+  await hide('person', jimin.id);
+  await endOf(screen);
+  expect(screen.frames).toContainEqual(expect.objectContaining({ revoked: [`profile:${jimin.id}`] }));
+  const again = await observe(server, reader, [`profile:${jimin.id}`]);
+  expect(again.frames).toContainEqual({ refused: [`profile:${jimin.id}`] });
+  for (const side of [screen, again]) side.close();
+});

@@ -1,0 +1,19 @@
+import type { Db } from '#server/db.ts';
+import type { ReadWords, WordedEvent, Words } from '#server/live/words.ts';
+
+const idOf = ({ data }: WordedEvent) => String(data.id);
+
+/** Of an item that reports have hidden its author and admins hear, and nobody else. For events whose `data` has its id. */
+export const unlessHidden =
+  (kind: string): ReadWords =>
+  async (db: Db, events: WordedEvent[]): Promise<Map<number, Words>> => {
+    const rows = await db
+      .selectFrom('report_case')
+      .select(['item_id', 'author_id'])
+      .where('kind', '=', kind)
+      .where('item_id', 'in', events.map(idOf))
+      .where('hidden_at', 'is not', null)
+      .execute();
+    const hidden = new Map(rows.map(({ item_id, author_id }) => [item_id, author_id ? [author_id] : []]));
+    return new Map(events.map((event) => [event.id, { onlyTo: hidden.get(idOf(event)) }]));
+  };
