@@ -6,7 +6,8 @@
 export type Position = { end: number; running: number[] };
 
 /** Where a reader stands: all of `seen`, and of what lies between `seen` and `batch` the ids up to `id`. */
-export type Cursor = { generation: string; seen: Position; within?: { batch: Position; id: number } };
+export type Place = { seen: Position; within?: { batch: Position; id: number } };
+export type Cursor = Place & { generation: string };
 
 export const nothingSeen: Position = { end: 0, running: [] };
 
@@ -16,6 +17,15 @@ export const sees = (position: Position, xact: number) =>
 /** Whether `b` has seen all that `a` has. Positions of one generation are always ordered by this. */
 export const precedes = (a: Position, b: Position) =>
   a.end <= b.end && b.running.every((xact) => xact >= a.end || a.running.includes(xact));
+
+/** Whether whoever stands at the second place has read all that lies before the first. */
+export const isBehind = (floor: Place, { seen, within }: Place) =>
+  precedes(floor.within?.batch ?? floor.seen, seen) ||
+  (floor.within !== undefined &&
+    within !== undefined &&
+    precedes(floor.seen, seen) &&
+    precedes(floor.within.batch, within.batch) &&
+    floor.within.id <= within.id);
 
 export const hasRead = (cursor: Cursor, xact: number, id: number) =>
   sees(cursor.seen, xact) ||

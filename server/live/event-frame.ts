@@ -1,17 +1,5 @@
-import { writeCursor } from './cursor.ts';
 import type { EventRow } from './history.ts';
 import type { Words } from './words.ts';
-
-/** The id that resumes right after the event. */
-export function eventId(generation: string, row: EventRow): string {
-  const batch = row.batch;
-  if (!batch) throw new Error('an event outside the history has no id');
-  return writeCursor(
-    batch.isLast && row === batch.rows.at(-1)
-      ? { generation, seen: batch.after }
-      : { generation, seen: batch.before, within: { batch: batch.after, id: row.id } },
-  );
-}
 
 type Shown = { topics?: string[]; words?: Words['data']; replay?: boolean };
 

@@ -1,6 +1,14 @@
 import type { Revocation } from '#server/live/revocation.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { type Cursor, hasRead, nothingSeen, type Position, precedes } from './cursor.ts';
+import {
+  type Cursor,
+  hasRead,
+  isBehind,
+  nothingSeen,
+  type Place,
+  type Position,
+  precedes,
+} from './cursor.ts';
 
 /** An event as the tail read it. */
 export type EventRow = {
@@ -30,13 +38,22 @@ export type Batch = { before: Position; after: Position; isLast: boolean; at: nu
 export const mayHear = ({ hiddenFrom, onlyTo }: EventRow, { personId, isAdmin }: Viewer) =>
   !hiddenFrom?.includes(personId) && (!onlyTo || isAdmin || onlyTo.includes(personId));
 
+/** The place right after an event of a batch. */
+const placeAfter = (row: EventRow, { before, after, isLast, rows }: Batch): Place =>
+  isLast && row === rows.at(-1) ? { seen: after } : { seen: before, within: { batch: after, id: row.id } };
+
+export function placeOf(row: EventRow): Place {
+  if (!row.batch) throw new Error('an event outside the history has no place');
+  return placeAfter(row, row.batch);
+}
+
 /** Held patches may be this much older than the id their reader saw last, in ms. */
 const mergeSlackMs = 5000;
 
 /** The latest events, in memory, so that a reconnect asks the database nothing and cannot miss anything. */
 export function createHistory(limits: { events: number; bytes: number }) {
   let batches: Batch[] = [];
-  let floor: Position = nothingSeen;
+  let floor: Place = { seen: nothingSeen };
   let completeSince = Number.NEGATIVE_INFINITY;
   let events = 0;
   let bytes = 0;
@@ -52,7 +69,8 @@ export function createHistory(limits: { events: number; bytes: number }) {
       const oldest = batches[dropped++] as Batch;
       events -= oldest.rows.length;
       bytes -= weigh(oldest.rows);
-      floor = oldest.after;
+      const last = oldest.rows.at(-1);
+      floor = last ? placeAfter(last, oldest) : { seen: oldest.after };
       completeSince = oldest.at;
     }
     if (dropped > 0) batches = batches.slice(dropped);
@@ -77,12 +95,12 @@ export function createHistory(limits: { events: number; bytes: number }) {
       batches = [];
       events = 0;
       bytes = 0;
-      floor = start;
+      floor = { seen: start };
       completeSince = since;
     },
     /** What came after the cursor, or null when that is too far back. `again` are patches that may be known. */
     after(cursor: Cursor): { missed: EventRow[]; again: EventRow[] } | null {
-      if (!precedes(floor, cursor.seen)) return null;
+      if (!isBehind(floor, cursor)) return null;
       const start = firstBatch((batch) => precedes(batch.after, cursor.seen));
       const missed = batches
         .slice(start)

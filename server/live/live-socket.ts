@@ -9,6 +9,9 @@ const lowWaterBytes = 256 * 1024;
 const stuckMs = 30_000;
 const framesBurst = 60;
 const framesPerSecond = 10;
+/** Each goes through the history: so many at once, as when a page comes back, and then one a second. */
+const replaysBurst = 20;
+const replayMs = 1000;
 
 /** One client. Five thousand of them are idle at a time, so it holds little and no closures. */
 export class LiveSocket extends WebSocket {
@@ -17,6 +20,10 @@ export class LiveSocket extends WebSocket {
   topics = new Set<string>();
   /** Takes that are being authorised, by topic; a drop or a newer take replaces the token. */
   taking: Map<string, object> | undefined;
+  /** The takes that wait for the one before them to be answered. */
+  waiting: (() => Promise<void>)[] | undefined;
+  /** When the last replay that was granted falls due. */
+  private replaysUntil = Number.NEGATIVE_INFINITY;
   /** Whether anything came since the last ping. */
   heard = true;
   behindSince = 0;
@@ -46,6 +53,13 @@ export class LiveSocket extends WebSocket {
     }
     if (performance.now() - this.behindSince > stuckMs) this.terminate();
     return false;
+  }
+
+  /** How long the next replay has to wait, in ms. */
+  waitForReplay(): number {
+    const now = performance.now();
+    this.replaysUntil = Math.max(this.replaysUntil, now - replaysBurst * replayMs) + replayMs;
+    return Math.max(0, this.replaysUntil - now);
   }
 
   /** Counts a frame; closes and says false when there were too many. */

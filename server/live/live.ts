@@ -4,11 +4,10 @@ import type { Db } from '#server/db.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { writeCursor } from './cursor.ts';
-import { eventFrame, eventId } from './event-frame.ts';
+import { eventFrame } from './event-frame.ts';
 import { clientFrame, closeCode } from './frames.ts';
 import { createGate } from './gate.ts';
-import { type Batch, createHistory, type EventRow } from './history.ts';
+import { type Batch, createHistory, type EventRow, placeOf } from './history.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { createMerge } from './merge.ts';
 import type { NewEvent } from './record.ts';
@@ -64,7 +63,8 @@ export type LiveOptions = {
 export function createLive({ url, log, settings, allows, words = {}, ...options }: LiveOptions): Live {
   const { history: kept, heartbeatMs } = options;
   const limits = kept ?? { events: 20_000, bytes: 16 * 1024 * 1024 };
-  const sockets = createSockets(() => settings.rateLimits, heartbeatMs ?? 30_000);
+  const limited = () => settings.rateLimits;
+  const sockets = createSockets(limited, heartbeatMs ?? 30_000);
   const subscriptions = createSubscriptions();
   const watches = createWatches();
   const history = createHistory(limits);
@@ -74,13 +74,21 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
     for (const heard of hearers) heard(event);
   };
   const merge = createMerge((row) => send(row, head()));
-  const gate = createGate(8);
   const wordsOf = createWordsOf(words, log);
   const tail = createTail(url, log, limits.events, { onStart, readWords, onBatch });
-  const takes = createTakes({ log, allows, gate, subscriptions, watches, history, tail });
-  const upgrade = createUpgrade({ log, settings, gate, watches, sockets, onOpen });
+  const takes = createTakes({
+    log,
+    limited,
+    allows,
+    gate: createGate(8),
+    subscriptions,
+    watches,
+    history,
+    tail,
+  });
+  const upgrade = createUpgrade({ log, settings, gate: createGate(8), watches, sockets, onOpen });
 
-  const head = () => writeCursor(tail.place());
+  const head = () => tail.idOf(tail.place());
 
   function onStart(batch: Batch, completeSince: number) {
     tell();
@@ -116,9 +124,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
   }
 
   const send = (row: EventRow, id?: string, words?: Words) =>
-    subscriptions.send(row, () =>
-      eventFrame(id ?? eventId(tail.place().generation, row), row, { words: words?.data }),
-    );
+    subscriptions.send(row, () => eventFrame(id ?? tail.idOf(placeOf(row)), row, { words: words?.data }));
 
   function revoke(revocation: Revocation, batch: Batch) {
     watches.heard(revocation);
@@ -128,7 +134,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
         if (closesSocket(revocation, socket.viewer)) end(socket);
       return;
     }
-    const since = writeCursor({ generation: tail.place().generation, seen: batch.before });
+    const since = tail.idOf({ seen: batch.before });
     for (const socket of new Set(topics.flatMap((topic) => [...subscriptions.holders(topic)]))) {
       if (personId && socket.viewer.personId !== personId) continue;
       const revoked = topics.filter((topic) => subscriptions.drop(socket, topic));
@@ -171,7 +177,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
     if (socket.readyState !== socket.OPEN || (settings.rateLimits && !socket.countFrame())) return;
     const frame = text === undefined ? undefined : readFrame(text);
     if (!frame) return socket.tell({ wrong: 'not a frame of this channel' });
-    if ('take' in frame) void takes.take(socket, frame);
+    if ('take' in frame) takes.take(socket, frame);
     else if ('drop' in frame) for (const topic of frame.drop) subscriptions.drop(socket, topic);
     // Whoever is behind has not been sent everything up to the head.
     else socket.tell(socket.behindSince > 0 ? { pong: true } : { pong: true, head: head() });
@@ -199,6 +205,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
     },
     attach: upgrade.attach,
     async stop() {
+      upgrade.stop();
       clearInterval(recovery);
       sockets.stop();
       merge.stop();

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { DB } from '#db/types.ts';
 import type { Db } from '#server/db.ts';
 import type { Revocation } from '#server/live/revocation.ts';
-import { type Cursor, type Position, positionOf } from './cursor.ts';
+import { type Place, type Position, positionOf } from './cursor.ts';
 import type { EventRow } from './history.ts';
 
 /** NOTIFY channel of the nudges between processes; the payload is the sender. */
@@ -115,11 +115,14 @@ export async function connectToLog(url: string, heard: { nudge(): void; lost(err
     const { rows } = await client.query<{ identity: string }>(generationOf);
     const generation = createHash('sha256').update(String(rows[0]?.identity)).digest('hex').slice(0, 8);
     await client.query(adopt, [generation]);
-    const log = await client.query<{ forgotten: string }>('select forgotten::text from event_log');
+    const log = await client.query<{ forgotten: string; signing_key: Buffer }>(
+      'select forgotten::text, signing_key from event_log',
+    );
     return {
       generation,
       /** The youngest transaction of which events had been deleted for their age when the connection was made. */
       forgotten: Number(log.rows[0]?.forgotten),
+      signingKey: log.rows[0]?.signing_key ?? Buffer.alloc(0),
       close,
       announce: () => client.query('select pg_notify($1, $2)', [channel, me]),
       /**
@@ -160,7 +163,6 @@ export async function connectToLog(url: string, heard: { nudge(): void; lost(err
 
 export type LogConnection = Awaited<ReturnType<typeof connectToLog>>;
 
-type Place = Pick<Cursor, 'seen' | 'within'>;
 type Long = { before: Position; begun: Place['within']; condition: string; snapshot: string; limit: number };
 
 type Found = {

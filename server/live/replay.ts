@@ -1,6 +1,6 @@
 import { type Cursor, precedes } from './cursor.ts';
-import { eventFrame, eventId } from './event-frame.ts';
-import { type EventRow, type History, mayHear } from './history.ts';
+import { eventFrame } from './event-frame.ts';
+import { type EventRow, type History, mayHear, placeOf } from './history.ts';
 import { highWaterBytes, type LiveSocket } from './live-socket.ts';
 import { closesSocket, takesAway } from './revocation.ts';
 import type { Tail } from './tail.ts';
@@ -39,7 +39,7 @@ export function missedFrames(history: History, tail: Tail, socket: LiveSocket, t
   for (const [at, row] of rows.entries()) {
     if (row.mergeKey && latest.get(row.mergeKey) !== row) continue;
     // A patch from before the reader's place in the log must not take that place back.
-    const id = at < again.length && from && 'id' in from ? from.id : eventId(tail.place().generation, row);
+    const id = at < again.length && from && 'id' in from ? from.id : tail.idOf(placeOf(row));
     const shown = row.topics.filter((topic) => held.has(topic));
     const frame = eventFrame(id, row, { topics: shown, replay: true });
     bytes += frame.length;

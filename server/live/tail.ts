@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '#server/db.ts';
 import type { Log } from '#server/log.ts';
 import { liveStartOvers } from '#server/metrics.ts';
-import { type Cursor, nothingSeen } from './cursor.ts';
+import { type Cursor, nothingSeen, type Place } from './cursor.ts';
 import type { Batch, EventRow } from './history.ts';
+import { readId, writeId } from './ids.ts';
 import { connectToLog, type LogConnection, type Turn } from './log-connection.ts';
 import type { Revocation } from './revocation.ts';
 import type { Words } from './words.ts';
@@ -36,6 +38,7 @@ type Reader = {
  */
 export function createTail(url: string, log: Log, historyLimit: number, reader: Reader) {
   let connection: LogConnection | undefined;
+  let signingKey: Buffer = randomBytes(32);
   let place: Cursor = { generation: '', seen: nothingSeen };
   let nudged = false;
   let toAnnounce = false;
@@ -61,6 +64,7 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
       },
     });
     connection = opened;
+    signingKey = opened.signingKey;
     return opened;
   }
 
@@ -145,6 +149,9 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
   return {
     /** Where the log has been read up to; within a long look, its last event told. */
     place: () => place,
+    /** As clients get a place of this log, and give it back. */
+    idOf: (cursor: Place) => writeId(signingKey, { ...cursor, generation: place.generation }),
+    cursorOf: (id: string) => readId(signingKey, id),
     /** Everything committed before this time, in ms of `performance.now()`, has been read. */
     lookedAt: () => lookedAt,
     /** Something was committed by this process: look now, and tell the other processes. */

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { readCursor, writeCursor } from './cursor.ts';
-import { type ClientFrame, topicsPerSocket } from './frames.ts';
+import { type ClientFrame, closeCode, topicsPerSocket } from './frames.ts';
 import type { Gate } from './gate.ts';
 import type { History } from './history.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -15,6 +14,8 @@ export type Take = Extract<ClientFrame, { take: string[] }>;
 
 type Parts = {
   log: Log;
+  /** Whether clients are held to their share. */
+  limited: () => boolean;
   allows: (viewer: Viewer, topic: string) => Promise<boolean>;
   gate: Gate;
   subscriptions: Subscriptions;
@@ -24,15 +25,17 @@ type Parts = {
 };
 
 const retryMs = 1000;
+/** More than so many unanswered takes of one socket are a flood. */
+const waitingTakes = 100;
 
 /**
  * Taking topics: ask the rules, then, without a pause in between, replay from the history and join the
  * holders. The history holds exactly what has been sent, so that nothing falls between the two.
  */
-export function createTakes({ log, allows, gate, subscriptions, watches, history, tail }: Parts) {
+export function createTakes({ log, limited, allows, gate, subscriptions, watches, history, tail }: Parts) {
   const isOpen = (socket: LiveSocket) => socket.readyState === socket.OPEN;
 
-  async function take(socket: LiveSocket, frame: Take) {
+  function take(socket: LiveSocket, frame: Take) {
     const from = startOf(frame);
     socket.taking ??= new Map();
     const topics = [...new Set(frame.take)];
@@ -41,13 +44,31 @@ export function createTakes({ log, allows, gate, subscriptions, watches, history
     if (refused.length > 0) socket.tell({ refused });
     const token = {};
     for (const topic of topics) socket.taking.set(topic, token);
+    const begin = () => answer(socket, topics, token, from);
+    if (!socket.waiting) return void inTurn(socket, begin);
+    socket.waiting.push(begin);
+    if (socket.waiting.length > waitingTakes) socket.close(closeCode.flood);
+  }
+
+  /** One after another: a topic that is asked for again and again meanwhile is asked about once more, not each time. */
+  async function inTurn(socket: LiveSocket, begin: () => Promise<void>) {
+    socket.waiting = [];
+    for (let next: typeof begin | undefined = begin; next; next = socket.waiting.shift()) await next();
+    socket.waiting = undefined;
+  }
+
+  async function answer(socket: LiveSocket, asked: string[], token: object, from: From) {
+    const waitMs = from && limited() ? socket.waitForReplay() : 0;
+    if (waitMs > 0 && isOpen(socket)) await delay(waitMs, undefined, { ref: false });
+    const topics = asked.filter((topic) => socket.taking?.get(topic) === token);
+    if (topics.length === 0) return;
     // Another process may be ahead of this one: what it sent already must not come again.
     if (from && 'id' in from && from.cursor && isAhead(tail, from.cursor)) await tail.look();
     // While the database is away the rules are asked again and again.
     while (isOpen(socket)) {
       try {
         return await watches.ask(
-          () => Promise.all(topics.map((topic) => gate(() => allows(socket.viewer, topic)))),
+          () => Promise.all(topics.map((topic) => allowed(socket.viewer, topic))),
           (revocation) => topics.some((topic) => takesAway(revocation, socket.viewer, topic)),
           (answers) => settle(socket, topics, answers, token, from),
         );
@@ -58,8 +79,10 @@ export function createTakes({ log, allows, gate, subscriptions, watches, history
     }
   }
 
+  const allowed = (viewer: Viewer, topic: string) => gate(viewer.personId, () => allows(viewer, topic));
+
   function startOf(frame: Take): From {
-    if (frame.since !== undefined) return { id: frame.since, cursor: readCursor(frame.since) };
+    if (frame.since !== undefined) return { id: frame.since, cursor: tail.cursorOf(frame.since) };
     return frame.age === undefined ? null : { at: performance.now() - frame.age };
   }
 
@@ -77,7 +100,7 @@ export function createTakes({ log, allows, gate, subscriptions, watches, history
     const frames = missedFrames(history, tail, socket, taken, from);
     for (const frame of frames ?? []) socket.pass(frame);
     for (const topic of taken) subscriptions.add(socket, topic);
-    const head = writeCursor(tail.place());
+    const head = tail.idOf(tail.place());
     socket.tell({ taken, head });
     if (!frames) socket.tell({ refetch: taken, head });
   }

@@ -7,6 +7,7 @@ import { addressOf } from '#server/http/address.ts';
 import { isFromUs } from '#server/http/security.ts';
 import type { Log } from '#server/log.ts';
 import { outageOf } from '#server/outage.ts';
+import { addressKey } from '#server/rate-limits.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { frameLimit } from './frames.ts';
@@ -42,9 +43,14 @@ export function createUpgrade({ log, settings, gate, watches, sockets, onOpen }:
     WebSocket: LiveSocket,
   });
 
+  /** Connections whose sender is being asked for. The HTTP server has let go of them: nobody else ends them. */
+  const asked = new Set<Duplex>();
+  let stopped = false;
+
   async function handle(authenticate: Authenticate, request: IncomingMessage, duplex: Duplex, head: Buffer) {
     const address = addressOf(request, settings.trustProxy);
     const admit = (viewer: Viewer | Refusal | null) => {
+      if (stopped) return;
       if (!viewer) return refuse(duplex, new Refusal('unauthenticated'));
       if (viewer instanceof Refusal) return refuse(duplex, viewer);
       if (!sockets.hasRoom(viewer.personId, address))
@@ -59,9 +65,10 @@ export function createUpgrade({ log, settings, gate, watches, sockets, onOpen }:
     const { origin, 'sec-fetch-site': fetchSite } = request.headers;
     if (!isFromUs({ origin, fetchSite: fetchSite as string | undefined }, settings.publicOrigin))
       return refuse(duplex, new Refusal('forbidden'));
+    asked.add(duplex);
     try {
       await watches.ask(
-        () => gate(() => authenticate(request)),
+        () => gate(addressKey(address), () => authenticate(request)),
         (revocation, viewer) =>
           viewer !== null && !(viewer instanceof Refusal) && closesSocket(revocation, viewer),
         admit,
@@ -77,11 +84,17 @@ export function createUpgrade({ log, settings, gate, watches, sockets, onOpen }:
     attach(server: Server, authenticate: Authenticate) {
       server.on('upgrade', (request: IncomingMessage, duplex: Duplex, head: Buffer) => {
         duplex.on('error', endOf);
+        if (stopped) return void duplex.destroy();
         const path = request.url?.split('?')[0];
         if (path === livePath) return void handle(authenticate, request, duplex, head);
         // The development server of the web app listens for upgrades as well.
         if (server.listenerCount('upgrade') === 1) refuse(duplex, new Refusal('not_found'));
       });
+    },
+    /** From here on nobody is let in, also not who was being asked for: a server that stops waits for every connection. */
+    stop() {
+      stopped = true;
+      for (const duplex of asked) duplex.destroy();
     },
   };
 }

@@ -10,9 +10,13 @@ export const rightsTable =
 
 /**
  * One server process's live channel on a port of its own, for tests and measurements. Who one is stands in the
- * headers; topics `open:…` are everybody's, all others are looked up in `may_listen`.
+ * headers; topics `open:…` are everybody's, all others are looked up in `may_listen`. `asked` is awaited before somebody
+ * is let in.
  */
-export async function startLiveServer(url: string, options: Partial<LiveOptions> = {}) {
+export async function startLiveServer(
+  url: string,
+  { asked = async () => {}, ...options }: Partial<LiveOptions> & { asked?: () => Promise<void> } = {},
+) {
   const pool = new pg.Pool({ connectionString: url, max: 5 });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -32,16 +36,17 @@ export async function startLiveServer(url: string, options: Partial<LiveOptions>
     ...options,
   });
   const server = createServer();
-  live.attach(server, async ({ headers }) =>
-    headers['x-person']
+  live.attach(server, async ({ headers }) => {
+    await asked();
+    return headers['x-person']
       ? {
           personId: String(headers['x-person']),
           sessionId: String(headers['x-session'] ?? headers['x-person']),
           isAdmin: false,
           cityCode: null,
         }
-      : null,
-  );
+      : null;
+  });
   await live.start();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { connect } from '#server/db.ts';
-import type { LiveOptions } from '#server/live/live.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 import { createLog } from '#server/log.ts';
 import { testDatabase } from '#test/database.ts';
@@ -9,7 +8,9 @@ import { listen } from './listener.ts';
 import { rightsTable, startLiveServer } from './live-server.ts';
 
 /** A database of its own with one live server on it, both gone when the test is over. */
-export async function liveTown(options: Partial<LiveOptions> & { through?: (url: string) => string } = {}) {
+export async function liveTown(
+  options: Parameters<typeof startLiveServer>[1] & { through?: (url: string) => string } = {},
+) {
   const { url } = await testDatabase();
   const { db } = connect(url, createLog('silent'), 10);
   await sql.raw(rightsTable).execute(db);

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { liveTown } from '#test/live/live-town.ts';
+
+const limited = { settings: { publicOrigin: 'http://localhost:3000', rateLimits: true, trustProxy: true } };
+const topics = (of: string, count: number) => Array.from({ length: count }, (_, i) => `${of}:${i}`);
+
+/** Rules that are answered one at a time, when the test says so. */
+function slowRules() {
+  const open: (() => void)[] = [];
+  const asked: string[] = [];
+  return {
+    asked,
+    open,
+    allows: (_: unknown, topic: string) =>
+      new Promise<boolean>((resolve) => {
+        asked.push(topic);
+        open.push(() => resolve(true));
+      }),
+  };
+}
+
+test('whoever asks for hundreds of topics does not keep another waiting for them', async () => {
+  const { allows, asked, open } = slowRules();
+  const town = await liveTown({ allows });
+  const greedy = await Promise.all([1, 2, 3].map(() => town.listen('greedy')));
+  for (const [n, one] of greedy.entries()) {
+    one.say({ take: topics(`a${n}`, 100) });
+    one.say({ ping: true });
+    await one.next('pong');
+  }
+  const sua = await town.listen('sua');
+  sua.say({ take: ['hers'] });
+  sua.say({ ping: true });
+  await sua.next('pong');
+  let answered = 0;
+  for (; !asked.includes('hers'); answered++) {
+    open.shift()?.();
+    await new Promise(setImmediate);
+  }
+  expect(answered).toBeLessThanOrEqual(2);
+  for (let next = open.shift(); next || asked.length < 301; next = open.shift()) {
+    next?.();
+    await new Promise(setImmediate);
+  }
+  expect((await sua.next('taken')).taken).toEqual(['hers']);
+});
+
+test('a topic that is asked for again and again while it is being asked about is asked about once more', async () => {
+  const { allows, asked, open } = slowRules();
+  const town = await liveTown({ allows });
+  const greedy = await town.listen('greedy');
+  for (let i = 0; i < 50; i++) greedy.say({ take: topics('same', 8) });
+  greedy.say({ ping: true });
+  await greedy.next('pong');
+  while (!greedy.frames.some((frame) => 'taken' in frame)) {
+    open.shift()?.();
+    await new Promise(setImmediate);
+  }
+  expect((await greedy.next('taken')).taken).toHaveLength(8);
+  expect(asked).toHaveLength(16);
+});
+
+test('a socket has twenty replays at once, and then one a second', async () => {
+  const town = await liveTown(limited);
+  const jimin = await town.listen('jimin');
+  const startedAt = performance.now();
+  for (const topic of topics('open', 21)) jimin.say({ take: [topic], age: 1000 });
+  for (let n = 1; n <= 20; n++) await jimin.next('taken');
+  const sua = await town.listen('sua');
+  await sua.take(['open:0'], { age: 1000 });
+  expect(jimin.frames.filter((frame) => 'taken' in frame)).toHaveLength(20);
+  await jimin.next('taken');
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(950);
+});

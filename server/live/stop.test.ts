@@ -1,0 +1,58 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { testDatabase } from '#test/database.ts';
+import { startLiveServer } from '#test/live/live-server.ts';
+
+/** Lets everything else have so many turns. */
+async function turns(count: number) {
+  for (let turn = 0; turn < count; turn++) await new Promise(setImmediate);
+}
+
+/** Begins to open a socket. Resolves with what became of it in the end. */
+function knock(url: string) {
+  const socket = new WebSocket(url, { headers: { 'x-person': 'jimin' } });
+  onTestFinished(() => socket.terminate());
+  socket.on('error', () => {});
+  return new Promise<string>((resolve) => {
+    socket.on('close', (code) => resolve(`closed ${code}`));
+  });
+}
+
+test('who is being asked for when a server stops is not let in, and the server ends', async () => {
+  const { url } = await testDatabase();
+  let arrived = () => {};
+  const waits = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  let letIn = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  const server = await startLiveServer(url, {
+    asked: () => {
+      arrived();
+      return gate;
+    },
+  });
+  const knocking = knock(server.url);
+  await waits;
+  await server.live.stop();
+  letIn();
+  expect(await knocking).toBe('closed 1006');
+  await server.stop();
+});
+
+test('a server that is told to stop while sockets are being opened ends each time', async () => {
+  const { url } = await testDatabase();
+  let knocks = 0;
+  for (let round = 0; round < 30; round++) {
+    // Some are answered before it stops, some while it does, some after.
+    const server = await startLiveServer(url, { asked: () => turns((knocks++ % 20) * 50) });
+    const knocking = Array.from({ length: 20 }, () => knock(server.url));
+    // Each round somewhere else in the midst of it.
+    await turns(round * 10);
+    await server.stop();
+    const ends = new Set(await Promise.all(knocking));
+    for (const end of ends) expect(['closed 1006', 'closed 1012']).toContain(end);
+  }
+});
