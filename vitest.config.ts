@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // How long a state is waited for. Only what is broken waits so long: a busy machine must not look like it.
@@ -5,6 +6,8 @@ const expect = { poll: { timeout: 60_000 } };
 
 export default defineConfig({
   test: {
+    // Vitest would leave a core free; on the usual two that makes everything wait for one.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -16,16 +19,19 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect,
+          // What files share are modules: each has a server and a database of its own, and reading modules cost a third.
+          isolate: false,
         },
       },
       {
         test: {
           name: 'journeys',
           include: ['test/e2e/*.e2e.ts'],
-          globalSetup: './test/journeys-setup.ts',
+          globalSetup: ['./test/database-setup.ts', './test/journeys-setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect,
+          isolate: false,
           retry: 0,
         },
       },

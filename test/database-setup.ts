@@ -8,10 +8,13 @@ import { migrate } from '#server/migrate.ts';
 import { eraseDataDir } from '#server/postgres/home.ts';
 import { startPostgres } from '#server/postgres/start-postgres.ts';
 
+/** The run's PostgreSQL, and the name of a database in it that is cloned. */
+export type Template = { url: string; template: string };
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's PostgreSQL, with the name of a migrated template database. */
-    postgres: { url: string; template: string };
+    /** With every migration applied, and empty. */
+    postgres: Template;
   }
 }
 
@@ -21,6 +24,18 @@ export const withDatabase = (url: string, name: string) => {
   other.pathname = `/${name}`;
   return other.href;
 };
+
+/** A database of one's own; its address. */
+export async function cloneDatabase({ url, template }: Template): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  // Cloning refuses while another clone is being made of the same template.
+  await client.query('select pg_advisory_lock(1)');
+  await client.query(`create database ${name} template ${template} strategy wal_log`);
+  await client.end();
+  return withDatabase(url, name);
+}
 
 /** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
 export default async function setup(project: TestProject) {

@@ -1,22 +1,30 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import type { Web } from '#server/http/pages.ts';
 import { builtRoot } from '#server/start/build.ts';
-import { fillDemoTown } from '#server/start/demo-town.ts';
 import { builtWeb } from '#server/web.ts';
 import { appStands, launchBrowser, openPhone, type PhoneContext } from '#test/browser.ts';
-import { toldAll } from '#test/notices.ts';
+import { cloneDatabase } from '#test/database-setup.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 
-/** A server with the built app and the demo town. */
+/** A server with the built app and a town like the one that was filled for this run. */
 export async function journeyServer(env: Record<string, string> = {}): Promise<TestServer> {
-  // However busy the machine, pages come drawn: a journey that is about others keeps the app away by itself.
-  const web = { ...(await builtWeb(builtRoot)), drawWithin: 60_000 };
-  const server = await testServer({ web, env: { SEED: 'town', ...env } });
-  await fillDemoTown(server.p, () => {});
-  // Else it would be told of while somebody looks, and be taken back again.
-  await toldAll(server);
-  return server;
+  const { files, ...template } = inject('town');
+  return testServer({
+    // However busy the machine, pages come drawn: a journey that is about others keeps the app away by itself.
+    web: { ...(await readWeb()), drawWithin: 60_000 },
+    env: { SEED: 'town', ...env },
+    url: await cloneDatabase(template),
+    files,
+  });
 }
+
+// Once for all files that run in this process.
+let web: Promise<Web> | undefined;
+const readWeb = () => {
+  web ??= builtWeb(builtRoot);
+  return web;
+};
 
 /** The server and the browser of one file of journeys. A phone that complained on its console fails the test. */
 export function journey(env?: Record<string, string>) {

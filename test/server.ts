@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '#server/clock.ts';
@@ -23,11 +23,18 @@ export type TestServer = {
   stop(): Promise<void>;
 };
 
-type Options = { web?: Web; env?: Record<string, string>; url?: string };
+type Options = {
+  web?: Web;
+  env?: Record<string, string>;
+  url?: string;
+  /** A folder whose files it begins with. */
+  files?: string;
+};
 
 /** A whole server on a port, a database and a folder of its own. */
-export async function testServer({ web = bareWeb, env = {}, url }: Options = {}): Promise<TestServer> {
+export async function testServer({ web = bareWeb, env = {}, url, files }: Options = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'masil-data-'));
+  if (files) await cp(files, dataDir, { recursive: true });
   const port = await freePort();
   const settings = readSettings({
     PORT: String(port),
