@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+const bin = join(root, 'node_modules', '.bin');
+
+export type Step = { title: string; program: string; args: string[] };
+
+function run({ program, args }: Step): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(bin, program), args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Runs one after the other and says how long each took. The first that fails ends it; whether all held. */
+export async function runSteps(steps: Step[]): Promise<boolean> {
+  for (const step of steps) {
+    const startedAt = performance.now();
+    console.log(`\n▸ ${step.title}`);
+    const held = (await run(step)) === 0;
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+    console.log(`▸ ${step.title}: ${held ? 'ok' : 'failed'} after ${seconds} s`);
+    if (!held) return false;
+  }
+  return true;
+}
+
+export const formatAndTypes: Step[] = [
+  { title: 'format and lint', program: 'biome', args: ['ci', '.'] },
+  { title: 'types', program: 'tsc', args: [] },
+];
