@@ -52,6 +52,11 @@ async function topicsFor(seat: Seat): Promise<Rows> {
       ['none', `post:${nowhere}`],
       ['no id', 'post:x'],
     ],
+    popular: [
+      ['of the author', `popular:${town}`],
+      ['another', `popular:${otherTown}`],
+      ['the country', 'popular:country'],
+    ],
     club: [
       ['', `club:${club}`, 'for whoever is inside; who looks from outside hears of it through the town'],
       ['its requests', `club:${club}:requests`],

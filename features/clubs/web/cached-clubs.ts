@@ -8,10 +8,18 @@ const lists = { queryKey: ['clubs', 'list'] };
 const refresh = (queries: QueryClient, ...queryKey: string[]) =>
   void queries.invalidateQueries({ queryKey: ['clubs', ...queryKey] });
 
+/** Profiles name the clubs that somebody is in, and how many are. */
+const refreshProfiles = (queries: QueryClient) =>
+  void queries.invalidateQueries({
+    queryKey: ['people'],
+    predicate: ({ queryKey }) => queryKey[2] === 'clubs',
+  });
+
 /** Reads a club anew where it is on screen, with its members, its requests and the lists it stands in. */
 export function lookAgain(queries: QueryClient, id: string) {
   for (const part of ['item', 'members', 'requests']) refresh(queries, part, id);
   refresh(queries, 'list');
+  refreshProfiles(queries);
 }
 
 /** Takes in what the server answered about a club; what else may have changed is read anew. */
@@ -34,6 +42,7 @@ export function stepOut(queries: QueryClient, id: string) {
 export function dropClub(queries: QueryClient, id: string) {
   queries.setQueryData<Club | null>(clubKey(id), (club) => club && null);
   refresh(queries, 'list');
+  refreshProfiles(queries);
 }
 
 export function patchCount(queries: QueryClient, id: string, membersCount: number) {
@@ -45,6 +54,7 @@ export function patchCount(queries: QueryClient, id: string, membersCount: numbe
       data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(patch) })) },
   );
   refresh(queries, 'members', id);
+  refreshProfiles(queries);
 }
 
 /** A request was decided or withdrawn, here or elsewhere: it waits no longer. */

@@ -1,8 +1,9 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { copy } from '#features/comments/copy.ts';
+import { useRowsOnScreen } from '#features/posts/web/use-rows-on-screen.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { count } from '#shared/numbers.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -21,13 +22,15 @@ export const MyComments = () => (
 
 function Comments() {
   const list = useSuspenseInfiniteQuery(ownCommentsQuery());
-  const items = list.data.pages.flatMap((page) => page.items);
+  const items = useMemo(() => list.data.pages.flatMap((page) => page.items), [list.data]);
+  const rows = useRef<HTMLUListElement>(null);
+  useRowsOnScreen(rows, items);
   if (items.length === 0) return <EmptyState title={copy['comment.mineEmpty']} drawing="letter" />;
   return (
     <>
-      <ul>
+      <ul ref={rows}>
         {items.map(({ id, postId, postTitle, text, likesCount, createdAt }) => (
-          <li key={id}>
+          <li key={id} data-post={postId}>
             <ListRow
               render={<Link to="/post/$postId" params={{ postId }} search={{ comment: id }} />}
               title={text}

@@ -7,9 +7,10 @@ import type {
   CommentLikeSet,
 } from '#features/comments/contract.ts';
 import { abilities } from '#features/comments/policy.ts';
-import type { PostCommentsCounted } from '#features/posts/contract.ts';
+import type { PostCommentsCounted, PostTouched } from '#features/posts/contract.ts';
 import { sessionQuery } from '#features/sessions/web/session.ts';
 import type { LiveRules } from '#web/live/rules.ts';
+import { ownCommentsQuery } from './api.ts';
 import {
   countComments,
   fetchComments,
@@ -38,15 +39,33 @@ function edit(queries: QueryClient, { text, editedAt, ...comment }: CommentEdite
   if (known && (known.editedAt ?? '') < editedAt) fetchComments(queries, comment.postId);
 }
 
+/** What one wrote oneself stands on the own profile, with its likes and the title above it. */
+const lookAtOwn = (queries: QueryClient, isMeant: (comment: { id: string; postId: string }) => boolean) => {
+  const own = queries.getQueryData(ownCommentsQuery().queryKey);
+  if (own?.pages.some(({ items }) => items.some(isMeant))) void queries.invalidateQueries(ownCommentsQuery());
+};
+const ofPost = (queries: QueryClient, { id }: PostTouched) =>
+  lookAtOwn(queries, ({ postId }) => postId === id);
+
 export const commentsLive: LiveRules = {
   'comment.created': place,
   // Also where somebody commented whom the viewer does not see.
   'post.commentsCounted': (queries, { id, commentCount }: PostCommentsCounted) =>
     countComments(queries, id, commentCount),
-  'comment.edited': edit,
-  'comment.deleted': (queries, removed: CommentDeleted) => removeComment(queries, removed),
-  'comment.liked': (queries, { likesCount, ...comment }: CommentLiked) =>
-    patchComment(queries, comment, () => ({ likesCount })),
+  'comment.edited': (queries, edited: CommentEdited) => {
+    edit(queries, edited);
+    lookAtOwn(queries, ({ id }) => id === edited.id);
+  },
+  'comment.deleted': (queries, removed: CommentDeleted) => {
+    removeComment(queries, removed);
+    lookAtOwn(queries, ({ id }) => id === removed.id || removed.gone.includes(id));
+  },
+  'comment.liked': (queries, { likesCount, ...comment }: CommentLiked) => {
+    patchComment(queries, comment, () => ({ likesCount }));
+    lookAtOwn(queries, ({ id }) => id === comment.id);
+  },
+  'post.changed': ofPost,
+  'post.deleted': ofPost,
   // Another of one's own devices.
   'comment.likeSet': (queries, { liked, ...comment }: CommentLikeSet) =>
     patchComment(queries, comment, () => ({ liked })),

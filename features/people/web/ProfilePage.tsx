@@ -1,6 +1,7 @@
 import { useIsMutating, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { copy } from '#features/people/copy.ts';
+import { useMe } from '#features/sessions/web/session.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
@@ -23,7 +24,10 @@ export function Page() {
   const { userId = '' } = useParams({ strict: false });
   const person = useSuspenseQuery(personQuery(userId)).data;
   const blocking = useIsMutating({ mutationKey: ['block', userId] }) > 0;
-  useTopics(person ? [`profile:${userId}`] : []);
+  const me = useMe();
+  // What they write is heard where one may see it: in one's own town, or told to oneself as their follower.
+  const town = me.isAdmin ? person?.cityCode : me.cityCode;
+  useTopics(person ? [`profile:${userId}`, ...(town ? [`city:${town}`] : [])] : []);
   if (person)
     return (
       <Refreshable>

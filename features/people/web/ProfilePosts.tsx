@@ -1,9 +1,10 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import type { Person } from '#features/people/contract.ts';
 import { copy } from '#features/posts/copy.ts';
 import { postListQuery } from '#features/posts/web/api.ts';
 import { PostRow } from '#features/posts/web/PostRow.tsx';
+import { useRowsOnScreen } from '#features/posts/web/use-rows-on-screen.ts';
 import { useMe } from '#features/sessions/web/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
@@ -21,13 +22,15 @@ export const ProfilePosts = ({ person }: Props) => (
 function Posts({ person }: Props) {
   const me = useMe();
   const { data, ...query } = useSuspenseInfiniteQuery(postListQuery({ author: person.id }));
-  const items = data.pages.flatMap((page) => page.items);
+  const items = useMemo(() => data.pages.flatMap((page) => page.items), [data]);
+  const rows = useRef<HTMLUListElement>(null);
+  useRowsOnScreen(rows, items);
   if (items.length === 0) return <EmptyState title={copy['profile.postsEmpty']} drawing="letter" />;
   return (
     <>
-      <ul>
+      <ul ref={rows}>
         {items.map((post) => (
-          <li key={post.id}>
+          <li key={post.id} data-post={post.id}>
             <PostRow post={post} town={post.cityCode !== me.cityCode} />
           </li>
         ))}

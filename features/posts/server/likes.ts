@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { gone } from './actions.ts';
+import { popularTopics } from './popular-topics.ts';
 import { lockPost } from './queries.ts';
 
 type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
@@ -27,6 +28,10 @@ export async function setLike(p: Writing, viewer: Viewer, id: string, liked: boo
         mergeKey: `post:${id}:likes`,
       },
     );
+    if (!post.club_id) {
+      const topics = popularTopics(post.city_code);
+      await record(tx, { type: 'popular.moved', topics, data: {}, mergeKey: topics[0] });
+    }
     return { liked, likesCount };
   });
 }

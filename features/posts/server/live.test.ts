@@ -48,6 +48,16 @@ test('whoever has a post on screen sees its counts move, and is not told by whom
   screen.close();
 });
 
+test('who looks at the popular hears that their order moved, of their own town and of the board alone', async () => {
+  const post = await writePost(jimin);
+  const screen = await observe(server, hyunwoo, [`popular:${town}`]);
+  await jimin.put(`/api/posts/${post.id}/like`);
+  expect((await screen.hears('popular.moved')).data).toEqual({});
+  const outside = await observe(server, doyun, [`popular:${town}`]);
+  expect(outside.frames).toContainEqual({ refused: [`popular:${town}`] });
+  for (const each of [screen, outside]) each.close();
+});
+
 test('what one likes and keeps is heard by one’s other devices', async () => {
   const post = await writePost(hyunwoo);
   const own = await observe(server, jimin, [`person:${jimin.id}`]);

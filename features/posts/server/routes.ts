@@ -28,7 +28,11 @@ export const postsFeature: Feature = {
   demo: addDemoPosts,
   demoLater: addDemoClubPosts,
   previews: { '/post/$postId': previewOfPost },
-  topics: { post: async (p, viewer, id) => isId(id) && seesPost(p.db, viewer, id) },
+  topics: {
+    post: async (p, viewer, id) => isId(id) && seesPost(p.db, viewer, id),
+    // A resident's own town; an admin whatever they look at.
+    popular: async (_p, viewer, key) => viewer.isAdmin || viewer.cityCode === key,
+  },
   reports: { post: reportablePost },
   images: { post: (p, viewer, id) => seesPost(p.db, viewer, id) },
 };

@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { copy } from '#features/posts/copy.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -8,6 +8,7 @@ import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { type PostList, postListQuery } from './api.ts';
 import { PostRow } from './PostRow.tsx';
+import { useRowsOnScreen } from './use-rows-on-screen.ts';
 
 type Props = {
   /** What one wrote, or what one keeps. */
@@ -24,13 +25,15 @@ export const MyPosts = ({ show }: Props) => (
 function Posts({ show }: Props) {
   const list: PostList = show === 'written' ? { author: 'me' } : { bookmarked: true };
   const { data, ...query } = useSuspenseInfiniteQuery(postListQuery(list));
-  const items = data.pages.flatMap((page) => page.items);
+  const items = useMemo(() => data.pages.flatMap((page) => page.items), [data]);
+  const rows = useRef<HTMLUListElement>(null);
+  useRowsOnScreen(rows, items);
   if (items.length === 0) return <NoPosts show={show} />;
   return (
     <>
-      <ul>
+      <ul ref={rows}>
         {items.map((post) => (
-          <li key={post.id}>
+          <li key={post.id} data-post={post.id}>
             <PostRow post={post} town={show === 'kept'} />
           </li>
         ))}

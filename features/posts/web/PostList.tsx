@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react';
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { useMe } from '#features/sessions/web/session.ts';
+import { useTopics } from '#web/live/use-live.ts';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { type PostList as List, postListQuery } from './api.ts';
 import type { BoardView } from './board-view.ts';
@@ -31,6 +32,8 @@ export function PostList({ list, onShow }: Props) {
 
   const manyTowns = ('tab' in list && list.tab === 'following') || (me.isAdmin && !viewed.cityCode);
   const posts = isPopular ? items : shown;
+  const region = me.isAdmin ? (viewed.cityCode ?? viewed.provinceCode ?? 'country') : me.cityCode;
+  useTopics(isPopular ? [`popular:${region}`] : []);
   useRowsOnScreen(rows, posts);
   usePageHeights(name, rows, data.pages.length);
   const pages = useMemo(() => {

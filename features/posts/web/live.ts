@@ -12,17 +12,25 @@ import { readPost } from './api.ts';
 import { dropClubPosts, dropPost, isCached, markKept, patchPost, placePost } from './cached-posts.ts';
 import { addFresh, dropFresh, moveFresh } from './fresh-posts.ts';
 
-/** Whether somebody whom the viewer follows wrote, only the server knows: asked at most so often. */
+/** What belongs into a list, and where, only the server knows: asked at most so often. */
 const lookMs = 1500;
-let due: ReturnType<typeof setTimeout> | undefined;
+const due = new Set<string>();
 
-function lookAtFollowing(queries: QueryClient) {
-  if (due !== undefined) return;
-  due = setTimeout(() => {
-    due = undefined;
-    void queries.invalidateQueries({ queryKey: ['posts', 'list', { tab: 'following' }] });
+/** Marks a kind of list: what those one follows wrote, what a town likes most, what one person wrote. */
+function lookSoon(queries: QueryClient, kind: 'following' | 'popular' | 'author') {
+  if (due.has(kind)) return;
+  due.add(kind);
+  setTimeout(() => {
+    due.delete(kind);
+    const isMeant = (list: object) => ('tab' in list ? list.tab === kind : kind in list);
+    void queries.invalidateQueries({
+      queryKey: ['posts', 'list'],
+      predicate: ({ queryKey }) => isMeant(queryKey[2] as object),
+    });
   }, lookMs);
 }
+
+const lookAtFollowing = (queries: QueryClient) => lookSoon(queries, 'following');
 
 /** What it says now is read through the policy; no list is fetched anew. */
 async function lookAt(queries: QueryClient, id: string) {
@@ -45,6 +53,7 @@ function leaveClub(queries: QueryClient, { clubId }: { clubId: string }, { topic
 export const postsLive: LiveRules = {
   'post.created': (queries, { id, category }: PostTouched, { topics }) => {
     if (!isCached(queries, id)) addFresh({ id, category, topics });
+    lookSoon(queries, 'author');
     if (!topics.some((topic) => topic.startsWith('club:'))) lookAtFollowing(queries);
   },
   'post.changed': (queries, { id, category }: PostTouched) => {
@@ -54,7 +63,10 @@ export const postsLive: LiveRules = {
   'post.deleted': (queries, { id }: PostTouched) => {
     dropFresh(id);
     dropPost(queries, id);
+    // Whatever came after the last one may have its place.
+    lookSoon(queries, 'popular');
   },
+  'popular.moved': (queries) => lookSoon(queries, 'popular'),
   'post.likesCounted': (queries, { id, likesCount }: PostLikesCounted) =>
     patchPost(queries, id, () => ({ likesCount })),
   'post.commentsCounted': (queries, { id, commentCount }: PostCommentsCounted) =>

@@ -1,0 +1,62 @@
+import { afterEach, expect, test } from 'vitest';
+import { giveCookie } from '#test/browser.ts';
+import { journey } from '#test/journey.ts';
+import { postDraft, writePost } from '#test/posts.ts';
+import { type Person, settle } from '#test/world.ts';
+
+const { world, phone, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+const town = '51150';
+const neighbour = (name: string, cityCode = town) => settle(world.server, { name, cityCode });
+
+async function open(person: Person, path: string) {
+  const { context, page } = await phone();
+  await giveCookie(context, world.server.origin, person);
+  await page.goto(path);
+  return page;
+}
+
+test('a post that is liked climbs on an open popular tab, one that is deleted makes room', async () => {
+  const [sua, ...others] = await Promise.all(['수아', '하나', '둘', '셋'].map((name) => neighbour(name)));
+  if (!sua) throw new Error('nobody');
+  const posts = [];
+  for (let n = 1; n <= 21; n++) posts.push(await writePost(sua, { title: `글 ${n}` }));
+  const page = await open(sua, '/board?tab=popular');
+  const links = page.getByRole('tabpanel').getByRole('link', { name: /글 \d+/ });
+  const first = links.first();
+  await first.getByText('글 21', { exact: true }).waitFor();
+  expect(await links.count()).toBe(20);
+  // Off the screen, and not even in the list.
+  for (const person of others) await person.put(`/api/posts/${posts[0]?.id}/like`);
+  await first.getByText('글 1', { exact: true }).waitFor();
+  for (const person of others.slice(1)) await person.put(`/api/posts/${posts[5]?.id}/like`);
+  await links.nth(1).getByText('글 6', { exact: true }).waitFor();
+  await sua.delete(`/api/posts/${posts[0]?.id}`);
+  await first.getByText('글 6', { exact: true }).waitFor();
+  await links.nth(19).getByText('글 2', { exact: true }).waitFor();
+});
+
+test('what somebody writes, changes and deletes is seen on their open profile', async () => {
+  const [writer, reader] = [await neighbour('쓰는이웃'), await neighbour('보는이웃')];
+  const follower = await neighbour('먼이웃', '51110');
+  await follower.put(`/api/people/${writer.id}/follow`);
+  const pages = [
+    await open(reader, `/profile/${writer.id}`),
+    await open(follower, `/profile/${writer.id}`),
+    await open(writer, `/profile/${writer.id}`),
+  ];
+  for (const page of pages) await page.getByText('아직 작성한 글이 없어요').waitFor();
+  const post = await writePost(writer, { title: '처음 쓴 글' });
+  for (const page of pages) await page.getByRole('link', { name: /처음 쓴 글/ }).waitFor();
+  await writer.put(`/api/posts/${post.id}`, postDraft({ title: '고쳐 쓴 글' }));
+  for (const page of pages) await page.getByRole('link', { name: /고쳐 쓴 글/ }).waitFor();
+  await reader.put(`/api/posts/${post.id}/like`);
+  for (const page of pages)
+    await page
+      .getByRole('link', { name: /고쳐 쓴 글/ })
+      .getByText('1', { exact: true })
+      .waitFor();
+  await writer.delete(`/api/posts/${post.id}`);
+  for (const page of pages) await page.getByText('아직 작성한 글이 없어요').waitFor();
+});
