@@ -48,6 +48,8 @@ CREATE INDEX benefit_country ON public.benefit USING btree (created_at DESC, id 
 CREATE INDEX benefit_province ON public.benefit USING btree (province_code, created_at DESC, id DESC);
 CREATE INDEX benefit_province_category ON public.benefit USING btree (province_code, category, created_at DESC, id DESC);
 CREATE TRIGGER benefit_current_city BEFORE INSERT OR UPDATE OF city_code ON public.benefit FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
+CREATE TRIGGER benefit_id_refused BEFORE INSERT ON public.benefit FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
+CREATE TRIGGER benefit_id_spent AFTER DELETE ON public.benefit REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
 CREATE TRIGGER benefit_search AFTER INSERT OR DELETE OR UPDATE OF title, city_code, author_id, created_at ON public.benefit FOR EACH ROW EXECUTE FUNCTION keep_search_entry('3');
 
 create table benefit_closing (
@@ -207,6 +209,8 @@ CREATE INDEX club_country ON public.club USING btree (created_at DESC, id DESC);
 CREATE INDEX club_creator ON public.club USING btree (creator_id) WHERE (creator_id IS NOT NULL);
 CREATE INDEX club_province ON public.club USING btree (province_code, created_at DESC, id DESC);
 CREATE TRIGGER club_current_city BEFORE INSERT OR UPDATE OF city_code ON public.club FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
+CREATE TRIGGER club_id_refused BEFORE INSERT ON public.club FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
+CREATE TRIGGER club_id_spent AFTER DELETE ON public.club REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
 CREATE TRIGGER club_search AFTER INSERT OR DELETE OR UPDATE OF name, city_code, creator_id, created_at ON public.club FOR EACH ROW EXECUTE FUNCTION keep_search_entry('4');
 
 create table club_member (
@@ -292,6 +296,8 @@ CREATE INDEX comment_mention ON public.comment USING btree (mention_id) WHERE (m
 CREATE INDEX comment_of_post ON public.comment USING btree (post_id);
 CREATE INDEX comment_parent ON public.comment USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX comment_post ON public.comment USING btree (post_id, thread_at, thread_id, created_at, id) WHERE ((deleted_at IS NULL) OR (replies_count > 0));
+CREATE TRIGGER comment_id_refused BEFORE INSERT ON public.comment FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
+CREATE TRIGGER comment_id_spent AFTER DELETE ON public.comment REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
 
 create table comment_like (
   comment_id uuid not null,
@@ -484,6 +490,8 @@ create table meeting (
 CREATE INDEX meeting_canceller ON public.meeting USING btree (cancelled_by) WHERE (cancelled_by IS NOT NULL);
 CREATE INDEX meeting_planner ON public.meeting USING btree (planned_by) WHERE (planned_by IS NOT NULL);
 CREATE INDEX meeting_schedule ON public.meeting USING btree (club_id, starts_at, id);
+CREATE TRIGGER meeting_id_refused BEFORE INSERT ON public.meeting FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
+CREATE TRIGGER meeting_id_spent AFTER DELETE ON public.meeting REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
 
 create table meeting_answer (
   meeting_id uuid not null,
@@ -567,10 +575,13 @@ create table news (
   constraint news_likes_count_check CHECK ((likes_count >= 0)),
   constraint news_pkey PRIMARY KEY (id)
 );
+CREATE INDEX news_author ON public.news USING btree (author_id) WHERE (author_id IS NOT NULL);
 CREATE INDEX news_city ON public.news USING btree (city_code, created_at DESC, id DESC);
 CREATE INDEX news_country ON public.news USING btree (created_at DESC, id DESC);
 CREATE INDEX news_province ON public.news USING btree (province_code, created_at DESC, id DESC);
 CREATE TRIGGER news_current_city BEFORE INSERT OR UPDATE OF city_code ON public.news FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
+CREATE TRIGGER news_id_refused BEFORE INSERT ON public.news FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
+CREATE TRIGGER news_id_spent AFTER DELETE ON public.news REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
 CREATE TRIGGER news_search AFTER INSERT OR DELETE OR UPDATE OF title, city_code, author_id, created_at ON public.news FOR EACH ROW EXECUTE FUNCTION keep_search_entry('2');
 
 create table news_like (
@@ -721,6 +732,8 @@ create table photo_entry (
 CREATE INDEX photo_entry_person ON public.photo_entry USING btree (person_id, week, place, created_at, id);
 CREATE INDEX photo_entry_rank ON public.photo_entry USING btree (city_code, week, place, created_at, id);
 CREATE TRIGGER photo_entry_current_city BEFORE INSERT OR UPDATE OF city_code ON public.photo_entry FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
+CREATE TRIGGER photo_entry_id_refused BEFORE INSERT ON public.photo_entry FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
+CREATE TRIGGER photo_entry_id_spent AFTER DELETE ON public.photo_entry REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
 CREATE TRIGGER photo_picture_gone AFTER DELETE ON public.photo_entry FOR EACH ROW EXECUTE FUNCTION drop_challenge_picture('photo');
 
 create table photo_like (
@@ -768,6 +781,8 @@ CREATE INDEX post_province ON public.post USING btree (province_code, created_at
 CREATE INDEX post_province_category ON public.post USING btree (province_code, category, created_at DESC, id DESC) WHERE (club_id IS NULL);
 CREATE INDEX post_province_popular ON public.post USING btree (province_code, likes_count DESC, created_at DESC, id DESC) WHERE (club_id IS NULL);
 CREATE TRIGGER post_current_city BEFORE INSERT OR UPDATE OF city_code ON public.post FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
+CREATE TRIGGER post_id_refused BEFORE INSERT ON public.post FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
+CREATE TRIGGER post_id_spent AFTER DELETE ON public.post REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
 CREATE TRIGGER post_search AFTER INSERT OR DELETE OR UPDATE OF title, city_code, author_id, club_id, created_at ON public.post FOR EACH ROW EXECUTE FUNCTION keep_search_entry('1');
 
 create table post_bookmark (
@@ -986,6 +1001,11 @@ create table session (
 );
 CREATE INDEX session_person ON public.session USING btree (person_id, last_seen_at DESC) WHERE (ended_at IS NULL);
 CREATE TRIGGER session_pushes AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN ((new.ended_at IS NOT NULL)) EXECUTE FUNCTION end_pushes();
+
+create table spent_id (
+  id uuid not null,
+  constraint spent_id_pkey PRIMARY KEY (id)
+);
 
 create table spent_sign_in (
   key bytea not null,
@@ -1247,6 +1267,19 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_spent_id()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from spent_id where id = new.id) then
+    return null;
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.remember_removed_image()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1315,6 +1348,17 @@ CREATE OR REPLACE FUNCTION public.search_letters(title text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(regexp_replace(lower(NORMALIZE(title, NFKC)), '\s+'::text, ''::text, 'g'::text), (('ᄀᄁᄂᄃᄄᄅᄆᄇᄈᄉᄊᄋᄌᄍᄎᄏᄐᄑᄒ'::text || 'ᅡᅢᅣᅤᅥᅦᅧᅨᅩᅪᅫᅬᅭᅮᅯᅰᅱᅲᅳᅴᅵ'::text) || 'ᆨᆩᆪᆫᆬᆭᆮᆯᆰᆱᆲᆳᆴᆵᆶᆷᆸᆹᆺᆻᆼᆽᆾᆿᇀᇁᇂ'::text), 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'::text)
+;
+
+CREATE OR REPLACE FUNCTION public.spend_ids()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into spent_id select id from gone on conflict do nothing;
+  return null;
+end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.take_comment_likes_along()

@@ -604,6 +604,10 @@ export interface Session {
   user_agent: string;
 }
 
+export interface SpentId {
+  id: string;
+}
+
 export interface SpentSignIn {
   key: Buffer;
   spent_at: Timestamp;
@@ -709,6 +713,7 @@ export interface DB {
   search_source: SearchSource;
   secret: Secret;
   session: Session;
+  spent_id: SpentId;
   spent_sign_in: SpentSignIn;
   step_address: StepAddress;
   step_day: StepDay;

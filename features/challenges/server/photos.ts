@@ -36,10 +36,14 @@ export async function enterPhoto(p: Writing, viewer: Viewer, draft: PhotoDraft):
     if (known) return;
     if ((await countOfWeek(tx, personId, week)) >= photosAWeek)
       throw new Refusal('conflict', { reason: 'events.photo.tooMany' });
-    await tx
+    const made = await tx
       .insertInto('photo_entry')
       .values({ id, city_code: cityCode, week, person_id: personId, caption, created_at: now })
-      .execute();
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    // Of a deleted one, or somebody else was faster.
+    if (!made) throw new Refusal('conflict');
     await attachImage(tx, viewer, imageId, { kind: 'photo', id });
     await record(tx, {
       type: 'photo.entered',

@@ -44,7 +44,11 @@ export async function createComment(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!made) return void (await isKnown(tx, viewer, postId, draft));
+    if (!made) {
+      if (await isKnown(tx, viewer, postId, draft)) return;
+      // Of a deleted one.
+      throw new Refusal('conflict');
+    }
     if (thread) await joinThread(tx, thread.thread_id);
     const commentCount = await changeCommentCount(tx, postId, 1);
     const data = { id: draft.id, postId, commentCount: commentCount ?? 0 };

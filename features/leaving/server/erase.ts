@@ -26,6 +26,7 @@ async function departed(p: Platform): Promise<string[]> {
 /**
  * Feature by feature, and the person's own row last: as long as it stands, the work is known not to be over. Pictures
  * that no feature has taken away by then stand in what belongs to others as well (a conversation, a club): they stay.
+ * So does the log of what happened, for its seven days: it holds ids alone, which lead to nobody any more.
  */
 async function erase(p: Platform, personId: string): Promise<void> {
   const asked = await p.db
@@ -43,12 +44,6 @@ async function erase(p: Platform, personId: string): Promise<void> {
       .where('uploader_id', '=', personId)
       .where(({ eb, or }) => or([eb('attached_to_kind', 'is', null), eb('attached_to_kind', '=', 'person')]))
       .execute();
-    // The log of what happened is kept for days; what it says of them, and in their words, goes now. A type that nobody
-    // knows does nothing on any screen. What they wrote into a conversation stays the other's.
-    await sql`
-      update event set type = 'event.erased', data = '{}'
-      where type <> 'message.sent' and data::text like ${`%${personId}%`}
-    `.execute(tx);
     // Nor is anybody told of it later.
     await sql`delete from notification_backlog where data::text like ${`%${personId}%`}`.execute(tx);
     await tx.deleteFrom('person').where('id', '=', personId).execute();

@@ -6,14 +6,10 @@ import type { Viewer } from '#server/viewer.ts';
 export const hidesAfter = 3;
 
 /** Whether reports have hidden the item of `kind` whose id stands in `column`: from all but its author and admins. */
-export const isHidden = (kind: string, column: string) =>
-  hasRow(sql`
-    select from report_case
-    where report_case.kind = ${kind} and report_case.item_id = ${sql.ref(column)} and hidden_at is not null
-  `);
+export const isHidden = (kind: string, column: string) => hasCase(kind, column, hidden);
 
-/** The condition under which the item of `kind` whose id stands in `column` is shown to residents, and signed out. */
-export const isShown = (kind: string, column: string) => sql<boolean>`not ${hasCase(kind, column, hidden)}`;
+/** The condition under which it is shown to residents, and signed out. */
+export const isShown = (kind: string, column: string) => sql<boolean>`not ${isHidden(kind, column)}`;
 
 /** The same for a viewer: its author (`authorColumn`) and admins see what was hidden by reports all the same. */
 export const notHidden = (viewer: Viewer, kind: string, column: string, authorColumn: string) =>

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { benefitDraft } from '#test/benefits.ts';
+import { foundClub } from '#test/clubs.ts';
+import { postDraft, writePost } from '#test/posts.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { as, nextTown, type Person, settle } from '#test/world.ts';
+
+let server: TestServer;
+let jimin: Person;
+let hyunwoo: Person;
+let minjae: Person;
+const town = nextTown();
+
+beforeAll(async () => {
+  server = await testServer();
+  minjae = await as(server, 'minjae');
+  jimin = await settle(server, { name: '지민', cityCode: town });
+  hyunwoo = await settle(server, { name: '현우', cityCode: town });
+});
+afterAll(() => server.stop());
+
+async function hide(kind: string, itemId: string) {
+  for (const name of ['하나', '둘', '셋']) {
+    const person = await settle(server, { name, cityCode: town });
+    const answer = await person.post('/api/reports', { id: newId(), kind, itemId, reason: 'spam' });
+    expect(answer.status).toBe(201);
+  }
+}
+
+type Kind = { post: (who: Person, id: string) => Promise<{ status: number; body: unknown }>; path: string };
+const kinds: Record<string, Kind> = {
+  post: { path: '/api/posts', post: (who, id) => who.post('/api/posts', postDraft({ id })) },
+  benefit: { path: '/api/benefits', post: (who, id) => who.post('/api/benefits', benefitDraft({ id })) },
+};
+
+test.each(Object.entries(kinds))(
+  'of a %s’s id nobody learns whether what had it is hidden or deleted; what is deleted never comes back',
+  async (kind, { post, path }) => {
+    const [hidden, deleted] = [newId(), newId()];
+    for (const id of [hidden, deleted]) expect((await post(jimin, id)).status).toBe(201);
+    await hide(kind, hidden);
+    await jimin.delete(`${path}/${deleted}`);
+    const answers = await Promise.all([hidden, deleted].map((id) => post(hyunwoo, id)));
+    expect(answers.map(({ status }) => status)).toEqual([409, 409]);
+    const [one, other] = answers.map(({ body }) => JSON.stringify(body).replace(/"requestId":"[^"]+"/, ''));
+    expect(one).toBe(other);
+    // Nor by a late second try of whoever had written it.
+    expect((await post(jimin, deleted)).status).toBe(409);
+    expect((await minjae.get(`${path}/${deleted}`)).status).toBe(404);
+  },
+);
+
+test('the same holds for comments and clubs', async () => {
+  const { id: postId } = await writePost(jimin);
+  const say = (who: Person, id: string) => who.post(`/api/posts/${postId}/comments`, { id, text: '말' });
+  const [hidden, deleted] = [newId(), newId()];
+  for (const id of [hidden, deleted]) await say(jimin, id);
+  await hide('comment', hidden);
+  await jimin.delete(`/api/comments/${deleted}`);
+  expect((await say(hyunwoo, hidden)).status).toBe(409);
+  expect((await say(hyunwoo, deleted)).status).toBe(409);
+
+  const clubId = await foundClub(server, jimin);
+  expect((await jimin.delete(`/api/clubs/${clubId}`)).status).toBeLessThan(300);
+  await expect(foundClub(server, hyunwoo, { id: clubId })).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('what went with something else leaves its id spent too', async () => {
+  const clubId = await foundClub(server, jimin);
+  const { id } = await writePost(jimin, { clubId });
+  await jimin.delete(`/api/clubs/${clubId}`);
+  expect((await jimin.post('/api/posts', postDraft({ id }))).status).toBe(409);
+});
