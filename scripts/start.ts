@@ -21,6 +21,7 @@ await runProgram(async (opened) => {
   ]);
   const platform = createPlatform(settings, database.url);
   opened.push(platform.end);
+  for (const warning of settings.warnings) platform.log.warn(warning);
   await fillDemoTown(platform, progress.say);
   const running = await serve(platform, await builtWeb(builtRoot));
   opened.push(running.stop);

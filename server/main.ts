@@ -5,8 +5,10 @@ import { createLocalProvider } from '#features/sessions/server/local-provider.ts
 import { localIssuerPath } from '#features/sessions/server/provider.ts';
 import { systemClock } from '#server/clock.ts';
 import { connect } from '#server/db.ts';
+import { Refusal } from '#server/errors.ts';
 import { createApp } from '#server/http/app.ts';
 import { drainable } from '#server/http/drain.ts';
+import { answeredHere } from '#server/http/only-here.ts';
 import type { Web } from '#server/http/pages.ts';
 import { createHttpServer, listen, type RawHandler } from '#server/http/server.ts';
 import { createImages } from '#server/images/images.ts';
@@ -78,7 +80,10 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
   const shared = features.flatMap((feature) => feature.shared ?? []);
   const server = createHttpServer(p, { app, raw, shared, middleware: web.middleware });
   const drain = drainable(server);
-  p.live.attach(server, (request) => gate.authenticate(p, request.headers.cookie));
+  const here = answeredHere(p.settings);
+  p.live.attach(server, async (request) =>
+    here(request) ? gate.authenticate(p, request.headers.cookie) : new Refusal('forbidden'),
+  );
   await p.live.start();
   await p.jobs.start(p, [forgetEvents, ...features.flatMap((feature) => feature.jobs ?? [])]);
   const works = features.flatMap((feature) => feature.work?.(p) ?? []);

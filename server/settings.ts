@@ -9,7 +9,8 @@ const flag = z.enum(['on', 'off']);
 const url = z.url({ protocol: /^https?$/ });
 
 const shape = z.object({
-  NODE_ENV: z.string().default('development'),
+  // A word that is none of these (`prod`) must not pass for development.
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -51,6 +52,10 @@ export const isLoopback = (origin: string) => {
   return protocol === 'http:' && loopbackHosts.has(hostname);
 };
 
+/** Whether nobody on the way can read or change what is sent there; `always` allows this machine no exception. */
+const isSafe = (address: string, always: boolean) =>
+  new URL(address).protocol === 'https:' || (!always && isLoopback(address));
+
 function arePair(publicKey: string, privateKey: string): boolean {
   try {
     const pair = createECDH('prime256v1');
@@ -59,6 +64,17 @@ function arePair(publicKey: string, privateKey: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** What can be meant, and rarely is. */
+function warningsOf(s: z.infer<typeof shape>): string[] {
+  const behindProxy =
+    s.TRUST_PROXY === 'off' &&
+    'TRUST_PROXY is off: behind a proxy everybody shares one address and its limits; set TRUST_PROXY=on there.';
+  const contact =
+    !s.VAPID_SUBJECT &&
+    'VAPID_SUBJECT is not set: a push service that sees a fault can only be told PUBLIC_ORIGIN; set a mailto: address.';
+  return [behindProxy, contact].filter((sentence) => sentence !== false);
 }
 
 /** Reads and checks every setting; throws a `SettingsError` with one sentence for the first that is wrong. */
@@ -91,11 +107,20 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new SettingsError(
       'The built-in sign-in is for this machine only; set OIDC_ISSUER (Kakao: https://kauth.kakao.com), OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
     );
+  if (s.OIDC_ISSUER && !isSafe(s.OIDC_ISSUER, production))
+    throw new SettingsError('OIDC_ISSUER must be an https address.');
+  if (production && !(s.PUBLIC_ORIGIN && publicOrigin.startsWith('https:')))
+    throw new SettingsError(
+      'PUBLIC_ORIGIN must be the https address that people open when NODE_ENV=production.',
+    );
+  if (production && s.S3_ENDPOINT && !isSafe(s.S3_ENDPOINT, false))
+    throw new SettingsError('S3_ENDPOINT must be an https address when NODE_ENV=production.');
   if (s.S3_BUCKET && !(s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY))
     throw new SettingsError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
 
   return {
     production,
+    warnings: production ? warningsOf(s) : [],
     port: s.PORT,
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL,
@@ -127,8 +152,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Who pushes; without it, keys of this installation's own. */
     vapid:
       s.VAPID_PUBLIC_KEY && s.VAPID_PRIVATE_KEY
-        ? { publicKey: s.VAPID_PUBLIC_KEY, privateKey: s.VAPID_PRIVATE_KEY, subject: s.VAPID_SUBJECT }
+        ? { publicKey: s.VAPID_PUBLIC_KEY, privateKey: s.VAPID_PRIVATE_KEY }
         : undefined,
+    /** Where a push service reaches whoever runs this. */
+    pushContact: s.VAPID_SUBJECT,
     /** Lets tests stand in for a push service on this machine. */
     pushToLoopback: s.PUSH_TO_LOOPBACK === 'on',
     regionServiceUrl: s.REGION_SERVICE_URL,

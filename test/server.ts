@@ -8,6 +8,13 @@ import type { Platform } from '#server/platform.ts';
 import { readSettings } from '#server/settings.ts';
 import { testDatabase } from '#test/database.ts';
 
+/** Settings with a provider that nobody asks: the built-in sign-in answers nobody behind a proxy or a load balancer. */
+export const otherProvider = {
+  OIDC_ISSUER: 'http://127.0.0.1:9',
+  OIDC_CLIENT_ID: 'masil',
+  OIDC_CLIENT_SECRET: 'secret',
+};
+
 /** Documents without an app: tests of the server need no build. */
 const bareWeb: Web = {
   root: null,

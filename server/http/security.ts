@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
@@ -55,6 +56,14 @@ export function isFromUs(headers: { origin?: string; fetchSite?: string }, publi
     headers.fetchSite === undefined || headers.fetchSite === 'same-origin' || headers.fetchSite === 'none'
   );
 }
+
+/** The same of Node's own request; what only reads may come from anywhere. */
+export const isOwnWrite = ({ method = '', headers }: IncomingMessage, publicOrigin: string): boolean =>
+  safeMethods.has(method) ||
+  isFromUs(
+    { origin: headers.origin, fetchSite: headers['sec-fetch-site'] as string | undefined },
+    publicOrigin,
+  );
 
 /** Refuses a write that a page of somebody else made with a resident's cookie. */
 export const originCheck: MiddlewareHandler<Env> = async (c, next) => {

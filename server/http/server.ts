@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Env } from '#server/http/env.ts';
+import { answeredHere, notHere } from '#server/http/only-here.ts';
 import type { Web } from '#server/http/pages.ts';
 import { quickLane } from '#server/http/quick.ts';
-import { securityHeaders } from '#server/http/security.ts';
+import { isOwnWrite, securityHeaders } from '#server/http/security.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Settings } from '#server/settings.ts';
 import { StartError } from '#server/start-error.ts';
@@ -33,7 +34,12 @@ export function createHttpServer(p: Platform, { app, raw, shared, middleware }: 
   const { headers } = securityHeaders(p.settings.publicOrigin, middleware === undefined);
   const publicHost = new URL(p.settings.publicOrigin).host;
   const quick = quickLane(p, shared, headers);
+  const here = answeredHere(p.settings);
   const server = createServer((request, response) => {
+    if (!here(request)) {
+      response.writeHead(403, { ...headers, 'Content-Type': 'text/plain', Connection: 'close' });
+      return void response.end(notHere);
+    }
     // HTTP/1.0 has no Host, and some load balancers look at /readyz that way.
     request.headers.host ??= publicHost;
     const answer = () => void listener(request, response);
@@ -50,6 +56,8 @@ export function createHttpServer(p: Platform, { app, raw, shared, middleware }: 
     const handler = raw.find(({ prefix }) => request.url?.startsWith(`${prefix}/`));
     if (!handler) return middleware ? middleware(request, response, answer) : answer();
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    // Past the app, and so past its check: a page of somebody else must not choose who signs in.
+    if (!isOwnWrite(request, p.settings.publicOrigin)) return void response.writeHead(403).end();
     handler.handle(request, response).catch(() => {
       if (!response.headersSent) response.writeHead(500);
       response.end();

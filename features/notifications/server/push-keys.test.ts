@@ -24,6 +24,15 @@ test('keys are made once and kept; those of the settings come first', async () =
   }
 });
 
+test('the contact is told with keys of our own as well', async () => {
+  const server = await testServer({ env: { VAPID_SUBJECT: 'mailto:masil@masil.example' } });
+  try {
+    expect((await pushKeys(server.p)).subject).toBe('mailto:masil@masil.example');
+  } finally {
+    await server.stop();
+  }
+});
+
 test('keys that are no pair, or half of one, are told at start', () => {
   expect(() => readSettings({ VAPID_PUBLIC_KEY: publicKey })).toThrow(/belong together/);
   const other = webPush.generateVAPIDKeys().privateKey;

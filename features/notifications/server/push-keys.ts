@@ -7,10 +7,10 @@ export type PushKeys = { subject: string; publicKey: string; privateKey: string 
 
 /** The keys of the settings, else those this installation made at its first start and keeps in its database. */
 export async function pushKeys({ db, settings }: Pick<Platform, 'db' | 'settings'>): Promise<PushKeys> {
-  const { vapid, publicOrigin } = settings;
+  const { vapid, pushContact, publicOrigin } = settings;
   // Apple refuses an address of this machine; nobody can be reached at it either way.
   const own = publicOrigin.startsWith('https:') ? publicOrigin : 'mailto:push@masil.example';
-  const subject = vapid?.subject ?? own;
+  const subject = pushContact ?? own;
   if (vapid) return { subject, publicKey: vapid.publicKey, privateKey: vapid.privateKey };
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(await secret(db, 'push'));

@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { request as ask } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { otherProvider, type TestServer, testServer } from '#test/server.ts';
+import { as } from '#test/world.ts';
+
+let server: TestServer;
+let open: TestServer;
+let port: number;
+beforeAll(async () => {
+  server = await testServer();
+  open = await testServer({ env: otherProvider });
+  port = Number(new URL(server.origin).port);
+});
+afterAll(async () => {
+  await server.stop();
+  await open.stop();
+});
+
+type Headers = Record<string, string>;
+const paths = [
+  '/start',
+  '/home',
+  '/api/session',
+  '/auth/login',
+  '/healthz',
+  '/oidc/jwks',
+  '/oidc/auth',
+  '/nothing',
+];
+
+async function status(path: string, headers: Headers, method = 'GET', to = port): Promise<number> {
+  const sent = ask({ host: '127.0.0.1', port: to, path, method, headers, setHost: false });
+  sent.end();
+  const [response] = await once(sent, 'response');
+  response.resume();
+  return response.statusCode;
+}
+
+/** The handshake of a socket: 101, or how it was refused. */
+function handshake(headers: Headers, to = port): Promise<number> {
+  const socket = new WebSocket(`ws://127.0.0.1:${to}/api/live`, { headers });
+  return new Promise((resolve) => {
+    socket.on('open', () => socket.close()).on('close', () => resolve(101));
+    socket
+      .on('unexpected-response', (_request, { statusCode }) => resolve(statusCode ?? 0))
+      .on('error', () => {});
+  });
+}
+
+const foreign = () => [
+  `evil.example:${port}`,
+  'evil.example',
+  `localhost.evil.example:${port}`,
+  `localhost:${port}.evil.example`,
+  `evil.localhost:${port}`,
+  `evil@localhost:${port}`,
+  `localhost:${port + 1}`,
+  'localhost',
+  `192.168.0.7:${port}`,
+  `0.0.0.0:${port}`,
+  '',
+];
+
+test('a name that was made to lead here is refused on every way in', async () => {
+  for (const host of foreign())
+    for (const path of paths) expect([host, path, await status(path, { host })]).toEqual([host, path, 403]);
+  const { cookie } = await as(server, 'minjae');
+  for (const host of foreign().filter((name) => name !== ''))
+    expect([host, await handshake({ host, cookie })]).toEqual([host, 403]);
+});
+
+test('the names of this machine are answered', async () => {
+  const { cookie } = await as(server, 'jimin');
+  for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, `LOCALHOST:${port}`]) {
+    expect([host, await status('/healthz', { host })]).toEqual([host, 200]);
+    expect([host, await status('/oidc/jwks', { host })]).toEqual([host, 200]);
+    expect([host, await handshake({ host, cookie })]).toEqual([host, 101]);
+  }
+});
+
+test('what comes through a proxy is refused on every way in', async () => {
+  const host = `localhost:${port}`;
+  const { cookie } = await as(server, 'minjae');
+  const added: Headers[] = [
+    { 'x-forwarded-for': '203.0.113.7' },
+    { 'x-forwarded-host': 'masil.example' },
+    { 'x-forwarded-proto': 'https' },
+    { forwarded: 'for=203.0.113.7' },
+    { via: '1.1 proxy' },
+    { 'x-real-ip': '203.0.113.7' },
+    { 'cf-connecting-ip': '203.0.113.7' },
+  ];
+  for (const headers of added) {
+    for (const path of paths)
+      expect([headers, await status(path, { host, ...headers })]).toEqual([headers, 403]);
+    expect([headers, await handshake({ host, cookie, ...headers })]).toEqual([headers, 403]);
+  }
+});
+
+test('so is one that adds nothing: by its HTTP/1.0, or by the address in front of the path', async () => {
+  for (const line of ['GET /start HTTP/1.0', `GET http://localhost:${port}/start HTTP/1.1`]) {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`${line}\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`);
+    expect((await text(socket)).split('\r\n')[0]).toContain('403');
+  }
+});
+
+test('a form of another page cannot choose who signs in', async () => {
+  const host = `localhost:${port}`;
+  const form = { host, 'content-type': 'application/x-www-form-urlencoded' };
+  const path = '/oidc/interaction/x';
+  expect(await status(path, { ...form, origin: 'https://evil.example' }, 'POST')).toBe(403);
+  expect(await status(path, { ...form, 'sec-fetch-site': 'cross-site' }, 'POST')).toBe(403);
+  expect(await status(path, { ...form, origin: server.origin }, 'POST')).toBe(302);
+});
+
+test('with a provider of the settings a proxy is what is expected', async () => {
+  const to = Number(new URL(open.origin).port);
+  const { cookie } = await as(open, 'jimin');
+  const headers = { host: 'masil.example', 'x-forwarded-for': '203.0.113.7' };
+  expect(await status('/healthz', headers, 'GET', to)).toBe(200);
+  expect(await handshake({ ...headers, cookie }, to)).toBe(101);
+  expect(await status('/metrics', headers, 'GET', to)).toBe(404);
+});

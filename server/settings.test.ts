@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { readSettings, SettingsError } from '#server/settings.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://masil.example',
+  OIDC_ISSUER: 'https://kauth.kakao.com',
+  OIDC_CLIENT_ID: 'id',
+  OIDC_CLIENT_SECRET: 'secret',
+  TRUST_PROXY: 'on',
+  VAPID_SUBJECT: 'mailto:hello@masil.example',
+};
+
+/** The one sentence a start ends with, or null where it goes on. */
+function refusal(env: Record<string, string | undefined>): string | null {
+  try {
+    readSettings(env);
+    return null;
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    expect(error.message.trim().split('\n')).toHaveLength(1);
+    return error.message;
+  }
+}
+
+test('the settings of the guide are taken, and nothing is warned of', () => {
+  expect(refusal(production)).toBeNull();
+  expect(readSettings(production)).toMatchObject({ production: true, secureCookies: true, warnings: [] });
+  expect(readSettings({}).warnings).toEqual([]);
+});
+
+test.each(['prod', 'Production', 'production ', 'live', 'staging'])('NODE_ENV=%s is refused', (name) => {
+  expect(refusal({ NODE_ENV: name })).toMatch(/^NODE_ENV .*"development"\|"production"\|"test"/);
+});
+
+test.each([
+  [{ PUBLIC_ORIGIN: undefined }, /^PUBLIC_ORIGIN must be the https address/],
+  [{ PUBLIC_ORIGIN: 'http://masil.example' }, /^PUBLIC_ORIGIN must be the https address/],
+  [{ PUBLIC_ORIGIN: 'http://localhost:3000' }, /^PUBLIC_ORIGIN must be the https address/],
+  [{ OIDC_ISSUER: 'http://kauth.kakao.com' }, /^OIDC_ISSUER must be an https address/],
+  [{ OIDC_ISSUER: 'http://127.0.0.1:9' }, /^OIDC_ISSUER must be an https address/],
+  [{ S3_ENDPOINT: 'http://s3.masil.example' }, /^S3_ENDPOINT must be an https address/],
+  [{ OIDC_ISSUER: undefined }, /set OIDC_ISSUER/],
+])('production refuses %j', (change, sentence) => {
+  expect(refusal({ ...production, ...change })).toMatch(sentence);
+});
+
+test('on this machine plain http is nobody else’s to read', () => {
+  expect(refusal({ ...production, S3_ENDPOINT: 'http://127.0.0.1:9000' })).toBeNull();
+  const test = { ...production, NODE_ENV: 'test', PUBLIC_ORIGIN: undefined };
+  expect(refusal({ ...test, OIDC_ISSUER: 'http://127.0.0.1:9' })).toBeNull();
+  expect(refusal({ ...test, OIDC_ISSUER: 'http://kauth.kakao.com' })).toMatch(/^OIDC_ISSUER/);
+});
+
+test('what is rarely meant in production is warned of', () => {
+  const { warnings } = readSettings({ ...production, TRUST_PROXY: undefined, VAPID_SUBJECT: undefined });
+  expect(warnings.map((warning) => warning.split(' ')[0])).toEqual(['TRUST_PROXY', 'VAPID_SUBJECT']);
+});
