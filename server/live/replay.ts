@@ -4,6 +4,7 @@ import { type EventRow, type History, mayHear, placeOf } from './history.ts';
 import { highWaterBytes, type LiveSocket } from './live-socket.ts';
 import { closesSocket, takesAway } from './revocation.ts';
 import type { Tail } from './tail.ts';
+import { ownTopic } from './topics.ts';
 
 /** A replay larger than this is a refetch. */
 const replayBytes = highWaterBytes / 2;
@@ -19,17 +20,30 @@ export type From = { id: string; cursor: Cursor | null } | { at: number } | null
 export const isAhead = (tail: Tail, { generation, seen, within }: Cursor) =>
   generation === tail.place().generation && !precedes(within?.batch ?? seen, tail.place().seen);
 
-/** The frames that the taker of `topics` missed; null when that cannot be told any more. */
-export function missedFrames(history: History, tail: Tail, socket: LiveSocket, topics: string[], from: From) {
+export type Missed = {
+  frames: Buffer[];
+  /** Of these it cannot be told: the right to them went and came back. What happened in between is for the policy to say. */
+  lost: string[];
+};
+
+/** What the taker of `topics` missed; null when that cannot be told any more. */
+export function missedFrames(
+  history: History,
+  tail: Tail,
+  socket: LiveSocket,
+  topics: string[],
+  from: From,
+): Missed | null {
   const found = find(history, tail, from);
   if (!found) return null;
-  const held = new Set(topics);
   const { viewer } = socket;
-  // A right that went and came back: what happened in between is for the policy to tell, not for the log.
-  const lost = ({ revokes }: EventRow) =>
-    revokes?.personId &&
-    (closesSocket(revokes, viewer) || topics.some((topic) => takesAway(revokes, viewer, topic)));
-  if (found.missed.some(lost)) return null;
+  const revocations = found.missed.flatMap(({ revokes }) => (revokes?.personId ? [revokes] : []));
+  const isLost = (topic: string) =>
+    revocations.some(
+      (one) => takesAway(one, viewer, topic) || (closesSocket(one, viewer) && topic !== ownTopic(viewer)),
+    );
+  const lost = topics.filter(isLost);
+  const held = new Set(topics.filter((topic) => !lost.includes(topic)));
   const concerns = (row: EventRow) => row.topics.some((topic) => held.has(topic)) && mayHear(row, viewer);
   const again = found.again.filter(concerns);
   const rows = [...again, ...found.missed.filter(concerns)];
@@ -46,7 +60,7 @@ export function missedFrames(history: History, tail: Tail, socket: LiveSocket, t
     if (bytes > replayBytes) return null;
     frames.push(frame);
   }
-  return frames;
+  return { frames, lost };
 }
 
 function find(history: History, tail: Tail, from: From) {

@@ -120,6 +120,26 @@ test('what happened while a right was away is not replayed when it is back', asy
   expect(back.events()).toEqual([]);
 });
 
+test('who was sent away and is back is told what was their own, and fetches the rest', async () => {
+  const town = await liveTown();
+  for (const topic of ['person:jimin', 'club:1']) await town.allow('jimin', topic);
+  const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
+  await sua.take(['open:a']);
+  const { head } = await jimin.take(['person:jimin', 'club:1', 'open:a']);
+  await town.happen(said('club:1', 'before'), said('open:a', 'before'), {
+    type: 'person.blocked',
+    topics: ['person:jimin'],
+    data: { text: 'own' },
+    revokes: { personId: 'jimin' },
+  });
+  expect(await jimin.closed).toBe(4401);
+  await sua.next('event');
+  const back = await town.listen('jimin');
+  await back.take(['person:jimin', 'club:1', 'open:a'], { since: head });
+  expect((await back.next('refetch')).refetch).toEqual(['club:1', 'open:a']);
+  expect(texts(back.events())).toEqual(['own']);
+});
+
 test('of events racing with revocations, none that was committed after one reaches the revoked', async () => {
   const town = await liveTown();
   await sql`create table tally (n int not null)`.execute(town.db);

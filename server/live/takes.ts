@@ -97,12 +97,13 @@ export function createTakes({ log, limited, allows, gate, subscriptions, watches
     for (const topic of refused) subscriptions.drop(socket, topic);
     if (refused.length > 0) socket.tell({ refused });
     if (taken.length === 0) return;
-    const frames = missedFrames(history, tail, socket, taken, from);
-    for (const frame of frames ?? []) socket.pass(frame);
+    const missed = missedFrames(history, tail, socket, taken, from);
+    for (const frame of missed?.frames ?? []) socket.pass(frame);
     for (const topic of taken) subscriptions.add(socket, topic);
     const head = tail.idOf(tail.place());
     socket.tell({ taken, head });
-    if (!frames) socket.tell({ refetch: taken, head });
+    const refetch = missed ? missed.lost : taken;
+    if (refetch.length > 0) socket.tell({ refetch, head });
   }
 
   return { take };

@@ -7,6 +7,9 @@ import type { Viewer } from '#server/viewer.ts';
  */
 export type Topics = Record<string, (p: Platform, viewer: Viewer, key: string) => Promise<boolean>>;
 
+/** A person's own topic: nobody else's, and always theirs. */
+export const ownTopic = ({ personId }: Pick<Viewer, 'personId'>) => `person:${personId}`;
+
 /** The topics that reach everybody who looks at a city: its own, its province's and the country's (admins). */
 export const regionTopics = (cityCode: string) => [
   `city:${cityCode}`,

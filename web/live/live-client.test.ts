@@ -111,10 +111,10 @@ test('when the session ends the client asks who it is, and stays away when it is
   expect(lines).toHaveLength(2);
 });
 
-test('a right that may have changed is asked for again; a lost one is silent', async () => {
+test('a right that may have changed is asked for again; a lost one is silent, and its screen fetched anew', async () => {
   const town = await liveTown();
   await town.allow('jimin', 'club:1');
-  const { live, events, until } = client(town);
+  const { live, events, refetched, until } = client(town);
   live.hold(['club:1', 'open:a']);
   await town.happen(said('club:1', '1'));
   await until(() => events.length === 1);
@@ -132,7 +132,9 @@ test('a right that may have changed is asked for again; a lost one is silent', a
   });
   await town.happen(said('club:1', '3'), said('open:a', '4'));
   await until(() => events.length === 3);
+  await until(() => refetched.length === 1);
   expect(texts(events)).toEqual(['1', '2', '4']);
+  expect(refetched).toEqual([['club:1']]);
 });
 
 test('too far back, the callback is told what to fetch again', async () => {

@@ -1,7 +1,7 @@
 import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Message, MessagesPage } from '#features/chat/contract.ts';
-import { emptyMessage, merged, placeMessage } from './cached-messages.ts';
+import { emptyMessage, fetchMessage, merged, placeMessage } from './cached-messages.ts';
 
 type Pages = InfiniteData<MessagesPage>;
 
@@ -34,6 +34,15 @@ test('what follows is put in front, once; a hole is fetched', () => {
   expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(false);
   placeMessage(queries, message(5));
   expect(positions(read())).toEqual([[3, 2, 1]]);
+  expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+test('what is told of without words is fetched, unless it is there', () => {
+  const queries = new QueryClient();
+  queries.setQueryData(queryKey, pagesOf(null, [2, 1]));
+  fetchMessage(queries, { chatId, position: 2 });
+  expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(false);
+  fetchMessage(queries, { chatId, position: 3 });
   expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 

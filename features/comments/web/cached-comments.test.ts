@@ -104,3 +104,18 @@ test('what one just sent stands at the end of its thread or of the list, once', 
   // Sent, then deleted: it does not come back.
   expect(ids(joined([a, b], [{ ...mine, sending: false }], false).shown)).toBe('a b');
 });
+
+test('a replay, which comes without words, has what is not there yet fetched, and nothing else', () => {
+  cache([[a, { ...b, editedAt: at(5) }]]);
+  const fetches = () => queries.getQueryState(key)?.isInvalidated;
+  hear('comment.created', { id: 'a', postId, commentCount: 9 });
+  hear('comment.edited', { id: 'b', postId, editedAt: at(5) });
+  hear('comment.edited', { id: 'elsewhere', postId, editedAt: at(9) });
+  expect(fetches()).toBe(false);
+  hear('comment.edited', { id: 'b', postId, editedAt: at(6) });
+  expect(fetches()).toBe(true);
+  cache([[a]]);
+  expect(fetches()).toBe(false);
+  hear('comment.created', { id: 'c', postId, commentCount: 10 });
+  expect(fetches()).toBe(true);
+});

@@ -123,7 +123,7 @@ test('twenty a day, in all processes together; none when nobody can count', asyn
     const newcomer = await settle(one, { name: '수아', cityCode: town });
     expect(await ask(one, newcomer)).toBe(404);
     await pool.query('alter table rate_limit rename to out_of_reach');
-    expect(await ask(one, newcomer)).toBe(429);
+    expect(await ask(one, newcomer)).toBe(503);
   } finally {
     await pool.end();
     await one.stop();
