@@ -5,8 +5,9 @@ import { isDay } from '#shared/dates.ts';
 import { limits } from '#shared/limits.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { cleanLine } from '#shared/text.ts';
+import { mostUnits } from '#shared/text-length.ts';
 import { body, line, tags } from '#shared/text-shapes.ts';
-import { isWebLink } from './link.ts';
+import { isWebLink, linkLength } from './link.ts';
 
 /** How many items the carousel on /home has (spec §9). */
 export const homeNewsCount = 10;
@@ -23,7 +24,8 @@ const day = z
 
 const link = z
   .string({ error: 'newsWrite.badLink' })
-  .trim()
+  .max(mostUnits(linkLength), { error: 'newsWrite.badLink' })
+  .overwrite(cleanLine)
   .refine((text) => text === '' || isWebLink(text), { error: 'newsWrite.badLink' })
   .transform((text) => text || null);
 

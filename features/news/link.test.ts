@@ -19,6 +19,8 @@ test.each([
   'www.example.com',
   'https://',
   'https://localhost/',
+  'https://www.chuncheon.go.kr@evil.example/login',
+  'https://user:password@example.com/',
   '',
 ])('never is: %s', (link) => expect(isWebLink(link)).toBe(false));
 

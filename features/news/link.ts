@@ -1,10 +1,14 @@
 /** Longer addresses are cut by chat apps anyway. */
-const longest = 2000;
+export const linkLength = 2000;
 
-/** Whether a text is a web address that may be opened: `javascript:`, `data:` and their kind never are. */
+/**
+ * Whether a text is a web address that may be opened: `javascript:`, `data:` and their kind never are, nor what names
+ * somebody before an `@` to look like another place.
+ */
 export function isWebLink(text: string): boolean {
-  if (text.length > longest || !URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
+  if (text.length > linkLength || !URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  if (username || password) return false;
   return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.');
 }
 

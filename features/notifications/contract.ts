@@ -63,7 +63,11 @@ const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-
 /** What `PushSubscription.toJSON()` gives. */
 export const PushDevice = z
   .object({
-    endpoint: z.url().max(1000),
+    /** As browsers write it: plain ASCII. */
+    endpoint: z
+      .string()
+      .regex(/^https?:\/\/[!-~]{1,1000}$/)
+      .refine((text) => URL.canParse(text)),
     /** A point of P-256 (65 bytes) and 16 random bytes. */
     keys: z.object({ p256dh: base64url(87), auth: base64url(22) }),
   })

@@ -46,6 +46,11 @@ export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web
   app.route('/', healthRoutes);
 
   app.use(originCheck);
+  app.use(async (c, next) => {
+    // No id and no page has one, and no database takes it.
+    if (c.req.path.includes('\0') || c.req.path.includes('%00')) throw new Refusal('not_found');
+    await next();
+  });
   app.use('/api/*', async (c, next) => {
     // What depends on who asks is kept by nobody on the way; a route that may be kept says so itself.
     c.header('Cache-Control', 'private, no-store');

@@ -14,22 +14,41 @@ const pack = {
 const smallest = 1400;
 const worthIt = /^(?:application\/json|text\/html)/;
 
-const accepts = (header: string | undefined, encoding: keyof typeof pack) =>
-  header !== undefined && new RegExp(`\\b${encoding}\\b`).test(header);
-export const acceptsGzip = (header: string | undefined) => accepts(header, 'gzip');
+/** How much an encoding is wanted: its own weight, else that of `*`; 0 refuses it (RFC 9110, 12.5.3). */
+function weightOf(header: string | undefined, encoding: keyof typeof pack): number {
+  const weights = new Map<string, number>();
+  for (const one of (header ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = one.split(';').map((part) => part.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)));
+  }
+  return weights.get(encoding) ?? weights.get('*') ?? 0;
+}
+export const acceptsGzip = (header: string | undefined) => weightOf(header, 'gzip') > 0;
+
+function chosen(header: string | undefined): keyof typeof pack | undefined {
+  const [br, gzip] = [weightOf(header, 'br'), weightOf(header, 'gzip')];
+  if (br > 0 && !(gzip > br)) return 'br';
+  return gzip > 0 ? 'gzip' : undefined;
+}
 
 /** Packs what is made for a request, answers of the API and documents, as the asker can unpack it. Files are packed already. */
 export const packed: MiddlewareHandler<Env> = async (c, next) => {
   await next();
-  const accepted = c.req.header('accept-encoding');
-  const encoding = (['br', 'gzip'] as const).find((each) => accepts(accepted, each));
-  if (!encoding || c.req.method !== 'GET' || c.res.status !== 200) return;
+  if (!['GET', 'HEAD'].includes(c.req.method) || c.res.status !== 200) return;
   const { headers } = c.res;
   if (!worthIt.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) return;
+  // Also where it goes as it is: whoever keeps it must not hand it to somebody who asked for another.
+  headers.append('Vary', 'Accept-Encoding');
+  const encoding = chosen(c.req.header('accept-encoding'));
+  if (!encoding || c.req.method !== 'GET') return;
   const plain = await c.res.arrayBuffer();
   const isSmall = plain.byteLength < smallest;
-  headers.append('Vary', 'Accept-Encoding');
-  if (!isSmall) headers.set('Content-Encoding', encoding);
+  if (!isSmall) {
+    headers.set('Content-Encoding', encoding);
+    // A file's own: it is another length now.
+    headers.delete('Content-Length');
+  }
   c.res = undefined;
   c.res = new Response(isSmall ? plain : new Uint8Array(await pack[encoding](plain)), { headers });
 };

@@ -6,17 +6,24 @@ import type { Web } from '#server/http/pages.ts';
 import { asksForPage, refusalPage } from '#server/http/refusal-page.ts';
 import { outageOf } from '#server/outage.ts';
 
-const asRefusal = (error: Error): Refusal | null => {
+/** A text that PostgreSQL cannot keep (NUL), wherever it came from. */
+const untranslatable = '22021';
+
+/** Whether the asker broke off in the middle of a body: nobody's failure, and nobody reads the answer. */
+const brokeOff = ({ env }: Context<Env>) => env?.incoming?.destroyed === true && !env.incoming.complete;
+
+const asRefusal = (error: Error, c: Context<Env>): Refusal | null => {
   if (error instanceof Refusal) return error;
   // Hono's own: a body that is not JSON, or one that never arrived whole.
   if (error instanceof HTTPException && error.status < 500)
     return new Refusal(error.status === 413 ? 'too_large' : 'invalid');
-  return null;
+  if ((error as { code?: unknown }).code === untranslatable) return new Refusal('invalid');
+  return brokeOff(c) ? new Refusal('invalid') : null;
 };
 
 /** A failure as a refusal, and told: an outage in a line without a stack, what was not foreseen with all we know. */
 function told(error: Error, c: Context<Env>): Refusal {
-  const known = asRefusal(error);
+  const known = asRefusal(error, c);
   if (known) return known;
   const { p, requestId } = c.var;
   const at = { requestId, path: c.req.routePath };

@@ -1,0 +1,110 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { newsDraft } from '#test/news.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { as, type Person, request } from '#test/world.ts';
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await as(server, 'minjae');
+});
+afterAll(() => server.stop());
+
+const device = (endpoint: string) => ({
+  endpoint,
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+});
+
+test('a NUL is no failure of ours, wherever it stands', async () => {
+  const id = newId();
+  for (const path of [
+    `/api/reports/cases/%00/${id}`,
+    `/api/reports/cases/post%00/${id}`,
+    `/api/reports/cases/post/${id}%00/pictures/1`,
+    '/api/news/%00',
+  ])
+    expect([path, (await admin.get(path)).status]).toEqual([path, 404]);
+  for (const endpoint of [
+    'https://fcm.googleapis.com/\0',
+    'https://fcm.googleapis.com/\u202e',
+    'https://fcm.googleapis.com/가',
+  ])
+    expect((await admin.put('/api/notifications/push', device(endpoint))).status).toBe(422);
+});
+
+test('a link is kept without what nobody sees', async () => {
+  const link = 'https://a\u200b.kr/\u202eb\u0000?q=' + '봄'.normalize('NFD');
+  const draft = newsDraft(server, { cityCode: '51110', linkUrl: link });
+  const { status, body } = await admin.post('/api/news', draft);
+  expect([status, body.linkUrl]).toEqual([201, 'https://a.kr/b?q=봄']);
+  const other = await admin.post(
+    '/api/news',
+    newsDraft(server, { cityCode: '51110', linkUrl: 'https://chuncheon.go.kr@evil.example/' }),
+  );
+  expect([other.status, other.body.error.reason]).toEqual([422, 'newsWrite.badLink']);
+});
+
+/** How often a route has failed by our fault, as the metrics tell. */
+async function failures() {
+  const { body } = await request(server, 'GET', '/metrics');
+  return String(body)
+    .split('\n')
+    .filter((line) => line.includes('_count') && /status="5/.test(line));
+}
+
+test('a body that breaks off is told to nobody', async () => {
+  const before = await failures();
+  const { hostname, port } = new URL(server.origin);
+  for (const cookie of ['', `cookie: ${admin.cookie}\r\n`])
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname, () => {
+        socket.write(
+          `POST /api/posts HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${cookie}content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n5\r\nab`,
+          () => setImmediate(() => socket.resetAndDestroy()),
+        );
+      });
+      socket.on('close', () => resolve());
+    });
+  // The next answer comes after what was broken off has been seen to its end.
+  for (let asked = 0; asked < 20; asked++) await request(server, 'GET', '/api/session');
+  expect(await failures()).toEqual(before);
+});
+
+test('an encoding that is refused is not used, and every kept answer says that it depends on it', async () => {
+  for (let n = 0; n < 5; n++)
+    await admin.post(
+      '/api/news',
+      newsDraft(server, { cityCode: '51110', content: '우리 동네 이야기. '.repeat(60) }),
+    );
+  const ask = async (encoding: string) => {
+    const { headers } = await fetch(`${server.origin}/api/news`, {
+      headers: { cookie: admin.cookie, 'accept-encoding': encoding },
+    });
+    return [encoding, headers.get('content-encoding'), headers.get('vary')];
+  };
+  const vary = 'Accept-Encoding';
+  expect(await ask('gzip;q=0')).toEqual(['gzip;q=0', null, vary]);
+  expect(await ask('br;q=0, gzip')).toEqual(['br;q=0, gzip', 'gzip', vary]);
+  expect(await ask('br;q=0.1, gzip;q=1')).toEqual(['br;q=0.1, gzip;q=1', 'gzip', vary]);
+  expect(await ask('*')).toEqual(['*', 'br', vary]);
+  expect(await ask('identity')).toEqual(['identity', null, vary]);
+});
+
+test('nobody asks for the document of the API without end', async () => {
+  const limited = await testServer({ env: { RATE_LIMITS: 'on' } });
+  try {
+    const statuses = new Set<number>();
+    for (let n = 0; n < 61; n++) {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => fetch(`${limited.origin}/api/docs`).then((answer) => answer.status)),
+      );
+      for (const status of answers) statuses.add(status);
+    }
+    expect([...statuses]).toEqual([200, 429]);
+  } finally {
+    await limited.stop();
+  }
+});
