@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isAdminImitation } from '#shared/names.ts';
+import { beginsAsUs, isAdminImitation, speaksForUs } from '#shared/names.ts';
 
 const imitations = [
   '관리자',
@@ -46,6 +46,21 @@ const imitations = [
   'official',
   'Moderator',
   '고객센터',
+  'ΑDΜΙΝ',
+  'ꓮꓓꓟꓲꓠ',
+  'аdмιп',
+  '管埋者',
+  '菅理者',
+  '관리者',
+  '관理자',
+  '管理자',
+  '運營者',
+  '관리スト',
+  '관리ㅈ├',
+  '(알 수 없음)',
+  '시스템 알림',
+  '공지사항',
+  '운영진 민재',
 ];
 test.each(imitations)('%s imitates an admin', (name) => expect(isAdminImitation(name)).toBe(true));
 
@@ -97,4 +112,36 @@ test('nothing put between the letters hides it', () => {
       expect(isAdminImitation(`${a}관${b}리${c}자`)).toBe(true);
     }),
   );
+});
+
+test.each(['관리자', '마실 운영진', '管理者', 'ΑDΜΙΝ', '공지사항', '공식'])(
+  '%s beside or above a name speaks for us',
+  (text) => expect(speaksForUs(text)).toBe(true),
+);
+
+test.each([
+  '마실',
+  '관리',
+  '운영동',
+  '매탄동',
+  '석사동',
+  '장안구',
+  '독서모임',
+  '봉의산 새벽 등산',
+  '배드민턴 동호회',
+  '마실 나온 사람들',
+  '정리정돈과 냉장고 관리',
+  '관리비 아끼기',
+  '가게 운영 이야기',
+  'Damin books',
+  '운동',
+  'admiral',
+  '',
+])('%s does not', (text) => expect(speaksForUs(text)).toBe(false));
+
+test('what somebody says of themselves does not begin as we would sign, and may speak of us', () => {
+  for (const text of ['관리자입니다', '[관리자] 문의 주세요', '마실 운영진이에요\n안녕하세요', 'Admin here'])
+    expect(beginsAsUs(text)).toBe(true);
+  for (const text of ['아파트 관리자로 일해요', '걷기를 좋아해요', '관리비 아끼는 법', '', '\n운동 좋아해요'])
+    expect(beginsAsUs(text)).toBe(false);
 });

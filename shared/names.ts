@@ -1,5 +1,6 @@
 import { folded } from '#shared/jamo.ts';
-import { cleanLine } from '#shared/text.ts';
+import { lookAlikes } from '#shared/look-alikes.ts';
+import { cleanLine, withoutTowers } from '#shared/text.ts';
 import { jamoOf } from '#shared/typed-letters.ts';
 
 /** Words that speak for those who run the place, wherever they stand in a name. */
@@ -19,17 +20,30 @@ const titles = {
     '마실관리',
   ],
   latin: ['admin', 'moderator', 'masilteam', 'masilofficial'],
-  hanja: ['管理者', '管理人', '運營者', '運営者', '运营者'],
+  hanja: ['管理人'],
 };
-/** Words that do so only when they are the whole name. */
-const whole = new Set(
+/** Read aloud they are the titles; the second of a pair is drawn like the first. */
+const readings: Record<string, string> = {
+  관: '管菅官館馆',
+  리: '理埋里',
+  운: '運运',
+  영: '營営营榮栄',
+  자: '者',
+  진: '陣陈陳',
+};
+const readingOf = new Map(
+  Object.entries(readings).flatMap(([read, signs]) => Array.from(signs, (sign) => [sign, read] as const)),
+);
+/** Words that do so only when they are all there is: what the app itself says, and who speaks for it. */
+const notices = new Set(
   [
-    '마실',
-    '운영',
-    '관리',
     '공식',
+    '공지',
+    '공지사항',
     '시스템',
-    'masil',
+    '시스템알림',
+    '알림',
+    '알수없음',
     'root',
     'system',
     'staff',
@@ -38,24 +52,55 @@ const whole = new Set(
     'webmaster',
   ].map(plain),
 );
+/** The same, of a person; a club may well be called 마실, and a village 관리. */
+const persons = new Set(['마실', '운영', '관리', 'masil'].map(plain));
 
 /**
- * Whether a name passes itself off as an administrator's: spaced out, in loose jamo, with invisible or look-alike
- * letters (`관 리 자`, `ㄱㅗㅏㄴㄹㅣㅈㅏ`, `관리|자`, `Аdmіn`, `🅰dm1n`). A filter for names, not a proof.
+ * Whether a name passes itself off as an administrator's: spaced out, in loose jamo, in Hanja, with invisible or
+ * look-alike letters (`관 리 자`, `ㄱㅗㅏㄴㄹㅣㅈㅏ`, `관리|자`, `管埋者`, `Аdmіn`, `🅰dm1n`). A filter for names, not a proof.
  */
-export function isAdminImitation(name: string) {
-  const text = folded(cleanLine(name));
-  const hangul = text.replace(/[^가-힣]/g, '');
-  const latin = latinSkeleton(text);
+export const isAdminImitation = (name: string) => {
+  const { text, latin } = readingsOf(name);
+  return persons.has(plain(text)) || persons.has(latin) || speaksForUs(name);
+};
+
+/** The same of what stands beside or above names: a club's name and category, a town. */
+export function speaksForUs(given: string): boolean {
+  const { text, hangul, latin, joined } = readingsOf(given);
+  const written = latin.replaceAll('rn', 'm');
   return (
-    whole.has(plain(text)) ||
+    notices.has(plain(text)) ||
+    notices.has(latin) ||
     titles.hangul.some((title) => hangul.includes(title)) ||
-    titles.latin.some(
-      (title) => latin.includes(plain(title)) || latin.replaceAll('rn', 'm').includes(plain(title)),
-    ) ||
-    titles.hanja.some((title) => text.replace(/[^\p{sc=Han}]/gu, '').includes(title)) ||
+    titles.latin.some((title) => latin.includes(plain(title)) || written.includes(plain(title))) ||
+    titles.hanja.some((title) => joined.includes(title)) ||
     imitatesInJamo(text)
   );
+}
+
+/** How much of a text stands where a name's own line would; in UTF-16 units. */
+const lineLength = 20;
+
+/** Whether a text begins as those who run the place would sign (`관리자입니다`): people speak of them anywhere else. */
+export function beginsAsUs(text: string): boolean {
+  const { hangul, latin } = readingsOf(text.slice(0, lineLength));
+  return (
+    titles.hangul.some((title) => hangul.startsWith(title)) ||
+    titles.latin.some((title) => latin.startsWith(plain(title)))
+  );
+}
+
+/** A text as it is read: folded, its syllables with Hanja read aloud, its letters as they are drawn, its Hanja. */
+function readingsOf(given: string) {
+  const clean = cleanLine(given);
+  const text = folded(clean);
+  const read = Array.from(text, (sign) => readingOf.get(sign) ?? sign).join('');
+  return {
+    text,
+    hangul: read.replace(/[^가-힣]/g, ''),
+    latin: latinSkeleton(clean),
+    joined: text.replace(/[^\p{sc=Han}]/gu, ''),
+  };
 }
 
 /** Only names with loose jamo or look-alikes are read letter by letter: 관리장 holds the letters of 관리자. */
@@ -64,50 +109,40 @@ function imitatesInJamo(text: string) {
   const looks = text
     .replace(/[il1|!丨ㅣ]/g, 'ㅣ')
     .replace(/[o0○〇]/g, 'ㅇ')
-    .replace(/口/g, 'ㅁ')
-    .replace(/[卜ト]/g, 'ㅏ');
+    .replace(/[口ロ囗□]/g, 'ㅁ')
+    .replace(/己/g, 'ㄹ')
+    .replace(/[スズ]/g, 'ㅈ')
+    .replace(/[卜ト├┝┠┣⊢]/g, 'ㅏ');
   const letters = looks.replace(/[^가-힣ㄱ-ㅣ]/g, '');
   return /[ㄱ-ㅣ]/.test(letters) && titles.hangul.some((title) => jamoOf(letters).includes(jamoOf(title)));
 }
 
-const lookAlikes: Record<string, string> = {
-  a: 'аɑαᴀ@4∀',
-  d: 'ԁɗᴅđ',
-  e: 'еєεᴇ3',
-  f: 'ƒꜰ',
-  i: 'іıɩιɪӏl1|!',
-  k: 'кκᴋ',
-  m: 'мᴍϻ',
-  n: 'пոηɴν',
-  o: 'оοօᴏ0ø',
-  p: 'рρᴘ',
-  r: 'гʀ',
-  s: 'ѕꜱ5$',
-  t: 'тτᴛ7',
-  w: 'ѡᴡω',
-  b: 'вʙ',
-  c: 'сᴄϲ',
-};
+/** What is typed for a letter where the letter itself is watched. */
+const typedFor: Record<string, string> = { a: '@4', e: '3', i: '1|!', o: '0', s: '5$', t: '7' };
+
 const letterOf = new Map(
-  Object.entries(lookAlikes).flatMap(([letter, likes]) =>
+  [...Object.entries(lookAlikes), ...Object.entries(typedFor)].flatMap(([letter, likes]) =>
     Array.from(likes, (like) => [like, letter] as const),
   ),
 );
 /** First letters of the emoji alphabets that NFKC leaves alone: 🅐, 🅰, 🇦. */
 const emojiAlphabets = [0x1f150, 0x1f170, 0x1f1e6];
 
+/** A text in the Latin letters it is drawn like; in capitals too, as small ones may be drawn otherwise (`Ν`, `ν`). */
 function latinSkeleton(text: string) {
-  const letters = Array.from(text.normalize('NFKD'), (char) => {
+  const letters = Array.from(withoutTowers(text).normalize('NFKD'), (char) => {
     const code = char.codePointAt(0) as number;
     const alphabet = emojiAlphabets.find((first) => code >= first && code < first + 26);
     const letter = alphabet === undefined ? char : String.fromCharCode(97 + code - alphabet);
-    return letterOf.get(letter) ?? letter;
+    return letterOf.get(letter) ?? letterOf.get(letter.toLowerCase()) ?? letter.toLowerCase();
   });
   // The sport is no office.
-  return letters
-    .join('')
-    .replace(/[^a-z]/g, '')
-    .replaceAll('badminton', '');
+  return plain(
+    letters
+      .join('')
+      .replace(/[^a-z]/g, '')
+      .replaceAll('badminton', ''),
+  );
 }
 
 /** A word without spaces and signs; i and l are one. */

@@ -24,6 +24,7 @@ export const copy = {
   'common.errorWith': '오류가 발생했어요: {message}',
   'common.unknownUser': '알 수 없음',
   'common.admin': '관리자',
+  'common.speaksForUs': '운영진으로 보일 수 있는 말은 쓸 수 없어요.',
   'common.discard.title': '작성을 그만둘까요?',
   'common.discard.body': '쓰던 글은 이 기기에 임시 저장돼요.',
   'common.discard.leave': '나가기',

@@ -1,5 +1,6 @@
 import { blockedWith } from '#features/blocks/server/queries.ts';
 import type { ClubChange, ClubDraft } from '#features/clubs/contract.ts';
+import { refuseOffices } from '#features/people/server/offices.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { recordDeed } from '#server/admin-record.ts';
 import { Refusal } from '#server/errors.ts';
@@ -30,6 +31,7 @@ function townOf(viewer: Viewer, asked: string | null | undefined): string {
 export async function createClub(p: Writing, viewer: Viewer, draft: ClubDraft): Promise<void> {
   const { id, name, description, category, password, imageId } = draft;
   const cityCode = townOf(viewer, draft.cityCode);
+  refuseOffices(viewer, { name, category });
   // Before the transaction: hashing is slow on purpose and would hold a connection.
   const passwordHash = password === '' ? null : await hashPassword(password);
   const now = p.clock.now();
@@ -57,6 +59,7 @@ export async function createClub(p: Writing, viewer: Viewer, draft: ClubDraft): 
 /** Replaces what a club says of itself, its photo among it. Its creator's alone. */
 export async function changeClub(p: Writing, viewer: Viewer, id: string, change: ClubChange): Promise<void> {
   const { name, description, category, password, imageId } = change;
+  refuseOffices(viewer, { name, category });
   const passwordHash = password ? await hashPassword(password) : null;
   await write(p, async (tx) => {
     const club = await lockClub(tx, viewer, id);

@@ -45,6 +45,23 @@ test('a profile says who somebody is, to neighbours and to other towns', async (
   expect(await profile(jimin, admin)).toMatchObject({ isAdmin: true, can: { block: false } });
 });
 
+test('nobody is an admin by their town, the beginning of their words or their club', async () => {
+  const refused = [422, 'common.speaksForUs'];
+  for (const change of [
+    { town: '관리자' },
+    { town: '마실 운영진' },
+    { town: '管理者' },
+    { bio: '관리자입니다.' },
+  ])
+    expect([change, await outcome(jimin.patch('/api/people/me', change))]).toEqual([change, refused]);
+  expect((await jimin.patch('/api/people/me', { town: '관리자' })).body.error.fields).toEqual({
+    town: 'common.speaksForUs',
+  });
+  expect(await outcome(jimin.patch('/api/people/me', { town: '석사동', bio: '관리비를 아껴요' }))).toBe(200);
+  const minjae = await as(server, 'minjae');
+  expect(await outcome(minjae.patch('/api/people/me', { town: '운영진' }))).toBe(200);
+});
+
 test('a word of 84,000 blanks is refused before it is read, and nobody waits for it', async () => {
   const since = performance.now();
   const answer = jimin.patch('/api/people/me', { town: `a${'\u2800'.repeat(84_000)}a` });

@@ -6,6 +6,7 @@ import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
+import { refuseOffices } from './offices.ts';
 
 type Writing = Pick<Platform, 'db' | 'live'>;
 
@@ -15,9 +16,10 @@ export const profileTopic = (id: string) => `profile:${id}`;
 /** Changes what one says of oneself. A new photo takes the place of the old one, whose files then go. */
 export async function changeProfile(
   p: Writing,
-  viewer: Pick<Viewer, 'personId'>,
+  viewer: Pick<Viewer, 'personId' | 'isAdmin'>,
   { bio, town, photoId }: ProfileChange,
 ): Promise<void> {
+  refuseOffices(viewer, { town }, { bio });
   const id = viewer.personId;
   await write(p, async (tx) => {
     // Held, so that of two devices that save at once one photo is left.
