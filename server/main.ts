@@ -54,7 +54,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     jobs: createJobs(url, log),
     files,
     images,
-    limits: createRateLimits(pool, log, settings.rateLimits),
+    limits: createRateLimits({ pool, log, settings }),
     readiness: createReadiness(url),
     shared: createSharedAnswers(live),
     reportables: Object.assign({}, ...features.map((f) => f.reports)),

@@ -29,6 +29,22 @@ export const liveStartOvers = new Counter({
   registers: [registry],
 });
 
+/** What was refused because it was done too often, by limit. */
+export const refusals = new Counter({
+  name: 'limit_refusals_total',
+  help: 'Requests and sockets refused by a limit',
+  labelNames: ['limit'] as const,
+  registers: [registry],
+});
+
+/** Answers that are the server's fault, by class: `unavailable`, `full`, `internal`. */
+export const failures = new Counter({
+  name: 'server_failures_total',
+  help: 'Requests that failed on the server',
+  labelNames: ['class'] as const,
+  registers: [registry],
+});
+
 /** The same for a route that is answered before it is looked up. `ms`: milliseconds. */
 export function answeredIn(method: string, route: string) {
   const seen = new Map<number, { observe(seconds: number): void }>();

@@ -6,17 +6,23 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { Refusal } from '#server/errors.ts';
+import { householdOf, plainAddress } from '#server/http/address.ts';
 import type { Log } from '#server/log.ts';
+import { refusals } from '#server/metrics.ts';
 import { away } from '#server/outage.ts';
+import type { Settings } from '#server/settings.ts';
 
 /**
- * How much one person (one address where nobody is signed in) may do: `points` in `duration` seconds.
+ * How much one person may do: `points` in `duration` seconds. Behind one address there may be a carrier's customers or a
+ * village hall: where nobody is signed in it may do `crowd` times as much, 50 unless told.
  * `shared` limits are counted in the database for all processes and refuse when it cannot be asked; the
  * others are counted by each process in memory, which cannot fail. A `burst` may come on top of it.
  */
 const rules = {
   none: null,
   read: { points: 600, duration: 300, shared: false },
+  // Documents: drawn beforehand, each costs some 20 ms.
+  page: { points: 60, duration: 10, crowd: 20, shared: false },
   write: { points: 60, duration: 60, shared: false },
   post: { points: 5, duration: 600, shared: true },
   benefit: { points: 5, duration: 600, shared: true },
@@ -49,44 +55,60 @@ export type RateLimits = {
   take(limit: Limit, key: string, points?: number): Promise<void>;
 };
 
-/** An IPv6 household owns a /64: its addresses count as one. */
-export const addressKey = (address: string) =>
-  address.includes(':') && !address.startsWith('::ffff:')
-    ? `${address.split(':').slice(0, 4).join(':')}::/64`
-    : address;
+type Rule = Exclude<(typeof rules)[Limit], null> & { crowd?: number; burst?: Allowance };
+type Allowance = { points: number; duration: number };
 
-const withBurst = (
-  limiter: RateLimiterMemory | RateLimiterPostgres,
-  burst: { points: number; duration: number },
-) =>
-  new BurstyRateLimiter(
-    limiter,
-    new RateLimiterMemory({ ...burst, keyPrefix: `${limiter.keyPrefix}-burst` }),
-  );
+const usualCrowd = 50;
 
-export function createRateLimits(pool: Pool, log: Log, on: boolean): RateLimits {
-  if (!on) return { take: async () => {} };
-  const limiters = new Map<Limit, RateLimiterMemory | RateLimiterPostgres | BurstyRateLimiter>();
-  for (const [name, rule] of Object.entries(rules)) {
+/** Many addresses, one household: `server/http/address.ts`. What is no address stays as it is. */
+export const addressKey = (key: string) => householdOf(plainAddress(key) ?? key);
+
+/** Counts one rule, for persons or for addresses. */
+function counter(name: string, { points, duration, shared, burst }: Rule, times: number, pool: Pool) {
+  const options = { points: points * times, duration, keyPrefix: name };
+  const steady = shared
+    ? new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'rate_limit', tableCreated: true })
+    : new RateLimiterMemory(options);
+  const above =
+    burst && new RateLimiterMemory({ ...burst, points: burst.points * times, keyPrefix: `${name}-burst` });
+  const limiter = above ? new BurstyRateLimiter(steady, above) : steady;
+
+  return {
+    async consume(key: string, taken: number) {
+      try {
+        await limiter.consume(key, taken);
+      } catch (reason) {
+        // Counted by a clock that was ahead: its window would otherwise last until that time comes.
+        if (!(reason instanceof RateLimiterRes) || reason.msBeforeNext <= duration * 1000) throw reason;
+        await Promise.all([steady.delete(key), above?.delete(key)]);
+        await limiter.consume(key, taken);
+      }
+    },
+  };
+}
+
+type Options = { pool: Pool; log: Log; settings: Pick<Settings, 'rateLimits' | 'signInsPerAddress'> };
+
+export function createRateLimits({ pool, log, settings }: Options): RateLimits {
+  if (!settings.rateLimits) return { take: async () => {} };
+  const counters = new Map<string, ReturnType<typeof counter>>();
+  for (const [name, rule] of Object.entries(rules) as [Limit, Rule | null][]) {
     if (!rule) continue;
-    const options = { points: rule.points, duration: rule.duration, keyPrefix: name };
-    const limiter = rule.shared
-      ? new RateLimiterPostgres({
-          ...options,
-          storeClient: pool,
-          tableName: 'rate_limit',
-          tableCreated: true,
-        })
-      : new RateLimiterMemory(options);
-    limiters.set(name as Limit, 'burst' in rule ? withBurst(limiter, rule.burst) : limiter);
+    const crowd = name === 'signIn' ? settings.signInsPerAddress / rule.points : (rule.crowd ?? usualCrowd);
+    counters.set(name, counter(name, rule, 1, pool));
+    counters.set(`${name}-address`, counter(`${name}-address`, rule, crowd, pool));
   }
   return {
     async take(limit, key, points = 1) {
+      const address = plainAddress(key);
+      const found = counters.get(address ? `${limit}-address` : limit);
       try {
-        await limiters.get(limit)?.consume(addressKey(key), points);
+        await found?.consume(address ? householdOf(address) : key, points);
       } catch (reason) {
-        if (reason instanceof RateLimiterRes)
+        if (reason instanceof RateLimiterRes) {
+          refusals.inc({ limit });
           throw new Refusal('rate_limited', { retryAfterS: Math.ceil(reason.msBeforeNext / 1000) });
+        }
         // Nobody did anything too often: what cannot be counted is not let through, and not blamed on them.
         log.warn({ err: reason, limit }, 'a limit cannot be counted');
         throw away();

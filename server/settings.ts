@@ -19,6 +19,8 @@ const shape = z.object({
   PUBLIC_ORIGIN: url.optional(),
   SEED: z.enum(['town', 'none']).optional(),
   RATE_LIMITS: flag.default('on'),
+  SIGN_INS_PER_ADDRESS: z.coerce.number().int().min(20).max(1_000_000).default(2000),
+  SOCKETS_PER_ADDRESS: z.coerce.number().int().min(5).max(1_000_000).default(5000),
   CLOCK_OFFSET: z.coerce.number().int().default(0),
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -132,6 +134,9 @@ export function readSettings(env: Record<string, string | undefined>) {
     secureCookies: publicOrigin.startsWith('https:'),
     seed: s.SEED ?? (production ? ('none' as const) : ('town' as const)),
     rateLimits: s.RATE_LIMITS === 'on',
+    /** Begun sign-ins in five minutes, and open sockets: behind one address there may be thousands of people. */
+    signInsPerAddress: s.SIGN_INS_PER_ADDRESS,
+    socketsPerAddress: s.SOCKETS_PER_ADDRESS,
     clockOffsetMs: s.CLOCK_OFFSET * 1000,
     oidc: s.OIDC_ISSUER
       ? { issuer: s.OIDC_ISSUER, clientId: s.OIDC_CLIENT_ID ?? '', clientSecret: s.OIDC_CLIENT_SECRET ?? '' }

@@ -1,11 +1,53 @@
 import type { IncomingMessage } from 'node:http';
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** The eight groups of something that `isIPv6` takes. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = address.replace(/[\d.]+$/, asGroups).split('::');
+  const read = (part: string) => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []);
+  const [before, after] = [read(head), read(tail ?? '')];
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
+}
+
+/** The last 32 bits may be written as IPv4 is. */
+function asGroups(end: string): string {
+  if (!isIPv4(end)) return end;
+  const [a = 0, b = 0, c = 0, d = 0] = end.split('.').map(Number);
+  return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+}
 
 /**
- * The address a request comes from. Behind a proxy (`TRUST_PROXY=on`) it is the last one the proxy added:
- * what stands before it can be made up by the client.
+ * The one spelling of an address, whatever zone, port, brackets and zeros it came with: IPv4 with dots (IPv4 inside of IPv6
+ * too), IPv6 as eight groups. Null where it is no address.
+ */
+export function plainAddress(text: string): string | null {
+  const bare = text
+    .trim()
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*$/, '');
+  if (isIPv4(bare)) return bare;
+  if (!isIPv6(bare)) return null;
+  const groups = groupsOf(bare);
+  const isMapped = groups.slice(0, 6).join() === [0, 0, 0, 0, 0, 0xffff].join();
+  if (!isMapped) return groups.map((group) => group.toString(16)).join(':');
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');
+}
+
+/** Whom a plain address belongs to: an IPv6 household has a /64, in which it makes up addresses as it likes. */
+export const householdOf = (plain: string) =>
+  plain.includes(':') ? `${plain.split(':').slice(0, 4).join(':')}::/64` : plain;
+
+/**
+ * The address a request comes from, in its plain spelling. Behind a proxy (`TRUST_PROXY=on`) it is the last one the proxy
+ * added: what stands before it can be made up by the client.
  */
 export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
   const header = request.headers['x-forwarded-for'];
   const forwarded = trustProxy ? (Array.isArray(header) ? header.join(',') : header) : undefined;
-  return forwarded?.split(',').at(-1)?.trim() || request.socket.remoteAddress || 'unknown';
+  const last = plainAddress(forwarded?.split(',').at(-1) ?? '');
+  return last ?? plainAddress(request.socket.remoteAddress ?? '') ?? 'unknown';
 }

@@ -4,6 +4,7 @@ import { Refusal, statusOf } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Web } from '#server/http/pages.ts';
 import { asksForPage, refusalPage } from '#server/http/refusal-page.ts';
+import { failures } from '#server/metrics.ts';
 import { outageOf } from '#server/outage.ts';
 
 /** A text that PostgreSQL cannot keep (NUL), wherever it came from. */
@@ -30,7 +31,9 @@ function told(error: Error, c: Context<Env>): Refusal {
   const outage = outageOf(error);
   if (outage) p.log.warn({ ...at, code: (error as { code?: string }).code, type: outage.code }, 'not now');
   else p.log.error({ ...at, err: error }, 'request failed');
-  return outage ?? new Refusal('internal');
+  const refusal = outage ?? new Refusal('internal');
+  failures.inc({ class: refusal.code });
+  return refusal;
 }
 
 /** The one place where a failure becomes an answer: a page for whoever asked for a page, else JSON. */

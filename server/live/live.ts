@@ -48,7 +48,7 @@ export type LiveOptions = {
   /** Of the database whose `event` table is followed; the tail holds one connection of its own. */
   url: string;
   log: Log;
-  settings: Pick<Settings, 'publicOrigin' | 'rateLimits' | 'trustProxy'>;
+  settings: Pick<Settings, 'publicOrigin' | 'rateLimits' | 'socketsPerAddress' | 'trustProxy'>;
   /** Whether the viewer may listen to a topic, by the state of now: `mayTake` over the features' topics. */
   allows: (viewer: Viewer, topic: string) => Promise<boolean>;
   /** What events say beyond what the log keeps of them, by type. */
@@ -64,7 +64,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
   const { history: kept, heartbeatMs } = options;
   const limits = kept ?? { events: 20_000, bytes: 16 * 1024 * 1024 };
   const limited = () => settings.rateLimits;
-  const sockets = createSockets(limited, heartbeatMs ?? 30_000);
+  const sockets = createSockets(settings, heartbeatMs ?? 30_000);
   const subscriptions = createSubscriptions();
   const watches = createWatches();
   const history = createHistory(limits);

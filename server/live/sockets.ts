@@ -3,7 +3,6 @@ import { addressKey } from '#server/rate-limits.ts';
 import type { LiveSocket } from './live-socket.ts';
 
 export const socketsPerPerson = 5;
-export const socketsPerAddress = 50;
 /** The sockets are pinged in so many turns, so that the pings do not come all at once. */
 const turns = 30;
 /** What a peer gets to prove that it lives when its place is wanted, in ms. */
@@ -13,7 +12,10 @@ const probeMs = 5000;
  * Every open socket, by person and address, and the heartbeat that finds the dead ones: each is pinged every
  * `heartbeatMs`, and dead when nothing came since the ping before.
  */
-export function createSockets(limited: () => boolean, heartbeatMs: number) {
+export function createSockets(
+  limits: { rateLimits: boolean; socketsPerAddress: number },
+  heartbeatMs: number,
+) {
   const all = new Set<LiveSocket>();
   const byPerson = new Map<string, Set<LiveSocket>>();
   const byAddress = new Map<string, number>();
@@ -47,13 +49,13 @@ export function createSockets(limited: () => boolean, heartbeatMs: number) {
     all,
     of: (personId: string): Iterable<LiveSocket> => byPerson.get(personId) ?? [],
     hasRoom(personId: string, address: string): boolean {
-      if (!limited()) return true;
+      if (!limits.rateLimits) return true;
       const own = byPerson.get(personId);
       if (own && own.size >= socketsPerPerson) {
         probe(own);
         return false;
       }
-      return (byAddress.get(addressKey(address)) ?? 0) < socketsPerAddress;
+      return (byAddress.get(addressKey(address)) ?? 0) < limits.socketsPerAddress;
     },
     add(socket: LiveSocket) {
       const { personId } = socket.viewer;

@@ -6,6 +6,7 @@ import { Refusal, statusOf } from '#server/errors.ts';
 import { addressOf } from '#server/http/address.ts';
 import { isFromUs } from '#server/http/security.ts';
 import type { Log } from '#server/log.ts';
+import { refusals } from '#server/metrics.ts';
 import { outageOf } from '#server/outage.ts';
 import { addressKey } from '#server/rate-limits.ts';
 import type { Settings } from '#server/settings.ts';
@@ -53,8 +54,10 @@ export function createUpgrade({ log, settings, gate, watches, sockets, onOpen }:
       if (stopped) return;
       if (!viewer) return refuse(duplex, new Refusal('unauthenticated'));
       if (viewer instanceof Refusal) return refuse(duplex, viewer);
-      if (!sockets.hasRoom(viewer.personId, address))
+      if (!sockets.hasRoom(viewer.personId, address)) {
+        refusals.inc({ limit: 'sockets' });
         return refuse(duplex, new Refusal('rate_limited', { retryAfterS: 10 }));
+      }
       accepting.handleUpgrade(request, duplex, head, (socket) => {
         socket.viewer = viewer;
         socket.address = address;

@@ -20,7 +20,12 @@ export async function startLiveServer(
   const pool = new pg.Pool({ connectionString: url, max: 5 });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const settings = { publicOrigin: 'http://localhost:3000', rateLimits: false, trustProxy: true };
+  const settings = {
+    publicOrigin: 'http://localhost:3000',
+    rateLimits: false,
+    socketsPerAddress: 50,
+    trustProxy: true,
+  };
   const live = createLive({
     url,
     log: createLog('silent'),

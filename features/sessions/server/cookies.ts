@@ -4,10 +4,10 @@ import type { Env } from '#server/http/env.ts';
 import type { Settings } from '#server/settings.ts';
 
 /**
- * `session` names a signed-in browser, `pending` somebody who has not agreed yet (readings 35), `flow-…` one
+ * `session` names a signed-in browser, `browser` one whose tries to sign in are counted, `pending` somebody who has not agreed yet (readings 35), `flow-…` one
  * sign-in under way, `suspended` whom /start has to tell why they cannot come in. On https they carry the `__Host-` prefix, so that no sister domain can plant one.
  */
-type Name = 'session' | 'pending' | 'suspended' | `flow-${string}`;
+type Name = 'session' | 'browser' | 'pending' | 'suspended' | `flow-${string}`;
 
 const fullName = (settings: Settings, name: Name) =>
   settings.secureCookies ? `__Host-masil-${name}` : `masil-${name}`;

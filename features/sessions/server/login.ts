@@ -7,6 +7,7 @@ import type { Env } from '#server/http/env.ts';
 import { outageOf } from '#server/outage.ts';
 import type { Platform } from '#server/platform.ts';
 import { write } from '#server/write.ts';
+import { isId, newId } from '#shared/ids.ts';
 import { ownPath } from '#web/paths.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import type { Identity } from './identity.ts';
@@ -18,6 +19,8 @@ import { keepWaiting } from './waiting.ts';
 
 /** One sign-in under way lives ten minutes. */
 const flowLifetimeS = 600;
+/** As long as begun sign-ins are counted. */
+const countedS = 300;
 /** So long /start knows whom it tells that they are suspended. */
 const suspendedLifetimeS = 600;
 /** What the cookie `suspended` holds. */
@@ -45,7 +48,7 @@ export function loginRoutes(p: Platform) {
     const next = ownPath(c.req.query('next')) ?? '/home';
     const popup = c.req.query('popup') === '1';
     try {
-      await p.limits.take('signIn', c.var.address);
+      await countStart(c);
       const { url, flow } = await ofProvider(provider.begin());
       const sealed = await seal(p, 'flow', { ...flow, next, popup } satisfies Flow, flowLifetimeS);
       writeCookie(c, `flow-${flow.state.slice(0, 8)}`, sealed, flowLifetimeS);
@@ -79,6 +82,16 @@ export function loginRoutes(p: Platform) {
   });
 
   return routes;
+}
+
+/** By browser, as thousands may share an address; and by address, as whoever makes them up takes no cookies. */
+async function countStart(c: Context<Env>) {
+  const { p, address } = c.var;
+  const known = readCookie(c, 'browser');
+  const browser = known && isId(known) ? known : newId();
+  writeCookie(c, 'browser', browser, countedS);
+  await p.limits.take('signIn', address);
+  await p.limits.take('signIn', browser);
 }
 
 /** What the provider did not do, told apart from what we could not. */
