@@ -1,7 +1,9 @@
 import { checkPort } from '#server/http/server.ts';
 import { createPlatform, serve } from '#server/main.ts';
+import { migrate } from '#server/migrate.ts';
 import { readSettings } from '#server/settings.ts';
 import { buildIfStale, builtRoot } from '#server/start/build.ts';
+import { checkStores } from '#server/start/check-stores.ts';
 import { openDatabase } from '#server/start/database.ts';
 import { fillDemoTown } from '#server/start/demo-town.ts';
 import { giveBack } from '#server/start/give-back.ts';
@@ -19,11 +21,15 @@ await runProgram(async (opened) => {
     openDatabase(settings, progress, opened),
     buildIfStale(progress.say),
   ]);
+  // Once it has migrated, the version before cannot start any more: all that can fail comes first.
+  await checkStores(settings);
+  const web = await builtWeb(builtRoot);
+  await migrate(database.url, (name) => progress.say(`applied ${name}`));
   const platform = createPlatform(settings, database.url);
   opened.push(platform.end);
   for (const warning of settings.warnings) platform.log.warn(warning);
   await fillDemoTown(platform, progress.say);
-  const running = await serve(platform, await builtWeb(builtRoot));
+  const running = await serve(platform, web);
   opened.push(running.stop);
   giveBack();
   console.log(await greeting(platform, running.port, progress.seconds()));

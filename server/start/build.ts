@@ -9,6 +9,7 @@ import { isBuilt } from '#server/web.ts';
 const root = join(import.meta.dirname, '..', '..');
 export const builtRoot = join(root, 'dist');
 const stampFile = join(builtRoot, '.built-from');
+const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 
 /** What the built app depends on. */
 const sources = [
@@ -31,23 +32,26 @@ async function fingerprint(): Promise<string> {
 
 /** Builds the web app where it is missing or older than its sources. */
 export async function buildIfStale(say: (sentence: string) => void): Promise<void> {
-  const now = await fingerprint();
   const before = await readFile(stampFile, 'utf8').catch(() => '');
-  if (isBuilt(builtRoot) && before === now) return;
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  if (!existsSync(vite)) {
-    // Installed without development tools: what was built with the release is what there is.
-    if (isBuilt(builtRoot)) return;
+  if (isBuilt(builtRoot) && before === (await fingerprint())) return;
+  // Installed without development tools: what was built with the release is what there is.
+  if (isBuilt(builtRoot) && !existsSync(vite)) return;
+  await build(say);
+}
+
+/** Builds the web app, and notes what it was built from. */
+export async function build(say: (sentence: string) => void): Promise<void> {
+  if (!existsSync(vite))
     throw new StartError(
       'The web app is not built; run `npm ci && npm run build` with development tools, then start again.',
     );
-  }
   say('building the web app');
-  await run(vite);
-  await writeFile(stampFile, now);
+  const from = await fingerprint();
+  await run();
+  await writeFile(stampFile, from);
 }
 
-function run(vite: string): Promise<void> {
+function run(): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
       cwd: root,

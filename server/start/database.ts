@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { migrate } from '#server/migrate.ts';
 import { keepPostgres } from '#server/postgres/keep-postgres.ts';
 import type { Settings } from '#server/settings.ts';
 import { StartError } from '#server/start-error.ts';
@@ -8,7 +7,7 @@ import type { Progress } from './progress.ts';
 type Close = () => Promise<unknown>;
 export type Database = { url: string; stop(): Promise<void> };
 
-/** The database of the settings, reachable and migrated: one of its own in `DATA_DIR`, or `DATABASE_URL`. */
+/** The database of the settings, reachable: one of its own in `DATA_DIR`, or `DATABASE_URL`. Nothing in it is changed. */
 export async function openDatabase(
   settings: Settings,
   progress: Progress,
@@ -18,7 +17,6 @@ export async function openDatabase(
     ? await reach(settings.databaseUrl)
     : await keepPostgres({ dataDir: settings.dataDir, onProgress: progress.say });
   opened.push(database.stop);
-  await migrate(database.url, (name) => progress.say(`applied ${name}`));
   return database;
 }
 
