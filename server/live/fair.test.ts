@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { liveTown } from '#test/live/live-town.ts';
 
-const limited = { settings: { publicOrigin: 'http://localhost:3000', rateLimits: true, trustProxy: true } };
+const limited = {
+  settings: {
+    publicOrigin: 'http://localhost:3000',
+    rateLimits: true,
+    socketsPerAddress: 50,
+    trustProxy: true,
+  },
+};
 const topics = (of: string, count: number) => Array.from({ length: count }, (_, i) => `${of}:${i}`);
 
 /** Rules that are answered one at a time, when the test says so. */
