@@ -1,6 +1,8 @@
 import { folded } from '#shared/jamo.ts';
+import { limits } from '#shared/limits.ts';
 import { lookAlikes } from '#shared/look-alikes.ts';
 import { cleanLine, withoutTowers } from '#shared/text.ts';
+import { mostUnits } from '#shared/text-length.ts';
 import { jamoOf } from '#shared/typed-letters.ts';
 
 /** Words that speak for those who run the place, wherever they stand in a name. */
@@ -59,14 +61,15 @@ const persons = new Set(['마실', '운영', '관리', 'masil'].map(plain));
  * Whether a name passes itself off as an administrator's: spaced out, in loose jamo, in Hanja, with invisible or
  * look-alike letters (`관 리 자`, `ㄱㅗㅏㄴㄹㅣㅈㅏ`, `관리|자`, `管埋者`, `Аdmіn`, `🅰dm1n`). A filter for names, not a proof.
  */
-export const isAdminImitation = (name: string) => {
-  const { text, latin } = readingsOf(name);
-  return persons.has(plain(text)) || persons.has(latin) || speaksForUs(name);
-};
+export function isAdminImitation(name: string): boolean {
+  const read = readingsOf(name);
+  return persons.has(plain(read.text)) || persons.has(read.latin) || claims(read);
+}
 
 /** The same of what stands beside or above names: a club's name and category, a town. */
-export function speaksForUs(given: string): boolean {
-  const { text, hangul, latin, joined } = readingsOf(given);
+export const speaksForUs = (given: string): boolean => claims(readingsOf(given));
+
+function claims({ text, hangul, latin, joined }: ReturnType<typeof readingsOf>): boolean {
   const written = latin.replaceAll('rn', 'm');
   return (
     notices.has(plain(text)) ||
@@ -90,9 +93,9 @@ export function beginsAsUs(text: string): boolean {
   );
 }
 
-/** A text as it is read: folded, its syllables with Hanja read aloud, its letters as they are drawn, its Hanja. */
+/** A text as it is read, no more of it than a name has: folded, its syllables with Hanja read aloud, its letters as they are drawn, its Hanja. */
 function readingsOf(given: string) {
-  const clean = cleanLine(given);
+  const clean = cleanLine(given.slice(0, mostUnits(limits.name)));
   const text = folded(clean);
   const read = Array.from(text, (sign) => readingOf.get(sign) ?? sign).join('');
   return {

@@ -30,7 +30,7 @@ import {
   searchWords,
   startsWithKorean,
 } from '#shared/korean-search.ts';
-import { isAdminImitation } from '#shared/names.ts';
+import { beginsAsUs, isAdminImitation, speaksForUs } from '#shared/names.ts';
 import { cleanBody, cleanLine, cleanTags, isBlank, withoutTowers } from '#shared/text.ts';
 import { characters, cutTo, isLongerThan, lengthOf } from '#shared/text-length.ts';
 import { body, line, tags } from '#shared/text-shapes.ts';
@@ -97,7 +97,7 @@ export const readers: Record<string, Record<string, Reader>> = {
     foundParts: (text) => foundParts('ㅅㅈ 시장 xx', text),
     'foundParts spaces': (text) => foundParts('xx', `x${text}x${text}`),
   },
-  'shared/names.ts': { isAdminImitation },
+  'shared/names.ts': { isAdminImitation, speaksForUs, beginsAsUs },
   'shared/text.ts': { isBlank, withoutTowers, cleanLine, cleanBody, cleanTags },
   'shared/text-length.ts': {
     characters,
