@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { ZodType } from 'zod';
 import type { Cast } from '#features/people/server/demo.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Previews } from '#server/http/previews.ts';
@@ -29,6 +30,8 @@ export type Feature = {
   personalData?: AllPersonalData;
   /** Whom it tells of what. */
   notices?: FeatureNotices;
+  /** Named shapes of its contract that answers have or have not (null), for the API's document. */
+  shapes?: Record<string, ZodType>;
   /** Paths of routes whose answer many get alike (`server/http/quick.ts`). */
   shared?: string[];
   jobs?: Job[];

@@ -79,7 +79,7 @@ export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web
   });
 
   for (const feature of features) app.route('/', feature.routes(p));
-  app.route('/', docsRoutes(app));
+  app.route('/', docsRoutes(app, Object.assign({}, ...features.map(({ shapes }) => shapes))));
   app.all('/api/*', (c) => refuse(new Refusal('not_found'), c));
   const previews = Object.assign({}, ...features.map((feature) => feature.previews));
   app.route('/', previewRoutes(p, previews));

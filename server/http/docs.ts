@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono, type MiddlewareHandler } from 'hono';
+import type { ZodType } from 'zod';
 import type { Env } from '#server/http/env.ts';
 
 type Operation = { summary?: string; description?: string; 'x-access'?: string; 'x-limit'?: string };
@@ -11,6 +12,33 @@ const page = (rows: string) =>
 
 const rowOf = (path: string, method: string, operation: Operation) =>
   `<tr><td>${method.toUpperCase()}</td><td><code>${escaped(path)}</code></td><td>${escaped(operation.summary ?? '')}</td><td>${operation['x-access'] ?? ''}</td><td>${operation['x-limit'] ?? ''}</td></tr>`;
+
+type Json = { [key: string]: unknown };
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+const mayBeNull = (value: unknown): value is Json & { type: string[] } =>
+  isJson(value) && Array.isArray(value.type) && value.type.includes('null');
+
+/**
+ * A named shape that may be null. The generator writes `allOf` of the shape and of something that may be null, which
+ * nothing null fulfils.
+ */
+function withNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withNulls);
+  if (!isJson(value)) return value;
+  const parts = Array.isArray(value.allOf) ? value.allOf : [];
+  const last = parts.at(-1);
+  if (parts.length > 1 && mayBeNull(last)) {
+    const { type, ...rest } = last;
+    const own = { type: type.filter((one) => one !== 'null')[0], ...rest };
+    const bare = Object.keys(rest).length === 0;
+    const shape = bare ? parts[0] : { allOf: [...parts.slice(0, -1), own] };
+    return {
+      ...(withNulls({ ...value, allOf: undefined }) as Json),
+      anyOf: [withNulls(shape), { type: 'null' }],
+    };
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withNulls(inner)]));
+}
 
 /** Both texts, made once: to make them takes tens of ms, and everybody may ask. */
 function written(app: OpenAPIHono<Env>) {
@@ -27,7 +55,7 @@ function written(app: OpenAPIHono<Env>) {
       rowOf(path, method, operation),
     ),
   );
-  return { json: JSON.stringify(document), html: page(rows.join('')) };
+  return { json: JSON.stringify(withNulls(document)), html: page(rows.join('')) };
 }
 
 const throttle: MiddlewareHandler<Env> = async (c, next) => {
@@ -36,7 +64,9 @@ const throttle: MiddlewareHandler<Env> = async (c, next) => {
 };
 
 /** The OpenAPI document, and a page to read it that needs no script. */
-export function docsRoutes(app: OpenAPIHono<Env>) {
+export function docsRoutes(app: OpenAPIHono<Env>, shapes: Record<string, ZodType> = {}) {
+  // First, as themselves: a shape that is met where it may be null would be null everywhere.
+  for (const [name, shape] of Object.entries(shapes)) app.openAPIRegistry.register(name, shape);
   let kept: ReturnType<typeof written> | undefined;
   // When first asked for: routes are added until then.
   const texts = () => {

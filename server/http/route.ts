@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '#server/errors.ts';
+import { declaredErrors } from '#server/http/declared-errors.ts';
 import type { Env } from '#server/http/env.ts';
 import { refuseInvalid } from '#server/http/invalid.ts';
 import type { Limit } from '#server/rate-limits.ts';
@@ -8,6 +9,7 @@ import type { Viewer } from '#server/viewer.ts';
 
 /** `anyone`: also signed out. `person`: signed in. `admin`: everybody else gets the 404 of what does not exist. */
 export type Access = 'anyone' | 'person' | 'admin';
+export type Rules = { access: Access; limit: Limit };
 
 const admit =
   (access: Access): MiddlewareHandler<Env> =>
@@ -26,11 +28,13 @@ const throttle =
 
 /** One route of the API: who may call it and how often stand beside its shape, and in the OpenAPI document. */
 export function route<P extends string, R extends Omit<RouteConfig, 'path'> & { path: P }>(
-  rules: { access: Access; limit: Limit },
+  rules: Rules,
   config: R,
 ) {
   return createRoute<P, R>({
     ...config,
+    // For the document alone: what a handler answers is typed by its own.
+    responses: { ...declaredErrors(rules, config), ...config.responses },
     middleware: [admit(rules.access), throttle(rules.limit)],
     'x-access': rules.access,
     'x-limit': rules.limit,

@@ -83,4 +83,4 @@ const routes = (p: Platform) =>
     });
 
 /** Pictures as a part of the server: any feature attaches them, none owns them. */
-export const imagesFeature: Feature = { routes, jobs: imageJobs };
+export const imagesFeature: Feature = { routes, jobs: imageJobs, shapes: { Image: imageShape } };

@@ -1,3 +1,4 @@
+import { JobOffer, Office, PropertyOffer } from '#features/benefits/contract.ts';
 import { unlessHidden } from '#features/reports/server/words.ts';
 import type { Feature } from '#server/feature.ts';
 import { router } from '#server/http/route.ts';
@@ -16,6 +17,7 @@ export const benefitsRoutes = (p: Platform) =>
 const unlessBenefitHidden = unlessHidden('benefit');
 
 export const benefitsFeature: Feature = {
+  shapes: { JobOffer, Office, PropertyOffer },
   routes: benefitsRoutes,
   words: { 'benefit.changed': unlessBenefitHidden, 'benefit.deleted': unlessBenefitHidden },
   personalData: { benefits: benefitsData },

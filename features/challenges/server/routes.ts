@@ -1,3 +1,4 @@
+import { MyPlace } from '#features/challenges/contract.ts';
 import { unlessHidden } from '#features/reports/server/words.ts';
 import type { Feature } from '#server/feature.ts';
 import { router } from '#server/http/route.ts';
@@ -41,6 +42,7 @@ const jobs: Job[] = [
 const unlessPhotoHidden = unlessHidden('photo');
 
 export const challengesFeature: Feature = {
+  shapes: { MyPlace },
   routes: challengesRoutes,
   words: { 'photo.deleted': unlessPhotoHidden, 'photo.likesCounted': unlessPhotoHidden },
   notices: challengesNotices,

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { ExportRequest, OwnExport } from '#features/exports/contract.ts';
+import { Export, ExportRequest, OwnExport } from '#features/exports/contract.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
@@ -96,6 +96,7 @@ export const exportsRoutes = (p: Platform) =>
     });
 
 export const exportsFeature: Feature = {
+  shapes: { Export },
   routes: exportsRoutes,
   jobs: [makeExport, forgetExports],
   personalData: { exports: { erase: eraseExports } },

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { MoveDecision, MoveDraft, MovePage, OwnMove } from '#features/moves/contract.ts';
+import { Move, MoveDecision, MoveDraft, MovePage, OwnMove } from '#features/moves/contract.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
@@ -102,6 +102,7 @@ export const movesRoutes = (p: Platform) =>
     });
 
 export const movesFeature: Feature = {
+  shapes: { Move },
   routes: movesRoutes,
   notices: movesNotices,
   // What waits for admins.

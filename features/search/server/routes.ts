@@ -1,5 +1,5 @@
 import { scopeOf } from '#features/regions/server/scope.ts';
-import { SearchPage, SearchQuery } from '#features/search/contract.ts';
+import { SearchCounts, SearchPage, SearchQuery } from '#features/search/contract.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { answers, route, router, viewerOf } from '#server/http/route.ts';
@@ -50,4 +50,7 @@ async function pageFor(p: Platform, viewer: Viewer, query: SearchQuery): Promise
 export const searchRoutes = (p: Platform) =>
   router().openapi(search, async (c) => c.json(await pageFor(p, viewerOf(c), c.req.valid('query')), 200));
 
-export const searchFeature: Feature = { routes: searchRoutes };
+export const searchFeature: Feature = {
+  shapes: { SearchCounts },
+  routes: searchRoutes,
+};

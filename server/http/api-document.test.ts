@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { newId } from '#shared/ids.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { type Answer, as, type Person, request } from '#test/world.ts';
+
+type Operation = { responses: Record<string, { content?: { 'application/json'?: { schema: object } } }> };
+
+let server: TestServer;
+let jimin: Person;
+let admin: Person;
+let paths: Record<string, Record<string, Operation>>;
+let shapes: Record<string, { type?: string | string[] }>;
+
+beforeAll(async () => {
+  server = await testServer();
+  jimin = await as(server, 'jimin');
+  admin = await as(server, 'minjae');
+  const { body } = await request(server, 'GET', '/api/openapi.json');
+  paths = body.paths;
+  shapes = body.components.schemas;
+});
+afterAll(() => server.stop());
+
+/** A schema of the document as something that can judge an answer. */
+function judge(schema: object) {
+  const whole = JSON.stringify({ ...schema, $defs: shapes }).replaceAll('#/components/schemas/', '#/$defs/');
+  return z.fromJSONSchema(JSON.parse(whole));
+}
+
+/** What the document says wrongly of an answer; nothing where it is right. */
+function wrong(method: string, path: string, { status, body }: Answer): string[] {
+  const declared = paths[path]?.[method]?.responses[status];
+  if (!declared) return [`${method} ${path} ${status} is not declared`];
+  const schema = declared.content?.['application/json']?.schema;
+  if (!schema) return [];
+  const judged = judge(schema).safeParse(body);
+  return judged.success
+    ? []
+    : judged.error.issues.map(
+        ({ path: at, message }) => `${method} ${path} ${status} ${at.join('.')}: ${message}`,
+      );
+}
+
+const benefit = (given: object) => ({
+  id: newId(),
+  category: 'shop',
+  title: '동네 빵집',
+  content: '두 개 사면 하나 더',
+  ...given,
+});
+const offer = { employer: '빵집', payUnit: 'hour', payWon: 20_000, conditions: '주 3일' };
+
+test('answers are as the document says, where something is missing too', async () => {
+  const shop = benefit({});
+  const job = benefit({ category: 'job', contact: '033-123-4567', job: offer });
+  const land = benefit({ category: 'realEstate', property: { location: '석사동' } });
+  const post = { id: newId(), title: '붕어빵', content: '명동에 나왔어요.' };
+  const asked: [method: 'get' | 'post', path: string, id: string, sent?: object][] = [
+    ['post', '/api/benefits', '', shop],
+    ['post', '/api/benefits', '', job],
+    ['post', '/api/benefits', '', land],
+    ['get', '/api/benefits', ''],
+    ['get', '/api/benefits/{id}', shop.id],
+    ['get', '/api/benefits/{id}', job.id],
+    ['get', '/api/benefits/{id}', land.id],
+    ['post', '/api/posts', '', post],
+    ['get', '/api/posts', ''],
+    ['get', '/api/posts/{id}', post.id],
+    ['post', '/api/posts/{id}/comments', post.id, { id: newId(), text: '몇 시까지 해요?' }],
+    ['get', '/api/posts/{id}/comments', post.id],
+    ['get', '/api/session', ''],
+    ['get', '/api/people/{id}', jimin.id],
+    ['get', '/api/chats', ''],
+    ['get', '/api/notifications', ''],
+    ['get', '/api/clubs', ''],
+    ['get', '/api/news', ''],
+    ['get', '/api/calendar/subscription', ''],
+  ];
+  const found: string[] = [];
+  for (const [method, path, id, sent] of asked) {
+    const address = path.replace('{id}', id);
+    const answer = method === 'get' ? await jimin.get(address) : await jimin.post(address, sent);
+    if (answer.status >= 300) found.push(`${method} ${path} is ${answer.status}`);
+    found.push(...wrong(method, path, answer));
+  }
+  expect(found).toEqual([]);
+});
+
+test('refusals are declared, and read as declared', async () => {
+  const found: string[] = [];
+  const gone = newId();
+  found.push(...wrong('get', '/api/news', await request(server, 'GET', '/api/news')));
+  found.push(...wrong('get', '/api/posts/{id}', await jimin.get(`/api/posts/${gone}`)));
+  found.push(...wrong('get', '/api/reports/cases', await jimin.get('/api/reports/cases')));
+  found.push(
+    ...wrong('post', '/api/posts', await jimin.post('/api/posts', { id: newId(), title: '', content: '' })),
+  );
+  found.push(...wrong('post', '/api/news', await jimin.post('/api/news', {})));
+  const draft = { id: newId(), title: '글', content: '글' };
+  await jimin.post('/api/posts', draft);
+  found.push(
+    ...wrong('post', '/api/posts', await admin.post('/api/posts', { ...draft, cityCode: jimin.cityCode })),
+  );
+  expect(found).toEqual([]);
+});
+
+test('a judge tells an answer that is not as declared', () => {
+  const refused = { status: 404, body: { error: { code: 'lost' } }, headers: new Headers() };
+  expect(wrong('get', '/api/posts/{id}', refused as Answer).length).toBeGreaterThan(0);
+  expect(wrong('get', '/api/posts/{id}', { ...refused, status: 418 } as Answer)).toHaveLength(1);
+});
+
+test('no named shape may be null by accident, and every operation says how it refuses', () => {
+  const nulls = Object.entries(shapes).filter(([, { type }]) => Array.isArray(type) && type.includes('null'));
+  // Their own answers are null where there is none.
+  expect(nulls.map(([name]) => name).sort()).toEqual(['CalendarSubscription', 'Session']);
+  const silent = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([, { responses }]) => !responses['500'] || !responses['503'])
+      .map(([method]) => `${method} ${path}`),
+  );
+  expect(silent).toEqual([]);
+});
