@@ -1,31 +1,68 @@
 import { retrySetAside, selectSetAside } from '#features/notifications/server/set-aside.ts';
-import type { Db } from '#server/db.ts';
+import { retryFailedJob, selectFailedJobs } from '#server/failed-jobs.ts';
+import { countOrphans, removeOrphans } from '#server/images/orphans.ts';
+import type { Platform } from '#server/platform.ts';
 import { StartError } from '#server/start-error.ts';
+import { claimFiles } from '#server/storage/installation.ts';
+import { isId } from '#shared/ids.ts';
 
-type Operation = (db: Db, now: Date, argument: string) => Promise<string>;
+type Operation = (p: Pick<Platform, 'db' | 'clock' | 'files' | 'log'>, argument: string) => Promise<string>;
 
 const table = (rows: (string | number)[][], none: string) =>
   rows.length > 0 ? rows.map((row) => row.join('\t')).join('\n') : none;
 
-async function failedEvents(db: Db): Promise<string> {
+const failedEvents: Operation = async ({ db }) => {
   const rows = await selectSetAside(db);
   return table(
     rows.map((row) => [row.event_id, row.type, row.error ?? '-', row.happened_at.toISOString()]),
     'No event is set aside.',
   );
-}
+};
 
-const retryEvent: Operation = async (db, now, id) => {
-  if (!/^\d{1,15}$/.test(id) || !(await retrySetAside(db, Number(id), now)))
+const retryEvent: Operation = async ({ db, clock }, id) => {
+  if (!/^\d{1,15}$/.test(id) || !(await retrySetAside(db, Number(id), clock.now())))
     throw new StartError(`No event ${id} is set aside; \`npm run admin -- events failed\` lists them.`);
   return `Event ${id} is told by the running server, or by the next one that starts.`;
+};
+
+const failedJobs: Operation = async ({ db }) => {
+  const rows = await selectFailedJobs(db);
+  return table(
+    rows.map((row) => [row.id, row.name, row.tries, row.why ?? '-', row.failed_at.toISOString()]),
+    'No job has failed.',
+  );
+};
+
+const retryJob: Operation = async ({ db }, id) => {
+  if (!isId(id) || !(await retryFailedJob(db, id)))
+    throw new StartError(`No failed job has the id ${id}; \`npm run admin -- jobs failed\` lists them.`);
+  return `Job ${id} is done by the running server, or by the next one that starts.`;
+};
+
+const countSweep: Operation = async (p) => {
+  await claimFiles(p);
+  const { files, orphans } = await countOrphans(p);
+  return `${orphans} of ${files} files of pictures have no row in this database; \`npm run admin -- sweep --yes\` removes them for good.`;
+};
+
+const sweep: Operation = async (p) => {
+  await claimFiles(p);
+  return `${await removeOrphans(p, { asked: true })} files removed.`;
 };
 
 /** What keeps a server in order, by its two words. */
 export const operations: Record<string, Operation> = {
   'events failed': failedEvents,
   'events retry': retryEvent,
+  'jobs failed': failedJobs,
+  'jobs retry': retryJob,
+  sweep: countSweep,
+  'sweep --yes': sweep,
 };
 
 export const operationsUsage = `npm run admin -- events failed       events of which nobody could be told
-npm run admin -- events retry {id}   have the server try one again`;
+npm run admin -- events retry {id}   have the server try one again
+npm run admin -- jobs failed         jobs whose tries are used up
+npm run admin -- jobs retry {id}     have the server try one again
+npm run admin -- sweep               how many files of pictures have no row
+npm run admin -- sweep --yes         remove them, however many they are`;

@@ -6,6 +6,7 @@ import { createLog } from '#server/log.ts';
 import { borrowPostgres } from '#server/postgres/borrow-postgres.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { StartError } from '#server/start-error.ts';
+import { createFileStore } from '#server/storage/file-store.ts';
 import { isId } from '#shared/ids.ts';
 import { operations, operationsUsage } from './admin-operations.ts';
 
@@ -16,7 +17,7 @@ npm run admin -- revoke {id}     make an admin a resident again
 ${operationsUsage}`;
 
 const [command, argument, id] = process.argv.slice(2);
-const operation = operations[`${command} ${argument}`];
+const operation = operations[[command, argument].filter(Boolean).join(' ')];
 
 async function run(): Promise<string> {
   const settings = readSettings(process.env);
@@ -29,9 +30,11 @@ async function run(): Promise<string> {
   const database = settings.databaseUrl
     ? { url: settings.databaseUrl, stop: async () => {} }
     : await borrowPostgres({ dataDir: settings.dataDir });
-  const { db } = connect(database.url, createLog('warn'), 2);
+  const log = createLog('warn');
+  const { db } = connect(database.url, log, 2);
   try {
-    if (operation) return await operation(db, systemClock(settings.clockOffsetMs).now(), id ?? '');
+    const clock = systemClock(settings.clockOffsetMs);
+    if (operation) return await operation({ db, clock, log, files: createFileStore(settings) }, id ?? '');
     if (command === 'grant' || command === 'revoke') {
       const role = command === 'grant' ? 'admin' : 'resident';
       const changed = await changeRole(

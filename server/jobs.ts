@@ -2,11 +2,18 @@ import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { boundedLine } from '#server/bounded-client.ts';
 import type { Tx } from '#server/db.ts';
+import { countFailure } from '#server/failed-jobs.ts';
 import type { Log } from '#server/log.ts';
 import type { Platform } from '#server/platform.ts';
 
 /** Work done outside a request. `cron` (Asia/Seoul) repeats it; each job must bear being run twice. */
-export type Job = { name: string; cron?: string; run(p: Platform, data: unknown): Promise<void> };
+export type Job = {
+  name: string;
+  cron?: string;
+  /** How often a failed try is repeated, the first time after `delayS` seconds; by default five times. */
+  retries?: { limit: number; delayS: number };
+  run(p: Platform, data: unknown): Promise<void>;
+};
 
 export type Jobs = {
   /** Hands work over; with `tx` it exists exactly if that transaction commits. */
@@ -14,6 +21,15 @@ export type Jobs = {
   start(p: Platform, jobs: Job[]): Promise<void>;
   stop(): Promise<void>;
 };
+
+/**
+ * A job that takes long is never given out a second time: it may run for most of a day, and its process says every half
+ * minute that it lives. Whose process was killed is noticed by that, and tried again.
+ */
+const queueOptions = ({ retries = { limit: 5, delayS: 5 } }: Job) => ({
+  ...{ retryLimit: retries.limit, retryDelay: retries.delayS, retryBackoff: true },
+  ...{ expireInSeconds: 23 * 3600, heartbeatSeconds: 60 },
+});
 
 /** Lets the queue write on a transaction's own connection. */
 const inside = (tx: Tx) => ({
@@ -34,9 +50,19 @@ export function createJobs(url: string, log: Log): Jobs {
     async start(p, jobs) {
       await boss.start();
       for (const job of jobs) {
-        await boss.createQueue(job.name, { retryLimit: 5, retryBackoff: true });
-        await boss.work(job.name, async ([taken]) => {
-          if (taken) await job.run(p, taken.data);
+        await boss.createQueue(job.name, queueOptions(job));
+        // One that an earlier version made keeps what it was made with.
+        await boss.updateQueue(job.name, queueOptions(job));
+        await boss.work(job.name, { includeMetadata: true }, async ([taken]) => {
+          if (!taken) return;
+          await job.run(p, taken.data).catch((error) => {
+            const isLast = taken.retryCount >= taken.retryLimit;
+            const what = { err: error, job: job.name, id: taken.id, tries: taken.retryCount + 1 };
+            if (isLast) log.error(what, 'a job was given up');
+            else log.warn(what, 'a job failed and is tried again');
+            countFailure(job.name, isLast);
+            throw error;
+          });
         });
         if (job.cron) await boss.schedule(job.name, job.cron, undefined, { tz: 'Asia/Seoul' });
       }

@@ -25,6 +25,7 @@ import { features } from '#server/routes.ts';
 import type { Settings } from '#server/settings.ts';
 import { createSharedAnswers } from '#server/shared-answers.ts';
 import { createFileStore } from '#server/storage/file-store.ts';
+import { claimFiles } from '#server/storage/installation.ts';
 import { within } from '#server/within.ts';
 
 /** What each step of an end may take, in ms: together less than the 30 s after which a service manager kills. */
@@ -73,6 +74,8 @@ export type Running = { server: Server; port: number; stop(): Promise<void> };
 
 /** Serves the API, the live channel and the pages on one port, and works off jobs. */
 export async function serve(p: Platform, web: Web): Promise<Running> {
+  await claimFiles(p);
+  await p.images.arrivals.clear();
   const app = createApp(p, features, gate, web);
   const raw: RawHandler[] = p.settings.oidc
     ? []

@@ -35,7 +35,9 @@ export async function startTown(owners: ImageOwners = {}, env: Record<string, st
       for (const folder of ['files', 'uploads']) {
         const below = join(dataDir, folder);
         const entries = await readdir(below, { recursive: true, withFileTypes: true }).catch(() => []);
-        for (const entry of entries) if (entry.isFile()) found.push(join(entry.parentPath, entry.name));
+        for (const entry of entries)
+          if (entry.isFile() && entry.name !== 'installation' && entry.name !== 'lock')
+            found.push(join(entry.parentPath, entry.name));
       }
       return found.sort();
     },

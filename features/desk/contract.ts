@@ -28,6 +28,8 @@ export const Numbers = z
     suspended: z.int(),
     /** Of the whole server: events of which nobody could be told. */
     failedEvents: z.int(),
+    /** Jobs whose tries are used up. */
+    failedJobs: z.int(),
     days: z.array(DayNumbers),
   })
   .openapi('DeskNumbers');

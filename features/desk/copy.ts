@@ -93,6 +93,7 @@ export const copy = {
   'desk.count.openReports': '기다리는 신고',
   'desk.count.suspended': '정지',
   'desk.count.failedEvents': '못 보낸 알림',
+  'desk.count.failedJobs': '실패한 작업',
   'desk.lastDays': '지난 30일',
   'desk.chart': '{what}: 30일 동안 {sum}, 하루 최대 {max}',
   'desk.sum': '{sum}',

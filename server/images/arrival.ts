@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
@@ -26,7 +26,7 @@ async function receive(path: string, body: AsyncIterable<Uint8Array>): Promise<A
   const hash = createHash('sha256');
   let head = new Uint8Array();
   let byteCount = 0;
-  const file = await open(path, 'wx');
+  const file = await open(path, 'wx', 0o600);
   try {
     for await (const chunk of chunksOf(body)) {
       byteCount += chunk.byteLength;
@@ -52,23 +52,14 @@ async function receive(path: string, body: AsyncIterable<Uint8Array>): Promise<A
  * anything fails. Refusals: `error.tooLarge`, `image.empty`, `image.unsupported`, `image.uploadFailed` (cut).
  */
 export async function withArrival<T>(
-  p: Pick<Platform, 'images' | 'clock'>,
+  p: Pick<Platform, 'images'>,
   body: AsyncIterable<Uint8Array>,
   use: (arrival: Arrival) => Promise<T>,
 ): Promise<T> {
-  await mkdir(p.images.arrivals, { recursive: true });
-  const path = join(p.images.arrivals, `${p.clock.now().getTime()}_${randomUUID()}`);
+  const path = join(await p.images.arrivals.folder(), randomUUID());
   try {
     return await use(await receive(path, body));
   } finally {
     await rm(path, { force: true });
   }
-}
-
-/** Removes what uploads of a killed server left, when older than `before`. */
-export async function removeOldArrivals(p: Pick<Platform, 'images'>, before: Date): Promise<void> {
-  const names = await readdir(p.images.arrivals).catch(() => []);
-  for (const name of names)
-    if (Number.parseInt(name, 10) < before.getTime())
-      await rm(join(p.images.arrivals, name), { force: true });
 }

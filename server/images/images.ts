@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Settings } from '#server/settings.ts';
+import { type Arrivals, createArrivals } from './arrivals.ts';
 import { createDecodePool, type DecodePool } from './decode-pool.ts';
 import type { ImageOwners } from './owners.ts';
 
@@ -8,9 +9,8 @@ export type Images = {
   decoder: DecodePool;
   /** By kind; collected from the features. */
   owners: ImageOwners;
-  /** Where uploads stand on this machine while they arrive and are decoded. */
-  arrivals: string;
-  stop(): void;
+  arrivals: Arrivals;
+  stop(): Promise<void>;
 };
 
 /** Starts nothing: processes come with the first picture. */
@@ -19,5 +19,14 @@ export function createImages(
   owners: ImageOwners,
   decoder: DecodePool = createDecodePool(),
 ): Images {
-  return { decoder, owners, arrivals: join(settings.dataDir, 'uploads'), stop: () => decoder.stop() };
+  const arrivals = createArrivals(join(settings.dataDir, 'uploads'));
+  return {
+    decoder,
+    owners,
+    arrivals,
+    async stop() {
+      decoder.stop();
+      await arrivals.close();
+    },
+  };
 }

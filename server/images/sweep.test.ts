@@ -1,10 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { claimFiles } from '#server/storage/installation.ts';
 import { type Neighbour, startTown, type Town } from '#test/picture-town.ts';
 import { photo } from '#test/pictures.ts';
 import { attachImage, detachImage } from './attach.ts';
 import { fileKey, newKey } from './image-files.ts';
+import { removeOrphans } from './orphans.ts';
 import { removeDetachedFiles, sweepImages } from './sweep.ts';
 
 const hour = 3_600_000;
@@ -92,13 +92,38 @@ test('a detach that is rolled back keeps the files', async () => {
   expect([await kept(), await files()]).toEqual([[id], 2]);
 });
 
-test('what a killed server was receiving goes', async () => {
-  const { arrivals } = town.p.images;
-  await mkdir(arrivals, { recursive: true });
-  await writeFile(join(arrivals, `${town.p.clock.now().getTime()}_x`), 'half a picture');
-  await sweepImages(town.p);
-  expect(await files()).toBe(1);
-  town.pass(2 * hour);
-  await sweepImages(town.p);
+/** Pictures of which this database knows nothing. */
+async function foreign(count: number): Promise<void> {
+  for (let n = 0; n < count; n++)
+    await town.p.files.put(
+      fileKey(newKey('posts', null, town.p.clock.now()), 160),
+      new Uint8Array([1]),
+      'image/webp',
+    );
+}
+
+test('more files without a row than killed uploads leave stay until somebody says so', async () => {
+  await foreign(100);
+  town.pass(7 * hour);
+  expect(await sweepImages(town.p)).toMatchObject({ orphans: 0 });
+  expect(await files()).toBe(100);
+  expect(await (await town.request('/metrics', null)).text()).toContain('image_sweep_held_files 100');
+  expect(await removeOrphans(town.p, { asked: true })).toBe(100);
   expect(await files()).toBe(0);
+});
+
+test('a store that belongs to another database is neither started on nor swept', async () => {
+  await foreign(3);
+  const other = await startTown();
+  try {
+    const onOurs = { ...other.p, files: town.p.files };
+    await expect(claimFiles(onOurs)).rejects.toThrow('belong to another database');
+    town.pass(7 * hour);
+    await expect(sweepImages(onOurs)).rejects.toThrow('belong to another database');
+    await town.p.files.remove('installation');
+    await expect(claimFiles(onOurs)).rejects.toThrow('the database knows of none');
+    expect(await files()).toBe(3);
+  } finally {
+    await other.stop();
+  }
 });

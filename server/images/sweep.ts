@@ -1,14 +1,12 @@
 import type { Job } from '#server/jobs.ts';
 import type { Platform } from '#server/platform.ts';
-import { imageFolders } from '#shared/image-limits.ts';
-import { removeOldArrivals } from './arrival.ts';
-import { keyMadeAt, removeImageFiles } from './image-files.ts';
+import { claimFiles } from '#server/storage/installation.ts';
+import { removeImageFiles } from './image-files.ts';
+import { removeOrphans } from './orphans.ts';
 
 type Sweeping = Pick<Platform, 'db' | 'clock' | 'files' | 'images' | 'log'>;
 
 const hour = 3_600_000;
-/** An upload puts its files, then its row, and is over in minutes. */
-const orphanAfterMs = 6 * hour;
 const pendingForMs = 24 * hour;
 const batchSize = 500;
 
@@ -44,52 +42,16 @@ async function removePending(p: Sweeping): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Files by the picture they are of: its key without the last segment. */
-async function* batches(p: Sweeping): AsyncIterable<Map<string, string[]>> {
-  for (const folder of imageFolders) {
-    let batch = new Map<string, string[]>();
-    for await (const file of p.files.list(`${folder}/`)) {
-      const key = file.key.slice(0, file.key.lastIndexOf('/'));
-      if (batch.size >= batchSize && !batch.has(key)) {
-        yield batch;
-        batch = new Map();
-      }
-      batch.set(key, [...(batch.get(key) ?? []), file.key]);
-    }
-    if (batch.size > 0) yield batch;
-  }
-}
-
-/** Removes files that never got a row: those of a server that was killed between the two. */
-async function removeOrphans(p: Sweeping): Promise<number> {
-  const old = before(p, orphanAfterMs);
-  let removed = 0;
-  for await (const batch of batches(p)) {
-    const rows = await p.db
-      .selectFrom('image')
-      .select('key')
-      .where('key', 'in', [...batch.keys()])
-      .execute();
-    const kept = new Set(rows.map((row) => row.key));
-    for (const [key, files] of batch) {
-      const madeAt = keyMadeAt(key);
-      // What this program did not name is not its to remove.
-      if (kept.has(key) || !madeAt || madeAt > old) continue;
-      for (const file of files) await p.files.remove(file);
-      removed++;
-    }
-  }
-  return removed;
-}
-
 /** Brings rows and files together again: in the end every row has its files and every file its row. */
 export async function sweepImages(
   p: Sweeping,
 ): Promise<{ pending: number; detached: number; orphans: number }> {
+  // The store may have been changed for another since the start.
+  await claimFiles(p);
   const pending = await removePending(p);
   const detached = await removeDetachedFiles(p);
   const orphans = await removeOrphans(p);
-  await removeOldArrivals(p, before(p, hour));
+  await p.images.arrivals.clear();
   const swept = { pending, detached, orphans };
   if (orphans > 0) p.log.info(swept, 'images swept');
   return swept;

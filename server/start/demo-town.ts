@@ -1,6 +1,7 @@
 import { createCast } from '#features/people/server/demo.ts';
 import type { Platform } from '#server/platform.ts';
 import { features } from '#server/routes.ts';
+import { claimFiles } from '#server/storage/installation.ts';
 
 /** Fills an empty database with the demo town, through the actions that every other write goes through. */
 export async function fillDemoTown(p: Platform, say: (sentence: string) => void): Promise<void> {
@@ -12,6 +13,8 @@ export async function fillDemoTown(p: Platform, say: (sentence: string) => void)
     if (someone) return;
     await p.db.insertInto('demo_town').values({ one: true }).execute();
   }
+  // Before the town's pictures go into somebody else's store.
+  await claimFiles(p);
   say('filling the demo town');
   const cast = await createCast(p);
   for (const feature of features) await feature.demo?.(p, cast);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open as openFile, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, open as openFile, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { checkKey, checkPrefix } from './keys.ts';
@@ -22,13 +22,13 @@ async function syncFolder(folder: string) {
 
 /** Makes a folder and syncs every parent that got a new entry. */
 async function makeFolder(folder: string) {
-  const first = await mkdir(folder, { recursive: true });
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!first) return;
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
 }
 
 async function writeSynced(path: string, bytes: Uint8Array) {
-  const handle = await openFile(path, 'wx');
+  const handle = await openFile(path, 'wx', 0o600);
   try {
     await handle.writeFile(bytes);
     await handle.sync();
@@ -63,6 +63,16 @@ async function removeOldUnfinished(folder: string) {
   }
 }
 
+/** Receipts and exports are for nobody else on this machine; an earlier version let them in. */
+async function shut(root: string) {
+  try {
+    await chmod(root, 0o700);
+  } catch (error) {
+    // Somebody else's folder that we may write to: its rights are theirs to set.
+    if (!hasCode(error, 'EPERM')) throw error;
+  }
+}
+
 /** Files below `root`. Unfinished ones live in `root/.unfinished`, which no key can name. */
 export function createFolderStore(root: string): FileStore {
   const unfinished = join(root, '.unfinished');
@@ -74,7 +84,9 @@ export function createFolderStore(root: string): FileStore {
   };
   let opened: Promise<void> | undefined;
   const open = () => {
-    opened ??= make(unfinished).then(() => removeOldUnfinished(unfinished));
+    opened ??= make(unfinished)
+      .then(() => shut(root))
+      .then(() => removeOldUnfinished(unfinished));
     // What failed once is tried again by the next.
     return opened.catch((error) => {
       opened = undefined;
@@ -107,6 +119,7 @@ export function createFolderStore(root: string): FileStore {
     },
     async get(key) {
       const path = join(root, checkKey(key));
+      await open();
       try {
         const bytes = await readFile(path);
         return { bytes, size: bytes.byteLength };

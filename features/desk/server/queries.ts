@@ -22,6 +22,7 @@ type Totals = {
   openReports: number;
   suspended: number;
   failedEvents: number;
+  failedJobs: number;
 };
 
 export async function selectTotals(db: Db, scope: Scope, now: Date): Promise<Totals> {
@@ -33,7 +34,8 @@ export async function selectTotals(db: Db, scope: Scope, now: Date): Promise<Tot
     (select count(*)::int from report_case where status = 'open' and ${inScope(scope, 'report_case')}) as "openReports",
     (select count(distinct person.id)::int from suspension join person on person.id = suspension.person_id
       where lifted_at is null and (ends_at is null or ends_at > ${now}) and ${inScope(scope, 'person')}) as suspended,
-    (select count(*)::int from notification_backlog where set_aside_at is not null) as "failedEvents"
+    (select count(*)::int from notification_backlog where set_aside_at is not null) as "failedEvents",
+    (select count(*)::int from pgboss.job where state = 'failed') as "failedJobs"
   `.execute(db);
   return rows[0] as Totals;
 }

@@ -8,7 +8,7 @@ import { DayChart } from './DayChart.tsx';
 
 const totals = ['people', 'posts', 'clubs', 'benefits', 'openReports', 'suspended'] as const;
 /** What somebody has to look after on the server; nothing while nothing is wrong. */
-const failures = ['failedEvents'] as const;
+const failures = ['failedEvents', 'failedJobs'] as const;
 const charts = ['people', 'posts', 'comments', 'reports'] as const;
 
 /** The region one looks at, in numbers. */

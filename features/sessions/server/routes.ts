@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform.ts';
 import { write } from '#server/write.ts';
 import { writeCookie } from './cookies.ts';
 import { deviceName } from './device-name.ts';
+import { forgetEnded } from './forget.ts';
 import { loginRoutes } from './login.ts';
 import { presentPerson, presentSession } from './present.ts';
 import { endSession, listSessions } from './session-store.ts';
@@ -113,4 +114,4 @@ export const sessionRoutes = (p: Platform) =>
       return c.body(null, 204);
     });
 
-export const sessionsFeature: Feature = { routes: sessionRoutes, jobs: [forgetSpent] };
+export const sessionsFeature: Feature = { routes: sessionRoutes, jobs: [forgetEnded, forgetSpent] };

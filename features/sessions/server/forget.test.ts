@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '#test/server.ts';
+import { settle, signIn } from '#test/world.ts';
+import { forgetSessions } from './forget.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+const day = 86_400_000;
+const kept = async () => (await server.p.db.selectFrom('session').select('id').execute()).length;
+
+test('a session is forgotten thirty days after it was ended, or ended by itself', async () => {
+  const jimin = await settle(server, { name: '지민', cityCode: '51110' });
+  const phone = await signIn(server, jimin.id, jimin.cityCode);
+  const used = await signIn(server, jimin.id, jimin.cityCode);
+  expect((await phone.delete('/api/session')).status).toBe(204);
+  server.pass(29 * day);
+  // Still in use: it is seen again.
+  expect((await used.get('/api/session')).body).not.toBeNull();
+  await forgetSessions(server.p);
+  expect(await kept()).toBe(3);
+  server.pass(2 * day);
+  await forgetSessions(server.p);
+  // The first of the three has ended by itself and stays for thirty days more.
+  expect(await kept()).toBe(2);
+  server.pass(27 * day);
+  expect((await used.get('/api/session')).body).not.toBeNull();
+  server.pass(3 * day);
+  await forgetSessions(server.p);
+  expect(await kept()).toBe(1);
+  expect((await used.get('/api/session')).body).not.toBeNull();
+});

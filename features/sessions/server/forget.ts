@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Job } from '#server/jobs.ts';
+import type { Platform } from '#server/platform.ts';
+import { absoluteMs, idleMs } from './session-store.ts';
+
+const keptMs = 30 * 86_400_000;
+
+/** Deletes sessions 30 days after their end, and with them what the browser called itself. Bears being run twice. */
+export async function forgetSessions({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+  for (let gone = 5000; gone === 5000; ) {
+    const { numAffectedRows } = await sql`
+      delete from session where id in (
+        select id from session where ended_at < ${ago(keptMs)} or last_seen_at < ${ago(idleMs + keptMs)}
+          or created_at < ${ago(absoluteMs + keptMs)} limit 5000
+      )`.execute(db);
+    gone = Number(numAffectedRows ?? 0);
+  }
+}
+
+export const forgetEnded: Job = { name: 'sessions.forget', cron: '25 4 * * *', run: forgetSessions };

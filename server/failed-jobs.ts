@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { Counter } from 'prom-client';
+import type { Db } from '#server/db.ts';
+import { registry } from '#server/metrics.ts';
+
+const failures = new Counter({
+  name: 'job_failures_total',
+  help: 'Tries of a job that failed; given_up: it was the last try',
+  labelNames: ['job', 'outcome'] as const,
+  registers: [registry],
+});
+
+export const countFailure = (job: string, isLast: boolean) =>
+  failures.inc({ job, outcome: isLast ? 'given_up' : 'retried' });
+
+type FailedJob = { id: string; name: string; tries: number; failed_at: Date; why: string | null };
+
+/** Jobs whose tries are used up, the oldest first; kept for seven days. Of an error its name, as a message may quote. */
+export async function selectFailedJobs(db: Db): Promise<FailedJob[]> {
+  const { rows } = await sql<FailedJob>`
+    select id, name, retry_count + 1 as tries, completed_on as failed_at,
+      coalesce(output ->> 'code', output ->> 'name') as why
+    from pgboss.job where state = 'failed' order by completed_on`.execute(db);
+  return rows;
+}
+
+/** Has the server try a job once more, as the queue's own `retry` does. False: no failed job has that id. */
+export async function retryFailedJob(db: Db, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, completed_on = null
+    where id = ${id} and state = 'failed'`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}

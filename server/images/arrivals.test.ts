@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFolderStore } from '#server/storage/folder-store.ts';
+import { createArrivals } from './arrivals.ts';
+
+let root: string;
+beforeEach(async () => {
+  root = join(await mkdtemp(join(tmpdir(), 'arrivals-')), 'uploads');
+});
+afterEach(() => rm(join(root, '..'), { recursive: true }));
+
+const left = async () =>
+  (await readdir(root, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && entry.name !== 'lock')
+    .map(({ name }) => name);
+
+/** A server of its own that receives a photo and is killed in the middle of it. */
+async function killedMidway() {
+  const program = `
+    const { createArrivals } = await import(${JSON.stringify(join(import.meta.dirname, 'arrivals.ts'))});
+    globalThis.arrivals = createArrivals(${JSON.stringify(root)});
+    const folder = await arrivals.folder();
+    (await import('node:fs')).writeFileSync(folder + '/original', 'GPS');
+    process.stdout.write('receiving');
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: join(import.meta.dirname, '..', '..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+test('what a killed process was receiving goes with the next start, what another receives stays', async () => {
+  const dying = await killedMidway();
+  const ended = once(dying, 'exit');
+  const living = createArrivals(root);
+  try {
+    await writeFile(join(await living.folder(), 'arriving'), 'GPS');
+    await createArrivals(root).clear();
+    expect((await left()).sort()).toEqual(['arriving', 'original']);
+  } finally {
+    dying.kill('SIGKILL');
+    await ended;
+  }
+  await createArrivals(root).clear();
+  expect(await left()).toEqual(['arriving']);
+  await living.close();
+  expect(await left()).toEqual([]);
+});
+
+test('what an earlier version left goes when no upload can be so old', async () => {
+  await mkdir(root);
+  for (const name of ['fresh', 'old']) await writeFile(join(root, name), 'GPS');
+  await utimes(join(root, 'old'), new Date(0), new Date(0));
+  await createArrivals(root).clear();
+  expect(await left()).toEqual(['fresh']);
+});
+
+test('neither uploads nor files can be read by anybody else on the machine', async () => {
+  const rights = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+  const folder = await createArrivals(root).folder();
+  expect([await rights(root), await rights(folder)]).toEqual(['700', '700']);
+  // As an earlier version made it.
+  const files = join(root, '..', 'files');
+  await mkdir(files, { mode: 0o755 });
+  const store = createFolderStore(files);
+  expect(await store.get('posts/a/1.webp')).toBeNull();
+  expect(await rights(files)).toBe('700');
+  await store.put('posts/a/1.webp', new Uint8Array([1]), 'image/webp');
+  expect([await rights(join(files, 'posts')), await rights(join(files, 'posts', 'a', '1.webp'))]).toEqual([
+    '700',
+    '600',
+  ]);
+});

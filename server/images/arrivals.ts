@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { InUse, type Lock, lockFolder } from '#server/postgres/lock.ts';
+
+/** Where uploads stand while they arrive and are decoded: originals, with the place where a photo was taken. */
+export type Arrivals = {
+  /** This process's own folder, made and locked with the first upload. */
+  folder(): Promise<string>;
+  /** Removes what killed processes left. Those that run hold a lock on theirs, which the kernel lets go with them. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Longer than an upload may take: files of a version that had no folders of its own, folders that never got a name. */
+const overMs = 3_600_000;
+
+const isOld = async (path: string) => {
+  const found = await stat(path).catch(() => null);
+  return found !== null && Date.now() - found.mtimeMs > overMs;
+};
+
+export function createArrivals(root: string): Arrivals {
+  let own: Promise<{ path: string; lock: Lock }> | undefined;
+
+  async function open() {
+    await mkdir(root, { recursive: true, mode: 0o700 });
+    const name = randomUUID();
+    // Locked before it has a name that `clear` of another process looks at.
+    const made = join(root, `.${name}`);
+    await mkdir(made, { mode: 0o700 });
+    const lock = await lockFolder(made);
+    await rename(made, join(root, name));
+    return { path: join(root, name), lock };
+  }
+
+  async function removeIfLeft(path: string) {
+    try {
+      const lock = await lockFolder(path);
+      await rm(path, { recursive: true, force: true });
+      lock.release();
+    } catch (error) {
+      if (!(error instanceof InUse)) throw error;
+    }
+  }
+
+  return {
+    async folder() {
+      own ??= open();
+      return (
+        await own.catch((error) => {
+          own = undefined;
+          throw error;
+        })
+      ).path;
+    },
+    async clear() {
+      const entries = await readdir(root, { withFileTypes: true }).catch(() => []);
+      // Made by an earlier version, others could look inside.
+      if (entries.length > 0) await chmod(root, 0o700);
+      for (const entry of entries) {
+        const path = join(root, entry.name);
+        if (entry.isDirectory() && !entry.name.startsWith('.')) await removeIfLeft(path);
+        else if (await isOld(path)) await rm(path, { recursive: true, force: true });
+      }
+    },
+    async close() {
+      const opened = await own?.catch(() => undefined);
+      own = undefined;
+      if (!opened) return;
+      await rm(opened.path, { recursive: true, force: true });
+      opened.lock.release();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { Gauge } from 'prom-client';
+import { registry } from '#server/metrics.ts';
+import type { Platform } from '#server/platform.ts';
+import { imageFolders } from '#shared/image-limits.ts';
+import { keyMadeAt } from './image-files.ts';
+
+type Walking = Pick<Platform, 'db' | 'clock' | 'files' | 'log'>;
+
+/** An upload puts its files, then its row, and is over in minutes. */
+const orphanAfterMs = 6 * 3_600_000;
+const batchSize = 500;
+
+/** So many files killed uploads may leave in any store. */
+const alwaysFew = 20;
+const mostShare = 0.01;
+const most = 1000;
+
+const held = new Gauge({
+  name: 'image_sweep_held_files',
+  help: 'Files without a row that the sweep left because they are too many',
+  registers: [registry],
+});
+
+/** Files by the picture they are of: its key without the last segment. */
+async function* batches(p: Walking): AsyncIterable<Map<string, string[]>> {
+  for (const folder of imageFolders) {
+    let batch = new Map<string, string[]>();
+    for await (const file of p.files.list(`${folder}/`)) {
+      const key = file.key.slice(0, file.key.lastIndexOf('/'));
+      if (batch.size >= batchSize && !batch.has(key)) {
+        yield batch;
+        batch = new Map();
+      }
+      batch.set(key, [...(batch.get(key) ?? []), file.key]);
+    }
+    if (batch.size > 0) yield batch;
+  }
+}
+
+/** Walks all files and gives each portion's that never got a row: those of a server that was killed between the two. */
+async function* orphans(p: Walking): AsyncIterable<{ files: number; found: string[] }> {
+  const old = new Date(p.clock.now().getTime() - orphanAfterMs);
+  for await (const batch of batches(p)) {
+    const rows = await p.db
+      .selectFrom('image')
+      .select('key')
+      .where('key', 'in', [...batch.keys()])
+      .execute();
+    const kept = new Set(rows.map((row) => row.key));
+    let files = 0;
+    const found: string[] = [];
+    for (const [key, own] of batch) {
+      files += own.length;
+      const madeAt = keyMadeAt(key);
+      // What this program did not name is not its to remove.
+      if (!kept.has(key) && madeAt && madeAt <= old) found.push(...own);
+    }
+    yield { files, found };
+  }
+}
+
+/** How many files there are, and how many of them without a row. */
+export async function countOrphans(p: Walking): Promise<{ files: number; orphans: number }> {
+  const count = { files: 0, orphans: 0 };
+  for await (const { files, found } of orphans(p)) {
+    count.files += files;
+    count.orphans += found.length;
+  }
+  return count;
+}
+
+/**
+ * Removes files without a row and returns their number. More than killed uploads leave (1,000 files, or one in a hundred)
+ * mean another's database or an old backup: then nothing is removed until somebody says so.
+ */
+export async function removeOrphans(p: Walking, { asked = false } = {}): Promise<number> {
+  if (!asked) {
+    const { files, orphans: without } = await countOrphans(p);
+    const isTooMany = without > Math.max(alwaysFew, Math.min(most, files * mostShare));
+    held.set(isTooMany ? without : 0);
+    if (isTooMany) {
+      p.log.error(
+        { files, without },
+        'too many files without a row: nothing removed; see `npm run admin -- sweep`',
+      );
+      return 0;
+    }
+    if (without === 0) return 0;
+  }
+  let removed = 0;
+  for await (const { found } of orphans(p)) {
+    for (const file of found) await p.files.remove(file);
+    removed += found.length;
+  }
+  return removed;
+}

@@ -1,0 +1,75 @@
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#test/command.ts';
+import { testDatabase } from '#test/database.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { type Person, settle } from '#test/world.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+let url: string;
+let server: TestServer;
+let jobs: Jobs;
+let minjae: Person;
+let isBroken = true;
+const done: unknown[] = [];
+const logged: [string, object][] = [];
+
+beforeAll(async () => {
+  ({ url } = await testDatabase());
+  server = await testServer({ url });
+  minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
+  const note = (level: string) => (what: object) => void logged.push([level, what]);
+  const log = Object.assign(Object.create(server.p.log), { warn: note('warn'), error: note('error') });
+  jobs = createJobs(url, log);
+  const fragile = {
+    name: 'proof.fragile',
+    retries: { limit: 1, delayS: 1 },
+    async run(_p: unknown, data: unknown) {
+      if (isBroken) throw Object.assign(new Error('지민의 편지'), { code: 'EACCES' });
+      done.push(data);
+    },
+  };
+  await jobs.start(server.p, [fragile]);
+});
+afterAll(async () => {
+  await jobs.stop();
+  await server.stop();
+});
+
+const admin = async (...args: string[]) => {
+  const command = run('admin.ts', args, { DATABASE_URL: url, PORT: String(server.p.settings.port) });
+  return { code: await command.ended, said: command.said().trim() };
+};
+const counted = async () => (await minjae.get('/metrics')).body as string;
+
+test('a job that fails is told each time, counted, seen, and done once it can be', async () => {
+  await jobs.send('proof.fragile', { letter: 1 });
+  await expect.poll(() => logged.map(([level]) => level), { timeout: 20_000 }).toEqual(['warn', 'error']);
+  expect(logged[1]?.[1]).toMatchObject({ job: 'proof.fragile', tries: 2 });
+  expect(await counted()).toContain('job_failures_total{job="proof.fragile",outcome="given_up"} 1');
+  await expect
+    .poll(async () => (await minjae.get('/api/desk/numbers')).body.failedJobs, { timeout: 10_000 })
+    .toBe(1);
+
+  const { said } = await admin('jobs', 'failed');
+  const [id = '', ...rest] = said.split('\t');
+  expect(rest.slice(0, 3)).toEqual(['proof.fragile', '2', 'EACCES']);
+  expect(said).not.toContain('지민의 편지');
+  expect((await admin('jobs', 'retry', crypto.randomUUID())).code).toBe(1);
+
+  isBroken = false;
+  expect((await admin('jobs', 'retry', id)).code).toBe(0);
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual([{ letter: 1 }]);
+  expect((await admin('jobs', 'failed')).said).toBe('No job has failed.');
+}, 60_000);
+
+test('a job has hours before it is given out again, and is given out within minutes when its process dies', async () => {
+  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
+  await boss.start();
+  try {
+    for (const name of ['images.sweep', 'proof.fragile'])
+      expect(await boss.getQueue(name)).toMatchObject({ expireInSeconds: 82_800, heartbeatSeconds: 60 });
+  } finally {
+    await boss.stop();
+  }
+});

@@ -1,0 +1,36 @@
+import type { Platform } from '#server/platform.ts';
+import { secret } from '#server/secrets.ts';
+import { StartError } from '#server/start-error.ts';
+import { imageFolders } from '#shared/image-limits.ts';
+
+type Stores = Pick<Platform, 'db' | 'files'>;
+
+const key = 'installation';
+
+/**
+ * Marks a new store of files as this database's, and refuses one that is another's: a file without a row is removed,
+ * and to a new or an older database every picture is one.
+ */
+export async function claimFiles(p: Stores): Promise<void> {
+  const id = Buffer.from(await secret(p.db, key)).toString('hex');
+  const marked = await p.files.get(key);
+  if (marked) {
+    if (Buffer.from(marked.bytes).toString('utf8').trim() === id) return;
+    throw new StartError(
+      `The stored files belong to another database (their file "${key}" says so); set DATABASE_URL, DATA_DIR or S3_BUCKET to those that belong together, or remove that file if these do.`,
+    );
+  }
+  if (!(await knowsPictures(p)) && (await holdsPictures(p)))
+    throw new StartError(
+      `The store of files holds pictures and the database knows of none; restore the database first, or set DATA_DIR or S3_BUCKET to an empty store.`,
+    );
+  await p.files.put(key, Buffer.from(id), 'text/plain');
+}
+
+const knowsPictures = async ({ db }: Stores) =>
+  (await db.selectFrom('image').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+async function holdsPictures({ files }: Stores): Promise<boolean> {
+  for (const folder of imageFolders) for await (const _ of files.list(`${folder}/`)) return true;
+  return false;
+}
