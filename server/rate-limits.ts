@@ -30,6 +30,8 @@ const rules = {
   club: { points: 5, duration: 600, shared: true },
   // Tries of one person at one club's password.
   clubPassword: { points: 5, duration: 600, shared: true },
+  // Of everybody at one club's: a short one is not guessed by many together. One person alone cannot use it up.
+  clubPasswords: { points: 60, duration: 3600, shared: true },
   joinRequest: { points: 10, duration: 86_400, shared: true },
   // Each tells every member of a club.
   plan: { points: 60, duration: 3600, shared: true },

@@ -56,6 +56,20 @@ test('five tries in ten minutes a person and club, the right one among them too;
   expect((await askToJoin(sua, club, { password: '주사위' })).status).toBe(201);
 });
 
+test('sixty tries an hour at one club, whoever makes them', { timeout: 120_000 }, async () => {
+  const club = await foundClub(server, jimin, { password: '주사위' });
+  for (let n = 0; n < 12; n++) {
+    const guesser = await settle(server, { name: `이웃${n}`, cityCode: jimin.cityCode });
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, (_, i) => askToJoin(guesser, club, { password: `${i}` })),
+    );
+    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([422]));
+  }
+  expect((await askToJoin(hyunwoo, club, { password: '주사위' })).status).toBe(429);
+  const other = await foundClub(server, jimin, { password: '주사위' });
+  expect((await askToJoin(hyunwoo, other, { password: '주사위' })).status).toBe(201);
+});
+
 test('ten requests a day; the same one sent again does not count', async () => {
   const clubs = await Promise.all(Array.from({ length: 11 }, () => foundClub(server, jimin)));
   const id = newId();
@@ -72,6 +86,6 @@ test('a limiter that cannot count lets nobody try; whoever may not ask costs no 
   const refused = await askToJoin(hyunwoo, club, { password: '주사위' });
   const member = await askToJoin(jimin, club, { password: '주사위' });
   await sql`alter table rate_limit_away rename to rate_limit`.execute(db);
-  expect([refused.status, reasonOf(member)]).toEqual([429, [409, 'club.join.alreadyMember']]);
+  expect([refused.status, reasonOf(member)]).toEqual([503, [409, 'club.join.alreadyMember']]);
   expect((await askToJoin(hyunwoo, club, { password: '주사위' })).status).toBe(201);
 });

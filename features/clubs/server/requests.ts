@@ -54,6 +54,7 @@ export async function requestToJoin(
   mustAsk(standing);
   if (club.password_hash !== null) {
     await p.limits.take('clubPassword', `${personId}/${clubId}`);
+    await p.limits.take('clubPasswords', clubId);
     if (!(await isPassword(draft.password, club.password_hash))) throw wrongPassword();
   }
   await p.limits.take('joinRequest', personId);
