@@ -55,7 +55,11 @@ test('what is told again carries no words: not of what stands, and not of what i
 });
 
 test('a comment of somebody who was blocked after it is told again to neither', async () => {
+  const listening = await observe(server, sua, [`post:${postId}`]);
   const { id } = await say(hyunwoo, '막기 전의 말');
+  // Told live before the block: what is asked here is what is told again.
+  await listening.hears('comment.created');
+  listening.close();
   await sua.put(`/api/people/${hyunwoo.id}/block`);
   expect(await replayed(sua)).not.toMatch(new RegExp(`말|현우|${id}`));
 });
