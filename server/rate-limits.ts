@@ -39,6 +39,8 @@ const rules = {
   message: { points: 1, duration: 1, burst: { points: 60, duration: 600 }, shared: false },
   readMark: { points: 120, duration: 60, shared: false },
   conversation: { points: 10, duration: 86_400, shared: true },
+  // New ones.
+  follow: { points: 100, duration: 86_400, shared: true },
   report: { points: 20, duration: 86_400, shared: true },
   export: { points: 5, duration: 86_400, shared: true },
   search: { points: 30, duration: 60, shared: false },

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { boundBodies, boundConnections } from '#server/http/bounded-server.ts';
 import type { Env } from '#server/http/env.ts';
 import { answeredHere, notHere } from '#server/http/only-here.ts';
 import type { Web } from '#server/http/pages.ts';
@@ -63,6 +64,10 @@ export function createHttpServer(p: Platform, { app, raw, shared, middleware }: 
       response.end();
     });
   });
+  boundBodies(server);
+  const { trustProxy, rateLimits, socketsPerAddress } = p.settings;
+  // Live sockets, and what loads beside them.
+  if (rateLimits && !trustProxy) boundConnections(server, socketsPerAddress + 1000);
   // A slow sender may take its time over a photo, not over headers.
   server.headersTimeout = 15_000;
   server.requestTimeout = 600_000;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { observe } from '#test/live-observer.ts';
 import { nobody, outcome, sendPicture } from '#test/people.ts';
@@ -120,4 +121,45 @@ test('who leaves is followed by nobody, and follows nobody', async () => {
   expect((await jimin.get(`/api/people/${jimin.id}/followings`)).body.items).toEqual([]);
   expect((await seen(jimin, hyunwoo)).followersCount).toBe(0);
   expect(await outcome(jimin.put(follow(sua)))).toEqual(nobody);
+});
+
+test('nobody follows more than a thousand people, also not by pressing many at once', async () => {
+  const { db } = server.p;
+  const strangers = await sql<{ id: string }>`
+    insert into person (id, name, created_at) select gen_random_uuid(), '이웃', now() from generate_series(1, 998)
+    returning id`.execute(db);
+  await db
+    .insertInto('follow')
+    .values(
+      strangers.rows.map(({ id }) => ({ follower_id: jimin.id, followee_id: id, followed_at: new Date() })),
+    )
+    .execute();
+  const more = await Promise.all(
+    Array.from({ length: 6 }, (_, i) => settle(server, { name: `새이웃${i}`, cityCode: town })),
+  );
+  const answers = await Promise.all(more.map((person) => outcome(jimin.put(follow(person)))));
+  expect(answers.filter((answer) => Array.isArray(answer))).toEqual(
+    Array(4).fill([409, 'profile.followsFull']),
+  );
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from follow where follower_id = ${jimin.id}`.execute(db);
+  expect(rows[0]?.count).toBe(1000);
+});
+
+test('nobody follows more than a hundred new people a day; whom they follow already is no new one', async () => {
+  const strict = await testServer({ env: { RATE_LIMITS: 'on' } });
+  try {
+    const minsu = await settle(strict, { name: '민수', cityCode: town });
+    const [known, fresh] = [
+      await settle(strict, { name: '지우', cityCode: town }),
+      await settle(strict, { name: '지호', cityCode: town }),
+    ];
+    await strict.p.limits.take('follow', minsu.id, 99);
+    expect((await minsu.put(follow(known))).status).toBe(200);
+    expect((await minsu.put(follow(known))).status).toBe(200);
+    const late = await minsu.put(follow(fresh));
+    expect([late.status, late.body.error.code]).toEqual([429, 'rate_limited']);
+  } finally {
+    await strict.stop();
+  }
 });

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { lockPair } from '#features/blocks/server/queries.ts';
-import type { Tx } from '#server/db.ts';
+import type { Db, Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
@@ -8,13 +9,20 @@ import { write } from '#server/write.ts';
 import { profileTopic } from './profile.ts';
 import { holdPerson } from './queries.ts';
 
-type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
+type Writing = Pick<Platform, 'db' | 'live' | 'clock' | 'limits'>;
+
+/** A search looks through what each of them wrote. */
+export const mostFollowed = 1000;
 
 /** Makes the viewer follow somebody, or no longer; what is so already stays so. Never oneself, never in a block. */
 export async function setFollow(p: Writing, viewer: Viewer, personId: string, following: boolean) {
   const me = viewer.personId;
   if (personId === me) throw new Refusal('invalid', { reason: 'people.notYourself' });
+  if (following && !(await findFollow(p.db, me, personId))) await p.limits.take('follow', me);
   return write(p, async (tx) => {
+    // So that of many at once none is one too many.
+    if (following)
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`follows ${me}`}, 0))`.execute(tx);
     await lockPair(tx, me, personId);
     const followee = await holdPerson(tx, viewer, personId);
     if (!followee) throw notFound('profile.notFound');
@@ -22,6 +30,8 @@ export async function setFollow(p: Writing, viewer: Viewer, personId: string, fo
       ? insertFollow(tx, me, personId, p.clock.now())
       : deleteFollow(tx, me, personId));
     if (!changed) return { following };
+    if (following && (await countFollowed(tx, me)) > mostFollowed)
+      throw new Refusal('conflict', { reason: 'profile.followsFull' });
     const data = { followerId: me, followeeId: personId };
     if (following)
       await record(tx, { type: 'person.followed', topics: [`person:${me}`, `person:${personId}`], data });
@@ -36,6 +46,23 @@ export async function setFollow(p: Writing, viewer: Viewer, personId: string, fo
     await record(tx, ...counted(me, personId));
     return { following };
   });
+}
+
+const findFollow = (db: Db, follower: string, followee: string) =>
+  db
+    .selectFrom('follow')
+    .select('followee_id')
+    .where('follower_id', '=', follower)
+    .where('followee_id', '=', followee)
+    .executeTakeFirst();
+
+async function countFollowed(tx: Tx, follower: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('follow')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('follower_id', '=', follower)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 async function insertFollow(tx: Tx, follower: string, followee: string, now: Date): Promise<boolean> {

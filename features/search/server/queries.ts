@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { notBlocked } from '#features/blocks/server/queries.ts';
 import { isInside } from '#features/clubs/server/inside.ts';
 import { isMember } from '#features/clubs/server/membership.ts';
+import { mostFollowed } from '#features/people/server/follows.ts';
 import type { Scope } from '#features/regions/server/scope.ts';
 import { notHidden } from '#features/reports/server/hidden.ts';
 import { type Kind, kinds, mostCounted } from '#features/search/limits.ts';
@@ -14,8 +15,9 @@ import { gramsOf, regionGram } from './grams.ts';
 /** So many of the newest are looked through one by one before the index of what is seldom is asked. */
 const newest = 4000;
 
-/** Of each person whom one follows and of each club so many of the newest posts are looked through. */
-const newestOfEach = 500;
+/** Of each person whom one follows, and of each club, so many of the newest posts are looked through. */
+const newestOfFollowed = 100;
+const newestOfClub = 500;
 
 /** Where one kind is looked for. `except`: the town or province that is left out, as it was looked through already. */
 export type Place = { kind: Kind; scope: Scope; except?: Scope };
@@ -155,19 +157,22 @@ export async function selectElsewhere(db: Db, viewer: Viewer, { words, after }: 
     select entry.item_id, entry.created_at
     from (
       select found.* from (
-        select followee_id as id from follow where follower_id = ${personId} union all select ${personId}::uuid
+        (
+          select followee_id as id from follow where follower_id = ${personId}
+          order by followed_at desc limit ${sql.lit(mostFollowed)}
+        ) union all select ${personId}::uuid
       ) as author
       cross join lateral (
         select * from search_entry as entry
         where entry.author_id = author.id and entry.kind = 1 and entry.club_id is null and ${isBefore(after)}
-        ${newestFirst} limit ${sql.lit(newestOfEach)}
+        ${newestFirst} limit ${sql.lit(newestOfFollowed)}
       ) as found
       where ${cityCode === null || viewer.isAdmin ? sql`false` : sql`found.city_code <> ${cityCode}`}
       union all
       select found.* from club_member
       cross join lateral (
         select * from search_entry as entry where entry.club_id = club_member.club_id and ${isBefore(after)}
-        ${newestFirst} limit ${sql.lit(newestOfEach)}
+        ${newestFirst} limit ${sql.lit(newestOfClub)}
       ) as found
       where club_member.person_id = ${personId}
     ) as entry

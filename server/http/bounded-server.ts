@@ -1,0 +1,34 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { addressKey } from '#server/rate-limits.ts';
+
+/** How long a body may take that is no picture, in ms. */
+const bodyMs = 30_000;
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Cuts whoever sends a body slower than `ms`; pictures have the server's own time. */
+export function boundBodies(server: Server, ms = bodyMs): void {
+  server.prependListener('request', (request) => {
+    if (!hasBody(request) || request.url?.startsWith('/api/images/')) return;
+    const late = setTimeout(() => request.complete || request.socket.destroy(), ms).unref();
+    request.once('close', () => clearTimeout(late));
+  });
+}
+
+/** Lets one address have `most` connections. Behind a proxy they are all the proxy's, which bounds its own. */
+export function boundConnections(server: Server, most: number): void {
+  const open = new Map<string, number>();
+  server.prependListener('connection', (socket: Socket) => {
+    const key = addressKey(socket.remoteAddress ?? 'unknown');
+    const count = (open.get(key) ?? 0) + 1;
+    if (count > most) return void socket.destroy();
+    open.set(key, count);
+    socket.once('close', () => {
+      const left = (open.get(key) ?? 1) - 1;
+      if (left > 0) open.set(key, left);
+      else open.delete(key);
+    });
+  });
+}
