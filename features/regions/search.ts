@@ -2,8 +2,10 @@ import { type City, cities } from '#features/regions/cities.ts';
 import { districts } from '#features/regions/districts.ts';
 import { shortCityName, shortProvinceName } from '#features/regions/names.ts';
 import { longestQuery, matchesKorean, startsWithKorean } from '#shared/korean-search.ts';
+import { withoutTowers } from '#shared/text.ts';
 
-/** A province, a city and a district and some more; each word is looked for in every city. */
+/** A province, a city and a district have no more; each word is looked for in every city. */
+const mostLetters = 20;
 const mostWords = 5;
 
 /** `district` is the one that was typed, where the city was found by it alone. */
@@ -14,8 +16,9 @@ export type FoundCity = { city: City; district?: string };
  * half a syllable (`고성`, `강원 고성`, `강원고성`, `ㄱㅅ`, `수우`, `분당`). Those whose name begins with it come first.
  */
 export function searchCities(query: string): FoundCity[] {
-  const words = query
-    .slice(0, longestQuery)
+  const words = withoutTowers(query.slice(0, longestQuery))
+    .normalize('NFC')
+    .slice(0, mostLetters)
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, mostWords);

@@ -12,6 +12,7 @@ import { onOtherKeyboard } from '#features/search/server/wrong-keyboard.ts';
 import { cookieIn } from '#features/sessions/server/cookies.ts';
 import { deviceName } from '#features/sessions/server/device-name.ts';
 import { readCursor } from '#server/cursor.ts';
+import { plainAddress } from '#server/http/address.ts';
 import { knowsTag } from '#server/http/entity-tag.ts';
 import { acceptsGzip } from '#server/http/packed.ts';
 import { isScraper } from '#server/http/previews.ts';
@@ -78,6 +79,7 @@ export const readers: Record<string, Record<string, Reader>> = {
   'features/sessions/server/cookies.ts': { cookieIn: (text) => cookieIn(cookies, text, 'session') },
   'features/sessions/server/device-name.ts': { deviceName },
   'server/cursor.ts': { readCursor: refusing(readCursor) },
+  'server/http/address.ts': { plainAddress },
   'server/http/entity-tag.ts': { knowsTag: (text) => knowsTag(text, '"a"') },
   'server/http/packed.ts': { acceptsGzip },
   'server/http/previews.ts': { isScraper },
