@@ -10,8 +10,10 @@ import type { Platform } from '#server/platform.ts';
 export type Job = {
   name: string;
   cron?: string;
-  /** How often a failed try is repeated, the first time after `delayS` seconds; by default five times. */
-  retries?: { limit: number; delayS: number };
+  /** How often a failed try is repeated, the first time after `delayS` seconds, then seldomer; by default five times. */
+  retries?: { limit: number; delayS: number; longestWaitS?: number };
+  /** Its data is about a person: what is done leaves no row. */
+  isForgotten?: boolean;
   run(p: Platform, data: unknown): Promise<void>;
 };
 
@@ -26,8 +28,9 @@ export type Jobs = {
  * A job that takes long is never given out a second time: it may run for most of a day, and its process says every half
  * minute that it lives. Whose process was killed is noticed by that, and tried again.
  */
-const queueOptions = ({ retries = { limit: 5, delayS: 5 } }: Job) => ({
-  ...{ retryLimit: retries.limit, retryDelay: retries.delayS, retryBackoff: true },
+const queueOptions = ({ retries: { limit, delayS, longestWaitS } = { limit: 5, delayS: 5 } }: Job) => ({
+  ...{ retryLimit: limit, retryDelay: delayS, retryBackoff: true },
+  ...(longestWaitS && { retryDelayMax: longestWaitS }),
   ...{ expireInSeconds: 23 * 3600, heartbeatSeconds: 60 },
 });
 
@@ -63,6 +66,7 @@ export function createJobs(url: string, log: Log): Jobs {
             countFailure(job.name, isLast);
             throw error;
           });
+          if (job.isForgotten) await boss.deleteJob(job.name, taken.id);
         });
         if (job.cron) await boss.schedule(job.name, job.cron, undefined, { tz: 'Asia/Seoul' });
       }

@@ -27,6 +27,7 @@ const shape = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   KAKAO_ADMIN_KEY: z.string().optional(),
   KAKAO_APP_ID: z.string().optional(),
+  KAKAO_API_ORIGIN: url.optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: url.optional(),
   S3_REGION: z.string().optional(),
@@ -45,6 +46,9 @@ const shape = z.object({
 });
 
 export type Settings = ReturnType<typeof readSettings>;
+
+const kakaoIssuer = 'https://kauth.kakao.com';
+const kakaoApi = 'https://kapi.kakao.com';
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -97,6 +101,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new SettingsError('CLOCK_OFFSET is for demos and tests; remove it when NODE_ENV=production.');
   if (production && s.PUSH_TO_LOOPBACK === 'on')
     throw new SettingsError('PUSH_TO_LOOPBACK=on is for tests; remove it when NODE_ENV=production.');
+  if (s.KAKAO_API_ORIGIN && (production || !isLoopback(s.KAKAO_API_ORIGIN)))
+    throw new SettingsError('KAKAO_API_ORIGIN is for tests on this machine; remove it.');
   if (!s.VAPID_PUBLIC_KEY !== !s.VAPID_PRIVATE_KEY)
     throw new SettingsError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together; set both or neither.');
   if (s.VAPID_PUBLIC_KEY && s.VAPID_PRIVATE_KEY && !arePair(s.VAPID_PUBLIC_KEY, s.VAPID_PRIVATE_KEY))
@@ -143,7 +149,12 @@ export function readSettings(env: Record<string, string | undefined>) {
       : undefined,
     kakao:
       s.KAKAO_ADMIN_KEY && s.KAKAO_APP_ID
-        ? { adminKey: s.KAKAO_ADMIN_KEY, appId: s.KAKAO_APP_ID }
+        ? {
+            adminKey: s.KAKAO_ADMIN_KEY,
+            appId: s.KAKAO_APP_ID,
+            /** Where Kakao is told who has left; undefined where it is not Kakao that signs people in. */
+            apiOrigin: s.KAKAO_API_ORIGIN ?? (s.OIDC_ISSUER === kakaoIssuer ? kakaoApi : undefined),
+          }
         : undefined,
     s3: s.S3_BUCKET
       ? {

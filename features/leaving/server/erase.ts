@@ -12,6 +12,7 @@ import { write } from '#server/write.ts';
 export const eraseDeparted: Job = {
   name: 'leaving.erase',
   cron: '*/10 * * * *',
+  isForgotten: true,
   async run(p, data) {
     const asked = (data as { personId?: string } | null)?.personId;
     for (const personId of asked ? [asked] : await departed(p)) await erase(p, personId);
@@ -44,6 +45,10 @@ async function erase(p: Platform, personId: string): Promise<void> {
       .where('uploader_id', '=', personId)
       .where(({ eb, or }) => or([eb('attached_to_kind', 'is', null), eb('attached_to_kind', '=', 'person')]))
       .execute();
+    // What waits to be done about them, and what failed for good: a photo's address at the provider, say.
+    await sql`delete from pgboss.job where data ->> 'personId' = ${personId} and state <> 'active'`.execute(
+      tx,
+    );
     // Nor is anybody told of it later.
     await sql`delete from notification_backlog where data::text like ${`%${personId}%`}`.execute(tx);
     await tx.deleteFrom('person').where('id', '=', personId).execute();

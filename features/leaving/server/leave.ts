@@ -6,8 +6,9 @@ import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
 import { write } from '#server/write.ts';
 import { eraseDeparted } from './erase.ts';
+import { unlinkAtKakao } from './kakao.ts';
 
-type Leaving = Pick<Platform, 'db' | 'live' | 'clock' | 'jobs'>;
+type Leaving = Pick<Platform, 'db' | 'live' | 'clock' | 'jobs' | 'settings'>;
 
 /**
  * Lets somebody go. From the commit on nobody is signed in as them and the account they signed in with is free to
@@ -30,7 +31,10 @@ export async function leave(p: Leaving, personId: string, askedBy: 'person' | 'p
       .returning('person_id')
       .executeTakeFirst();
     if (!departure) return;
-    await freeAccount(tx, personId, now);
+    const account = await freeAccount(tx, personId, now);
+    // Whom the provider speaks of has cut the tie there already.
+    if (account && askedBy === 'person' && p.settings.kakao?.apiOrigin)
+      await p.jobs.send(unlinkAtKakao.name, account, tx);
     await tx
       .updateTable('session')
       .set({ ended_at: now })
@@ -56,8 +60,9 @@ async function freeAccount(tx: Tx, personId: string, now: Date) {
     .execute();
   // The first, as `holdAccount` takes it.
   const [account] = accounts.sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
-  if (!account) return;
+  if (!account) return null;
   const key = await accountKey(tx, account);
   await keepVoices(tx, personId, key);
   await suspendAccount(tx, personId, key, now);
+  return { issuer: account.issuer, subject: account.subject };
 }

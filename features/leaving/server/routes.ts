@@ -3,6 +3,7 @@ import type { Feature } from '#server/feature.ts';
 import { route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { eraseDeparted } from './erase.ts';
+import { unlinkAtKakao } from './kakao.ts';
 import { leave } from './leave.ts';
 import { unlinkRoutes } from './unlink.ts';
 
@@ -26,4 +27,4 @@ export const leavingRoutes = (p: Platform) =>
       return c.body(null, 204);
     });
 
-export const leavingFeature: Feature = { routes: leavingRoutes, jobs: [eraseDeparted] };
+export const leavingFeature: Feature = { routes: leavingRoutes, jobs: [eraseDeparted, unlinkAtKakao] };

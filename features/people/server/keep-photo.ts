@@ -1,3 +1,4 @@
+import type { Db, Tx } from '#server/db.ts';
 import { adoptImage } from '#server/images/attach.ts';
 import { imagesOf } from '#server/images/queries.ts';
 import { storeRemotePhoto } from '#server/images/remote-photo.ts';
@@ -9,12 +10,15 @@ import { profileTopic } from './profile.ts';
 /** Kakao's photo becomes ours (readings 35), beside the sign-up: no resident waits for another's server. */
 export const keepPhoto: Job = {
   name: 'people.keepPhoto',
+  isForgotten: true,
   async run(p, data) {
     const { personId, url } = data as { personId: string; url: string };
+    if (!(await isHere(p.db, personId))) return;
     if ((await imagesOf(p.db, 'person', [personId])).size > 0) return;
     const imageId = await storeRemotePhoto(p, url);
     if (!imageId) return;
     await write(p, async (tx) => {
+      if (!(await isHere(tx, personId))) return;
       await adoptImage(tx, imageId, personId, { kind: 'person', id: personId });
       await record(tx, {
         type: 'person.changed',
@@ -24,3 +28,12 @@ export const keepPhoto: Job = {
     });
   },
 };
+
+/** Of whoever has asked to leave nothing more is fetched, nor kept of what was on its way. */
+const isHere = async (db: Db | Tx, personId: string) =>
+  (await db
+    .selectFrom('identity')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .forKeyShare()
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openAccount } from '#features/people/server/actions.ts';
+import { keepPhoto } from '#features/people/server/keep-photo.ts';
+import { localIssuer } from '#features/sessions/server/provider.ts';
+import { readSettings } from '#server/settings.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, signIn } from '#test/world.ts';
+import { unlinkAtKakao } from './kakao.ts';
+
+type Asked = { path: string; authorization?: string; body: string };
+
+let server: TestServer;
+let asked: Asked[] = [];
+/** What Kakao answers next; then 200. */
+let answers: { status: number; body: string }[] = [];
+const kakao = createServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  asked.push({ path: request.url ?? '', authorization: request.headers.authorization, body });
+  const { status, body: text } = answers.shift() ?? { status: 200, body: '{"id":1}' };
+  response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+});
+
+beforeAll(async () => {
+  kakao.listen(0, '127.0.0.1');
+  await once(kakao, 'listening');
+  const origin = `http://127.0.0.1:${(kakao.address() as AddressInfo).port}`;
+  server = await testServer({
+    env: { KAKAO_ADMIN_KEY: 'key', KAKAO_APP_ID: '77', KAKAO_API_ORIGIN: origin },
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  kakao.close();
+});
+beforeEach(() => {
+  asked = [];
+  answers = [];
+});
+
+const town = nextTown();
+async function comes(subject: string, photoUrl: string | null = null) {
+  const { personId } = await openAccount(
+    server.p,
+    { issuer: localIssuer, subject, name: '지민', email: null, photoUrl },
+    {
+      provinceCode: town.slice(0, 2),
+      cityCode: town,
+      consents: { age: true, terms: true, privacy: true, marketing: false },
+    },
+  );
+  return signIn(server, personId, town);
+}
+/** Every row of the queue that names somebody. */
+const jobsOf = async (word: string) =>
+  (await sql`select name from pgboss.job where data::text like ${`%${word}%`}`.execute(server.p.db)).rows;
+
+test('who leaves here is unlinked at Kakao, and the queue forgets both the account and the person', async () => {
+  const jimin = await comes('1001');
+  expect((await jimin.delete('/api/account')).status).toBe(204);
+  await vi.waitFor(async () => expect(asked).toHaveLength(1), 20_000);
+  expect(asked[0]).toEqual({
+    ...{
+      path: '/v1/user/unlink',
+      authorization: 'KakaoAK key',
+      body: 'target_id_type=user_id&target_id=1001',
+    },
+  });
+  await vi.waitFor(
+    async () => expect([await jobsOf('1001'), await jobsOf(jimin.id)]).toEqual([[], []]),
+    20_000,
+  );
+});
+
+test('leaving works while Kakao does not; it is told again until it has heard', async () => {
+  answers = [{ status: 503, body: 'busy' }];
+  const jimin = await comes('1002');
+  expect((await jimin.delete('/api/account')).status).toBe(204);
+  await vi.waitFor(async () => expect(asked).toHaveLength(2), 25_000);
+  await vi.waitFor(async () => expect(await jobsOf('1002')).toEqual([]), 20_000);
+});
+
+test('an account that Kakao knows no more is done; any other answer is a failure that names nobody', async () => {
+  const account = { issuer: localIssuer, subject: '1003' };
+  answers = [{ status: 400, body: '{"msg":"NotRegisteredUserException","code":-101}' }];
+  await unlinkAtKakao.run(server.p, account);
+  for (const answer of [
+    { status: 401, body: '{"code":-401}' },
+    { status: 302, body: '' },
+    { status: 400, body: '{"code":-2}' },
+    { status: 400, body: 'x' },
+  ]) {
+    answers = [answer];
+    await expect(unlinkAtKakao.run(server.p, account)).rejects.toThrow(
+      `Kakao did not unlink: ${answer.status}`,
+    );
+  }
+});
+
+test('who is back already stays linked, and whom Kakao itself has unlinked is not spoken of again', async () => {
+  await comes('1004');
+  await unlinkAtKakao.run(server.p, { issuer: localIssuer, subject: '1004' });
+  const gone = await comes('1005');
+  await fetch(`${server.origin}/webhooks/kakao/unlink?app_id=77&user_id=1005`, {
+    headers: { authorization: 'KakaoAK key' },
+  });
+  expect((await gone.get('/api/session')).body).toBeNull();
+  expect([asked, await jobsOf('1005')]).toEqual([[], []]);
+});
+
+test('of whoever has left no photo is fetched any more', async () => {
+  const jimin = await comes('1006');
+  await jimin.delete('/api/account');
+  asked = [];
+  const url = `${server.p.settings.kakao?.apiOrigin}/photo.jpg`;
+  await keepPhoto.run(server.p, { personId: jimin.id, url });
+  expect(asked.filter(({ path }) => path === '/photo.jpg')).toEqual([]);
+});
+
+test('Kakao is told where Kakao signs people in, and nobody else is', () => {
+  const keys = { KAKAO_ADMIN_KEY: 'key', KAKAO_APP_ID: '77' };
+  const oidc = (issuer: string) => ({
+    ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' },
+    ...keys,
+  });
+  expect(readSettings(oidc('https://kauth.kakao.com')).kakao?.apiOrigin).toBe('https://kapi.kakao.com');
+  expect(readSettings(oidc('https://id.example')).kakao?.apiOrigin).toBeUndefined();
+  expect(readSettings(keys).kakao?.apiOrigin).toBeUndefined();
+  expect(() => readSettings({ ...keys, KAKAO_API_ORIGIN: 'https://kapi.example' })).toThrow(
+    'KAKAO_API_ORIGIN',
+  );
+});
