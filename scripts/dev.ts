@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
 import type { Web } from '#server/http/pages.ts';
 import { createPlatform, serve } from '#server/main.ts';
-import { migrate } from '#server/migrate.ts';
 import { readSettings } from '#server/settings.ts';
 import { openDatabase } from '#server/start/database.ts';
 import { fillDemoTown } from '#server/start/demo-town.ts';
@@ -17,7 +16,7 @@ await runProgram(async (opened) => {
   const settings = readSettings(process.env);
   const progress = createProgress(console.log);
   const database = await openDatabase(settings, progress, opened);
-  await migrate(database.url, (name) => progress.say(`applied ${name}`));
+  await database.migrate();
   const platform = createPlatform(settings, database.url);
   opened.push(platform.end);
   await fillDemoTown(platform, progress.say);

@@ -1,6 +1,5 @@
 import { checkPort } from '#server/http/server.ts';
 import { createPlatform, serve } from '#server/main.ts';
-import { migrate } from '#server/migrate.ts';
 import { readSettings } from '#server/settings.ts';
 import { buildIfStale, builtRoot } from '#server/start/build.ts';
 import { checkStores } from '#server/start/check-stores.ts';
@@ -24,10 +23,10 @@ await runProgram(async (opened) => {
   // Once it has migrated, the version before cannot start any more: all that can fail comes first.
   await checkStores(settings);
   const web = await builtWeb(builtRoot);
-  await migrate(database.url, (name) => progress.say(`applied ${name}`));
+  await database.migrate();
   const platform = createPlatform(settings, database.url);
   opened.push(platform.end);
-  for (const warning of settings.warnings) platform.log.warn(warning);
+  for (const warning of [...settings.warnings, ...database.warnings]) platform.log.warn(warning);
   await fillDemoTown(platform, progress.say);
   const running = await serve(platform, web);
   opened.push(running.stop);

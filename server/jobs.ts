@@ -42,6 +42,13 @@ const inside = (tx: Tx) => ({
   },
 });
 
+/** Makes the queue's tables as their owner, for a server that may not. */
+export async function installJobs(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
 export function createJobs(url: string, log: Log): Jobs {
   const pool = { ...boundedLine, connectionString: url, max: 3, application_name: 'masil-jobs' };
   const boss = new PgBoss(pool);

@@ -14,6 +14,7 @@ const shape = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
   DRAIN_SECONDS: z.coerce.number().min(0).max(120).optional(),
   PUBLIC_ORIGIN: url.optional(),
@@ -115,6 +116,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new SettingsError(
       'The built-in sign-in is for this machine only; set OIDC_ISSUER (Kakao: https://kauth.kakao.com), OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
     );
+  if (s.DATABASE_OWNER_URL && !s.DATABASE_URL)
+    throw new SettingsError('DATABASE_OWNER_URL needs DATABASE_URL, the role that the server runs as.');
   if (s.OIDC_ISSUER && !isSafe(s.OIDC_ISSUER, production))
     throw new SettingsError('OIDC_ISSUER must be an https address.');
   if (production && !(s.PUBLIC_ORIGIN && publicOrigin.startsWith('https:')))
@@ -132,6 +135,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     port: s.PORT,
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL,
+    /** Who migrates, where `databaseUrl` is a role that may only read and write rows. */
+    databaseOwnerUrl: s.DATABASE_OWNER_URL,
     databasePool: s.DATABASE_POOL,
     /** How long the port stays open after SIGTERM, so that a load balancer sees an unready process first. */
     drainMs: 1000 * (s.DRAIN_SECONDS ?? (production ? 5 : 0)),

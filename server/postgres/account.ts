@@ -11,13 +11,13 @@ export type Account = { uid: number; gid: number };
 export const weAreRoot = () => process.getuid?.() === 0;
 
 /**
- * The account for a new database when we are root: the system's own `postgres`, else one made now, else `nobody`
- * (where /etc is read-only). It must have a name, because `initdb` looks its own up.
+ * The account for a new database when we are root: the system's own `postgres`, else one made now. It must have a
+ * name, because `initdb` looks its own up. Never `nobody`: what other services run as could read the database's files.
  */
 export async function accountForNewCluster(): Promise<Account | undefined> {
   if (!weAreRoot()) return undefined;
   const known = (await find('postgres')) ?? (await find('_postgres'));
-  return known ?? (await create()) ?? (await find('nobody')) ?? refuse();
+  return known ?? (await create()) ?? refuse();
 }
 
 async function find(name: string): Promise<Account | undefined> {
@@ -41,6 +41,6 @@ async function create(): Promise<Account | undefined> {
 
 function refuse(): never {
   throw new StartError(
-    'PostgreSQL does not run as root and this system has no other user; start as an ordinary user.',
+    'PostgreSQL does not run as root, and a system user `postgres` is neither there nor can be made; start as an ordinary user.',
   );
 }

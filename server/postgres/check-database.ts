@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { StartError } from '#server/start-error.ts';
 import { superuser } from './cluster-files.ts';
@@ -8,10 +9,24 @@ export const databaseName = 'masil';
 export const databaseUrl = (password: string, port: number, database = databaseName) =>
   `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
 
+/** Whom requests, jobs and the live channel ask as: reads and writes rows, and can do nothing else. */
+export const appRole = 'masil_app';
+
+/** Its password follows from the superuser's, so that there is no second file to keep beside the cluster. */
+const appPassword = (password: string) => createHmac('sha256', password).update(appRole).digest('base64url');
+
+/** The same database as `ownerUrl`, for the plain role. */
+export function appUrlOf(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.password = appPassword(url.password);
+  url.username = appRole;
+  return url.href;
+}
+
 const unknownDatabase = '3D000';
 const diskFull = '53100';
 
-/** Makes the database in a new cluster, and makes sure that Korean can be searched in it. */
+/** Makes the database and the plain role in a new cluster or an older release's, and makes sure that Korean can be searched in it. */
 export async function checkDatabase(password: string, port: number) {
   const trigrams = await askFor(databaseUrl(password, port), countTrigrams).catch(async (error) => {
     if ((error as { code?: string }).code !== unknownDatabase) throw error;
@@ -20,10 +35,17 @@ export async function checkDatabase(password: string, port: number) {
     );
     return askFor(databaseUrl(password, port), countTrigrams);
   });
+  await askFor(databaseUrl(password, port), (client) => makeAppRole(client, appPassword(password)));
   if (trigrams === 0)
     throw new StartError(
       'This database does not know Hangul, so search would find nothing; move its data to a UTF-8 one with a backup.',
     );
+}
+
+async function makeAppRole(client: pg.Client, password: string) {
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [appRole]);
+  await client.query(`${rowCount === 0 ? 'create' : 'alter'} role ${appRole} with login nosuperuser nocreatedb
+    nocreaterole noreplication nobypassrls password ${client.escapeLiteral(password)}`);
 }
 
 // Rolled back: which extensions there are is the migrations' to say.

@@ -1,26 +1,55 @@
 import pg from 'pg';
+import { grantRights } from '#server/grant-rights.ts';
+import { migrate } from '#server/migrate.ts';
+import { appRole, appUrlOf } from '#server/postgres/check-database.ts';
 import { keepPostgres } from '#server/postgres/keep-postgres.ts';
 import type { Settings } from '#server/settings.ts';
 import { StartError } from '#server/start-error.ts';
+import { databaseWarnings } from './database-warnings.ts';
 import type { Progress } from './progress.ts';
 
 type Close = () => Promise<unknown>;
-export type Database = { url: string; stop(): Promise<void> };
+export type Database = { url: string; warnings: string[]; migrate(): Promise<void>; stop(): Promise<void> };
 
-/** The database of the settings, reachable: one of its own in `DATA_DIR`, or `DATABASE_URL`. Nothing in it is changed. */
+/**
+ * The database of the settings, reachable: one of its own in `DATA_DIR`, or `DATABASE_URL`. Nothing in it is changed before
+ * `migrate`, which its owner does; `url` is a plain role's, where there is one.
+ */
 export async function openDatabase(
   settings: Settings,
   progress: Progress,
   opened: Close[],
 ): Promise<Database> {
-  const database = settings.databaseUrl
-    ? await reach(settings.databaseUrl)
-    : await keepPostgres({ dataDir: settings.dataDir, onProgress: progress.say });
-  opened.push(database.stop);
-  return database;
+  const { owner, app, role, stop } = settings.databaseUrl
+    ? await reachBoth(settings.databaseUrl, settings.databaseOwnerUrl)
+    : await keepOwn(settings, progress);
+  opened.push(stop);
+  return {
+    url: app,
+    // At home nobody can do anything about what npm brings.
+    warnings: settings.databaseUrl || settings.production ? await databaseWarnings(app) : [],
+    async migrate() {
+      await migrate(owner, (name) => progress.say(`applied ${name}`));
+      if (role) await grantRights(owner, role);
+    },
+    stop,
+  };
 }
 
-async function reach(url: string): Promise<Database> {
+async function keepOwn({ dataDir }: Settings, progress: Progress) {
+  const { url, stop } = await keepPostgres({ dataDir, onProgress: progress.say });
+  return { owner: url, app: appUrlOf(url), role: appRole, stop };
+}
+
+async function reachBoth(app: string, owner = app) {
+  await reach('DATABASE_URL', app);
+  const stop = async () => {};
+  if (owner === app) return { owner, app, role: undefined, stop };
+  await reach('DATABASE_OWNER_URL', owner);
+  return { owner, app, role: decodeURIComponent(new URL(app).username), stop };
+}
+
+async function reach(name: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 8000 });
   client.on('error', () => {});
   try {
@@ -30,20 +59,19 @@ async function reach(url: string): Promise<Database> {
     );
     const [found] = rows;
     if (found && found.version < 150_000)
-      throw new StartError('DATABASE_URL is a PostgreSQL older than 15; use 15 or newer.');
+      throw new StartError(`${name} is a PostgreSQL older than 15; use 15 or newer.`);
     if (found && found.encoding !== 'UTF8')
-      throw new StartError(`DATABASE_URL is a database in ${found.encoding}; create one with encoding UTF8.`);
+      throw new StartError(`${name} is a database in ${found.encoding}; create one with encoding UTF8.`);
   } catch (error) {
     if (error instanceof StartError) throw error;
     // The address may hold a password: only its host is named.
     const { hostname, port } = new URL(url);
     throw new StartError(
-      `DATABASE_URL cannot be reached at ${hostname}:${port || 5432} (${reasonOf(error)}); start that database or correct the address.`,
+      `${name} cannot be reached at ${hostname}:${port || 5432} (${reasonOf(error)}); start that database or correct the address.`,
     );
   } finally {
     await client.end().catch(() => {});
   }
-  return { url, stop: async () => {} };
 }
 
 const reasonOf = (error: unknown) => {

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { leave } from '#features/leaving/server/leave.ts';
+import { type HostileProvider, signWith, startHostileProvider } from '#test/hostile-provider.ts';
+import { openBrowser } from '#test/http-browser.ts';
+import { testServer } from '#test/server.ts';
+import { settle } from '#test/world.ts';
+
+const gate = () => Promise.withResolvers<void>();
+
+/** Signs in by `provider` as `subject`. */
+async function signIn(origin: string, provider: HostileProvider, subject: string) {
+  const browser = openBrowser(origin);
+  const { headers } = await browser.ask('GET', '/auth/login');
+  const asked = new URL(headers.get('location') ?? '').searchParams;
+  const token = await signWith(provider.signer, provider.claims(asked.get('nonce') ?? '', subject));
+  provider.answer = () => ({ body: { access_token: 'a', token_type: 'bearer', id_token: token } });
+  await browser.go(`/auth/callback?code=c&state=${asked.get('state')}`);
+  return browser;
+}
+
+test('who leaves while they sign in somewhere is signed in nowhere', async () => {
+  const provider = await startHostileProvider();
+  const server = await testServer({ env: { ...provider.env, LOG_LEVEL: 'silent' } });
+  const { p } = server;
+  try {
+    const { id } = await settle(server, { name: '떠남', cityCode: '51110' });
+    const subject = 'leaver';
+    await p.db
+      .updateTable('identity')
+      .set({ issuer: provider.issuer, subject })
+      .where('person_id', '=', id)
+      .execute();
+    const [asked, go] = [gate(), gate()];
+    // All of leaving is done but its commit.
+    const jobs = {
+      ...p.jobs,
+      send: async () => {
+        asked.resolve();
+        await go.promise;
+      },
+    };
+    const left = leave({ ...p, jobs }, id, 'person');
+    await asked.promise;
+    let over = false;
+    const browser = signIn(server.origin, provider, subject).finally(() => {
+      over = true;
+    });
+    const waits = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(
+      async () => expect(over || (await waits.execute(p.db)).rows[0]?.n === 1).toBe(true),
+      10_000,
+    );
+    go.resolve();
+    await left;
+    await browser;
+    const alive = await p.db
+      .selectFrom('session')
+      .select('id')
+      .where('person_id', '=', id)
+      .where('ended_at', 'is', null)
+      .execute();
+    expect(alive).toEqual([]);
+    expect((await (await browser).ask('GET', '/api/session')).body).toBeNull();
+  } finally {
+    await server.stop();
+    await provider.stop();
+  }
+});

@@ -1,0 +1,36 @@
+import pg from 'pg';
+
+/** The first release of each major version without the holes that were published in August 2026. */
+const closed: Record<number, number> = { 15: 19, 16: 15, 17: 11, 18: 6 };
+
+/** What an operator should change about the database; the server runs all the same. */
+export async function databaseWarnings(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ version: number; superuser: boolean }>(
+      `select current_setting('server_version_num')::int as version,
+        (select rolsuper from pg_roles where rolname = current_user) as superuser`,
+    );
+    const { version = 0, superuser = false } = rows[0] ?? {};
+    return [...ofVersion(version), ...ofRole(superuser)];
+  } finally {
+    await client.end();
+  }
+}
+
+/** `version` as PostgreSQL numbers it: 180004 is 18.4. */
+export function ofVersion(version: number): string[] {
+  const [major, minor] = [Math.floor(version / 10_000), version % 10_000];
+  const needed = closed[major];
+  if (needed === undefined || minor >= needed) return [];
+  return [
+    `PostgreSQL ${major}.${minor} has known security holes; use ${major}.${needed} or newer by DATABASE_URL.`,
+  ];
+}
+
+const ofRole = (superuser: boolean) =>
+  superuser
+    ? ['DATABASE_URL signs in as a superuser, who may run programs; use a role that only owns its database.']
+    : [];
