@@ -61,8 +61,8 @@ export function redirectFor(visitor: Visitor, pathname: string): '/start' | '/re
   const place = pathname === '/start' ? '/start' : findPath(pathname);
   if (visitor === 'signed-out') return place === '/start' ? null : '/start';
   if (visitor === 'without-town') return place === '/region-setup' ? null : '/region-setup';
-  // For residents there is no desk, as there is no other address that is not a page.
-  if (place === '/admin' && visitor !== 'admin') return '/home';
+  // For residents these are no pages (spec §2), as no other unknown address is.
+  if ((place === '/admin' || place === '/news/write') && visitor !== 'admin') return '/home';
   return place === null || place === '/start' || place === '/region-setup' ? '/home' : null;
 }
 

@@ -15,8 +15,8 @@ import { Frame } from '#web/layout/Frame.tsx';
 import { Loading } from '#web/layout/Loading.tsx';
 import { turnsIntoScroll } from '#web/layout/turns-into-scroll.ts';
 import { leaveForStart } from '#web/leave.ts';
-import type { PageEntry, PageModule } from '#web/page.ts';
-import { type Path, paths, redirectFor } from '#web/paths.ts';
+import type { PageEntry } from '#web/page.ts';
+import { redirectFor } from '#web/paths.ts';
 import { pages } from '#web/routes.tsx';
 import { surprised } from '#web/update/surprise.ts';
 
@@ -32,8 +32,6 @@ const root = createRootRouteWithContext<Context>()({
     else if (target) throw redirect({ to: target, replace: true });
   },
 });
-
-const coming = (): Promise<PageModule> => import('#web/layout/ComingPage.tsx');
 
 /** Fetched once more where it did not come; then it is found out why (a deploy took it away, there is no line). */
 const arriving = (module: PageEntry['module']) =>
@@ -54,18 +52,11 @@ const routeOf = ({ path, module, shape = 'rows' }: PageEntry) =>
     pendingComponent: () => <Loading shape={shape} />,
   });
 
-/** The pages that features have, and a plain "coming" body at every other address of the specification. */
-function everyRoute() {
-  const built = new Set<Path>(pages.map(({ path }) => path));
-  const rest = (Object.keys(paths) as Path[]).filter((path) => !built.has(path));
-  return [...pages, ...rest.map((path) => ({ path, module: coming }))].map(routeOf);
-}
-
 /** `history`: the browser's own where none is given. */
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
     history,
-    routeTree: root.addChildren(everyRoute()),
+    routeTree: root.addChildren(pages.map(routeOf)),
     context: { queryClient },
     defaultPreload: 'intent',
     // The query cache decides what is fresh.

@@ -18,7 +18,6 @@ export const copy = {
   'chat.textRequired': '메시지를 입력해주세요.',
   'chat.unread': '읽지 않음',
   'chat.sending': '보내는 중',
-  'chat.waiting': '연결되면 보낼게요',
   'chat.cancel': '보내기 취소',
   'chat.photo': '사진 보내기',
   'chat.photoOf': '{name}님이 보낸 사진',

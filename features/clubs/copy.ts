@@ -31,7 +31,6 @@ export const copy = {
   'club.join.alreadyMember': '이미 가입한 모임이에요.',
   'club.join.tooSoon': '거절되거나 나온 지 7일이 지나면 다시 문의할 수 있어요.',
 
-  'club.about': '모임 소개',
   'club.members': '멤버 {count}명',
   'club.membersAll': '멤버 모두 보기',
   'club.memberMenu': '{name}님에게 할 일',

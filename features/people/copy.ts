@@ -35,6 +35,7 @@ export const copy = {
   'profileEdit.saving': '저장 중…',
   'profileEdit.saved': '프로필을 수정했어요.',
   'profileEdit.failed': '오류가 발생했어요: {message}',
+  'profileEdit.tryAgain': '잠시 후 다시 시도해주세요.',
   'profile.settings': '설정',
   'profile.loggingOut': '로그아웃 중…',
   'profile.notFound': '없는 사용자예요.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPath } from '#web/paths.ts';
+import { findPath, paths } from '#web/paths.ts';
 import { sources } from './source.ts';
 
 const linkPattern = /\b(?:to|href)(?:=|:\s*)["']\/([^"'?#]*)/g;
@@ -18,4 +18,10 @@ test('every link leads to a page that exists', async () => {
   }
   expect(broken).toEqual([]);
   expect(seen).toBeGreaterThan(10);
+});
+
+test('every address of the app is a page that some feature has', async () => {
+  const lists = (await sources()).filter(({ file }) => /^features\/[^/]+\/web\/pages\.ts$/.test(file));
+  const built = lists.flatMap(({ text }) => [...text.matchAll(/path: '([^']+)'/g)].map(([, path]) => path));
+  expect(built.toSorted()).toEqual(Object.keys(paths).sort());
 });

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
-import { Bell, MessageCircle, Search } from 'lucide-react';
+import { Bell, CircleUserRound, MessageCircle, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RoomTitle } from '#features/chat/web/RoomTitle.tsx';
 import { useOwnTopic } from '#features/people/web/use-own-topic.ts';
@@ -41,7 +41,13 @@ export function Header({ path, below }: { path: Path; below: ReactNode }) {
       ))}
       <IconButton
         label={copy['header.aria.profile']}
-        icon={<Avatar name={me.name} id={me.id} src={photoUrl(me.photo, 'small')} size={32} />}
+        icon={
+          me.photo ? (
+            <Avatar name={me.name} id={me.id} src={photoUrl(me.photo, 'small')} size={32} />
+          ) : (
+            <Icon of={CircleUserRound} size={28} className="text-second" />
+          )
+        }
         render={<Link to="/profile/$userId" params={{ userId: me.id }} />}
       />
     </TopBar>

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { type Asked, asked } from './dialogs.ts';
 
-/** Shows what `confirm` and `tell` ask. Stands once, beside the router. */
+/** Shows what `confirm` asks. Stands once, beside the router. */
 export function Dialogs() {
   const waiting = asked.use().at(-1);
   const [shown, setShown] = useState<Asked>();
@@ -17,13 +17,11 @@ export function Dialogs() {
   const answer = (yes: boolean) => waiting?.answer(yes);
   return (
     <Dialog alert open={Boolean(waiting)} onClose={() => answer(false)} title={title} body={body}>
-      {action && (
-        <Button look="quiet" onClick={() => answer(false)}>
-          {cancel ?? copy['common.cancel']}
-        </Button>
-      )}
+      <Button look="quiet" onClick={() => answer(false)}>
+        {cancel ?? copy['common.cancel']}
+      </Button>
       <Button look={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
-        {action ?? copy['common.confirm']}
+        {action}
       </Button>
     </Dialog>
   );

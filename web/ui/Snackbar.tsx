@@ -27,7 +27,7 @@ export function Snackbar() {
     <div
       className={classNames(
         'column-x pointer-events-none fixed z-50 px-2',
-        'bottom-[calc(var(--footer)+env(safe-area-inset-bottom)+var(--keyboard)+8px)]',
+        'bottom-[calc(var(--footer)+env(safe-area-inset-bottom)+var(--keyboard)+var(--form-foot)+8px)]',
       )}
     >
       {/* The status is there before its text, or screen readers miss it. */}

@@ -11,14 +11,15 @@ export type Question = {
 
 export type Asked = {
   id: number;
-  question: Omit<Question, 'action'> & { action?: string };
+  question: Question;
   answer: (yes: boolean) => void;
 };
 
 export const asked = createStore<Asked[]>([]);
 let lastId = 0;
 
-function ask(question: Asked['question']): Promise<boolean> {
+/** Asks before something happens. Resolves to whether it may; Escape, back and a press outside mean no. */
+export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     lastId += 1;
     const id = lastId;
@@ -30,9 +31,3 @@ function ask(question: Asked['question']): Promise<boolean> {
     asked.set([...asked.get(), { id, question, answer }]);
   });
 }
-
-/** Asks before something happens. Resolves to whether it may; Escape, back and a press outside mean no. */
-export const confirm = (question: Question) => ask(question);
-
-/** Says something that must not be missed, with a single 확인. Resolves when it has been read. */
-export const tell = async (notice: { title: string; body?: string }) => void (await ask(notice));

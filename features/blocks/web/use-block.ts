@@ -9,7 +9,7 @@ import { sendBlock } from './api.ts';
 import { lookAnew } from './live.ts';
 
 /** Where to go once somebody is blocked whose screen this was; `stay` where it is somebody else's. */
-export type AfterBlock = '/home' | '/board' | '/benefits' | 'stay';
+export type AfterBlock = '/home' | '/board' | '/benefits' | '/chats' | 'stay';
 
 /** Asks, blocks, and leaves the screen of somebody who is not there any more. */
 export function useBlock({ id, name }: { id: string; name: string }, after: AfterBlock) {

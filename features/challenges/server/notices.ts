@@ -32,7 +32,9 @@ async function shownWeeks(db: Db | Tx, { personId }: Viewer, ids: string[]) {
       const places = won.map(
         ({ challenge, rank }) => `${names[challenge]} ${fill(copy['events.walking.rank'], { n: rank })}`,
       );
-      return [[id, { title: `${weekLabel(weekOf(id))} ${places.join(', ')}`, path: '/events' }] as const];
+      const tab = won[0]?.challenge === 'walking' ? '' : `tab=${won[0]?.challenge}&`;
+      const path = `/events?${tab}week=${weekOf(id)}`;
+      return [[id, { title: `${weekLabel(weekOf(id))} ${places.join(', ')}`, path }] as const];
     }),
   );
 }

@@ -99,7 +99,7 @@ export function ChatRoom({ room }: { room: Room }) {
       )}
       <Composer chatId={id} onSend={outgoing.send} onPhoto={outgoing.sendPhoto} />
       <Incoming room={room} known={items} />
-      <RoomMenu chatId={id} chosen={chosen} onClose={() => setChosen(null)} />
+      <RoomMenu room={room} chosen={chosen} onClose={() => setChosen(null)} />
       <RoomPhotos lines={lines} name={other.name} open={photoId} onClose={() => setPhotoId(null)} />
     </div>
   );

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Flag, Trash2 } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
+import { useBlockItem } from '#features/blocks/web/use-block-item.tsx';
+import type { Room } from '#features/chat/contract.ts';
 import { copy } from '#features/chat/copy.ts';
 import { ReportSheet } from '#features/reports/web/ReportSheet.tsx';
 import { copy as platform } from '#web/copy.ts';
@@ -18,13 +20,15 @@ import { copyText } from './copy-text.ts';
 /** The message whose menu is open, and where. */
 export type Chosen = { said: Said; place: CSSProperties };
 
-type Props = { chatId: string; chosen: Chosen | null; onClose: () => void };
+type Props = { room: Room; chosen: Chosen | null; onClose: () => void };
 
 /** The menu of a message: one for the whole room, as a layer for each of a thousand rows would be felt. */
-export function RoomMenu({ chatId, chosen, onClose }: Props) {
+export function RoomMenu({ room, chosen, onClose }: Props) {
+  const chatId = room.id;
   const queries = useQueryClient();
   const [reported, setReported] = useState<string | null>(null);
   const [reporting, setReporting] = useState(false);
+  const block = useBlockItem(room.other, '/chats');
 
   const remove = async (id: string) => {
     const sure = await confirm({
@@ -52,7 +56,7 @@ export function RoomMenu({ chatId, chosen, onClose }: Props) {
   return (
     <>
       <MenuLayer
-        items={chosen ? itemsOf(chosen.said, { remove, report }) : []}
+        items={chosen ? itemsOf(chosen.said, { remove, report, block }) : []}
         label={platform['common.more']}
         place={chosen?.place}
         onClose={onClose}
@@ -70,11 +74,12 @@ export function RoomMenu({ chatId, chosen, onClose }: Props) {
   );
 }
 
-type Deeds = { remove: (id: string) => Promise<void>; report: (id: string) => void };
+type Deeds = { remove: (id: string) => Promise<void>; report: (id: string) => void; block: MenuItem[] };
 
 export const hasMenu = ({ text, can }: Said) => text !== '' || can.delete || can.report;
 
-function itemsOf({ id, text, can }: Said, { remove, report }: Deeds): MenuItem[] {
+/** Whoever said it can be blocked where they said it. */
+function itemsOf({ id, text, can, mine }: Said, { remove, report, block }: Deeds): MenuItem[] {
   const copying = {
     label: copy['chat.copy'],
     icon: <Icon of={Copy} />,
@@ -92,5 +97,10 @@ function itemsOf({ id, text, can }: Said, { remove, report }: Deeds): MenuItem[]
     danger: true,
     onSelect: () => report(id),
   };
-  return [...(text ? [copying] : []), ...(can.report ? [reporting] : []), ...(can.delete ? [removal] : [])];
+  return [
+    ...(text ? [copying] : []),
+    ...(can.report ? [reporting] : []),
+    ...(mine ? [] : block),
+    ...(can.delete ? [removal] : []),
+  ];
 }

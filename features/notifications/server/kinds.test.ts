@@ -247,7 +247,7 @@ test('who won something in a week is told what', async () => {
       kind: 'challengeWon',
       sentence: '지난주 챌린지에서 순위에 올랐어요',
       title: '120주차 걷기왕 1위, 사진 콘테스트 3위',
-      path: '/events',
+      path: '/events?week=120',
     },
   ]);
 });

@@ -58,7 +58,7 @@ function Form({ draft }: { draft: Draft<ProfileValues> }) {
         onChange={(town) => change({ town })}
         error={errors.town}
       />
-      <div className="mt-auto pt-4">
+      <div className="form-foot mt-auto pt-4">
         <Button type="submit" busy={saving && copy['profileEdit.saving']}>
           {copy['profileEdit.save']}
         </Button>

@@ -44,7 +44,10 @@ export function useSaveProfile({ draft, upload, form }: Options) {
       const complaints = fields.map((field) => [field, fieldSentence(error, field, copy)] as const);
       setRefused(Object.fromEntries(complaints.filter(([, complaint]) => complaint !== undefined)));
       lead();
-      say(fill(copy['profileEdit.failed'], { message: sentence(error, copy) }), { failed: true });
+      say(
+        fill(copy['profileEdit.failed'], { message: sentence(error, copy, copy['profileEdit.tryAgain']) }),
+        { failed: true },
+      );
     } finally {
       busy.current = false;
       setSaving(false);

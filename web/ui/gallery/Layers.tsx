@@ -1,7 +1,7 @@
 import { Flag, Pencil, Share, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { confirm, tell } from '#web/ui/dialogs.ts';
+import { confirm } from '#web/ui/dialogs.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -36,9 +36,6 @@ export function Layers() {
       <div className="flex flex-wrap items-center gap-2.5 px-4 pb-6">
         <Button size="small" look="quiet" onClick={remove}>
           묻기
-        </Button>
-        <Button size="small" look="quiet" onClick={() => tell({ title: '삭제된 게시글이에요.' })}>
-          알리기
         </Button>
         <Button size="small" look="quiet" onClick={() => setOpen(true)}>
           시트 열기

@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from 'vitest';
+import { chatIdOf } from '#features/chat/chat-id.ts';
+import { giveCookie } from '#test/browser.ts';
+import { say } from '#test/chats.ts';
+import { journey } from '#test/journey.ts';
+import { type Person, settle } from '#test/world.ts';
+
+const { world, phone, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+const neighbour = (name: string) => settle(world.server, { name, cityCode: '51110' });
+
+async function open(person: Person, path: string, look: Parameters<typeof phone>[0] = {}) {
+  const { context, page, complaints } = await phone(look);
+  await giveCookie(context, world.server.origin, person);
+  await page.goto(path);
+  return Object.assign(page, { complaints });
+}
+
+test('who writes what nobody wants is blocked where it was written', async () => {
+  const [jimin, stranger] = [await neighbour('받는이웃'), await neighbour('보내는이웃')];
+  await say(stranger, jimin, '사세요');
+  const page = await open(jimin, `/chat/${chatIdOf(jimin.id, stranger.id)}`);
+  const said = page.getByRole('log').getByRole('listitem').filter({ hasText: '사세요' });
+  await said.getByRole('button', { name: '더보기' }).click();
+  await page.getByRole('menuitem', { name: '차단' }).click();
+  await page
+    .getByRole('alertdialog', { name: '보내는이웃님을 차단할까요?' })
+    .getByRole('button', { name: '차단' })
+    .click();
+  await page.waitForURL('**/chats');
+  await page.getByRole('status').getByText('차단했어요.').waitFor();
+  await page.getByText('진행 중인 대화가 없어요').waitFor();
+});
+
+test('a profile that cannot be saved says so once, and leaves the button free', async () => {
+  const page = await open(await neighbour('고치는이웃'), '/profile/edit', { touch: false });
+  await page.route('**/api/people/me', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByLabel('상세 동네').fill('효자동');
+  const save = page.getByRole('button', { name: '저장', exact: true });
+  await save.click();
+  const failure = page.getByRole('alert');
+  await failure.getByText('오류가 발생했어요: 잠시 후 다시 시도해주세요.').waitFor();
+  const [line, button] = [await failure.boundingBox(), await save.boundingBox()];
+  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  page.complaints.forgive(500);
+});
+
+test('an admin who looks at a province writes news for their own town', async () => {
+  const admin = await settle(world.server, { name: '민재', cityCode: '51110', isAdmin: true });
+  const page = await open(admin, '/news');
+  const bar = page.getByRole('group', { name: '지역 보기' });
+  await bar.getByLabel('시/도 선택').selectOption({ label: '경기도' });
+  await page.goto('/news/write');
+  await expect
+    .poll(() =>
+      page.getByRole('combobox').evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value)),
+    )
+    .toEqual(['51', '51110']);
+});
+
+test('for a resident there is no page to write news', async () => {
+  const { status, headers } = await (await neighbour('구경꾼')).get('/news/write');
+  expect([status, headers.get('location')]).toEqual([302, '/home']);
+});
