@@ -5,6 +5,7 @@ export const channels = [
   'follows',
   'clubs',
   'news',
+  'benefits',
   'challenges',
   'desk',
   'chats',
@@ -13,5 +14,7 @@ export type Channel = (typeof channels)[number];
 
 /** Always listed: what an admin decided about somebody has to reach them. */
 export const alwaysListed: readonly Channel[] = ['desk'];
+/** Told only who agreed to it (`consent.marketing`). */
+export const byConsent: readonly Channel[] = ['benefits'];
 /** Never listed: chats have a list and a badge of their own. */
 export const neverListed: readonly Channel[] = ['chats'];

@@ -30,8 +30,8 @@ test('every page is shown to whom it is for, and nobody else gets a byte of it',
       path,
       atSetup ? 'here' : `/region-setup${next}`,
     ]);
-    // The desk is the admins'; residents are led on as from an address that is none.
-    const shown = atSetup || path === '/admin' ? '/home' : 'here';
+    // The desk and writing news are the admins'; residents are led on as from an address that is none.
+    const shown = atSetup || path === '/admin' || path === '/news/write' ? '/home' : 'here';
     expect([path, await leads(path, visitors.resident)]).toEqual([path, shown]);
     expect([path, await leads(path, visitors.admin)]).toEqual([path, atSetup ? '/home' : 'here']);
   }

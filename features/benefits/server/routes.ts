@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform.ts';
 import { benefitRoutes } from './benefit-routes.ts';
 import { addDemoBenefits } from './demo/demo.ts';
 import { listRoutes } from './list-routes.ts';
+import { benefitsNotices } from './notices.ts';
 import { benefitsData } from './personal-data.ts';
 import { previewOfBenefit } from './preview.ts';
 import { seesBenefit } from './queries.ts';
@@ -21,6 +22,7 @@ export const benefitsFeature: Feature = {
   routes: benefitsRoutes,
   words: { 'benefit.changed': unlessBenefitHidden, 'benefit.deleted': unlessBenefitHidden },
   personalData: { benefits: benefitsData },
+  notices: benefitsNotices,
   demo: addDemoBenefits,
   previews: { '/benefit/$benefitId': previewOfBenefit },
   reports: { benefit: reportableBenefit },

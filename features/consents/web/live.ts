@@ -5,6 +5,7 @@ import type { LiveRules } from '#web/live/rules.ts';
 export const consentsLive: LiveRules = {
   'consent.changed': (queries) => {
     void queries.invalidateQueries({ queryKey: ['consents'] });
+    void queries.invalidateQueries({ queryKey: ['notifications', 'settings'] });
     void queries.invalidateQueries(sessionQuery);
   },
 };

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { alwaysListed, type Channel, neverListed } from '#features/notifications/channels.ts';
+import { alwaysListed, byConsent, type Channel, neverListed } from '#features/notifications/channels.ts';
 import type { ChannelSetting, Unread } from '#features/notifications/contract.ts';
-import { notFound } from '#server/errors.ts';
+import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { findNotification, unreadOfMine } from './queries.ts';
+import { agreesToOffers } from './settings.ts';
 
 type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
@@ -57,6 +58,8 @@ export async function changeChannel(
 ): Promise<void> {
   const setting = settled(channel, wanted);
   await write(p, async (tx) => {
+    if (setting.listed && byConsent.includes(channel) && !(await agreesToOffers(tx, viewer)))
+      throw new Refusal('forbidden', { reason: 'notificationSettings.needsConsent' });
     await tx
       .insertInto('notification_setting')
       .values({ person_id: viewer.personId, channel, ...setting })

@@ -93,6 +93,7 @@ test('settings are one’s own, and what nobody set is on', async () => {
   const on = { listed: true, pushed: true };
   expect(channels).toEqual({
     ...{ comments: on, likes: on, follows: on, clubs: on, news: on, challenges: on, desk: on },
+    benefits: { listed: false, pushed: false },
     chats: { listed: false, pushed: true },
   });
   await jimin.put('/api/notifications/settings/comments', {

@@ -1,6 +1,12 @@
-import { alwaysListed, type Channel, channels, neverListed } from '#features/notifications/channels.ts';
+import {
+  alwaysListed,
+  byConsent,
+  type Channel,
+  channels,
+  neverListed,
+} from '#features/notifications/channels.ts';
 import type { ChannelSetting, NotificationSettings } from '#features/notifications/contract.ts';
-import type { Db } from '#server/db.ts';
+import type { Db, Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 const everything = (channel: Channel): ChannelSetting => ({
@@ -8,14 +14,29 @@ const everything = (channel: Channel): ChannelSetting => ({
   pushed: true,
 });
 
+const off: ChannelSetting = { listed: false, pushed: false };
+
+/** Whether somebody agreed to hear of what is on offer, and has not taken it back. */
+export const agreesToOffers = async (db: Db | Tx, { personId }: Viewer): Promise<boolean> =>
+  (await db
+    .selectFrom('consent')
+    .select('kind')
+    .where('person_id', '=', personId)
+    .where('kind', '=', 'marketing')
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
 /** Each channel as the viewer set it; whoever never did is told everything. */
-export async function settingsOf(db: Db, { personId }: Viewer): Promise<NotificationSettings> {
+export async function settingsOf(db: Db, viewer: Viewer): Promise<NotificationSettings> {
   const rows = await db
     .selectFrom('notification_setting')
     .select(['channel', 'listed', 'pushed'])
-    .where('person_id', '=', personId)
+    .where('person_id', '=', viewer.personId)
     .execute();
   const chosen = new Map(rows.map(({ channel, ...setting }) => [channel, setting]));
-  const entries = channels.map((channel) => [channel, chosen.get(channel) ?? everything(channel)] as const);
+  const agreed = await agreesToOffers(db, viewer);
+  const settingOf = (channel: Channel) =>
+    byConsent.includes(channel) && !agreed ? off : (chosen.get(channel) ?? everything(channel));
+  const entries = channels.map((channel) => [channel, settingOf(channel)] as const);
   return { channels: Object.fromEntries(entries) as Record<Channel, ChannelSetting> };
 }

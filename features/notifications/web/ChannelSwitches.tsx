@@ -11,6 +11,7 @@ import { Switch } from './Switch.tsx';
 
 const helps: Partial<Record<Channel, string>> = {
   desk: copy['notificationSettings.deskHelp'],
+  benefits: copy['notificationSettings.benefitsHelp'],
   chats: copy['notificationSettings.chatsHelp'],
 };
 

@@ -1,4 +1,4 @@
-import { Heart, Megaphone, MessageSquare, Newspaper, Trophy, UserPlus, Users } from 'lucide-react';
+import { Gift, Heart, Megaphone, MessageSquare, Newspaper, Trophy, UserPlus, Users } from 'lucide-react';
 import type { Channel } from '#features/notifications/channels.ts';
 import type { Notification } from '#features/notifications/contract.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
@@ -11,6 +11,7 @@ const signs: Record<Channel, typeof Heart> = {
   follows: UserPlus,
   clubs: Users,
   news: Newspaper,
+  benefits: Gift,
   challenges: Trophy,
   desk: Megaphone,
   chats: MessageSquare,

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { writeBenefit } from '#test/benefits.ts';
+import { noticesOf, sentencesOf } from '#test/notices.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, settle } from '#test/world.ts';
+
+let server: TestServer;
+let jimin: Person;
+let hyunwoo: Person;
+const said = '우리 동네에 새 혜택이 올라왔어요';
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const town = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+  hyunwoo = await settle(server, { name: '현우', cityCode: town });
+});
+
+const agree = (person: Person, agreed = true) => person.put('/api/consents/marketing', { agreed });
+const channel = async (person: Person) =>
+  (await person.get('/api/notifications/settings')).body.channels.benefits;
+
+test('who agreed is told of new benefits of their town, once a day, and led to them', async () => {
+  const outsider = await settle(server, { name: '도윤', cityCode: nextTown() });
+  for (const person of [jimin, outsider]) await agree(person);
+  await writeBenefit(hyunwoo);
+  await writeBenefit(hyunwoo);
+  expect(await noticesOf(server, jimin)).toMatchObject([
+    { kind: 'benefitsAdded', channel: 'benefits', sentence: said, path: '/benefits', actors: [] },
+  ]);
+  for (const person of [hyunwoo, outsider]) expect(await noticesOf(server, person)).toEqual([]);
+  const [first] = await noticesOf(server, jimin);
+  await jimin.put(`/api/notifications/${first?.id}/read`);
+  await writeBenefit(hyunwoo);
+  expect(await sentencesOf(server, jimin)).toEqual([said]);
+  server.pass(48 * 3_600_000);
+  await writeBenefit(hyunwoo);
+  expect(await sentencesOf(server, jimin)).toEqual([said, said]);
+  server.pass(-48 * 3_600_000);
+});
+
+test('nobody is told who did not agree, took it back, or switched it off', async () => {
+  await writeBenefit(hyunwoo);
+  expect(await noticesOf(server, jimin)).toEqual([]);
+  await agree(jimin);
+  await agree(jimin, false);
+  await writeBenefit(hyunwoo);
+  expect(await noticesOf(server, jimin)).toEqual([]);
+  await agree(jimin);
+  await jimin.put('/api/notifications/settings/benefits', { listed: false, pushed: false });
+  await writeBenefit(hyunwoo);
+  expect(await noticesOf(server, jimin)).toEqual([]);
+});
+
+test('the switch is off and stays so without the consent', async () => {
+  const off = { listed: false, pushed: false };
+  const on = { listed: true, pushed: true };
+  expect(await channel(jimin)).toEqual(off);
+  const refused = await jimin.put('/api/notifications/settings/benefits', on);
+  expect([refused.status, refused.body.error.reason]).toEqual([403, 'notificationSettings.needsConsent']);
+  await agree(jimin);
+  expect(await channel(jimin)).toEqual(on);
+  await agree(jimin, false);
+  expect(await channel(jimin)).toEqual(off);
+});
