@@ -39,7 +39,7 @@ export const packed: MiddlewareHandler<Env> = async (c, next) => {
   const { headers } = c.res;
   if (!worthIt.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) return;
   // Also where it goes as it is: whoever keeps it must not hand it to somebody who asked for another.
-  headers.append('Vary', 'Accept-Encoding');
+  if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding');
   const encoding = chosen(c.req.header('accept-encoding'));
   if (!encoding || c.req.method !== 'GET') return;
   const plain = await c.res.arrayBuffer();
