@@ -11,8 +11,10 @@ import { maxImageBytes } from '#shared/image-limits.ts';
 import { imageFolder, imageId, imageShape } from './contract.ts';
 import { fileKey } from './image-files.ts';
 import { maySeeImage } from './owners.ts';
+import { watched } from './picture-stream.ts';
 import { findImage } from './queries.ts';
 import { imageJobs } from './sweep.ts';
+import { createTurns } from './turns.ts';
 import { uploadImage } from './upload.ts';
 
 const put = route(
@@ -57,8 +59,12 @@ const keptByTheBrowser = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-const routes = (p: Platform) =>
-  router()
+/** Whoever takes nothing of a picture for so long is not waited for. */
+const stallMs = 30_000;
+
+const routes = (p: Platform) => {
+  const turns = createTurns();
+  return router()
     .openapi(put, async (c) => {
       if (Number(c.req.header('content-length')) > maxImageBytes)
         throw new Refusal('too_large', { reason: 'error.tooLarge' });
@@ -72,15 +78,32 @@ const routes = (p: Platform) =>
     .openapi(show, async (c) => {
       const { id, file } = c.req.valid('param');
       c.header('Cache-Control', 'no-store');
-      const { image, width } = await visible(p, c.var.viewer, id, file);
-      const etag = `"${Buffer.from(image.sha256).toString('hex', 0, 12)}-${width}"`;
-      const headers = { ...keptByTheBrowser, ETag: etag };
-      if (knowsTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
-      const stored = await p.files.get(fileKey(image.key, width));
-      if (stored) return c.body(stored.bytes, 200, headers);
-      p.log.error({ imageId: id, width }, 'image file missing');
-      throw notFound();
+      const release = await turns.take(c.var.viewer?.personId ?? c.var.address);
+      let isGoing = false;
+      try {
+        // Its connection was closed while it waited for its turn.
+        if ((c.env?.incoming as IncomingMessage | undefined)?.socket.destroyed) throw notFound();
+        const { image, width } = await visible(p, c.var.viewer, id, file);
+        const etag = `"${Buffer.from(image.sha256).toString('hex', 0, 12)}-${width}"`;
+        const headers = { ...keptByTheBrowser, ETag: etag };
+        if (knowsTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
+        const stored = await p.files.stream(fileKey(image.key, width));
+        if (!stored) {
+          p.log.error({ imageId: id, width }, 'image file missing');
+          throw notFound();
+        }
+        const sized = { ...headers, 'Content-Length': String(stored.size) };
+        if (c.req.method === 'HEAD') {
+          await stored.body.cancel();
+          return c.body(null, 200, sized);
+        }
+        isGoing = true;
+        return c.body(watched(stored.body, stallMs, release), 200, sized);
+      } finally {
+        if (!isGoing) release();
+      }
     });
+};
 
 /** Pictures as a part of the server: any feature attaches them, none owns them. */
 export const imagesFeature: Feature = { routes, jobs: imageJobs, shapes: { Image: imageShape } };

@@ -13,6 +13,8 @@ export type FileStore = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Null: there is no such file. */
   get(key: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; size: number } | null>;
+  /** The same piece by piece, as it is taken. It is either read to its end or cancelled. */
+  stream(key: string): Promise<{ body: ReadableStream<Uint8Array>; size: number } | null>;
   /** Removing what is absent is no error. */
   remove(key: string): Promise<void>;
   /** Every file whose key starts with `prefix` (`posts/`), in no promised order. */

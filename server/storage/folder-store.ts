@@ -3,6 +3,7 @@ import { chmod, mkdir, open as openFile, readdir, readFile, rename, rm, rmdir, s
 import { dirname, join } from 'node:path';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { checkKey, checkPrefix } from './keys.ts';
+import { streamFile } from './stream-file.ts';
 
 const hasCode = (error: unknown, ...codes: string[]) =>
   codes.includes((error as NodeJS.ErrnoException).code ?? '');
@@ -127,6 +128,15 @@ export function createFolderStore(root: string): FileStore {
         if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
         throw error;
       }
+    },
+    async stream(key) {
+      const path = join(root, checkKey(key));
+      await open();
+      const found = await stat(path).catch((error) => {
+        if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
+        throw error;
+      });
+      return found?.isFile() ? { body: streamFile(path), size: found.size } : null;
     },
     async remove(key) {
       const path = join(root, checkKey(key));

@@ -34,6 +34,18 @@ export function createS3Store(config: NonNullable<Settings['s3']>): FileStore {
         throw error;
       }
     },
+    async stream(key) {
+      const Key = checkKey(key);
+      const { sdk, client } = await open();
+      try {
+        const { Body, ContentLength } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }));
+        return Body ? { body: Body.transformToWebStream(), size: ContentLength ?? 0 } : null;
+      } catch (error) {
+        if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404)
+          return null;
+        throw error;
+      }
+    },
     async remove(key) {
       const Key = checkKey(key);
       const { sdk, client } = await open();

@@ -1,0 +1,42 @@
+/** A stream that fails when nothing of it is taken for `stallMs`, and says once when it is over. */
+export function watched(
+  stream: ReadableStream<Uint8Array>,
+  stallMs: number,
+  over: () => void,
+): ReadableStream<Uint8Array> {
+  const reader = stream.getReader();
+  let timer: NodeJS.Timeout | undefined;
+  const end = () => {
+    clearTimeout(timer);
+    over();
+  };
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        timer = setTimeout(() => {
+          end();
+          controller.error(new Error('nobody takes it'));
+          reader.cancel().catch(() => {});
+        }, stallMs);
+        timer.unref();
+      },
+      async pull(controller) {
+        timer?.refresh();
+        try {
+          const { done, value } = await reader.read();
+          if (!done) return controller.enqueue(value);
+          end();
+          controller.close();
+        } catch (error) {
+          end();
+          controller.error(error);
+        }
+      },
+      async cancel() {
+        end();
+        await reader.cancel();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

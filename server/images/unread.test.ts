@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Neighbour, startTown, type Town } from '#test/picture-town.ts';
+import { grain } from '#test/pictures.ts';
+import { attachImage } from './attach.ts';
+
+let town: Town;
+let jimin: Neighbour;
+let hyunwoo: Neighbour;
+
+beforeAll(async () => {
+  town = await startTown({ post: async (_, who) => who !== null });
+  [jimin, hyunwoo] = [await town.neighbour(), await town.neighbour('현우')];
+});
+afterAll(() => town.stop());
+
+test('pictures that nobody reads stay on the disk, and others get theirs', async () => {
+  const body = await grain(1600, 1200).jpeg({ quality: 95 }).toBuffer();
+  const { id, sizes } = await (await town.upload(jimin, body)).json();
+  await town.p.db
+    .transaction()
+    .execute((tx) => attachImage(tx, { personId: jimin.id }, id, { kind: 'post', id }));
+  const path = `/images/${id}/${Math.max(...sizes)}.webp`;
+  const whole = await (await town.request(path, hyunwoo)).arrayBuffer();
+  expect(whole.byteLength).toBeGreaterThan(500_000);
+
+  const { port, hostname } = new URL(town.origin);
+  const asked = `GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${jimin.cookie}\r\n\r\n`;
+  const before = process.memoryUsage();
+  const unread = await Promise.all(
+    Array.from({ length: 100 }, async () => {
+      const socket = connect({ port: Number(port), host: '127.0.0.1' });
+      socket.on('error', () => {});
+      await once(socket, 'connect');
+      socket.pause();
+      socket.write(asked.repeat(4));
+      return socket;
+    }),
+  );
+  // Whoever asks after them has been answered, and so their turns have been given out.
+  for (let n = 0; n < 20; n++) {
+    const answer = await town.request(path, hyunwoo);
+    expect((await answer.arrayBuffer()).byteLength).toBe(whole.byteLength);
+  }
+  const { arrayBuffers } = process.memoryUsage();
+  expect(arrayBuffers - before.arrayBuffers).toBeLessThan(50_000_000);
+  for (const socket of unread) socket.destroy();
+  // Their turns come back with the connections.
+  await expect.poll(async () => (await town.request(path, jimin)).status, { timeout: 10_000 }).toBe(200);
+});
