@@ -16,7 +16,9 @@ async function shownCases(db: Db | Tx, viewer: Viewer, ids: string[]) {
       // Its author still sees what was hidden; who reported it does not.
       const leads = row.hidden_at === null || row.author_id === viewer.personId;
       const path = (leads && row.path) || '/notifications';
-      return [row.item_id, { title: row.title || row.said.slice(0, 100), path }];
+      // The words of whoever has left are kept for admins alone.
+      const title = row.author_id ? row.title || row.said.slice(0, 100) : null;
+      return [row.item_id, { title, path }];
     }),
   );
 }
