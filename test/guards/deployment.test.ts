@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { operations } from '../../scripts/admin-operations.ts';
+import { root } from './source.ts';
+
+test('the deployment guide names every command that keeps a server in order', () => {
+  const guide = readFileSync(join(root, 'docs', 'deploy.md'), 'utf8');
+  const missing = Object.keys(operations).filter((words) => !guide.includes(`npm run admin -- ${words}`));
+  expect(missing).toEqual([]);
+});
