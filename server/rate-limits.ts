@@ -98,7 +98,10 @@ export function createRateLimits({ pool, log, settings }: Options): RateLimits {
   const counters = new Map<string, ReturnType<typeof counter>>();
   for (const [name, rule] of Object.entries(rules) as [Limit, Rule | null][]) {
     if (!rule) continue;
-    const crowd = name === 'signIn' ? settings.signInsPerAddress / rule.points : (rule.crowd ?? usualCrowd);
+    // Every sign-in that was begun may be answered.
+    const crowd = name.startsWith('signIn')
+      ? settings.signInsPerAddress / rule.points
+      : (rule.crowd ?? usualCrowd);
     counters.set(name, counter(name, rule, 1, pool));
     counters.set(`${name}-address`, counter(`${name}-address`, rule, crowd, pool));
   }

@@ -36,7 +36,7 @@ test('a NUL is no failure of ours, wherever it stands', async () => {
 });
 
 test('a link is kept without what nobody sees', async () => {
-  const link = 'https://a\u200b.kr/\u202eb\u0000?q=' + '봄'.normalize('NFD');
+  const link = `https://a\u200b.kr/\u202eb\u0000?q=${'봄'.normalize('NFD')}`;
   const draft = newsDraft(server, { cityCode: '51110', linkUrl: link });
   const { status, body } = await admin.post('/api/news', draft);
   expect([status, body.linkUrl]).toEqual([201, 'https://a.kr/b?q=봄']);

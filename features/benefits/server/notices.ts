@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { blockedWith } from '#features/blocks/server/queries.ts';
+import { nextOfTown } from '#features/people/server/next-of-town.ts';
 import type { Tx } from '#server/db.ts';
-import type { FeatureNotices, NoticedEvent, Told } from '#server/notices.ts';
+import { hasRow } from '#server/has-row.ts';
+import type { FeatureNotices, NextOfCrowd, NoticedEvent, ToldOfCrowd } from '#server/notices.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 
 /** What is told of is the day's list, not one benefit: the id is no row's. */
@@ -15,33 +18,31 @@ function atDaytime(at: Date): Date {
 }
 
 /** Those of the town who agreed to hear of benefits, once a day at most: the group is the day. */
-async function created(tx: Tx, { data }: NoticedEvent<{ id: string }>): Promise<Told> {
+async function agreed(
+  tx: Tx,
+  { data }: NoticedEvent<{ id: string }>,
+  next: NextOfCrowd,
+): Promise<ToldOfCrowd> {
   const benefit = await tx
     .selectFrom('benefit')
     .select(['city_code', 'author_id', 'created_at'])
     .where('id', '=', data.id)
+    .forKeyShare()
     .executeTakeFirst();
-  if (!benefit) return {};
-  const agreed = await tx
-    .selectFrom('person')
-    .select('id')
-    .where('city_code', '=', benefit.city_code)
-    .where('id', 'is distinct from', benefit.author_id)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('consent')
-          .select('consent.kind')
-          .whereRef('consent.person_id', '=', 'person.id')
-          .where('consent.kind', '=', 'marketing')
-          .where('consent.withdrawn_at', 'is', null),
-      ),
-    )
-    .execute();
-  const hidden = benefit.author_id ? await blockedWith(tx, benefit.author_id) : [];
+  if (!benefit) return { tell: [], last: null };
+  const { ids, last } = await nextOfTown(
+    tx,
+    benefit.city_code,
+    next,
+    hasRow(
+      sql`select from consent where person_id = next.id and kind = 'marketing' and withdrawn_at is null`,
+    ),
+  );
+  const hidden = new Set(benefit.author_id ? await blockedWith(tx, benefit.author_id) : []);
   const at = atDaytime(benefit.created_at);
   const notice = { kind: 'benefitsAdded', actorId: null, subjectId: list, group: seoulDay(at), at };
-  const told = agreed.filter(({ id }) => !hidden.includes(id));
-  return { tell: told.map(({ id }) => ({ ...notice, personId: id, mayBeSeen: true })) };
+  const told = ids.filter((id) => id !== benefit.author_id && !hidden.has(id));
+  return { tell: told.map((personId) => ({ ...notice, personId, mayBeSeen: true })), last };
 }
 
 export const benefitsNotices: FeatureNotices = {
@@ -52,5 +53,6 @@ export const benefitsNotices: FeatureNotices = {
       show: async (_db, _viewer, ids) => new Map(ids.map((id) => [id, { title: null, path: '/benefits' }])),
     },
   },
-  on: { 'benefit.created': created },
+  on: {},
+  crowds: { 'benefit.created': agreed },
 };

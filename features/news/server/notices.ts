@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nextOfTown } from '#features/people/server/next-of-town.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 import type { FeatureNotices, NextOfCrowd, NoticedEvent, ToldOfCrowd } from '#server/notices.ts';
@@ -17,7 +18,7 @@ async function shownNews(db: Db | Tx, viewer: Viewer, ids: string[]) {
 async function interested(
   tx: Tx,
   { data }: NoticedEvent<{ id: string }>,
-  { after, limit }: NextOfCrowd,
+  next: NextOfCrowd,
 ): Promise<ToldOfCrowd> {
   const news = await tx
     .selectFrom('news')
@@ -26,19 +27,15 @@ async function interested(
     .forKeyShare()
     .executeTakeFirst();
   if (!news || news.tags.length === 0) return { tell: [], last: null };
-  const { rows } = await sql<{ id: string; is_interested: boolean }>`
-    select id, ${hasRow(
-      sql`select from interest_tag where person_id = next.id and tag = any(${news.tags})`,
-    )} as is_interested
-    from (
-      select id from person where city_code = ${news.city_code} and id > ${after} order by id limit ${limit}
-    ) next order by id`.execute(tx);
+  const { ids, last } = await nextOfTown(
+    tx,
+    news.city_code,
+    next,
+    hasRow(sql`select from interest_tag where person_id = next.id and tag = any(${news.tags})`),
+  );
   const notice = { kind: 'newsTagged', actorId: null, subjectId: news.id, at: news.created_at };
-  const told = rows.filter(({ id, is_interested }) => is_interested && id !== news.author_id);
-  return {
-    tell: told.map(({ id }) => ({ ...notice, personId: id, mayBeSeen: true })),
-    last: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
-  };
+  const told = ids.filter((id) => id !== news.author_id);
+  return { tell: told.map((personId) => ({ ...notice, personId, mayBeSeen: true })), last };
 }
 
 export const newsNotices: FeatureNotices = {
