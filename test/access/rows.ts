@@ -17,6 +17,7 @@ const byWorkers = [
   'export',
   'notification',
   'notification_actor',
+  'notification_backlog',
   'event_reader',
   'removed_image',
   'push_delivery',

@@ -148,7 +148,7 @@ function subscribe(number: number, where: () => string) {
       if (client.state() === 'live') resolve();
     });
   });
-  client.hold(mine, 60_000);
+  client.hold(mine);
   const count = () => [...heard.values()].reduce((sum, keys) => sum + keys.length, 0);
 
   return {

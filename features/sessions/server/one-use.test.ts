@@ -3,13 +3,16 @@ import { type HostileProvider, signWith, startHostileProvider } from '#test/host
 import { openBrowser } from '#test/http-browser.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { request } from '#test/world.ts';
+import { seal } from './sealed.ts';
 import { forgetSpent } from './spent.ts';
 
 let provider: HostileProvider;
 let server: TestServer;
 beforeAll(async () => {
   provider = await startHostileProvider();
-  server = await testServer({ env: { ...provider.env, LOG_LEVEL: 'silent', RATE_LIMITS: 'on' } });
+  server = await testServer({
+    env: { ...provider.env, LOG_LEVEL: 'silent', RATE_LIMITS: 'on', SIGN_INS_PER_ADDRESS: '20' },
+  });
 });
 afterAll(async () => {
   await server.stop();
@@ -139,6 +142,19 @@ test('what lacks something can be saved again', async () => {
   const incomplete = { ...home, cityCode: '99999' };
   expect(await refused(save(copy, 'node', incomplete))).toEqual([422, 'regionSetup.missing']);
   expect((await save(copy)).status).toBe(200);
+});
+
+test('a waiting sign-in that an earlier version sealed begins anew', async () => {
+  const identity = {
+    issuer: 'https://issuer.test',
+    subject: 'before',
+    name: '한별',
+    email: null,
+    photoUrl: null,
+  };
+  const cookie = `masil-pending=${await seal(server.p, 'pending', identity, 600)}`;
+  expect((await request(server, 'GET', '/api/session', cookie)).body).toBeNull();
+  expect(await refused(save(cookie))).toEqual(expired);
 });
 
 test('a begun sign-in asks the provider once, however often it comes back', async () => {

@@ -27,7 +27,12 @@ export async function keepWaiting(c: Context<Env>, identity: Identity) {
   writeCookie(c, 'pending', await seal(p, 'pending', waiting, lifetimeS), lifetimeS);
 }
 
-const readWaiting = (c: Context<Env>) => unseal<Waiting>(c.var.p, 'pending', readCookie(c, 'pending'));
+/** Null as well for a cookie that an earlier version of this program sealed in another shape. */
+async function readWaiting(c: Context<Env>): Promise<Waiting | null> {
+  const waiting = await unseal<Partial<Waiting>>(c.var.p, 'pending', readCookie(c, 'pending'));
+  const { identity, token, since } = waiting ?? {};
+  return identity && token && since ? { identity, token, since } : null;
+}
 
 /** The name of whoever waits in this browser, or null: also where a kept cookie was spent. */
 export async function nameOfWaiting(c: Context<Env>): Promise<string | null> {

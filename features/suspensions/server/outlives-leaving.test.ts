@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openAccount } from '#features/people/server/actions.ts';
 import { localIssuer } from '#features/sessions/server/provider.ts';
 import { seal } from '#features/sessions/server/sealed.ts';
+import type { Waiting } from '#features/sessions/server/waiting.ts';
 import { newId } from '#shared/ids.ts';
 import { openBrowser } from '#test/http-browser.ts';
 import { type TestServer, testServer } from '#test/server.ts';
@@ -48,7 +50,10 @@ const erased = (personId: string) =>
   }, 20_000);
 /** What the last step of signing up answers to somebody whom the provider calls `subject`. */
 async function signUp(subject: string): Promise<Answer> {
-  const pending = await seal(server.p, 'pending', identity(subject), 600);
+  const token = randomBytes(32).toString('base64url');
+  const since = server.p.clock.now().getTime();
+  const waiting: Waiting = { identity: identity(subject), token, since };
+  const pending = await seal(server.p, 'pending', waiting, 600);
   return request(server, 'PUT', '/api/session/home', `masil-pending=${pending}`, home);
 }
 const outcome = ({ status, body }: Answer) => [status, body.error?.reason];
