@@ -6,6 +6,7 @@ import { createLog } from '#server/log.ts';
 import { borrowPostgres } from '#server/postgres/borrow-postgres.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { StartError } from '#server/start-error.ts';
+import { explainingStore } from '#server/storage/explaining-store.ts';
 import { createFileStore } from '#server/storage/file-store.ts';
 import { isId } from '#shared/ids.ts';
 import { operations, operationsUsage } from './admin-operations.ts';
@@ -34,7 +35,9 @@ async function run(): Promise<string> {
   const { db } = connect(database.url, log, 2);
   try {
     const clock = systemClock(settings.clockOffsetMs);
-    if (operation) return await operation({ db, clock, log, files: createFileStore(settings) }, id ?? '');
+    const files = createFileStore(settings);
+    if (operation)
+      return await explainingStore(settings, () => operation({ db, clock, log, files }, id ?? ''));
     if (command === 'grant' || command === 'revoke') {
       const role = command === 'grant' ? 'admin' : 'resident';
       const changed = await changeRole(

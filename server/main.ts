@@ -24,6 +24,7 @@ import { createReadiness } from '#server/readiness.ts';
 import { features } from '#server/routes.ts';
 import type { Settings } from '#server/settings.ts';
 import { createSharedAnswers } from '#server/shared-answers.ts';
+import { explainingStore } from '#server/storage/explaining-store.ts';
 import { createFileStore } from '#server/storage/file-store.ts';
 import { claimFiles } from '#server/storage/installation.ts';
 import { within } from '#server/within.ts';
@@ -74,7 +75,7 @@ export type Running = { server: Server; port: number; stop(): Promise<void> };
 
 /** Serves the API, the live channel and the pages on one port, and works off jobs. */
 export async function serve(p: Platform, web: Web): Promise<Running> {
-  await claimFiles(p);
+  await explainingStore(p.settings, () => claimFiles(p));
   await p.images.arrivals.clear();
   const app = createApp(p, features, gate, web);
   const raw: RawHandler[] = p.settings.oidc

@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkStores } from '#server/start/check-stores.ts';
+import { StartError } from '#server/start-error.ts';
 import { startS3Peer } from '#server/storage/s3-peer.ts';
 
 async function folder() {
@@ -31,21 +32,45 @@ test('a folder that pictures cannot go to is told before anything else happens',
   );
 });
 
-test('a bucket that works is left as it was; one that refuses is named in one sentence', async () => {
+/** A store that answers every request as it is told, or never. */
+async function storeThat(answer: (response: ServerResponse) => void) {
+  const server = createServer((request, response) => {
+    request.resume();
+    answer(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+const failing = (status: number, code: string) => (response: ServerResponse) => {
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  response.end(`<Error><Code>${code}</Code><Message>no</Message></Error>`);
+};
+
+test('a bucket that works is left as it was; one that does not is named in one sentence', async () => {
   const dataDir = await folder();
   const peer = await startS3Peer('masil');
   await checkStores({ dataDir, s3: bucketAt(peer.endpoint) });
   expect(peer.objects.size).toBe(0);
   await peer.stop();
-  const refusing = createServer((request, response) => {
-    request.resume();
-    response.writeHead(403, { 'content-type': 'application/xml' });
-    response.end('<Error><Code>AccessDenied</Code><Message>no</Message></Error>');
-  });
-  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void refusing.close());
-  const endpoint = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`;
-  await expect(checkStores({ dataDir, s3: bucketAt(endpoint) })).rejects.toThrow(
-    `S3_BUCKET masil at ${endpoint} cannot be put to, got from, listed or deleted from (AccessDenied); correct S3_* or the key's rights.`,
+  const refusal = async (endpoint: string) => {
+    const error = await checkStores({ dataDir, s3: bucketAt(endpoint) }, 200).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(StartError);
+    return error.message.replace(endpoint, 'S3');
+  };
+  expect(await refusal(peer.endpoint)).toBe(
+    'S3_BUCKET masil at S3 does not answer (ECONNREFUSED); start it, or correct S3_ENDPOINT or S3_REGION.',
+  );
+  expect(await refusal(await storeThat(() => {}))).toBe(
+    'S3_BUCKET masil at S3 does not answer (ETIMEDOUT); start it, or correct S3_ENDPOINT or S3_REGION.',
+  );
+  expect(await refusal(await storeThat(failing(500, 'InternalError')))).toBe(
+    'S3_BUCKET masil at S3 is out of order (InternalError); start again once it works.',
+  );
+  expect(await refusal(await storeThat(failing(403, 'AccessDenied')))).toBe(
+    "S3_BUCKET masil at S3 cannot be put to, got from, listed or deleted from (AccessDenied); correct S3_* or the key's rights.",
   );
 });

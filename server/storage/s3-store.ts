@@ -4,13 +4,17 @@ import type { FileStore } from './file-store.ts';
 import { checkKey, checkPrefix } from './keys.ts';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
+type Bucket = NonNullable<Settings['s3']>;
 
 /** Files in a bucket of S3 or of anything that speaks its language (R2, MinIO, NCP Object Storage). */
-export function createS3Store(config: NonNullable<Settings['s3']>): FileStore {
+export function createS3Store(config: Bucket, answerWithinMs = 30_000): FileStore {
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
   // The library is large: it is loaded with the first file, so that start and memory at rest stay small.
   const open = () => {
-    opened ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: connect(sdk, config) }));
+    opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
+      sdk,
+      client: connect(sdk, config, answerWithinMs),
+    }));
     return opened;
   };
   const Bucket = config.bucket;
@@ -61,7 +65,11 @@ export function createS3Store(config: NonNullable<Settings['s3']>): FileStore {
   };
 }
 
-const connect = (sdk: Sdk, { endpoint, region, accessKeyId, secretAccessKey }: NonNullable<Settings['s3']>) =>
+const connect = (
+  sdk: Sdk,
+  { endpoint, region, accessKeyId, secretAccessKey }: Bucket,
+  answerWithinMs: number,
+) =>
   new sdk.S3Client({
     region,
     endpoint,
@@ -69,7 +77,8 @@ const connect = (sdk: Sdk, { endpoint, region, accessKeyId, secretAccessKey }: N
     forcePathStyle: endpoint !== undefined,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000 },
+    // Without the last the library only warns of a store that says nothing, and waits for ever.
+    requestHandler: { connectionTimeout: 5000, requestTimeout: answerWithinMs, throwOnRequestTimeout: true },
     // The newer default sends checksums that several S3-compatible stores refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,0 +1,49 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { serve } from '#server/main.ts';
+import { StartError } from '#server/start-error.ts';
+import { claimFiles } from '#server/storage/installation.ts';
+import { testServer } from '#test/server.ts';
+import { startS3Peer } from './s3-peer.ts';
+
+async function town(env: Record<string, string> = {}) {
+  const server = await testServer({ env });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+async function townOnBucket() {
+  const peer = await startS3Peer('masil');
+  const { p } = await town({
+    ...{ S3_BUCKET: 'masil', S3_ENDPOINT: peer.endpoint },
+    ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+  });
+  return { p, peer };
+}
+
+test('a bucket is marked as its database’s by the first start, and another database is refused', async () => {
+  const { p, peer } = await townOnBucket();
+  const mark = () => peer.objects.get('installation')?.bytes.toString();
+  const first = mark();
+  expect(first).toMatch(/^[0-9a-f]{64}$/);
+  await claimFiles(p);
+  expect(mark()).toBe(first);
+
+  const other = { ...(await town()).p, files: p.files };
+  await expect(claimFiles(other)).rejects.toThrow('belong to another database');
+  peer.objects.delete('installation');
+  const picture = { bytes: Buffer.of(1), contentType: 'image/webp', modifiedAt: new Date() };
+  peer.objects.set('posts/x/1.webp', picture);
+  await expect(claimFiles(other)).rejects.toThrow('the database knows of none');
+  expect([...peer.objects.keys()]).toEqual(['posts/x/1.webp']);
+  await peer.stop();
+});
+
+test('a bucket that goes away while the server starts ends the start with one sentence', async () => {
+  const { p, peer } = await townOnBucket();
+  await peer.stop();
+  const starting = serve(p, { root: null, document: async () => '' });
+  await expect(starting).rejects.toThrow(StartError);
+  await expect(starting).rejects.toThrow(
+    `S3_BUCKET masil at ${peer.endpoint} does not answer (ECONNREFUSED); start it, or correct S3_ENDPOINT or S3_REGION.`,
+  );
+});
