@@ -1,7 +1,9 @@
-// What the build leaves for the server, in the folder of the built app.
+// What the build leaves for the server, in a folder of the built app that is sent to nobody.
+
+export const serverFolder = 'server';
 
 /** Which files each page is made of (`web/screen-parts.ts`). */
-export const screenPartsFile = 'screen-parts.json';
+export const screenPartsFile = `${serverFolder}/screen-parts.json`;
 
 /** The app's parts to draw pages with (`web/preview-plugin.ts`). */
-export const previewFile = 'preview/preview.js';
+export const previewFile = `${serverFolder}/preview.js`;

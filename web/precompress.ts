@@ -1,9 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { previewFile, screenPartsFile } from './built-files.ts';
+import { serverFolder } from './built-files.ts';
 
 const compressible = /\.(js|css|svg|json|webmanifest)$/;
 const brotli = promisify(brotliCompress);
@@ -21,9 +21,7 @@ export function precompress(): Plugin {
     async closeBundle() {
       const all = await readdir(outDir, { recursive: true });
       // What the server keeps to itself is sent to nobody.
-      const files = all.filter(
-        (file) => compressible.test(file) && file !== previewFile && file !== screenPartsFile,
-      );
+      const files = all.filter((file) => compressible.test(file) && dirname(file) !== serverFolder);
       for (const file of files) {
         const bytes = await readFile(join(outDir, file));
         const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };

@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { builtRoot } from '#server/start/build.ts';
-import { screenPartsFile } from '#web/built-files.ts';
+import { journeyServer } from '#test/journey.ts';
+import { screenPartsFile, serverFolder } from '#web/built-files.ts';
 import { paths } from '#web/paths.ts';
 import type { ScreenParts } from '#web/screen-parts.ts';
 
@@ -55,4 +56,35 @@ test('no page comes in more than eighteen parts', async () => {
     expect([path, all.size <= begun.size]).toEqual([path, false]);
     expect([path, all.size > 18 ? all.size : 'few']).toEqual([path, 'few']);
   }
+});
+
+test('every built file is sent whole, and what is the server’s to nobody', async () => {
+  const server = await journeyServer();
+  onTestFinished(() => server.stop());
+  const ask = (file: string, encoding: string) =>
+    fetch(`${server.origin}/${file}`, { headers: { 'accept-encoding': encoding }, redirect: 'manual' });
+  const entries = await readdir(builtRoot, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(builtRoot, join(parentPath, name)));
+  const isServers = (file: string) => /^\.|\.html$/.test(file) || dirname(file) === serverFolder;
+  const [own, open] = [files.filter(isServers), files.filter((file) => !isServers(file))];
+  expect(own.filter((file) => dirname(file) === serverFolder).sort()).toEqual([
+    'server/preview.js',
+    'server/screen-parts.json',
+  ]);
+  for (const file of [...own, 'screen-parts.json']) {
+    const { status } = await ask(file, 'identity');
+    expect([file, [302, 404].includes(status)]).toEqual([file, true]);
+  }
+  expect((await ask('screen-parts.json', 'br')).status).toBe(404);
+  for (const file of open.filter((name) => !/\.(?:br|gz)$/.test(name)))
+    for (const encoding of ['identity', 'br', 'gzip']) {
+      const answer = await ask(file, encoding);
+      const sent = answer.headers.get('content-encoding');
+      const { size } = await stat(join(builtRoot, file + ({ br: '.br', gzip: '.gz' }[sent ?? ''] ?? '')));
+      expect([file, answer.status, answer.headers.get('content-length')]).toEqual([file, 200, String(size)]);
+      const plain = Buffer.from(await answer.arrayBuffer());
+      expect([file, plain.equals(await readFile(join(builtRoot, file)))]).toEqual([file, true]);
+    }
 });

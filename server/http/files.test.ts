@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request as ask } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '#test/server.ts';
+import { screenPartsFile } from '#web/built-files.ts';
+
+const text = JSON.stringify({ words: '우리 동네 이야기. '.repeat(500) });
+let root: string;
+let server: TestServer;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'masil-web-'));
+  await mkdir(join(root, 'server'));
+  for (const file of ['plain.json', 'packed.json', screenPartsFile]) await writeFile(join(root, file), text);
+  await writeFile(join(root, 'packed.json.br'), brotliCompressSync(text));
+  server = await testServer({ web: { root, document: async () => '' } });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(root, { recursive: true });
+});
+
+/** As it comes on the line: `fetch` would unpack it and not compare lengths. */
+const get = (path: string) =>
+  new Promise<{ status?: number; length?: string; body: Buffer }>((resolve, reject) => {
+    ask(server.origin + path, { headers: { 'accept-encoding': 'br' } }, async (response) => {
+      const length = response.headers['content-length'];
+      resolve({ status: response.statusCode, length, body: await buffer(response) });
+    })
+      .on('error', reject)
+      .end();
+  });
+
+test('a file is as long as it says, whether the build packed it or the server does', async () => {
+  for (const path of ['/plain.json', '/packed.json']) {
+    const { status, length, body } = await get(path);
+    expect([path, status, length]).toEqual([path, 200, String(body.byteLength)]);
+    expect([path, brotliDecompressSync(body).toString() === text]).toEqual([path, true]);
+  }
+});
+
+test('what the build leaves for the server is sent to nobody', async () => {
+  for (const path of [
+    `/${screenPartsFile}`,
+    '/server%2fscreen-parts.json',
+    '/assets/..%2fserver%2fscreen-parts.json',
+  ])
+    expect([path, (await get(path)).body.includes('words')]).toEqual([path, false]);
+  expect((await get('/screen-parts.json')).status).toBe(404);
+});
