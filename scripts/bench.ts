@@ -13,6 +13,7 @@ const parts: Record<string, string[]> = {
   calendar: [],
   search: ['100000', '1', '1'],
   live: [],
+  erasing: ['300000'],
   chat: [],
   scroll: [],
   taps: [],

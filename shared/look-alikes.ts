@@ -1,7 +1,7 @@
 /**
  * Letters that are drawn like Latin ones, by the letter: from the confusables of Unicode’s security mechanisms (UTS #39,
- * version 15, Unicode License v3), of single characters that NFKC leaves as they are, without scripts written from the
- * right; and small capitals and some Greek and Cyrillic that names were seen with.
+ * Unicode License v3), as the npm package unhomoglyph 1.0.6 carries them. Kept are single characters that NFKC leaves as
+ * they are, without scripts written from the right; small capitals and some Greek and Cyrillic were added by hand.
  */
 export const lookAlikes: Record<string, string> = {
   a: '⍺ɑαаΑАᎪᗅꓮ𖽀𐊠ᴀ∀@',

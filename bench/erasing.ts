@@ -1,0 +1,87 @@
+/**
+ * Erasing a person beside an empty and beside a full event log, in one run: with each of them people who wrote a post, a
+ * comment, a message and a like are erased one after the other. DATABASE_URL is an empty database; without it a PostgreSQL
+ * of its own is started. `node bench/erasing.ts [events] [people]`.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { eraseDeparted } from '#features/leaving/server/erase.ts';
+import { createPlatform, serve } from '#server/main.ts';
+import { migrate } from '#server/migrate.ts';
+import { startPostgres } from '#server/postgres/start-postgres.ts';
+import { readSettings } from '#server/settings.ts';
+import { say } from '#test/chats.ts';
+import { writePost } from '#test/posts.ts';
+import { type Person, settle } from '#test/world.ts';
+import { keepResults } from './report.ts';
+
+const events = Number(process.argv[2] ?? 3_000_000);
+const people = Number(process.argv[3] ?? 40);
+const limitMs = 100;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'masil-bench-'));
+const own = process.env.DATABASE_URL ? undefined : await startPostgres({ dataDir });
+const url = process.env.DATABASE_URL ?? own?.url ?? '';
+await migrate(url);
+const port = 20_000 + (process.pid % 10_000);
+const settings = readSettings({
+  PORT: String(port),
+  DATA_DIR: join(dataDir, 'files'),
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+  SEED: 'none',
+});
+const p = createPlatform(settings, url);
+const running = await serve(p, { root: null, document: async () => '' });
+const server = { p, origin: settings.publicOrigin, pass: () => {}, stop: running.stop };
+const neighbour = await settle(server, { name: '현우', cityCode: '51110' });
+
+async function resident(): Promise<Person> {
+  const person = await settle(server, { name: '지민', cityCode: '51110' });
+  const { id } = await writePost(person);
+  await neighbour.put(`/api/posts/${id}/like`);
+  await say(person, neighbour, '안녕하세요');
+  return person;
+}
+
+/** How long each erasure took, in ms, and what PostgreSQL read of the log meanwhile, in rows. */
+async function erase(leavers: Person[]) {
+  const times: number[] = [];
+  for (const { id } of leavers) {
+    await p.db
+      .insertInto('departure')
+      .values({ person_id: id, asked_by: 'person', asked_at: p.clock.now() })
+      .execute();
+    const startedAt = performance.now();
+    await eraseDeparted.run(p, { personId: id });
+    times.push(performance.now() - startedAt);
+  }
+  times.sort((a, b) => a - b);
+  const at = (part: number) => Math.round(times[Math.floor((times.length - 1) * part)] ?? 0);
+  return { 'p50 ms': at(0.5), 'p90 ms': at(0.9), 'worst ms': at(1), limit: `p50 ≤ ${limitMs} ms` };
+}
+
+const leavers: Person[] = [];
+for (let n = 0; n < people * 2 + 5; n++) leavers.push(await resident());
+// The first ones load code and fill caches.
+await erase(leavers.splice(0, 5));
+const beside = await erase(leavers.splice(0, people));
+await sql`
+  insert into event (type, topics, data)
+  select 'post.liked', array['city:' || 51110 + n % 100, 'post:' || gen_random_uuid()],
+    jsonb_build_object('id', gen_random_uuid(), 'actorId', gen_random_uuid())
+  from generate_series(1, ${events}::int) as n
+`.execute(p.db);
+await sql`analyze event`.execute(p.db);
+const full = await erase(leavers);
+await keepResults('erasing', `${people} people each, one after the other.`, {
+  'beside a log of its own few events': beside,
+  [`beside ${events.toLocaleString('en')} events`]: full,
+});
+await running.stop();
+await p.end();
+await own?.stop();
+await rm(dataDir, { recursive: true, force: true });
+process.exit();
