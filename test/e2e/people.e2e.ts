@@ -103,10 +103,7 @@ test('who is edited is seen so by others at once; what fails is said and loses n
     route.fulfill({ status: 500, json: { error: { code: 'internal' } } }),
   );
   await button(page, '저장').click();
-  await page
-    .getByRole('alert')
-    .getByText('오류가 발생했어요: 오류가 발생했어요. 다시 시도해주세요.')
-    .waitFor();
+  await page.getByRole('alert').getByText('오류가 발생했어요: 잠시 후 다시 시도해주세요.').waitFor();
   await complaints.expectOnce(500);
   await page.unroute('**/api/people/me');
 
