@@ -30,8 +30,10 @@ export async function refusalPage(web: Pick<Web, 'document'>, { code }: Refusal,
   const document = await web.document('legal', pathname);
   const said = sentences[code] ?? copy['common.error'];
   return document.replace('{title}', said).replace('<!--content-->', () =>
-    String(html`<h1>${copy['app.name']}</h1>
+    String(html`<div class="refusal">
+<h1>${copy['app.name']}</h1>
 <p role="alert">${said}</p>
-<p><a href="${pathname + search}">${copy['common.retry']}</a></p>`),
+<a href="${pathname + search}">${copy['common.retry']}</a>
+</div>`),
   );
 }
