@@ -27,12 +27,22 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['test/e2e/*.e2e.ts'],
-          globalSetup: ['./test/database-setup.ts', './test/journeys-setup.ts'],
+          globalSetup: ['./test/database-setup.ts', './test/town-setup.ts', './test/journeys-setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect,
           isolate: false,
           retry: 0,
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          include: ['test/engines/*.engine.ts'],
+          globalSetup: ['./test/database-setup.ts', './test/town-setup.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect,
         },
       },
     ],

@@ -1,0 +1,34 @@
+/**
+ * Composes a word in the field that has the focus, and ends it with Enter; says what stands there then. No protocol drives
+ * an input method, so the page is told what one would tell it. Gecko and Chromium tell of the key while the word is still
+ * composed, WebKit just after.
+ */
+export function compose(steps: string[], order: 'key first' | 'key last'): string {
+  const field = document.activeElement as HTMLTextAreaElement;
+  const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+  const tell = (event: Event) => field.dispatchEvent(event);
+  const composition = (kind: string, data: string) =>
+    tell(new CompositionEvent(`composition${kind}`, { bubbles: true, data }));
+  const enter = (isComposing: boolean) =>
+    tell(
+      new KeyboardEvent('keydown', {
+        bubbles: true,
+        cancelable: true,
+        key: 'Enter',
+        keyCode: 229,
+        isComposing,
+      }),
+    );
+
+  composition('start', '');
+  for (const data of steps) {
+    composition('update', data);
+    setValue?.call(field, data);
+    const inputType = 'insertCompositionText';
+    tell(new InputEvent('input', { bubbles: true, data, inputType, isComposing: true }));
+  }
+  if (order === 'key first') enter(true);
+  composition('end', steps.at(-1) ?? '');
+  if (order === 'key last') enter(false);
+  return field.value;
+}
