@@ -1,0 +1,59 @@
+import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { crampedServer } from '#test/cramped-server.ts';
+import { testDatabase } from '#test/database.ts';
+import { grain } from '#test/pictures.ts';
+import { testServer } from '#test/server.ts';
+import { settle } from '#test/world.ts';
+import { copy } from '#web/copy.ts';
+
+const full = [507, 'full', '지금은 저장할 자리가 없어요. 잠시 후 다시 시도해주세요.'];
+
+test('an upload for which the disk has no room is 507, leaves nothing, and is taken once there is room', async (context) => {
+  const { url } = await testDatabase();
+  const server = await crampedServer(url, 4096);
+  if (typeof server === 'string') return context.skip(server);
+  onTestFinished(server.stop);
+  const { origin, disk } = server;
+  // Who asks signs in beside it, on the same database.
+  const beside = await testServer({ url });
+  onTestFinished(beside.stop);
+  const { cookie } = await settle(beside, { name: '지민', cityCode: '51110' });
+  const upload = (body: Buffer, id = newId()) =>
+    fetch(`${origin}/api/images/${id}?folder=posts`, {
+      ...{ method: 'PUT', headers: { origin, cookie } },
+      body: new Uint8Array(body),
+    });
+  const refusal = async (answer: Response) => {
+    const { error } = (await answer.json()) as { error: { code: string; reason: keyof typeof copy } };
+    expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+    return [answer.status, error.code, copy[error.reason]];
+  };
+  const kept = async () => {
+    const entries = await readdir(disk, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile() && !['lock', 'installation'].includes(entry.name));
+    const rows = await beside.p.db.selectFrom('image').select('id').execute();
+    return [files.length, rows.length];
+  };
+
+  // No room for what arrives.
+  const large = await grain(1500, 1500).png({ compressionLevel: 0 }).toBuffer();
+  expect(large.byteLength).toBeGreaterThan(4096 * 1024);
+  expect(await refusal(await upload(large))).toEqual(full);
+  expect(await kept()).toEqual([0, 0]);
+
+  // Room for that, and none for the pictures that are made of it.
+  const coarse = await grain(1600, 1200).jpeg({ quality: 5 }).toBuffer();
+  const { bavail, bsize } = await statfs(disk);
+  const filler = join(disk, 'filler');
+  await writeFile(filler, Buffer.alloc(bavail * bsize - coarse.byteLength - 32 * 1024));
+  const id = newId();
+  expect(await refusal(await upload(coarse, id))).toEqual(full);
+  expect(await kept()).toEqual([1, 0]);
+
+  await rm(filler);
+  expect((await upload(coarse, id)).status).toBe(200);
+  expect((await kept())[1]).toBe(1);
+});

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#test/command.ts';
+
+export type CrampedServer = {
+  origin: string;
+  /** Its `DATA_DIR`, the whole disk, as this process sees it. */
+  disk: string;
+  stop(): Promise<void>;
+};
+
+/**
+ * A server whose `DATA_DIR` is a disk of so many KB, or why this machine gives us none. The disk is mounted in a name space
+ * of that process, which ordinary users may make on most Linux machines, and goes with it.
+ */
+export async function crampedServer(url: string, kilobytes: number): Promise<CrampedServer | string> {
+  if (process.platform !== 'linux') return 'only Linux has mount name spaces';
+  const folder = await mkdtemp(join(tmpdir(), 'masil-disk-'));
+  const port = String(await freePort());
+  const program = join(import.meta.dirname, 'serve-alone.ts');
+  const mounted = `mount -t tmpfs -o size=${kilobytes}k tmpfs "$1" && echo mounted && shift && exec "$@"`;
+  const child = spawn('unshare', ['-rm', 'sh', '-c', mounted, 'sh', folder, process.execPath, program], {
+    env: {
+      ...{ PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: folder, PORT: port },
+      ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', SEED: 'none' },
+    },
+  });
+  let said = '';
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await ended;
+    await rm(folder, { recursive: true });
+  };
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+    child.once('error', ({ message }) => {
+      said += message;
+      resolve();
+    });
+  });
+  const listening = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        said += text;
+        if (said.includes('listening')) resolve();
+      });
+  });
+  await Promise.race([listening, ended]);
+  if (said.includes('listening'))
+    return { origin: `http://localhost:${port}`, disk: `/proc/${child.pid}/root${folder}`, stop };
+  await stop();
+  if (said.includes('mounted')) throw new Error(`the server on the small disk ended:\n${said}`);
+  return `no disk can be mounted here: ${said.trim()}`;
+}
