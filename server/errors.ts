@@ -1,10 +1,11 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** The ten codes an answer can fail with, and their HTTP status. */
+/** The eleven codes an answer can fail with, and their HTTP status. */
 export const statusOf = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  method_not_allowed: 405,
   invalid: 422,
   conflict: 409,
   too_large: 413,

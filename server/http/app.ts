@@ -6,6 +6,7 @@ import { addressOf } from '#server/http/address.ts';
 import { docsRoutes } from '#server/http/docs.ts';
 import type { Env } from '#server/http/env.ts';
 import { healthRoutes } from '#server/http/health.ts';
+import { refusingDots, refusingMethods } from '#server/http/methods.ts';
 import { packed } from '#server/http/packed.ts';
 import { type Ask, type Door, pageRoutes, type Web } from '#server/http/pages.ts';
 import { previewRoutes } from '#server/http/previews.ts';
@@ -45,7 +46,7 @@ export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web
   app.use(security.middleware, measure, packed);
   app.route('/', healthRoutes);
 
-  app.use(originCheck);
+  app.use(refusingDots, originCheck);
   app.use(async (c, next) => {
     // No id and no page has one, and no database takes it.
     if (c.req.path.includes('\0') || c.req.path.includes('%00')) throw new Refusal('not_found');
@@ -80,7 +81,7 @@ export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web
 
   for (const feature of features) app.route('/', feature.routes(p));
   app.route('/', docsRoutes(app, Object.assign({}, ...features.map(({ shapes }) => shapes))));
-  app.all('/api/*', (c) => refuse(new Refusal('not_found'), c));
+  app.all('/api/*', refusingMethods(app.routes));
   const previews = Object.assign({}, ...features.map((feature) => feature.previews));
   app.route('/', previewRoutes(p, previews));
   // By the very routes, as the very viewer: what a document brings is what the API would have said.

@@ -20,6 +20,7 @@ const meanings: Record<ErrorCode, string> = {
   unauthenticated: 'Nobody is signed in',
   forbidden: 'Not theirs to do, or asked from a page of somebody else',
   not_found: 'Not there, or not for them: the same answer',
+  method_not_allowed: 'Another method of a path that exists; `Allow` names those it has',
   invalid: 'Not as it has to be; `fields` says what',
   conflict: 'It stands otherwise meanwhile',
   too_large: 'More bytes than are taken',

@@ -12,7 +12,9 @@ const documents = new Set(['/', '/start', '/shell', '/terms', '/privacy', '/auth
 /** Whether a person waits for a screen, rather than a program for data. */
 export function asksForPage(c: Context<Env>): boolean {
   const { path, method } = c.req;
-  if (method !== 'GET' || path.startsWith('/api/')) return false;
+  // As it was asked for too: a path loses its dots.
+  const isOfApi = path.startsWith('/api/') || c.env?.incoming?.url?.startsWith('/api/');
+  if (method !== 'GET' || isOfApi) return false;
   const isDocument = documents.has(path) || findPath(path) !== null;
   return isDocument || c.req.header('accept')?.includes('text/html') === true;
 }
