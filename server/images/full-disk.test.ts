@@ -13,7 +13,7 @@ const full = [507, 'full', '지금은 저장할 자리가 없어요. 잠시 후 
 
 test('an upload for which the disk has no room is 507, leaves nothing, and is taken once there is room', async (context) => {
   const { url } = await testDatabase();
-  const server = await crampedServer(url, 4096);
+  const server = await crampedServer(url, 2048);
   if (typeof server === 'string') return context.skip(server);
   onTestFinished(server.stop);
   const { origin, disk } = server;
@@ -39,13 +39,13 @@ test('an upload for which the disk has no room is 507, leaves nothing, and is ta
   };
 
   // No room for what arrives.
-  const large = await grain(1500, 1500).png({ compressionLevel: 0 }).toBuffer();
-  expect(large.byteLength).toBeGreaterThan(4096 * 1024);
+  const large = await grain(900, 900).png({ compressionLevel: 0 }).toBuffer();
+  expect(large.byteLength).toBeGreaterThan(2048 * 1024);
   expect(await refusal(await upload(large))).toEqual(full);
   expect(await kept()).toEqual([0, 0]);
 
   // Room for that, and none for the pictures that are made of it.
-  const coarse = await grain(1600, 1200).jpeg({ quality: 5 }).toBuffer();
+  const coarse = await grain(640, 480).jpeg({ quality: 5 }).toBuffer();
   const { bavail, bsize } = await statfs(disk);
   const filler = join(disk, 'filler');
   await writeFile(filler, Buffer.alloc(bavail * bsize - coarse.byteLength - 32 * 1024));
