@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
+import type { ImageFolder } from '#shared/image-limits.ts';
 import type { Image } from './contract.ts';
 import { type ImageRow, presentImage } from './present.ts';
 
@@ -12,18 +13,20 @@ const gone = () => new Refusal('invalid', { reason: 'image.notYours' });
 /**
  * Gives the viewer's own pending picture to an item that the caller has authorised. Attaching what is already
  * attached to that item is no error and moves it to `position`. Anything else (unknown, somebody else's, in
- * use elsewhere, swept) is one and the same refusal `image.notYours`.
+ * use elsewhere, uploaded for something else, swept) is one and the same refusal `image.notYours`.
  */
 export async function attachImage(
   tx: Tx,
   viewer: Pick<Viewer, 'personId'>,
   imageId: string,
-  to: BelongsTo,
+  to: BelongsTo & { folder: ImageFolder },
 ): Promise<Image> {
   const row = await tx
     .updateTable('image')
     .set({ attached_to_kind: to.kind, attached_to_id: to.id, position: to.position ?? 0 })
     .where('id', '=', imageId)
+    // It was cut, and is looked for again, as what it was uploaded for: the same receipt is found among receipts.
+    .where('folder', '=', to.folder)
     .where(({ and, eb, or }) =>
       or([
         and([eb('attached_to_kind', 'is', null), eb('uploader_id', '=', viewer.personId)]),

@@ -26,7 +26,9 @@ const upload = async (): Promise<Image> => (await town.upload(jimin, body)).json
 const show = (id: string, who: Neighbour | null, file = '160.webp', headers = {}) =>
   town.request(`/images/${id}/${file}`, who, { headers });
 const attach = (id: string, kind: string, ownerId: string, who = jimin) =>
-  town.p.db.transaction().execute((tx) => attachImage(tx, { personId: who.id }, id, { kind, id: ownerId }));
+  town.p.db
+    .transaction()
+    .execute((tx) => attachImage(tx, { personId: who.id }, id, { kind, id: ownerId, folder: 'posts' }));
 const notYours = { code: 'invalid', reason: 'image.notYours' };
 
 test('its bytes may be kept by this browser alone, and are never anything but a picture', async () => {
@@ -105,7 +107,12 @@ test('an item’s pictures come in order, and go with it', async () => {
   const ids = [await upload(), await upload(), await upload()].map((image) => image.id);
   await town.p.db.transaction().execute(async (tx) => {
     for (const [index, id] of ids.entries())
-      await attachImage(tx, { personId: jimin.id }, id, { kind: 'post', id: 'p8', position: 2 - index });
+      await attachImage(tx, { personId: jimin.id }, id, {
+        kind: 'post',
+        id: 'p8',
+        position: 2 - index,
+        folder: 'posts',
+      });
   });
   const found = await imagesOf(town.p.db, 'post', ['p8', 'nothing']);
   expect(found.get('p8')?.map((image) => image.id)).toEqual([...ids].reverse());
@@ -118,7 +125,7 @@ test('an item’s pictures come in order, and go with it', async () => {
 test('an attachment that is rolled back never was', async () => {
   const { id } = await upload();
   const failed = town.p.db.transaction().execute(async (tx) => {
-    await attachImage(tx, { personId: jimin.id }, id, { kind: 'post', id: 'p9' });
+    await attachImage(tx, { personId: jimin.id }, id, { kind: 'post', id: 'p9', folder: 'posts' });
     throw new Error('the post could not be written');
   });
   await expect(failed).rejects.toThrow('could not be written');

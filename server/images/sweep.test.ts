@@ -27,7 +27,7 @@ const attached = async () => {
   const id = await upload();
   await town.p.db
     .transaction()
-    .execute((tx) => attachImage(tx, { personId: jimin.id }, id, { kind: 'post', id }));
+    .execute((tx) => attachImage(tx, { personId: jimin.id }, id, { kind: 'post', id, folder: 'posts' }));
   return id;
 };
 const kept = async () => (await town.everyRow()).map((row) => row.id);

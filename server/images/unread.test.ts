@@ -20,7 +20,7 @@ test('pictures that nobody reads stay on the disk, and others get theirs', async
   const { id, sizes } = await (await town.upload(jimin, body)).json();
   await town.p.db
     .transaction()
-    .execute((tx) => attachImage(tx, { personId: jimin.id }, id, { kind: 'post', id }));
+    .execute((tx) => attachImage(tx, { personId: jimin.id }, id, { kind: 'post', id, folder: 'posts' }));
   const path = `/images/${id}/${Math.max(...sizes)}.webp`;
   const whole = await (await town.request(path, hyunwoo)).arrayBuffer();
   expect(whole.byteLength).toBeGreaterThan(500_000);

@@ -63,7 +63,7 @@ export async function createBenefit(p: Writing, viewer: Viewer, draft: BenefitDr
       return;
     }
     await keepDetails(tx, id, draft);
-    if (imageId) await attachImage(tx, viewer, imageId, { kind: 'benefit', id });
+    if (imageId) await attachImage(tx, viewer, imageId, { kind: 'benefit', id, folder: 'benefits_images' });
     await record(tx, await told(tx, 'benefit.created', row));
   });
 }
@@ -89,7 +89,7 @@ export async function changeBenefit(
       .execute();
     await keepDetails(tx, id, change);
     await detachImagesOf(tx, { kind: 'benefit', id }, imageId ? [imageId] : []);
-    if (imageId) await attachImage(tx, viewer, imageId, { kind: 'benefit', id });
+    if (imageId) await attachImage(tx, viewer, imageId, { kind: 'benefit', id, folder: 'benefits_images' });
     await record(tx, await told(tx, 'benefit.changed', { ...before, category }));
   });
 }

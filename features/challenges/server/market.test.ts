@@ -122,6 +122,13 @@ test('a receipt without a picture, or with one that is none of one’s own, is r
     expect(reasonOf(await send(imageId))).toEqual([422, 'image.notYours']);
 });
 
+test('a picture that was uploaded for something else is no receipt', async () => {
+  for (const folder of ['posts', 'photos'] as const) {
+    const imageId = await sendPicture(server, jimin, folder);
+    expect(reasonOf(await handIn(server, jimin, 1000, imageId))).toEqual([422, 'image.notYours']);
+  }
+});
+
 test('the same picture counts once: as a file, as another file of it, by whomever, for good', async () => {
   const pixels = await onePicture().png().toBuffer();
   const other = await sharp(pixels).webp({ lossless: true }).toBuffer();

@@ -44,7 +44,7 @@ export async function enterPhoto(p: Writing, viewer: Viewer, draft: PhotoDraft):
       .executeTakeFirst();
     // Of a deleted one, or somebody else was faster.
     if (!made) throw new Refusal('conflict');
-    await attachImage(tx, viewer, imageId, { kind: 'photo', id });
+    await attachImage(tx, viewer, imageId, { kind: 'photo', id, folder: 'photos' });
     await record(tx, {
       type: 'photo.entered',
       topics: regionTopics(cityCode),

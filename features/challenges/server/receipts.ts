@@ -31,7 +31,7 @@ export async function addReceipt(p: Writing, viewer: Viewer, draft: ReceiptDraft
       throw new Refusal('conflict', { reason: 'events.market.tooMany' });
     await spendPicture(tx, fingerprints, now);
     await keepReceipt(tx, { id, personId: viewer.personId, cityCode, week, day, amount, now });
-    await attachImage(tx, viewer, imageId, { kind: 'receipt', id });
+    await attachImage(tx, viewer, imageId, { kind: 'receipt', id, folder: 'receipts' });
     await record(tx, {
       type: 'receipt.added',
       topics: regionTopics(cityCode),

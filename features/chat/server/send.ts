@@ -30,7 +30,7 @@ export async function sendMessage(
     const made = await insertMessage(tx, viewer, chatId, draft, now);
     if (!made) return known(tx, viewer, chatId, draft.id);
     const photo = draft.imageId
-      ? await attachImage(tx, viewer, draft.imageId, { kind: 'message', id: draft.id })
+      ? await attachImage(tx, viewer, draft.imageId, { kind: 'message', id: draft.id, folder: 'chat_images' })
       : null;
     const { unread, ...row } = made;
     const message = publicMessage(row, photo);

@@ -50,7 +50,7 @@ export async function createClub(p: Writing, viewer: Viewer, draft: ClubDraft): 
     }
     const member = { club_id: id, person_id: viewer.personId, joined_at: now };
     await tx.insertInto('club_member').values(member).execute();
-    if (imageId) await attachImage(tx, viewer, imageId, { kind: 'club', id });
+    if (imageId) await attachImage(tx, viewer, imageId, { kind: 'club', id, folder: 'club_images' });
     const hiddenFrom = await blockedWith(tx, viewer.personId);
     await record(tx, { type: 'club.created', topics: regionTopics(cityCode), data: { id }, hiddenFrom });
   });
@@ -71,7 +71,7 @@ export async function changeClub(p: Writing, viewer: Viewer, id: string, change:
       .where('id', '=', id)
       .execute();
     await detachImagesOf(tx, { kind: 'club', id }, [imageId]);
-    await attachImage(tx, viewer, imageId, { kind: 'club', id });
+    await attachImage(tx, viewer, imageId, { kind: 'club', id, folder: 'club_images' });
     const topics = [...regionTopics(club.city_code), `club:${id}`];
     await record(tx, { type: 'club.changed', topics, data: { id } });
   });

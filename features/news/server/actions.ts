@@ -49,7 +49,8 @@ export async function createNews(p: Writing, viewer: Viewer, draft: NewsDraft): 
       return;
     }
     await keepTags(tx, draft, now);
-    if (draft.imageId) await attachImage(tx, viewer, draft.imageId, { kind: 'news', id });
+    if (draft.imageId)
+      await attachImage(tx, viewer, draft.imageId, { kind: 'news', id, folder: 'news_images' });
     await recordDeed(tx, viewer, now, { action: 'news.created', itemId: id });
     await record(tx, { type: 'news.created', topics: regionTopics(cityCode), data: { id, cityCode } });
   });
@@ -72,7 +73,8 @@ export async function changeNews(p: Writing, viewer: Viewer, id: string, change:
       .executeTakeFirstOrThrow();
     await keepTags(tx, { id, ...change }, created_at);
     await detachImagesOf(tx, { kind: 'news', id }, change.imageId ? [change.imageId] : []);
-    if (change.imageId) await attachImage(tx, viewer, change.imageId, { kind: 'news', id });
+    if (change.imageId)
+      await attachImage(tx, viewer, change.imageId, { kind: 'news', id, folder: 'news_images' });
     if (moved) await dropOutsidersLikes(tx, id, change.cityCode);
     await updateNewsEvents(tx, id, { day: change.day });
     const topics = new Set([...regionTopics(before.city_code), ...regionTopics(change.cityCode)]);

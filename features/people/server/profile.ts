@@ -40,5 +40,5 @@ export async function changeProfile(
 async function changePhoto(tx: Tx, viewer: Pick<Viewer, 'personId'>, photoId: string | null) {
   const owner = { kind: 'person', id: viewer.personId };
   await detachImagesOf(tx, owner, photoId ? [photoId] : []);
-  if (photoId) await attachImage(tx, viewer, photoId, owner);
+  if (photoId) await attachImage(tx, viewer, photoId, { ...owner, folder: 'profile_images' });
 }

@@ -103,7 +103,7 @@ export async function deletePost(p: Writing, viewer: Viewer, id: string): Promis
 
 async function attachPhotos(tx: Tx, viewer: Viewer, id: string, imageIds: string[]) {
   for (const [position, imageId] of imageIds.entries())
-    await attachImage(tx, viewer, imageId, { kind: 'post', id, position });
+    await attachImage(tx, viewer, imageId, { kind: 'post', id, position, folder: 'posts' });
 }
 
 type Told = {
