@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { grain, photo } from '#test/pictures.ts';
 import { createDecodePool } from './decode-pool.ts';
@@ -27,8 +27,8 @@ const alive = (pid: number) => {
     return false;
   }
 };
-const pool = (options?: Parameters<typeof createDecodePool>[0]) => {
-  const made = createDecodePool(options);
+const pool = (options?: Parameters<typeof createDecodePool>[1]) => {
+  const made = createDecodePool(folder, options);
   onTestFinished(() => made.stop());
   return made;
 };
@@ -104,4 +104,23 @@ test('a decoding process ends with the server that started it', async () => {
   const [pid = 0] = decoder.pids();
   decoder.stop();
   await vi.waitFor(() => expect(alive(pid)).toBe(false));
+});
+
+test('a decoding process reads nothing but what arrives, and opens no file by the library', async () => {
+  const outside = await mkdtemp(join(tmpdir(), 'outside-'));
+  onTestFinished(() => rm(outside, { recursive: true }));
+  const picture = join(outside, 'small.jpg');
+  await writeFile(picture, await readFile(small));
+  const decoder = pool();
+  expect(await decoder.run(order(picture))).toEqual({ refused: 'image.broken' });
+  expect(await decoder.run(order(join(folder, '..', basename(outside), 'small.jpg')))).toEqual({
+    refused: 'image.broken',
+  });
+  expect(await decoder.run(order(small))).toMatchObject({ image: { width: 300 } });
+  // Beside it in a folder whose name only begins alike.
+  const alike = `${folder}-2`;
+  await mkdir(alike);
+  onTestFinished(() => rm(alike, { recursive: true }));
+  await writeFile(join(alike, 'small.jpg'), await readFile(small));
+  expect(await decoder.run(order(join(alike, 'small.jpg')))).toEqual({ refused: 'image.broken' });
 });

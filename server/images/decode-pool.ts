@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { Refusal } from '#server/errors.ts';
 import type { EncodeAnswer, EncodeOrder } from './encoding.ts';
 
@@ -19,26 +20,46 @@ export type DecodePool = {
 };
 
 const program = join(import.meta.dirname, 'decode-process.ts');
+const root = join(import.meta.dirname, '..', '..');
 const maxWaiting = 50;
 
 /** The server is going down: the client's retry finds the next one. */
 const ended = () => new Refusal('internal', { reason: 'image.uploadFailed' });
 
-const start = () =>
+/** The project's own code and libraries: `DATA_DIR` may lie below the same folder, so no more of it than these. */
+const code = ['server', 'shared', 'node_modules'].flatMap((name) => {
+  const folder = join(root, name);
+  // Libraries may stand elsewhere, behind a link; they are looked for here and read there.
+  return [...new Set([folder, realpathSync(folder)])].map((path) => path + sep);
+});
+
+/**
+ * It may read code and arriving uploads, and nothing else: no writing, no network, no processes. A belt for what runs as
+ * JavaScript; machine code smuggled into a decoder is held back by none of it.
+ */
+const permissions = (uploads: string) => [
+  ...['--permission', '--allow-addons', '--disable-warning=PERM0001'],
+  ...[...code, join(root, 'package.json'), uploads + sep].map((path) => `--allow-fs-read=${path}`),
+];
+
+const start = (uploads: string) =>
   fork(program, {
     // The server's own flags (a test runner's, an inspector's) are not for it; nor is its environment, which
     // holds secrets that a captured decoder could read.
-    execArgv: ['--max-old-space-size=128'],
+    execArgv: ['--max-old-space-size=128', ...permissions(uploads)],
     env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 
 /**
- * Up to `size` processes, each with one picture at a time: started when one comes, killed when a picture takes
+ * Decodes files below `uploads`, an absolute path. Up to `size` processes, each with one picture at a time: started when one comes, killed when a picture takes
  * longer than `timeoutMs`, ended after `idleMs` without work, so that at rest there is none.
  */
-export function createDecodePool({ size = 2, timeoutMs = 10_000, idleMs = 30_000 } = {}): DecodePool {
+export function createDecodePool(
+  uploads: string,
+  { size = 2, timeoutMs = 10_000, idleMs = 30_000 } = {},
+): DecodePool {
   const waiting: Task[] = [];
   const processes = new Set<ChildProcess>();
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
@@ -54,7 +75,7 @@ export function createDecodePool({ size = 2, timeoutMs = 10_000, idleMs = 30_000
   }
 
   function begin() {
-    const child = start();
+    const child = start(uploads);
     processes.add(child);
     // Heard here so that a fork that fails is no uncaught error; `exit` or `give` deals with it.
     child.on('error', () => child.kill('SIGKILL'));

@@ -12,10 +12,13 @@ const maxResidentBytes = 1_000_000_000;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Only the loaders of `shared/raster-type.ts` exist here: no SVG, no PDF, no ImageMagick, whatever a file claims.
+// Only the loaders of `shared/raster-type.ts` exist here: no SVG, no PDF, no ImageMagick, whatever a file claims. And only
+// those of bytes: what opens files by itself would not ask the permissions of this process.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((format) => `VipsForeignLoad${format}`),
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map(
+    (format) => `VipsForeignLoad${format}Buffer`,
+  ),
 });
 // Residents who read come before residents who upload.
 setPriority(10);

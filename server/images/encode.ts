@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import sharp, { type OutputInfo, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { maxImagePixels } from '#shared/image-limits.ts';
@@ -32,12 +33,13 @@ const reasonOf = (error: unknown): ImageReason => {
 
 /** The picture as it will be seen: upright, in sRGB, at the largest width asked for and never enlarged. */
 async function decode({ path, widths, square }: EncodeOrder) {
-  const { width, height, channels } = await sharp(path, reading).metadata();
+  const file = await readFile(path);
+  const { width, height, channels } = await sharp(file, reading).metadata();
   if (width * height > maxImagePixels) throw new Refused('image.tooManyPixels');
   if (channels > maxChannels) throw new Refused('image.unsupported');
   const largest = Math.max(...widths);
   const side = Math.min(largest, width, height);
-  return sharp(path, reading)
+  return sharp(file, reading)
     .autoOrient()
     .resize(
       square

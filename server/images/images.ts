@@ -14,12 +14,10 @@ export type Images = {
 };
 
 /** Starts nothing: processes come with the first picture. */
-export function createImages(
-  settings: Pick<Settings, 'dataDir'>,
-  owners: ImageOwners,
-  decoder: DecodePool = createDecodePool(),
-): Images {
-  const arrivals = createArrivals(join(settings.dataDir, 'uploads'));
+export function createImages({ dataDir }: Pick<Settings, 'dataDir'>, owners: ImageOwners): Images {
+  const uploads = join(dataDir, 'uploads');
+  const arrivals = createArrivals(uploads);
+  const decoder = createDecodePool(uploads);
   return {
     decoder,
     owners,
