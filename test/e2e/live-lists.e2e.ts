@@ -49,6 +49,7 @@ test('what somebody writes, changes and deletes is seen on their open profile', 
   for (const page of pages) await page.getByText('아직 작성한 글이 없어요').waitFor();
   const post = await writePost(writer, { title: '처음 쓴 글' });
   for (const page of pages) await page.getByRole('link', { name: /처음 쓴 글/ }).waitFor();
+  for (const page of pages) await page.getByRole('listitem').filter({ hasText: /^글1$/ }).waitFor();
   await writer.put(`/api/posts/${post.id}`, postDraft({ title: '고쳐 쓴 글' }));
   for (const page of pages) await page.getByRole('link', { name: /고쳐 쓴 글/ }).waitFor();
   await reader.put(`/api/posts/${post.id}/like`);
@@ -59,4 +60,5 @@ test('what somebody writes, changes and deletes is seen on their open profile', 
       .waitFor();
   await writer.delete(`/api/posts/${post.id}`);
   for (const page of pages) await page.getByText('아직 작성한 글이 없어요').waitFor();
+  for (const page of pages) await page.getByRole('listitem').filter({ hasText: /^글0$/ }).waitFor();
 });

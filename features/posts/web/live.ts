@@ -23,6 +23,12 @@ function lookSoon(queries: QueryClient, kind: 'following' | 'popular' | 'author'
   setTimeout(() => {
     due.delete(kind);
     const isMeant = (list: object) => ('tab' in list ? list.tab === kind : kind in list);
+    // A profile counts what its person wrote.
+    if (kind === 'author')
+      void queries.invalidateQueries({
+        queryKey: ['people'],
+        predicate: ({ queryKey }) => queryKey[2] === 'profile',
+      });
     void queries.invalidateQueries({
       queryKey: ['posts', 'list'],
       predicate: ({ queryKey }) => isMeant(queryKey[2] as object),
@@ -65,6 +71,7 @@ export const postsLive: LiveRules = {
     dropPost(queries, id);
     // Whatever came after the last one may have its place.
     lookSoon(queries, 'popular');
+    lookSoon(queries, 'author');
   },
   'popular.moved': (queries) => lookSoon(queries, 'popular'),
   'post.likesCounted': (queries, { id, likesCount }: PostLikesCounted) =>
