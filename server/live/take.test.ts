@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startLiveServer } from '#test/live/live-server.ts';
 import { liveTown, said, texts } from '#test/live/live-town.ts';
+import { readCursor } from './cursor.ts';
 import { record } from './record.ts';
 
 test('an event reaches those who hold a topic of it, once, and nobody else', async () => {
@@ -152,14 +153,19 @@ test('a server that starts later knows what happened before; what was deleted fo
   const town = await liveTown();
   const jimin = await town.listen('jimin');
   const { head } = await jimin.take(['open:a']);
-  await town.happen(said('open:a', '1'));
-  const { id } = (await jimin.next('event')).event;
+  // Other databases of the cluster share its transaction numbers: a place beside one that is running is no exact one.
+  const ids: string[] = [];
+  do {
+    await town.happen(said('open:a', '1'));
+    ids.push((await jimin.next('event')).event.id);
+  } while (readCursor(ids.at(-1)?.split('~')[0] ?? '')?.seen.running.length !== 0);
+  const id = ids.at(-1);
   await town.happen(said('open:a', '2'));
   await sql`update event set created_at = now() - interval '8 days' where data->>'text' = '1'`.execute(
     town.db,
   );
   const { forgetOldEvents } = await import('./retention.ts');
-  expect(await forgetOldEvents(town.db)).toBe(1);
+  expect(await forgetOldEvents(town.db)).toBe(ids.length);
   const later = await startLiveServer(town.url);
   const after = await town.listen('jimin', {}, later.url);
   await after.take(['open:a'], { since: id });
