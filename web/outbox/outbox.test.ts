@@ -155,9 +155,9 @@ test('what does not get through in two minutes has failed with all behind it, an
   const outbox = createOutbox(owner, withoutLocks(send));
   outbox.add(letter('1'));
   outbox.add(letter('2'));
-  await vi.advanceTimersByTimeAsync(100_000);
+  await vi.advanceTimersByTimeAsync(95_000);
   expect(outbox.list.get().map(({ failed }) => failed)).toEqual([undefined, undefined]);
-  await vi.advanceTimersByTimeAsync(40_000);
+  await vi.advanceTimersByTimeAsync(45_000);
   expect(outbox.list.get().map(({ failed }) => failed?.code)).toEqual(['internal', 'internal']);
   down = false;
   outbox.again('2');
