@@ -3,7 +3,7 @@
  * an input method, so the page is told what one would tell it. Gecko and Chromium tell of the key while the word is still
  * composed, WebKit just after.
  */
-export function compose(steps: string[], order: 'key first' | 'key last'): string {
+export async function compose(steps: string[], order: 'key first' | 'key last'): Promise<string> {
   const field = document.activeElement as HTMLTextAreaElement;
   const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
   const tell = (event: Event) => field.dispatchEvent(event);
@@ -30,5 +30,7 @@ export function compose(steps: string[], order: 'key first' | 'key last'): strin
   if (order === 'key first') enter(true);
   composition('end', steps.at(-1) ?? '');
   if (order === 'key last') enter(false);
+  // What the key brought about is on the page by now.
+  await new Promise(requestAnimationFrame);
   return field.value;
 }
