@@ -55,9 +55,13 @@ async function addressIn(stderr: NodeJS.ReadableStream): Promise<string> {
   throw new Error('Firefox ended before it listened.');
 }
 
-/** A font (NS_BINDING_ABORTED) or a module that was under way when its page was left: only Firefox speaks of it. */
-const leftBefore =
-  /^downloadable font: download failed .* status=2152398850 |^TypeError: error loading dynamically imported module: /;
+/** A file of the app that was under way when its page was left, with and without the service worker: only Firefox speaks of it. */
+const leftBefore = [
+  // NS_BINDING_ABORTED
+  /^downloadable font: download failed .* status=2152398850 /,
+  /^Failed to load ‘\S+\/assets\/\S+’\. A ServiceWorker intercepted the request and encountered an unexpected error\.$/,
+  /^TypeError: error loading dynamically imported module: /,
+];
 
 /** One tab, by WebDriver BiDi, which Firefox speaks itself. */
 async function talk(address: string): Promise<Omit<Driver, 'close'>> {
@@ -72,7 +76,8 @@ async function talk(address: string): Promise<Omit<Driver, 'close'>> {
     if (message.type === 'error') asked.get(message.id)?.reject(new Error(message.message));
     if (message.method !== 'log.entryAdded') return;
     const { level, text } = message.params;
-    if (/error|warn/.test(level) && !leftBefore.test(text)) said.push(`${level}: ${text}`);
+    if (/error|warn/.test(level) && !leftBefore.some((words) => words.test(text)))
+      said.push(`${level}: ${text}`);
   });
   socket.addEventListener('close', () => {
     for (const { reject } of asked.values()) reject(new Error('Firefox ended.'));
