@@ -4,6 +4,7 @@ import type { LiveEvent } from '#server/live/frames.ts';
 /**
  * What an event does to what is on screen: patch it, or mark it for a fetch. `data` is the event's, as its
  * feature's contract shapes it. Events may come for something that is not loaded, and absolute patches twice.
+ * What a replay says may be over by now: a rule reads again, and takes away only what never comes back.
  */
 export type LiveRule = (queries: QueryClient, data: never, event: LiveEvent) => void;
 

@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import type { Post, PostPage, PostRow } from '#features/posts/contract.ts';
 import { postQuery } from './api.ts';
 
@@ -42,19 +42,37 @@ export function dropPost(queries: QueryClient, id: string) {
   queries.setQueryData<Post | null>(postQuery(id).queryKey, (post) => post && null);
 }
 
+const isInside = (clubId: string) => (post: PostRow) => post.club?.id === clubId;
+
 /** Takes what stands in a club out of every list; whoever reads some of it learns that it is gone. */
 export function dropClubPosts(queries: QueryClient, clubId: string) {
-  const isInside = ({ club }: PostRow) => club?.id === clubId;
   const ids = new Set<string>();
   for (const [, post] of queries.getQueriesData<Post | null>({ queryKey: ['posts', 'item'] }))
-    if (post && isInside(post)) ids.add(post.id);
+    if (post && isInside(clubId)(post)) ids.add(post.id);
   for (const [, data] of queries.getQueriesData<Pages>(lists))
-    for (const { items } of data?.pages ?? []) for (const post of items) if (isInside(post)) ids.add(post.id);
+    for (const post of data?.pages.flatMap(({ items }) => items) ?? [])
+      if (isInside(clubId)(post)) ids.add(post.id);
   for (const id of ids) {
     dropPost(queries, id);
     queries.removeQueries({ queryKey: ['comments', 'post', id], type: 'inactive' });
   }
-  // Nothing is asked for that would be refused: whoever comes back to it asks anew.
+  forgetClubList(queries, clubId);
+}
+
+/** Reads what stands in a club again where it is on screen: who may not read it any more learns that it is gone. */
+export function askForClubPosts(queries: QueryClient, clubId: string) {
+  forgetClubList(queries, clubId);
+  const predicate = ({ queryKey, state: { data } }: Query) => {
+    if (queryKey[1] === 'item') return data ? isInside(clubId)(data as Post) : false;
+    const isOwn = (queryKey[2] as { club?: string }).club === clubId;
+    return !isOwn && !!(data as Pages | undefined)?.pages.some(({ items }) => items.some(isInside(clubId)));
+  };
+  queries.removeQueries({ queryKey: ['posts'], type: 'inactive', predicate });
+  void queries.invalidateQueries({ queryKey: ['posts'], predicate });
+}
+
+/** Nothing is asked for that would be refused: whoever comes back to a club's list asks anew. */
+function forgetClubList(queries: QueryClient, clubId: string) {
   const own = { queryKey: ['posts', 'list', { club: clubId }] };
   queries.removeQueries({ ...own, type: 'inactive' });
   void queries.invalidateQueries({ ...own, refetchType: 'none' });

@@ -1,4 +1,4 @@
-import { type InfiniteData, QueryClient } from '@tanstack/react-query';
+import { type InfiniteData, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import type { Post, PostPage, PostRow } from '#features/posts/contract.ts';
 import type { LiveEvent } from '#server/live/frames.ts';
@@ -51,8 +51,8 @@ beforeEach(() => {
 const listed = (key: unknown[]) =>
   queries.getQueryData<InfiniteData<PostPage>>(key)?.pages.flatMap(({ items }) => items) ?? [];
 const ids = (key: unknown[]) => listed(key).map(({ id }) => id);
-const happens = (type: string, data: object, topics = ['city:51110']) =>
-  applyEvent([postsLive], queries, { id: '1', type, topics, data } as LiveEvent);
+const happens = (type: string, data: object, topics = ['city:51110'], replay = false) =>
+  applyEvent([postsLive], queries, { id: '1', type, topics, data, ...(replay && { replay }) } as LiveEvent);
 
 test('a post that is written moves no list: it waits, once, where it belongs', () => {
   happens('post.created', { id: 'd', category: 'daily' });
@@ -134,6 +134,37 @@ test('what stands in a club goes when oneself leaves it, not when another does; 
   expect(ids(kept)).toEqual(['d', 'a']);
   happens('club.deleted', { id: 'club' });
   expect(ids(kept)).toEqual(['a']);
+});
+
+test('a replay that says one left a club drops nothing that was read since: it is read again', async () => {
+  const club = { id: 'club', name: '봉의산 새벽 등산' };
+  const kept = ['posts', 'list', { bookmarked: true }];
+  const page = { pages: [{ items: [row('d', { club }), row('a')], nextCursor: null }], pageParams: [null] };
+  const answers = new Map<unknown[], unknown>([
+    [['posts', 'item', 'e'], whole('e', { club })],
+    [['posts', 'item', 'f'], null],
+    [kept, page],
+  ]);
+  for (const [queryKey, answer] of answers) {
+    queries.setQueryData(queryKey, answer ?? whole('f', { club }));
+    // On screen.
+    new QueryObserver(queries, { queryKey, queryFn: () => answer, staleTime: Infinity }).subscribe(() => {});
+  }
+  queries.setQueryData(['posts', 'item', 'unseen'], whole('unseen', { club }));
+  queries.setQueryData(['session'], { person: { id: 'me', isAdmin: false } });
+  happens('club.left', { clubId: 'club', personId: 'me', actorId: 'you' }, ['person:me'], true);
+  expect([ids(kept), queries.getQueryData(['posts', 'item', 'e'])]).toEqual([
+    ['d', 'a'],
+    whole('e', { club }),
+  ]);
+  expect(queries.getQueryData(['posts', 'item', 'unseen'])).toBeUndefined();
+  await expect.poll(() => queries.isFetching()).toBe(0);
+  // Whoever was let in again goes on reading; what is closed to them is gone.
+  expect([ids(kept), queries.getQueryData(['posts', 'item', 'e'])]).toEqual([
+    ['d', 'a'],
+    whole('e', { club }),
+  ]);
+  expect(queries.getQueryData(['posts', 'item', 'f'])).toBeNull();
 });
 
 test('a post in a club waits for its members and sends nobody to look at whom they follow', () => {

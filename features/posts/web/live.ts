@@ -9,7 +9,15 @@ import { sessionQuery } from '#features/sessions/web/session.ts';
 import type { LiveEvent } from '#server/live/frames.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 import { readPost } from './api.ts';
-import { dropClubPosts, dropPost, isCached, markKept, patchPost, placePost } from './cached-posts.ts';
+import {
+  askForClubPosts,
+  dropClubPosts,
+  dropPost,
+  isCached,
+  markKept,
+  patchPost,
+  placePost,
+} from './cached-posts.ts';
 import { addFresh, dropFresh, moveFresh } from './fresh-posts.ts';
 
 /** What belongs into a list, and where, only the server knows: asked at most so often. */
@@ -51,9 +59,12 @@ async function lookAt(queries: QueryClient, id: string) {
 }
 
 /** A club hears who leaves; this is about oneself. Admins see on. */
-function leaveClub(queries: QueryClient, { clubId }: { clubId: string }, { topics }: LiveEvent) {
+function leaveClub(queries: QueryClient, { clubId }: { clubId: string }, { topics, replay }: LiveEvent) {
   const me = queries.getQueryData(sessionQuery.queryKey)?.person;
-  if (!me?.isAdmin && topics.some((topic) => topic.startsWith('person:'))) dropClubPosts(queries, clubId);
+  if (me?.isAdmin || !topics.some((topic) => topic.startsWith('person:'))) return;
+  // Since what is replayed one may have been let in again, and have read or written what is on screen.
+  if (replay) askForClubPosts(queries, clubId);
+  else dropClubPosts(queries, clubId);
 }
 
 export const postsLive: LiveRules = {
