@@ -38,6 +38,19 @@ test('an upload for which the disk has no room is 507, leaves nothing, and is ta
     return [files.length, rows.length];
   };
 
+  const filler = join(disk, 'filler');
+  const leave = async (bytes: number) => {
+    await rm(filler, { force: true });
+    const { bavail, bsize } = await statfs(disk);
+    await writeFile(filler, Buffer.alloc(bavail * bsize - bytes));
+  };
+
+  // No room for a byte: the first upload of all also makes its folder and the lock on it.
+  await leave(0);
+  expect(await refusal(await upload(await grain(32, 32).jpeg().toBuffer()))).toEqual(full);
+  expect(await kept()).toEqual([1, 0]);
+  await rm(filler);
+
   // No room for what arrives.
   const large = await grain(900, 900).png({ compressionLevel: 0 }).toBuffer();
   expect(large.byteLength).toBeGreaterThan(2048 * 1024);
@@ -46,9 +59,7 @@ test('an upload for which the disk has no room is 507, leaves nothing, and is ta
 
   // Room for that, and none for the pictures that are made of it.
   const coarse = await grain(640, 480).jpeg({ quality: 5 }).toBuffer();
-  const { bavail, bsize } = await statfs(disk);
-  const filler = join(disk, 'filler');
-  await writeFile(filler, Buffer.alloc(bavail * bsize - coarse.byteLength - 32 * 1024));
+  await leave(coarse.byteLength + 32 * 1024);
   const id = newId();
   expect(await refusal(await upload(coarse, id))).toEqual(full);
   expect(await kept()).toEqual([1, 0]);

@@ -13,7 +13,8 @@ export type Lock = { release(): void };
  *
  * Node has no file locks of its own; SQLite's are the kernel's (fcntl, LockFileEx), so a `kill -9` leaves nothing
  * stale and no process id has to be believed. They also exclude a second server within one process. Nothing else
- * may open `lock`: closing any other handle to it would let the lock go.
+ * may open `lock`: closing any other handle to it would let the lock go. SQLite writes nothing into it, so a full disk
+ * refuses the folder or the empty file (ENOSPC), never the lock.
  */
 export async function lockFolder(folder: string): Promise<Lock> {
   await mkdir(folder, { recursive: true });
@@ -42,15 +43,12 @@ async function writeFileOnce(folder: string, file: string) {
 }
 
 const busy = 5; // SQLITE_BUSY
-const full = 13; // SQLITE_FULL
 
 function explain(folder: string, error: unknown) {
   if ((error as { errcode?: number }).errcode === busy)
     return new InUse(
       `${folder} is in use by another process; stop that one, or set DATA_DIR to another folder.`,
     );
-  if ((error as { errcode?: number }).errcode === full)
-    return new StartError(`The disk that holds ${folder} is full; free some space and start again.`);
   const reason = (error as Error).message;
   return new StartError(
     `${folder} cannot be locked (${reason}); set DATA_DIR to a folder on a local disk you can write to.`,
