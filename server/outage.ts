@@ -23,8 +23,18 @@ const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const awayMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|driver has already been destroyed)/;
 
-const isAway = (code: string, message: string) =>
-  awayStates.test(code) || awayCodes.has(code) || awayMessages.test(message);
+type Failure = Error & {
+  code?: unknown;
+  /** What the library of S3 adds to its errors. */
+  $metadata?: { httpStatusCode?: number };
+};
+
+/** S3 says with a status what a disk says with a code: 5xx is out of order or overloaded, 429 is asked too often. */
+const isAwayStatus = (status = 0) => status >= 500 || status === 429;
+
+const isFull = (code: string, status?: number) => fullCodes.has(code) || status === 507;
+const isAway = (code: string, message: string, status?: number) =>
+  awayStates.test(code) || awayCodes.has(code) || awayMessages.test(message) || isAwayStatus(status);
 
 /**
  * The answer to a failure that may pass, where the database, the disk or something else we stand on is away; null for
@@ -32,10 +42,12 @@ const isAway = (code: string, message: string) =>
  */
 export function outageOf(error: unknown): Refusal | null {
   if (!(error instanceof Error)) return null;
-  const code = String((error as { code?: unknown }).code ?? '');
-  if (fullCodes.has(code)) return new Refusal('full', { reason: 'error.full', retryAfterS: fullS });
-  if (isAway(code, error.message)) return away();
-  return error.cause ? outageOf(error.cause) : null;
+  const { code: given = '', message, cause, $metadata }: Failure = error;
+  const code = String(given);
+  const status = $metadata?.httpStatusCode;
+  if (isFull(code, status)) return new Refusal('full', { reason: 'error.full', retryAfterS: fullS });
+  if (isAway(code, message, status)) return away();
+  return cause ? outageOf(cause) : null;
 }
 
 /** "Not now": for what cannot be decided while something we stand on is away. */

@@ -29,7 +29,9 @@ function told(error: Error, c: Context<Env>): Refusal {
   const { p, requestId } = c.var;
   const at = { requestId, path: c.req.routePath };
   const outage = outageOf(error);
-  if (outage) p.log.warn({ ...at, code: (error as { code?: string }).code, type: outage.code }, 'not now');
+  // The library of S3 names its failures and gives them no code.
+  const { code = error.name } = error as { code?: string };
+  if (outage) p.log.warn({ ...at, code, type: outage.code }, 'not now');
   else p.log.error({ ...at, err: error }, 'request failed');
   const refusal = outage ?? new Refusal('internal');
   failures.inc({ class: refusal.code });

@@ -9,9 +9,14 @@ import { buffer } from 'node:stream/consumers';
 export async function startS3Peer(bucket: string) {
   const objects = new Map<string, { bytes: Buffer; contentType: string; modifiedAt: Date }>();
   const unsigned: string[] = [];
+  let failure: { status: number; body: string } | null = null;
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://s3');
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) unsigned.push(url.pathname);
+    if (failure) {
+      request.resume();
+      return response.writeHead(failure.status, { 'content-type': 'application/xml' }).end(failure.body);
+    }
     const key = decodeURIComponent(url.pathname.slice(`/${bucket}/`.length));
     const found = objects.get(key);
     if (request.method === 'PUT') {
@@ -51,6 +56,10 @@ export async function startS3Peer(bucket: string) {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     unsigned,
+    /** From now on every call gets this status and body; null: all is well again. */
+    failWith(status: number | null, body = '<Error><Code>Failed</Code><Message>no</Message></Error>') {
+      failure = status === null ? null : { status, body };
+    },
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }

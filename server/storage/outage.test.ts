@@ -1,0 +1,51 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startS3Peer } from '#server/storage/s3-peer.ts';
+import { newId } from '#shared/ids.ts';
+import { startTown } from '#test/picture-town.ts';
+import { photo } from '#test/pictures.ts';
+
+async function townOnS3() {
+  const peer = await startS3Peer('town');
+  const bucket = { S3_BUCKET: 'town', S3_ENDPOINT: peer.endpoint };
+  const town = await startTown({}, { ...bucket, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' });
+  onTestFinished(async () => {
+    await town.stop();
+    await peer.stop();
+  });
+  const jimin = await town.neighbour();
+  const body = await photo(300, 200).jpeg().toBuffer();
+  const upload = (id = newId()) => town.upload(jimin, body, { id });
+  const show = (id: string) => town.request(`/images/${id}/160.webp`, jimin);
+  return { peer, upload, show };
+}
+
+const refusal = async (answer: Response) => {
+  const { error } = (await answer.json()) as { error: { code: string; reason?: string } };
+  return [answer.status, error.code, error.reason, Number(answer.headers.get('retry-after')) > 0];
+};
+const notNow = [503, 'unavailable', 'error.unavailable', true];
+
+test('while S3 is out of order an upload and a picture are 503 and say when to ask again; then all goes on', async () => {
+  const { peer, upload, show } = await townOnS3();
+  const kept = newId();
+  expect((await upload(kept)).status).toBe(200);
+  const wanted = newId();
+  // What S3 itself says, what it says under load, and what a proxy in front of it says.
+  for (const [status, body] of [[500], [503], [502, '<html>Bad Gateway']] as const) {
+    peer.failWith(status, body);
+    expect([status, await refusal(await upload(wanted))]).toEqual([status, notNow]);
+    expect([status, await refusal(await show(kept))]).toEqual([status, notNow]);
+  }
+  peer.failWith(null);
+  expect((await upload(wanted)).status).toBe(200);
+  expect((await show(wanted)).status).toBe(200);
+  expect((await show(kept)).status).toBe(200);
+}, 30_000);
+
+test('an S3 without room is 507; one that refuses the key is a failure that asking again does not mend', async () => {
+  const { peer, upload } = await townOnS3();
+  peer.failWith(507);
+  expect(await refusal(await upload())).toEqual([507, 'full', 'error.full', true]);
+  peer.failWith(403);
+  expect(await refusal(await upload())).toEqual([500, 'internal', undefined, false]);
+}, 30_000);
