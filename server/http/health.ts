@@ -1,7 +1,12 @@
+import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
 import { registry } from '#server/metrics.ts';
+
+/** By the bare path alone: anything else below it might be read as another page. */
+export const asksForHealth = ({ method, url = '' }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && (url === '/healthz' || url === '/readyz');
 
 const isLoopbackAddress = (address: string) => /^(::1|(::ffff:)?127\.)/.test(address);
 

@@ -26,7 +26,7 @@ const paths = [
   '/home',
   '/api/session',
   '/auth/login',
-  '/healthz',
+  '/metrics',
   '/oidc/jwks',
   '/oidc/auth',
   '/nothing',
@@ -38,6 +38,13 @@ async function status(path: string, headers: Headers, method = 'GET', to = port)
   const [response] = await once(sent, 'response');
   response.resume();
   return response.statusCode;
+}
+
+/** The status line for a request as it is written. */
+async function rawStatus(line: string, headers: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${line}\r\n${headers}Connection: close\r\n\r\n`);
+  return (await text(socket)).split('\r\n')[0] ?? '';
 }
 
 /** The handshake of a socket: 101, or how it was refused. */
@@ -102,11 +109,40 @@ test('what comes through a proxy is refused on every way in', async () => {
 });
 
 test('so is one that adds nothing: by its HTTP/1.0, or by the address in front of the path', async () => {
-  for (const line of ['GET /start HTTP/1.0', `GET http://localhost:${port}/start HTTP/1.1`]) {
-    const socket = connect(port, '127.0.0.1');
-    socket.write(`${line}\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`);
-    expect((await text(socket)).split('\r\n')[0]).toContain('403');
-  }
+  for (const line of ['GET /start HTTP/1.0', `GET http://localhost:${port}/start HTTP/1.1`])
+    expect(await rawStatus(line, `Host: localhost:${port}\r\n`)).toContain(' 403 ');
+});
+
+test('whether it is ready is told to load balancers too: to any name, through a proxy, and by HTTP/1.0', async () => {
+  for (const host of [...foreign(), 'masil.example', 'a b'])
+    for (const path of ['/readyz', '/healthz'])
+      expect([host, await status(path, { host, 'x-forwarded-for': '203.0.113.7' })]).toEqual([host, 200]);
+  expect(await status('/readyz', { host: 'masil.example' }, 'HEAD')).toBe(200);
+  expect(await status('/readyz', { host: 'a b' }, 'GET', Number(new URL(open.origin).port))).toBe(200);
+  for (const more of ['', 'Host: masil.example\r\n'])
+    expect(await rawStatus('GET /readyz HTTP/1.0', more)).toContain(' 200 ');
+});
+
+test('nothing else is opened by it', async () => {
+  const host = 'evil.example';
+  for (const path of [
+    '/readyz/',
+    '/readyz/x',
+    '/readyz%2f..%2fhome',
+    '//readyz',
+    '/home?/readyz',
+    '/READYZ',
+    '/metrics',
+  ])
+    expect([path, await status(path, { host })]).toEqual([path, 403]);
+  expect(await status('/readyz', { host }, 'POST')).toBe(403);
+  expect(await status('/readyz', { host }, 'OPTIONS')).toBe(403);
+  const { cookie } = await as(server, 'minjae');
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/readyz`, { headers: { host, cookie } });
+  const refused = await new Promise((resolve) =>
+    socket.on('unexpected-response', (_request, answer) => resolve(answer.statusCode)).on('error', () => {}),
+  );
+  expect(refused).not.toBe(101);
 });
 
 test('a form of another page cannot choose who signs in', async () => {

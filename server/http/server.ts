@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { boundBodies, boundConnections } from '#server/http/bounded-server.ts';
 import type { Env } from '#server/http/env.ts';
+import { asksForHealth } from '#server/http/health.ts';
 import { answeredHere, notHere } from '#server/http/only-here.ts';
 import type { Web } from '#server/http/pages.ts';
 import { quickLane } from '#server/http/quick.ts';
@@ -37,11 +38,13 @@ export function createHttpServer(p: Platform, { app, raw, shared, middleware }: 
   const quick = quickLane(p, shared, headers);
   const here = answeredHere(p.settings);
   const server = createServer((request, response) => {
-    if (!here(request)) {
+    // Load balancers look through a proxy, by HTTP/1.0 or by a name of their own: what is said is no secret.
+    if (asksForHealth(request)) request.headers.host = publicHost;
+    else if (!here(request)) {
       response.writeHead(403, { ...headers, 'Content-Type': 'text/plain', Connection: 'close' });
       return void response.end(notHere);
     }
-    // HTTP/1.0 has no Host, and some load balancers look at /readyz that way.
+    // HTTP/1.0 has no Host.
     request.headers.host ??= publicHost;
     const answer = () => void listener(request, response);
     const quickly = quick(request, response);
