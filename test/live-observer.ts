@@ -8,7 +8,7 @@ export async function observe(
   server: TestServer,
   person: Pick<Person, 'cookie'>,
   topics: string[] = [],
-  from: { age?: number } = {},
+  from: { age?: number; since?: string } = {},
 ) {
   const frames: ServerFrame[] = [];
   let changed = () => {};
@@ -48,6 +48,9 @@ export async function observe(
     frames,
     /** The first event of a type, as soon as it is heard. */
     hears: (type: string): Promise<LiveEvent> => until(() => eventOf(type)),
+    /** The topics of the first refusal, as soon as it is heard. */
+    refused: (): Promise<string[]> =>
+      until(() => frames.flatMap((frame) => ('refused' in frame ? [frame.refused] : []))[0]),
     /** The code the server closed with. */
     closed: () => until(() => closedWith),
     close: () => socket.close(),

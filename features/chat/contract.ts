@@ -112,3 +112,4 @@ export type MessageSent = Omit<PublicMessage, keyof MessageWords> &
 export type MessageDeleted = { chatId: string; id: string; recipientId: string; unread: number };
 /** Data of `message.read`: who has read up to where, and how many are left to them there. */
 export type MessageRead = { chatId: string; personId: string; readPosition: number; unread: number };
+export type ChatClosed = { id: string };

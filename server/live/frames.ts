@@ -47,7 +47,7 @@ export const serverFrame = z.union([
   z.object({ event }),
   /** Held from here on. `head` is an id to resume from. */
   z.object({ taken: z.array(topic), head: id }),
-  /** Not there, or not for you: the same answer. */
+  /** Not there, or not for you: the same answer. Also said of topics that were held, once what they are about is deleted. */
   z.object({ refused: z.array(topic) }),
   /** No longer held, because rights may have changed. Take it again with `since` to learn whether. */
   z.object({ revoked: z.array(topic), since: id }),

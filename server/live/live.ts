@@ -108,7 +108,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
   }
 
   function onBatch(batch: Batch, words: Map<number, Words>, revocations: Revocation[]) {
-    for (const revocation of revocations) revoke(revocation, batch);
+    for (const revocation of revocations) if (!revocation.gone) revoke(revocation, batch);
     for (const row of batch.rows) {
       tell(row);
       const { hiddenFrom, onlyTo } = words.get(row.id) ?? {};
@@ -119,6 +119,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
     for (const row of batch.rows) {
       if (row.mergeKey && merge.holds(row.mergeKey, row)) continue;
       send(row, undefined, words.get(row.id));
+      if (row.revokes?.gone) closeTopics(row.revokes);
     }
     if (batch.rows.length > 0) for (const watcher of watchers) watcher(batch);
   }
@@ -140,6 +141,14 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
       const revoked = topics.filter((topic) => subscriptions.drop(socket, topic));
       if (revoked.length > 0) socket.tell({ revoked, since });
     }
+  }
+
+  /** Topics of what is gone: nobody holds them any more, and nobody has to ask. */
+  function closeTopics(revocation: Revocation) {
+    watches.heard(revocation);
+    const { topics = [] } = revocation;
+    for (const socket of new Set(topics.flatMap((topic) => [...subscriptions.holders(topic)])))
+      socket.tell({ refused: topics.filter((topic) => subscriptions.drop(socket, topic)) });
   }
 
   /** Closing waits for the peer; what it holds is dropped at once. */

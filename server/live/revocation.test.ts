@@ -77,6 +77,60 @@ test('a right that is lost while it is being asked for is not given', async () =
   expect(await jimin.next('refused')).toEqual({ refused: ['club:1'] });
 });
 
+const deleted = (...topics: string[]) => ({
+  type: 'thing.deleted',
+  topics: topics.slice(0, 1),
+  data: { text: 'deleted' },
+  revokes: { topics, gone: true as const },
+});
+
+test('of what is deleted its holders hear that, as the last, and are refused without asking', async () => {
+  const town = await liveTown();
+  const jimin = await town.listen('jimin');
+  await jimin.take(['open:post', 'open:inner', 'open:a']);
+  await town.happen(
+    said('open:post', 'before'),
+    deleted('open:post', 'open:inner'),
+    said('open:post', 'after'),
+    said('open:inner', 'after'),
+    said('open:a', 'other'),
+  );
+  expect((await jimin.next('refused')).refused).toEqual(['open:post', 'open:inner']);
+  await jimin.next('event');
+  expect(texts(jimin.events())).toEqual(['before', 'deleted', 'other']);
+  expect(jimin.frames.filter((frame) => 'revoked' in frame || 'refetch' in frame)).toEqual([]);
+});
+
+test('what is deleted while somebody asks to hear of it is not given, and is refused once', async () => {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const answers = [true, false];
+  const town = await liveTown({
+    async allows(_, topic) {
+      if (topic !== 'post:1') return true;
+      const may = answers.shift() ?? false;
+      if (may) {
+        asked.resolve();
+        await answer.promise;
+      }
+      return may;
+    },
+  });
+  const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
+  const { head } = await sua.take(['open:a']);
+  await town.happen(said('post:1', 'before'), said('open:a', 'read'));
+  await sua.next('event');
+  jimin.say({ take: ['post:1'], since: head });
+  await asked.promise;
+  await town.happen(deleted('post:1'), said('open:a', 'read'));
+  await sua.next('event');
+  answer.resolve();
+  expect(await jimin.next('refused')).toEqual({ refused: ['post:1'] });
+  await jimin.take(['open:a']);
+  expect(texts(jimin.events())).toEqual([]);
+  expect(jimin.frames.filter((frame) => 'refused' in frame)).toHaveLength(1);
+});
+
 test('an ended session, and a banned person, are closed with 4401; other sessions stay', async () => {
   const town = await liveTown();
   const phone = await town.listen('jimin', { 'x-session': 'phone' });

@@ -5,7 +5,9 @@ import type { Viewer } from '#server/viewer.ts';
  * - `{ sessionId }`: that session ended; its sockets are closed.
  * - `{ personId }`: all sockets of the person are closed (ban, deletion, another region or role).
  * - `{ personId, topics }`: the person loses those topics (left, removed, blocked).
- * - `{ topics }`: everybody loses them (deleted, made private).
+ * - `{ topics }`: everybody loses them (made private), and may ask for them again.
+ * - `{ topics, gone: true }`: what they are about was deleted. Their holders hear the event itself, and nothing of
+ *   them afterwards: every other event about it was recorded before, as both hold its row.
  *
  * Why nothing that was committed after a revocation R is delivered to the revoked: a look is one statement
  * with one snapshot, so a look that sees an event E committed after R sees R as well, in the same batch or an
@@ -13,7 +15,7 @@ import type { Viewer } from '#server/viewer.ts';
  * authorised meanwhile is watched: if R was read between the question and its answer, the answer may be older
  * than R and is asked for again; if R was read before the question, the question's own snapshot sees R.
  */
-export type Revocation = { sessionId?: string; personId?: string; topics?: string[] };
+export type Revocation = { sessionId?: string; personId?: string; topics?: string[]; gone?: true };
 
 export const closesSocket = (revocation: Revocation, viewer: Viewer) =>
   !revocation.topics &&

@@ -137,6 +137,28 @@ test('a right that may have changed is asked for again; a lost one is silent, an
   expect(refetched).toEqual([['club:1']]);
 });
 
+test('what is deleted is heard of as that, and nothing is fetched for it; it is asked for when the line is back', async () => {
+  const town = await liveTown();
+  const { live, events, refetched, lines, until } = client(town);
+  await town.allow('jimin', 'post:1');
+  live.hold(['post:1', 'open:a']);
+  await town.happen(said('post:1', '1'));
+  await until(() => events.length === 1);
+  await town.forbid('jimin', 'post:1');
+  await town.happen(
+    { ...said('post:1', 'deleted'), revokes: { topics: ['post:1'], gone: true } },
+    said('post:1', 'never'),
+    said('open:a', '2'),
+  );
+  await until(() => events.length === 3);
+  lines[0]?.terminate();
+  await until(() => live.state() === 'offline');
+  await town.happen(said('open:a', '3'));
+  await until(() => events.length === 4);
+  expect(texts(events)).toEqual(['1', 'deleted', '2', '3']);
+  expect(refetched).toEqual([]);
+});
+
 test('too far back, the callback is told what to fetch again', async () => {
   const town = await liveTown({ history: { events: 2, bytes: 100_000 } });
   const { live, events, refetched, lines, until } = client(town);

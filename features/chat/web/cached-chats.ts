@@ -90,3 +90,9 @@ export function moveRead(
   );
   askAgain(queries, queryKey);
 }
+
+/** The other has left: the room opens no more, and the list asks what their name reads as. */
+export function closeChat(queries: QueryClient, id: string) {
+  queries.setQueryData<Room | null>(roomKey(id), (room) => room && null);
+  void queries.invalidateQueries({ queryKey: listKey });
+}

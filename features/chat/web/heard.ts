@@ -1,8 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { MessageDeleted, MessageRead, MessageSent, PublicMessage } from '#features/chat/contract.ts';
+import type {
+  ChatClosed,
+  MessageDeleted,
+  MessageRead,
+  MessageSent,
+  PublicMessage,
+} from '#features/chat/contract.ts';
 import { abilities } from '#features/chat/policy.ts';
 import { sessionQuery } from '#features/sessions/web/session.ts';
-import { countUnread, emptyLastMessage, fetchChat, moveRead, raiseChat } from './cached-chats.ts';
+import { closeChat, countUnread, emptyLastMessage, fetchChat, moveRead, raiseChat } from './cached-chats.ts';
 import { emptyMessage, fetchMessage, placeMessage } from './cached-messages.ts';
 
 const myId = (queries: QueryClient) => queries.getQueryData(sessionQuery.queryKey)?.person?.id ?? '';
@@ -32,4 +38,11 @@ export function hearRead(queries: QueryClient, { chatId, personId, readPosition,
   const own = personId === myId(queries);
   moveRead(queries, chatId, own ? 'readPosition' : 'otherReadPosition', readPosition);
   if (own) countUnread(queries, chatId, unread);
+}
+
+/** Whoever is in the room learns that nobody is there any more; nothing waits in it. */
+export function hearClosed(queries: QueryClient, { id }: ChatClosed) {
+  // In this order: a patch would take the mark off that asks for the list.
+  countUnread(queries, id, 0);
+  closeChat(queries, id);
 }

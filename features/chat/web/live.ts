@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { MessageDeleted, MessageRead, MessageSent } from '#features/chat/contract.ts';
+import type { ChatClosed, MessageDeleted, MessageRead, MessageSent } from '#features/chat/contract.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 
 /**
@@ -13,5 +13,6 @@ export const chatLive: LiveRules = {
   'message.sent': (queries, data: MessageSent) => heard(queries, (rules) => rules.hearSent(queries, data)),
   'message.deleted': (queries, data: MessageDeleted) =>
     heard(queries, (rules) => rules.hearDeleted(queries, data)),
+  'chat.closed': (queries, data: ChatClosed) => heard(queries, (rules) => rules.hearClosed(queries, data)),
   'message.read': (queries, data: MessageRead) => heard(queries, (rules) => rules.hearRead(queries, data)),
 };

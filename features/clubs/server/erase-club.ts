@@ -3,6 +3,7 @@ import type { Tx } from '#server/db.ts';
 import { detachImagesOf } from '#server/images/attach.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
+import { topicsInside } from './topics.ts';
 
 /**
  * Erases a club that is held for it: its photo, the pictures of what was written in it, then its row, with which
@@ -11,6 +12,7 @@ import { regionTopics } from '#server/live/topics.ts';
 export async function eraseClub(tx: Tx, { id, city_code }: { id: string; city_code: string }): Promise<void> {
   // Held first: a picture that is being attached right now is seen by the statement that takes pictures away.
   await tx.selectFrom('post').select('id').where('club_id', '=', id).orderBy('id').forUpdate().execute();
+  const inside = await topicsInside(tx, id);
   await detachImagesOf(tx, { kind: 'club', id });
   await sql`
     delete from image using post
@@ -25,6 +27,6 @@ export async function eraseClub(tx: Tx, { id, city_code }: { id: string; city_co
     type: 'club.deleted',
     topics: [...regionTopics(city_code), `club:${id}`],
     data: { id },
-    revokes: { topics: [`club:${id}`, `club:${id}:requests`] },
+    revokes: { topics: inside, gone: true },
   });
 }

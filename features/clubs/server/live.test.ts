@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { write } from '#server/write.ts';
 import { askToJoin, decide, foundClub, joinClub, uploadClubPhoto } from '#test/clubs.ts';
 import { observe } from '#test/live-observer.ts';
+import { writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, nextTown, type Person, settle } from '#test/world.ts';
 import { passOnClubs } from './pass-on.ts';
@@ -125,7 +126,10 @@ test('a club that is handed over is managed by another from then on', async () =
 
 test('a change is heard by the town and the club; a deletion ends the club’s own topics', async () => {
   await joinClub(hyunwoo, club, jimin);
-  const member = await observe(server, hyunwoo, [`club:${club}`]);
+  const { id: postId } = await writePost(jimin, { clubId: club });
+  const member = await observe(server, hyunwoo, [`club:${club}`, `post:${postId}`]);
+  const reader = await observe(server, hyunwoo, [`post:${postId}`]);
+  const creator = await observe(server, jimin, [`club:${club}:requests`]);
   const neighbour = await observe(server, sua, [`city:${town}`]);
   const imageId = await uploadClubPhoto(server, jimin);
   const changed = await jimin.patch(`/api/clubs/${club}`, {
@@ -138,9 +142,15 @@ test('a change is heard by the town and the club; a deletion ends the club’s o
     expect((await screen.hears('club.changed')).data).toEqual({ id: club });
   await jimin.delete(`/api/clubs/${club}`);
   expect((await neighbour.hears('club.deleted')).data).toEqual({ id: club });
-  const revoked = member.frames.flatMap((frame) => ('revoked' in frame ? frame.revoked : []));
-  expect(revoked).toEqual([`club:${club}`]);
-  for (const screen of [member, neighbour]) screen.close();
+  expect((await member.hears('club.deleted')).data).toEqual({ id: club });
+  expect(await member.refused()).toEqual([`club:${club}`, `post:${postId}`]);
+  expect(await reader.refused()).toEqual([`post:${postId}`]);
+  expect(await creator.refused()).toEqual([`club:${club}:requests`]);
+  const again = await observe(server, hyunwoo, [`club:${club}`, `post:${postId}`], { age: 60_000 });
+  expect(again.frames.filter((frame) => !('hello' in frame))).toEqual([
+    { refused: [`club:${club}`, `post:${postId}`] },
+  ]);
+  for (const screen of [member, reader, creator, neighbour, again]) screen.close();
 });
 
 test('who leaves the service: the town hears who has the club now', async () => {

@@ -1,6 +1,7 @@
 import { regionTopics } from '#server/live/topics.ts';
 import type { Reportable } from '#server/reportables.ts';
 import { lockClub } from './locks.ts';
+import { topicsInside } from './topics.ts';
 
 /** Reporting a club one can see. */
 export const reportableClub: Reportable = {
@@ -29,8 +30,5 @@ export const reportableClub: Reportable = {
     const club = await tx.selectFrom('club').select('city_code').where('id', '=', id).executeTakeFirst();
     return club ? [...regionTopics(club.city_code), `club:${id}`] : [];
   },
-  async inner(tx, id) {
-    const posts = await tx.selectFrom('post').select('id').where('club_id', '=', id).execute();
-    return [`club:${id}`, `club:${id}:requests`, ...posts.map((post) => `post:${post.id}`)];
-  },
+  inner: topicsInside,
 };

@@ -1,3 +1,4 @@
+import type { Tx } from '#server/db.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { isId } from '#shared/ids.ts';
@@ -12,4 +13,10 @@ export async function mayListen(p: Platform, viewer: Viewer, key: string): Promi
   if (!club) return false;
   const state = club.is_member ? 'joined' : 'none';
   return abilities(viewer, club, { state })[part === 'requests' ? 'manage' : 'inside'];
+}
+
+/** All that nobody outside a club may hold: its own topics and those of its posts. */
+export async function topicsInside(tx: Tx, id: string): Promise<string[]> {
+  const posts = await tx.selectFrom('post').select('id').where('club_id', '=', id).execute();
+  return [`club:${id}`, `club:${id}:requests`, ...posts.map((post) => `post:${post.id}`)];
 }

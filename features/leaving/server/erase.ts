@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
+import { chatsClosed } from '#features/chat/server/closing.ts';
 import { passOnClubs } from '#features/clubs/server/pass-on.ts';
+import { profileTopic } from '#features/people/server/profile.ts';
 import type { Job } from '#server/jobs.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
 import { write } from '#server/write.ts';
+
+/** A statement takes so many events and no more. */
+const portion = 1000;
 
 /**
  * Erases those who asked to leave. Sent when they ask; by the clock it also finds whoever a killed server left half
@@ -51,9 +56,16 @@ async function erase(p: Platform, personId: string): Promise<void> {
     );
     // Nor is anybody told of it later.
     await sql`delete from notification_backlog where data::text like ${`%${personId}%`}`.execute(tx);
+    const closed = await chatsClosed(tx, personId);
     await tx.deleteFrom('person').where('id', '=', personId).execute();
-    // The desk as well, where a request of theirs may have waited.
-    const topics = [`profile:${personId}`, 'moves', 'reports', 'suspensions'];
-    await record(tx, { type: 'person.erased', topics, data: { id: personId } });
+    const profile = profileTopic(personId);
+    await record(tx, {
+      type: 'person.erased',
+      // The desk as well, where a request of theirs may have waited.
+      topics: [profile, 'moves', 'reports', 'suspensions'],
+      data: { id: personId },
+      revokes: { topics: [profile], gone: true },
+    });
+    for (let at = 0; at < closed.length; at += portion) await record(tx, ...closed.slice(at, at + portion));
   });
 }

@@ -97,7 +97,8 @@ export async function deletePost(p: Writing, viewer: Viewer, id: string): Promis
     await tx.deleteFrom('post').where('id', '=', id).execute();
     const deed = { action: 'post.deleted', itemId: id, personId: post.author_id };
     await recordDeed(tx, viewer, p.clock.now(), deed);
-    await record(tx, ...(await told(tx, 'post.deleted', post)));
+    const [here, ...elsewhere] = await told(tx, 'post.deleted', post);
+    await record(tx, { ...here, revokes: { topics: [`post:${id}`], gone: true } }, ...elsewhere);
   });
 }
 
@@ -120,7 +121,7 @@ type Type = 'post.created' | 'post.changed' | 'post.deleted';
  * an event shows all of its topics to everybody who hears it. Of a club's posts the club hears, and nobody else. Whoever
  * stands in a block with the author hears nothing.
  */
-async function told(tx: Tx, type: Type, post: Told): Promise<NewEvent[]> {
+async function told(tx: Tx, type: Type, post: Told): Promise<[NewEvent, ...NewEvent[]]> {
   const { id, category, club_id, city_code, author_id } = post;
   const data = { id, category };
   const hiddenFrom = author_id ? await blockedWith(tx, author_id) : [];

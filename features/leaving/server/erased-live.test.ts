@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chatIdOf } from '#features/chat/chat-id.ts';
+import { say } from '#test/chats.ts';
+import { observe } from '#test/live-observer.ts';
+import { writePost } from '#test/posts.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, settle } from '#test/world.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+test('of whoever has left nobody hears any more: not their profile, their posts, nor a conversation', async () => {
+  const cityCode = nextTown();
+  const jimin = await settle(server, { name: '지민', cityCode });
+  const hyunwoo = await settle(server, { name: '현우', cityCode });
+  const sua = await settle(server, { name: '수아', cityCode });
+  const { id: postId } = await writePost(jimin);
+  const { chatId } = await say(jimin, hyunwoo, '안녕하세요');
+  await say(sua, hyunwoo, '남는 말');
+  const others = `chat:${chatIdOf(sua.id, hyunwoo.id)}`;
+  const topics = [`profile:${jimin.id}`, `post:${postId}`, `chat:${chatId}`];
+  const screens = await Promise.all(topics.map((topic) => observe(server, hyunwoo, [topic, others])));
+  const own = await observe(server, hyunwoo, [`person:${hyunwoo.id}`]);
+  const { id: since } = await say(sua, hyunwoo, '하나 더').then(() => own.hears('message.sent'));
+
+  expect((await jimin.delete('/api/account')).status).toBe(204);
+  const [profile, post, chat] = screens;
+  expect((await profile?.hears('person.erased'))?.data).toEqual({ id: jimin.id });
+  expect((await post?.hears('post.deleted'))?.data).toMatchObject({ id: postId });
+  for (const each of [chat, own]) expect((await each?.hears('chat.closed'))?.data).toEqual({ id: chatId });
+  for (const [at, topic] of topics.entries()) {
+    expect(await screens[at]?.refused()).toEqual([topic]);
+    for (const from of [{ since }, { age: 60_000 }]) {
+      const again = await observe(server, hyunwoo, [topic], from);
+      expect(again.frames.filter((frame) => !('hello' in frame))).toEqual([{ refused: [topic] }]);
+      again.close();
+    }
+  }
+  for (const each of [...screens, own]) each.close();
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { record } from '#server/live/record.ts';
+import { write } from '#server/write.ts';
+import { newId } from '#shared/ids.ts';
+import { observe } from '#test/live-observer.ts';
+import { writePost } from '#test/posts.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, settle } from '#test/world.ts';
+
+let server: TestServer;
+let jimin: Person;
+let reader: Person;
+let town: string;
+let topic: string;
+let postId: string;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  town = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+  reader = await settle(server, { name: '수아', cityCode: town });
+  postId = (await writePost(jimin)).id;
+  topic = `post:${postId}`;
+});
+
+/** Something about the post that is recorded when it is gone, by whatever mistake. */
+const strayEvent = () =>
+  write(server.p, (tx) =>
+    record(tx, { type: 'post.likesCounted', topics: [topic], data: { id: postId, likesCount: 1 } }),
+  );
+
+test('whoever reads a post hears that it is deleted, and nothing of it any more', async () => {
+  const screen = await observe(server, reader, [topic]);
+  const own = await observe(server, jimin, [topic, `city:${town}`]);
+  const far = await observe(server, reader, [`city:${town}`]);
+  await jimin.post(`/api/posts/${postId}/comments`, { id: newId(), text: '마지막 말' });
+  await jimin.delete(`/api/posts/${postId}`);
+  for (const each of [screen, own]) {
+    expect((await each.hears('post.deleted')).data).toEqual({ id: postId, category: 'daily' });
+    expect(await each.refused()).toEqual([topic]);
+  }
+  await strayEvent();
+  await writePost(jimin);
+  for (const each of [own, far]) await each.hears('post.created');
+  for (const each of [screen, own])
+    expect(each.frames.filter((frame) => JSON.stringify(frame).includes('post.likesCounted'))).toEqual([]);
+  expect(own.frames.filter((frame) => JSON.stringify(frame).includes('post.deleted'))).toHaveLength(1);
+  for (const each of [screen, own, far]) each.close();
+});
+
+test('what was told of a deleted post is told to nobody again, whatever they have heard of it', async () => {
+  const screen = await observe(server, reader, [topic, `city:${town}`]);
+  await jimin.put(`/api/posts/${postId}/like`);
+  const { id: since } = await screen.hears('post.likesCounted');
+  const text = '지울 글의 댓글';
+  await jimin.post(`/api/posts/${postId}/comments`, { id: newId(), text });
+  await screen.hears('comment.created');
+  await jimin.delete(`/api/posts/${postId}`);
+  await screen.hears('post.deleted');
+  for (const from of [{ since }, { age: 60_000 }, {}])
+    for (const person of [reader, jimin]) {
+      const again = await observe(server, person, [topic], from);
+      expect(again.frames.filter((frame) => !('hello' in frame))).toEqual([{ refused: [topic] }]);
+      again.close();
+    }
+  screen.close();
+});
