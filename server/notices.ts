@@ -40,6 +40,12 @@ export type TakenBack =
 export type Told = { tell?: Notice[]; takeBack?: TakenBack[] };
 
 /**
+ * Rows that say something else by now: those about a subject, or about what stands in it. Only of these kinds where they
+ * are named, only of this person's list where one is named.
+ */
+export type Reworded = { about: string; kinds?: string[]; personId?: string };
+
+/**
  * Says who is told of an event. It runs later than the event, perhaps twice, and of two deeds the later may come
  * first: so it reads what is so now (is it still liked?) and never trusts the order.
  */
@@ -88,12 +94,15 @@ export type FeatureNotices = {
   on: Record<string, NoticeRule>;
   /** The same for a crowd. A type has a crowd or rules, not both. */
   crowds?: Record<string, CrowdRule>;
+  /** Events after which `show` finds other words, or none: open lists read these rows anew. Nobody is told anything. */
+  rewords?: Record<string, (event: NoticedEvent<never>) => Reworded>;
 };
 
 export type Notices = {
   kinds: Record<string, NoticeKind>;
   rules: Map<string, NoticeRule[]>;
   crowds: Map<string, CrowdRule>;
+  rewords: Map<string, (event: NoticedEvent<never>) => Reworded>;
   /** Of everything above. */
   types: ReadonlySet<string>;
 };
@@ -101,8 +110,10 @@ export type Notices = {
 /** Everything that all features tell of. What contradicts itself is a mistake that the start must not survive. */
 export function collectNotices(features: (FeatureNotices | undefined)[]): Notices {
   const types = new Set<string>();
-  const all: Notices = { kinds: {}, rules: new Map(), crowds: new Map(), types };
-  for (const { kinds, on, crowds = {} } of features.filter((notices) => notices !== undefined)) {
+  const all: Notices = { kinds: {}, rules: new Map(), crowds: new Map(), rewords: new Map(), types };
+  for (const { kinds, on, crowds = {}, rewords = {} } of features.filter(
+    (notices) => notices !== undefined,
+  )) {
     for (const [name, kind] of Object.entries(kinds)) {
       if (Object.hasOwn(all.kinds, name)) throw new Error(`two features tell of "${name}"`);
       all.kinds[name] = kind;
@@ -113,7 +124,11 @@ export function collectNotices(features: (FeatureNotices | undefined)[]): Notice
       if (all.crowds.has(type)) throw new Error(`two features tell a crowd of "${type}"`);
       all.crowds.set(type, crowd);
     }
-    for (const type of [...Object.keys(on), ...Object.keys(crowds)]) types.add(type);
+    for (const [type, reword] of Object.entries(rewords)) {
+      if (all.rewords.has(type)) throw new Error(`two features reword after "${type}"`);
+      all.rewords.set(type, reword);
+    }
+    for (const type of [on, crowds, rewords].flatMap(Object.keys)) types.add(type);
   }
   for (const type of all.crowds.keys())
     if (all.rules.has(type)) throw new Error(`"${type}" is told to a crowd and by rules`);

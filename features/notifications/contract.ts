@@ -97,5 +97,7 @@ export type PushMessage = {
 
 /** Data of `notification.changed`: rows that are new or grew, and rows that went. Numbers are asked for anew. */
 export type NotificationChanged = { ids: string[]; gone: string[] };
+/** Data of `notification.reworded`: rows that say something else by now. None of them is new. */
+export type NotificationReworded = { ids: string[] };
 /** Data of `notification.read`: which row was opened; null: all of them. */
 export type NotificationRead = { id: string | null };

@@ -54,6 +54,11 @@ async function decided(tx: Tx, { data }: NoticedEvent<Requested>): Promise<Told>
   };
 }
 
+type Membership = { clubId: string; personId: string };
+
+/** Kinds that say the club's name. */
+const named = ['joinRequested', 'joinApproved', 'joinRejected'];
+
 export const clubsNotices: FeatureNotices = {
   kinds: {
     joinRequested: { channel: 'clubs', one: '{name}님이 모임 가입을 문의했어요', show: leadsToQueue },
@@ -68,5 +73,11 @@ export const clubsNotices: FeatureNotices = {
     'club.deleted': async (_tx, { data }: NoticedEvent<{ id: string }>) => ({
       takeBack: [{ about: data.id }],
     }),
+  },
+  rewords: {
+    'club.changed': ({ data }: NoticedEvent<{ id: string }>) => ({ about: data.id, kinds: named }),
+    // What is in it is for members.
+    'club.joined': ({ data }: NoticedEvent<Membership>) => ({ about: data.clubId, personId: data.personId }),
+    'club.left': ({ data }: NoticedEvent<Membership>) => ({ about: data.clubId, personId: data.personId }),
   },
 };

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { CommentCreated, CommentDeleted, CommentLikeSet } from '#features/comments/contract.ts';
+import type {
+  CommentCreated,
+  CommentDeleted,
+  CommentEdited,
+  CommentLikeSet,
+} from '#features/comments/contract.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { type FeatureNotices, type NoticedEvent, ownerOf, type Told } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -95,4 +100,5 @@ export const commentsNotices: FeatureNotices = {
       takeBack: [{ about: data.id }],
     }),
   },
+  rewords: { 'comment.edited': ({ data }: NoticedEvent<CommentEdited>) => ({ about: data.id }) },
 };

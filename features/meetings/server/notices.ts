@@ -63,4 +63,5 @@ export const meetingsNotices: FeatureNotices = {
     'meeting.changed': told('meetingChanged'),
     'meeting.cancelled': told('meetingCancelled'),
   },
+  rewords: { 'meeting.changed': ({ data }: NoticedEvent<Planned>) => ({ about: data.meetingId }) },
 };

@@ -46,4 +46,5 @@ export const newsNotices: FeatureNotices = {
     }),
   },
   crowds: { 'news.created': interested },
+  rewords: { 'news.changed': ({ data }: NoticedEvent<{ id: string }>) => ({ about: data.id }) },
 };

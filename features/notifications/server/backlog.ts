@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform.ts';
 import { announce } from './changes.ts';
 import { countFailure } from './metrics.ts';
 import { reasonOf } from './passing-error.ts';
-import { tellEvent } from './tell-event.ts';
+import { nobody, tellEvent } from './tell-event.ts';
 
 const mostAttempts = 10;
 const firstWaitMs = 30_000;
@@ -15,15 +15,15 @@ const longestWaitMs = 3_600_000;
 type Telling = Pick<Platform, 'db' | 'live' | 'log' | 'notices' | 'clock'>;
 type Row = Selectable<NotificationBacklog>;
 
-/** Leaves an event to `tellBacklog`: it concerns a crowd, or it failed. */
+/** Leaves an event to `tellBacklog`: it concerns a crowd, of which it may have told some, or it failed. */
 export async function putOff(
   p: Pick<Telling, 'log' | 'clock'>,
   tx: Tx,
   event: ReadEvent,
-  error?: unknown,
+  { toldTo = nobody, error }: { toldTo?: string; error?: unknown } = {},
 ): Promise<void> {
   const { id, type, topics, data, at } = event;
-  const put = { event_id: id, type, topics, data: JSON.stringify(data), happened_at: at };
+  const put = { event_id: id, type, topics, data: JSON.stringify(data), happened_at: at, told_to: toldTo };
   const row = {
     ...put,
     ...(error ? failed(p, { event_id: id, type, attempts: 0 }, error) : { due_at: p.clock.now() }),

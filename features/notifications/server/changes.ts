@@ -1,39 +1,46 @@
 import type { Tx } from '#server/db.ts';
-import { record } from '#server/live/record.ts';
+import { type NewEvent, record } from '#server/live/record.ts';
 
-/** What has changed in people's lists: rows that came or grew, rows that went. */
-export type Changes = Map<string, { ids: Set<string>; gone: Set<string> }>;
+/** What happened to a row of somebody's list: it came or grew, it says something else, it went. */
+type Deed = 'ids' | 'reworded' | 'gone';
+
+/** What has changed in people's lists. */
+export type Changes = Map<string, Record<Deed, Set<string>>>;
 
 /** More rows than a page has are not named one by one. */
 const mostNamed = 30;
 const portion = 1000;
 
 const changesOf = (changes: Changes, personId: string) => {
-  const known = changes.get(personId) ?? { ids: new Set(), gone: new Set() };
+  const known = changes.get(personId) ?? { ids: new Set(), reworded: new Set(), gone: new Set() };
   changes.set(personId, known);
   return known;
 };
 
-export function noteChange(changes: Changes, personId: string, id: string, isGone: boolean) {
-  const { ids, gone } = changesOf(changes, personId);
-  if (isGone) ids.delete(id);
-  (isGone ? gone : ids).add(id);
+export function noteChange(changes: Changes, personId: string, id: string, deed: Deed) {
+  const known = changesOf(changes, personId);
+  if (deed === 'gone') known.ids.delete(id);
+  known[deed].add(id);
 }
 
 /** Adds what happened later. */
 export function addChanges(changes: Changes, later: Changes) {
-  for (const [personId, { ids, gone }] of later) {
-    for (const id of ids) noteChange(changes, personId, id, false);
-    for (const id of gone) noteChange(changes, personId, id, true);
-  }
+  for (const [personId, deeds] of later)
+    for (const deed of ['ids', 'reworded', 'gone'] as const)
+      for (const id of deeds[deed]) noteChange(changes, personId, id, deed);
 }
 
-/** Records one event for each person whose list changed. */
+/** Records what each person whose list changed is to look at. */
 export async function announce(tx: Tx, changes: Changes): Promise<void> {
-  const news = [...changes].map(([personId, { ids, gone }]) => ({
-    type: 'notification.changed',
-    topics: [`person:${personId}`],
-    data: { ids: [...ids].slice(-mostNamed), gone: [...gone] },
-  }));
+  const news = [...changes].flatMap(([personId, { ids, reworded, gone }]): NewEvent[] => {
+    const topics = [`person:${personId}`];
+    const changed = { ids: [...ids].slice(-mostNamed), gone: [...gone] };
+    // What has come or gone is looked at all the same.
+    const same = [...reworded].filter((id) => !ids.has(id) && !gone.has(id)).slice(-mostNamed);
+    return [
+      ...(ids.size + gone.size > 0 ? [{ type: 'notification.changed', topics, data: changed }] : []),
+      ...(same.length > 0 ? [{ type: 'notification.reworded', topics, data: { ids: same } }] : []),
+    ];
+  });
   for (let at = 0; at < news.length; at += portion) await record(tx, ...news.slice(at, at + portion));
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { testDatabase } from '#test/database.ts';
-import { publish } from '#test/news.ts';
+import { newsDraft, publish } from '#test/news.ts';
 import { noticesOf, toldAll } from '#test/notices.ts';
 import { writePost } from '#test/posts.ts';
 import { pushService } from '#test/push-service.ts';
@@ -99,6 +99,21 @@ test('news that is deleted while a crowd is told is told to nobody more, and tak
   expect((await minjae.delete(`/api/news/${id}`)).status).toBe(204);
   await toldAll(server);
   expect(await told(id)).toEqual({ people: 0, times: 0 });
+});
+
+test('news that is renamed is told to the open lists of all who were told of it, and rings nowhere', async () => {
+  await moveIn('28000', 2500);
+  const given = { cityCode: '28000', tags: ['문화'] };
+  const { id } = await publish(server, minjae, given);
+  await toldAll(server);
+  const { id: _, ...draft } = newsDraft(server, { ...given, title: '불빛축제가 미뤄졌어요' });
+  expect((await minjae.put(`/api/news/${id}`, draft)).status).toBe(200);
+  await toldAll(server);
+  const { rows } = await sql`
+    select count(*)::int as events, count(distinct topics)::int as people from event
+    where type = 'notification.reworded'`.execute(server.p.db);
+  expect(rows).toEqual([{ events: 2500, people: 2500 }]);
+  expect(await told(id)).toEqual({ people: 2500, times: 2500 });
 });
 
 test('a message rings before news that thousands are still to hear, on the phone of one of them too', async () => {

@@ -25,11 +25,11 @@ export async function notify(p: Notifying, options: { wait?: boolean } = {}): Pr
       }
       const outcome = await tellEvent(p, tx, event);
       if ('error' in outcome) {
-        await putOff(p, tx, event, outcome.error);
+        await putOff(p, tx, event, { error: outcome.error });
         continue;
       }
       addChanges(changes, outcome.changes);
-      if (outcome.toldTo !== null) await putOff(p, tx, event);
+      if (outcome.toldTo !== null) await putOff(p, tx, event, { toldTo: outcome.toldTo });
     }
     isHeard = changes.size > 0;
     await announce(tx, changes);

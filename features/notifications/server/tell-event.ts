@@ -4,6 +4,7 @@ import type { NoticedEvent } from '#server/notices.ts';
 import type { Platform } from '#server/platform.ts';
 import { type Changes, noteChange } from './changes.ts';
 import { mayPass } from './passing-error.ts';
+import { findReworded } from './reword.ts';
 import { takeBack } from './take-back.ts';
 import { tell } from './tell.ts';
 
@@ -32,7 +33,8 @@ export async function tellEvent(
   try {
     const given = event as NoticedEvent<never>;
     const crowd = p.notices.crowds.has(event.type);
-    const outcome = await (crowd ? tellCrowd(p, tx, given, toldTo) : applyRules(p, tx, given));
+    const told = await (crowd ? tellCrowd(p, tx, given, toldTo) : applyRules(p, tx, given));
+    const outcome = await reword(p, tx, given, { told, from: toldTo });
     await sql`release savepoint told`.execute(tx);
     return outcome;
   } catch (error) {
@@ -52,7 +54,7 @@ async function tellCrowd(
   const changes: Changes = new Map();
   const next = await notices.crowds.get(event.type)?.(tx, event, { after, limit: portion });
   for (const { id, personId } of await tell(tx, notices, next?.tell ?? [], { crowd: true }))
-    noteChange(changes, personId, id, false);
+    noteChange(changes, personId, id, 'ids');
   return { changes, toldTo: next?.last ?? null };
 }
 
@@ -67,11 +69,27 @@ async function applyRules(
     const told = await rule(tx, event);
     for (const taken of told.takeBack ?? []) {
       const shrunk = await takeBack(tx, notices, taken, portion);
-      for (const { id, personId, gone } of shrunk) noteChange(changes, personId, id, gone);
+      for (const { id, personId, gone } of shrunk) noteChange(changes, personId, id, gone ? 'gone' : 'ids');
       if (shrunk.length >= portion) isOver = false;
     }
     for (const { id, personId } of await tell(tx, notices, told.tell ?? [], { crowd: false }))
-      noteChange(changes, personId, id, false);
+      noteChange(changes, personId, id, 'ids');
   }
   return { changes, toldTo: isOver ? null : nobody };
+}
+
+/** Adds the rows that say something else by now: of the people of this portion, else of the next so many. */
+async function reword(
+  { notices }: Pick<Platform, 'notices'>,
+  tx: Tx,
+  event: NoticedEvent<never>,
+  { told, from }: { told: Outcome; from: string },
+): Promise<Outcome> {
+  const reworded = notices.rewords.get(event.type)?.(event);
+  if (!reworded) return told;
+  // Rules that are not done begin again before everybody, and so does this.
+  const upTo = told.toldTo === nobody ? null : told.toldTo;
+  const { rows, last } = await findReworded(tx, reworded, { after: from, upTo, limit: portion });
+  for (const { id, personId } of rows) noteChange(told.changes, personId, id, 'reworded');
+  return { ...told, toldTo: told.toldTo ?? last };
 }

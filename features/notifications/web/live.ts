@@ -1,5 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { NotificationChanged, NotificationRead } from '#features/notifications/contract.ts';
+import type {
+  NotificationChanged,
+  NotificationRead,
+  NotificationReworded,
+} from '#features/notifications/contract.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 import { unreadQuery } from './header-count.ts';
 
@@ -10,7 +14,10 @@ const ifListed = (
   queries: QueryClient,
   change: (list: typeof import('./cached-notifications.ts')) => unknown,
 ) => {
-  if (queries.getQueryState(['notifications', 'list'])) void import('./cached-notifications.ts').then(change);
+  const filter = { queryKey: ['notifications', 'list'] };
+  if (!queries.getQueryState(filter.queryKey)) return;
+  // Cut off right now: the list is fetched again when the line is back.
+  void import('./cached-notifications.ts').then(change, () => queries.invalidateQueries(filter));
 };
 
 export const notificationsLive: LiveRules = {
@@ -18,6 +25,8 @@ export const notificationsLive: LiveRules = {
     count(queries);
     ifListed(queries, (list) => list.lookAt(queries, changed));
   },
+  'notification.reworded': (queries, { ids }: NotificationReworded) =>
+    ifListed(queries, (list) => list.lookAt(queries, { ids, gone: [] })),
   // Opened here, or on another of one's own devices.
   'notification.read': (queries, { id }: NotificationRead) => {
     count(queries);

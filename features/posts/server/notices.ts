@@ -43,4 +43,7 @@ export const postsNotices: FeatureNotices = {
     'post.unliked': liked,
     'post.deleted': async (_tx, { data }: NoticedEvent<PostTouched>) => ({ takeBack: [{ about: data.id }] }),
   },
+  rewords: {
+    'post.changed': ({ data }: NoticedEvent<PostTouched>) => ({ about: data.id, kinds: ['postLiked'] }),
+  },
 };

@@ -91,4 +91,6 @@ export const reportsNotices: FeatureNotices = {
     },
   },
   on: { 'item.judged': judged },
+  // It was hidden, or is back: with what stands in it.
+  rewords: { 'item.judged': ({ data }: NoticedEvent<Judged>) => ({ about: data.id }) },
 };

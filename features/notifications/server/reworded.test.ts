@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { meetingDraft, planned } from '#test/club-life.ts';
+import { foundClub, joinClub, uploadClubPhoto } from '#test/clubs.ts';
+import { observe } from '#test/live-observer.ts';
+import { newsDraft, publish } from '#test/news.ts';
+import { noticesOf, toldAll } from '#test/notices.ts';
+import { postDraft, writePost } from '#test/posts.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, settle } from '#test/world.ts';
+
+let server: TestServer;
+let cityCode: string;
+let jimin: Person;
+let hyunwoo: Person;
+let sua: Person;
+let minjae: Person;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  cityCode = nextTown();
+  const neighbour = (name: string) => settle(server, { name, cityCode });
+  [jimin, hyunwoo, sua] = [await neighbour('지민'), await neighbour('현우'), await neighbour('수아')];
+  minjae = await settle(server, { name: '민재', cityCode, isAdmin: true });
+});
+
+/** What an open list of somebody is told to read anew after a deed, and what it says then. */
+async function rereadBy(reader: Person, deed: () => Promise<unknown>) {
+  const before = await noticesOf(server, reader);
+  await deed();
+  await toldAll(server);
+  // Leaving a club takes all topics away, and a screen takes them anew: so from before the deed.
+  const screen = await observe(server, reader, [`person:${reader.id}`], { age: 60_000 });
+  const { data } = await screen.hears('notification.reworded');
+  screen.close();
+  const { ids } = data as { ids: string[] };
+  expect(before.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+  const rows = await noticesOf(server, reader);
+  return rows.filter(({ id }) => ids.includes(id)).map(({ kind, title, path }) => [kind, title, path]);
+}
+
+async function comment(author: Person, postId: string, text: string): Promise<string> {
+  const id = newId();
+  await author.post(`/api/posts/${postId}/comments`, { id, text });
+  return id;
+}
+
+test('a comment that is edited', async () => {
+  const { id: postId } = await writePost(jimin);
+  const id = await comment(hyunwoo, postId, '여기도 와요');
+  await comment(hyunwoo, postId, '또 봐요');
+  expect(
+    await rereadBy(jimin, () => hyunwoo.patch(`/api/comments/${id}`, { text: '여기는 개었어요' })),
+  ).toEqual([['postCommented', '여기는 개었어요', `/post/${postId}?comment=${id}`]]);
+});
+
+test('a comment that reports have hidden', async () => {
+  const { id: postId } = await writePost(jimin);
+  const itemId = await comment(hyunwoo, postId, '광고예요');
+  const report = async (person: Person) =>
+    person.post('/api/reports', { id: newId(), kind: 'comment', itemId, reason: 'spam' });
+  const others = await Promise.all(['하나', '두리'].map((name) => settle(server, { name, cityCode })));
+  expect(
+    await rereadBy(jimin, async () => [await report(sua), ...(await Promise.all(others.map(report)))]),
+  ).toEqual([['postCommented', null, null]]);
+});
+
+test('a post, on the rows of its likes', async () => {
+  const { id } = await writePost(jimin, { title: '노을' });
+  await hyunwoo.put(`/api/posts/${id}/like`);
+  await comment(hyunwoo, id, '예뻐요');
+  const { id: _, ...draft } = postDraft({ title: '새벽' });
+  expect(await rereadBy(jimin, () => jimin.put(`/api/posts/${id}`, draft))).toEqual([
+    ['postLiked', '새벽', `/post/${id}`],
+  ]);
+});
+
+test('news, for those who chose its tag', async () => {
+  await jimin.put('/api/interest-tags', { tags: ['문화'] });
+  const { id } = await publish(server, minjae, { cityCode, title: '축제', tags: ['문화'] });
+  const { id: _, ...draft } = newsDraft(server, { cityCode, title: '축제가 미뤄졌어요', tags: ['문화'] });
+  expect(await rereadBy(jimin, () => minjae.put(`/api/news/${id}`, draft))).toEqual([
+    ['newsTagged', '축제가 미뤄졌어요', `/news/${id}`],
+  ]);
+});
+
+test('a meeting, on what was told of it before', async () => {
+  const clubId = await foundClub(server, jimin);
+  await joinClub(hyunwoo, clubId, jimin);
+  const { id } = await planned(server, jimin, clubId, { title: '산행' });
+  const { id: _, ...draft } = meetingDraft(server, { title: '강가 걷기' });
+  expect(await rereadBy(hyunwoo, () => jimin.put(`/api/meetings/${id}`, draft))).toEqual([
+    ['meetingPlanned', expect.stringContaining('강가 걷기'), `/club/${clubId}`],
+  ]);
+});
+
+test('a club that is renamed', async () => {
+  const clubId = await foundClub(server, jimin, { name: '느린 독서회' });
+  await joinClub(hyunwoo, clubId, jimin);
+  const renamed = {
+    ...{ name: '빠른 독서회', description: '한 주에 한 권' },
+    imageId: await uploadClubPhoto(server, jimin),
+  };
+  expect(await rereadBy(hyunwoo, () => jimin.patch(`/api/clubs/${clubId}`, renamed))).toEqual([
+    ['joinApproved', '빠른 독서회', `/club/${clubId}`],
+  ]);
+});
+
+test('what is in a club, for a member who leaves it', async () => {
+  const clubId = await foundClub(server, jimin);
+  await joinClub(hyunwoo, clubId, jimin);
+  await planned(server, jimin, clubId);
+  const left = () => hyunwoo.delete(`/api/clubs/${clubId}/membership`);
+  expect(await rereadBy(hyunwoo, left)).toContainEqual(['meetingPlanned', null, null]);
+});
+
+test('nobody else hears of it, and the number on the bell stays', async () => {
+  const { id: postId } = await writePost(jimin);
+  const id = await comment(hyunwoo, postId, '여기도 와요');
+  await toldAll(server);
+  const screens = await Promise.all(
+    [hyunwoo, sua].map((person) => observe(server, person, [`person:${person.id}`, `post:${postId}`])),
+  );
+  const own = await observe(server, jimin, [`person:${jimin.id}`]);
+  await hyunwoo.patch(`/api/comments/${id}`, { text: '여기는 개었어요' });
+  await toldAll(server);
+  await own.hears('notification.reworded');
+  await sua.put(`/api/people/${hyunwoo.id}/follow`);
+  for (const screen of screens) {
+    await screen.hears('person.followed');
+    expect(JSON.stringify(screen.frames)).not.toContain('notification.');
+  }
+  expect(JSON.stringify(own.frames)).not.toContain('notification.changed');
+  for (const screen of [...screens, own]) screen.close();
+});
