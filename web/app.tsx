@@ -12,6 +12,7 @@ import { createQueryClient } from '#web/query-client.ts';
 import { createAppRouter } from '#web/router.tsx';
 import { Dialogs } from '#web/ui/Dialogs.tsx';
 import { Snackbar } from '#web/ui/Snackbar.tsx';
+import { untilLoaded } from '#web/until-loaded.ts';
 import { whenLoaded } from '#web/when-loaded.ts';
 
 const liveRules = async () => (await import('#web/live-rules.ts')).liveRules;
@@ -58,9 +59,9 @@ function AfterFirstScreen({ begin }: { begin(): Promise<void> }) {
 /** What comes after the first screen: nothing of it waits for this. */
 async function comeHome(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {
   // The characters that are seldom met.
-  void import('#web/fonts/pretendard-rest.css');
-  const { settleIn } = await import('#web/at-home.tsx');
-  await settleIn({
+  void untilLoaded(() => import('#web/fonts/pretendard-rest.css'));
+  const atHome = await untilLoaded(() => import('#web/at-home.tsx'));
+  await atHome?.settleIn({
     queryClient,
     sessionKey: sessionQuery.queryKey,
     go: (path) => router.history.push(path),

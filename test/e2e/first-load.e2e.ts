@@ -107,6 +107,26 @@ test('before a script has come one can read, and go on by its links', async () =
   complaints.forgive(withheld);
 });
 
+test('what comes after the first screen and could not be had is fetched later, without a word', async () => {
+  const { page, complaints } = await phone();
+  await giveCookie(
+    page.context(),
+    world.server.origin,
+    await settle(world.server, { name: '늦봄', cityCode: '51110' }),
+  );
+  const part = /\/assets\/at-home-.*\.js$/;
+  const cut = page.waitForEvent('requestfailed', (request) => part.test(request.url()));
+  await page.route(part, (route) => route.abort());
+  await page.goto('/home');
+  await cut;
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await workers()).toBe(0);
+  await page.unroute(part);
+  await expect.poll(workers).toBe(1);
+  // The browser's own line about the request; a rejection that nobody handles is not forgiven.
+  complaints.forgive(/^Failed to load resource: net::ERR_FAILED/);
+});
+
 /** Keeps the app away until it is let go, while its page stands already. */
 async function holdTheApp(page: Page, address: string) {
   const held = /\/assets\/app-.*\.js$/;

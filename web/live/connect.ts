@@ -1,22 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { untilLoaded } from '#web/until-loaded.ts';
 import type { RulesToCome } from './await-rules.ts';
 import type { LiveSource } from './use-live.ts';
 
-const againMs = 3000;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** The client's code, which the first screen does not wait for. Without a line it comes when there is one. */
-async function parts(signal: AbortSignal) {
-  for (;;) {
-    try {
-      return await Promise.all([import('./create-live-source.ts'), import('./page.ts')]);
-    } catch {
-      await pause(againMs);
-      if (signal.aborted) return null;
-    }
-  }
-}
+/** The client's code, which the first screen does not wait for. */
+const parts = () => Promise.all([import('./create-live-source.ts'), import('./page.ts')]);
 
 /** Connects until `signal` says that it is over; null where that came first. */
 export async function connect(
@@ -25,7 +13,7 @@ export async function connect(
   isSignedIn: () => Promise<boolean>,
   signal: AbortSignal,
 ): Promise<LiveSource | null> {
-  const loaded = await parts(signal);
+  const loaded = await untilLoaded(parts, signal);
   if (!loaded || signal.aborted) return null;
   const [{ createLiveSource }, { followPage }] = loaded;
   const url = `${location.origin.replace(/^http/, 'ws')}/api/live`;

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { untilLoaded } from './until-loaded.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A part that cannot be had so many times. */
+function part(failures: number) {
+  let asked = 0;
+  return vi.fn(async () => {
+    if (asked++ < failures) throw new TypeError('Failed to fetch dynamically imported module');
+    return 'part';
+  });
+}
+
+test('a part that did not come is asked for until it does, with growing pauses', async () => {
+  const load = part(3);
+  const loaded = untilLoaded(load);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(5999);
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(load).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(await loaded).toBe('part');
+  expect(load).toHaveBeenCalledTimes(4);
+});
+
+test('what nobody wants any more is not asked for again', async () => {
+  const load = part(1);
+  const gone = new AbortController();
+  const loaded = untilLoaded(load, gone.signal);
+  gone.abort();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await loaded).toBeNull();
+  expect(load).toHaveBeenCalledTimes(1);
+});
