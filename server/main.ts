@@ -11,6 +11,7 @@ import { drainable } from '#server/http/drain.ts';
 import { answeredHere } from '#server/http/only-here.ts';
 import type { Web } from '#server/http/pages.ts';
 import { createHttpServer, listen, type RawHandler } from '#server/http/server.ts';
+import { createTurns } from '#server/http/turns.ts';
 import { createImages } from '#server/images/images.ts';
 import { createJobs } from '#server/jobs.ts';
 import { createLive } from '#server/live/live.ts';
@@ -56,6 +57,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     jobs: createJobs(url, log),
     files,
     images,
+    turns: createTurns(),
     limits: createRateLimits({ pool, log, settings }),
     readiness: createReadiness(url),
     shared: createSharedAnswers(live),

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db.ts';
+import type { Turns } from '#server/http/turns.ts';
 import type { Images } from '#server/images/images.ts';
 import type { Jobs } from '#server/jobs.ts';
 import type { Live } from '#server/live/live.ts';
@@ -23,6 +24,8 @@ export type Platform = {
   jobs: Jobs;
   files: FileStore;
   images: Images;
+  /** Of whoever is sent files. */
+  turns: Turns;
   limits: RateLimits;
   readiness: Readiness;
   shared: SharedAnswers;

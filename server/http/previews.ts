@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { notFound } from '#server/errors.ts';
-import { knowsTag } from '#server/http/entity-tag.ts';
 import type { Env } from '#server/http/env.ts';
+import { sendFile } from '#server/http/send-file.ts';
 import { fileKey } from '#server/images/image-files.ts';
 import type { Platform } from '#server/platform.ts';
+import type { FileStream } from '#server/storage/file-store.ts';
 import { copy } from '#web/copy.ts';
 import { findPath, type Path } from '#web/paths.ts';
 
@@ -82,30 +83,35 @@ const firstPicture = (p: Platform, { kind, id }: NonNullable<Card['image']>) =>
 export function previewRoutes(p: Platform, previews: Previews) {
   return new Hono<Env>().get('/preview/:path{.+\\.jpg}', async (c) => {
     await p.limits.take('read', c.var.address);
-    const card = await cardOf(p, previews, `/${c.req.param('path').slice(0, -'.jpg'.length)}`);
-    const picture = card?.image && (await firstPicture(p, card.image));
-    if (!picture) throw notFound();
-    const etag = `"${Buffer.from(picture.sha256).toString('hex', 0, 12)}"`;
-    const headers = {
-      ETag: etag,
-      'Cache-Control': 'public, max-age=3600',
-      // Chat apps draw it inside pages of their own.
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    };
-    if (knowsTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
-    const width = picture.sizes.find((each) => each >= size.width) ?? Math.max(...picture.sizes);
-    const stored = await p.files.get(fileKey(picture.key, width));
-    if (!stored) throw notFound();
-    return c.body(await asCard(stored.bytes), 200, { ...headers, 'Content-Type': 'image/jpeg' });
+    return sendFile(c, async () => {
+      const card = await cardOf(p, previews, `/${c.req.param('path').slice(0, -'.jpg'.length)}`);
+      const picture = card?.image && (await firstPicture(p, card.image));
+      if (!picture) throw notFound();
+      const headers = {
+        ETag: `"${Buffer.from(picture.sha256).toString('hex', 0, 12)}"`,
+        'Content-Type': 'image/jpeg',
+        'Cache-Control': 'public, max-age=3600',
+        // Chat apps draw it inside pages of their own.
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      };
+      const width = picture.sizes.find((each) => each >= size.width) ?? Math.max(...picture.sizes);
+      return { headers, open: () => asCard(p, fileKey(picture.key, width)) };
+    });
   });
 }
 
-/** JPEG, as not every chat app draws WebP. The bytes were encoded by us: nobody's file is decoded here. */
-async function asCard(bytes: Uint8Array) {
+/**
+ * JPEG, as not every chat app draws WebP. The bytes were encoded by us: nobody's file is decoded here. It is made
+ * whole, a hundred KB or so, and taken piece by piece.
+ */
+async function asCard(p: Platform, key: string): Promise<FileStream> {
+  const stored = await p.files.get(key);
+  if (!stored) throw notFound();
   const { default: sharp } = await import('sharp');
-  const jpeg = await sharp(bytes)
+  const jpeg = await sharp(stored.bytes)
     .resize({ ...size, fit: 'cover' })
     .jpeg({ quality: 82 })
     .toBuffer();
-  return new Uint8Array(jpeg);
+  const card = new Blob([new Uint8Array(jpeg)]);
+  return { body: card.stream(), size: card.size };
 }

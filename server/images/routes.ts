@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { z } from '@hono/zod-openapi';
 import { notFound, Refusal } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
-import { knowsTag } from '#server/http/entity-tag.ts';
 import { answers, route, router, viewerOf } from '#server/http/route.ts';
+import { sendFile } from '#server/http/send-file.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { isId } from '#shared/ids.ts';
@@ -11,10 +11,8 @@ import { maxImageBytes } from '#shared/image-limits.ts';
 import { imageFolder, imageId, imageShape } from './contract.ts';
 import { fileKey } from './image-files.ts';
 import { maySeeImage } from './owners.ts';
-import { watched } from './picture-stream.ts';
 import { findImage } from './queries.ts';
 import { imageJobs } from './sweep.ts';
-import { createTurns } from './turns.ts';
 import { uploadImage } from './upload.ts';
 
 const put = route(
@@ -59,12 +57,8 @@ const keptByTheBrowser = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Whoever takes nothing of a picture for so long is not waited for. */
-const stallMs = 30_000;
-
-const routes = (p: Platform) => {
-  const turns = createTurns();
-  return router()
+const routes = (p: Platform) =>
+  router()
     .openapi(put, async (c) => {
       if (Number(c.req.header('content-length')) > maxImageBytes)
         throw new Refusal('too_large', { reason: 'error.tooLarge' });
@@ -75,35 +69,23 @@ const routes = (p: Platform) => {
         200,
       );
     })
-    .openapi(show, async (c) => {
+    .openapi(show, (c) => {
       const { id, file } = c.req.valid('param');
       c.header('Cache-Control', 'no-store');
-      const release = await turns.take(c.var.viewer?.personId ?? c.var.address);
-      let isGoing = false;
-      try {
-        // Its connection was closed while it waited for its turn.
-        if ((c.env?.incoming as IncomingMessage | undefined)?.socket.destroyed) throw notFound();
+      return sendFile(c, async () => {
         const { image, width } = await visible(p, c.var.viewer, id, file);
         const etag = `"${Buffer.from(image.sha256).toString('hex', 0, 12)}-${width}"`;
-        const headers = { ...keptByTheBrowser, ETag: etag };
-        if (knowsTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
-        const stored = await p.files.stream(fileKey(image.key, width));
-        if (!stored) {
-          p.log.error({ imageId: id, width }, 'image file missing');
-          throw notFound();
-        }
-        const sized = { ...headers, 'Content-Length': String(stored.size) };
-        if (c.req.method === 'HEAD') {
-          await stored.body.cancel();
-          return c.body(null, 200, sized);
-        }
-        isGoing = true;
-        return c.body(watched(stored.body, stallMs, release), 200, sized);
-      } finally {
-        if (!isGoing) release();
-      }
+        return {
+          headers: { ...keptByTheBrowser, ETag: etag },
+          async open() {
+            const stored = await p.files.stream(fileKey(image.key, width));
+            if (stored) return stored;
+            p.log.error({ imageId: id, width }, 'image file missing');
+            throw notFound();
+          },
+        };
+      });
     });
-};
 
 /** Pictures as a part of the server: any feature attaches them, none owns them. */
 export const imagesFeature: Feature = { routes, jobs: imageJobs, shapes: { Image: imageShape } };

@@ -2,6 +2,9 @@ import type { Settings } from '#server/settings.ts';
 import { createFolderStore } from './folder-store.ts';
 import { createS3Store } from './s3-store.ts';
 
+/** A file piece by piece, as it is taken. It is either read to its end or cancelled. */
+export type FileStream = { body: ReadableStream<Uint8Array>; size: number };
+
 export type StoredFile = { key: string; modifiedAt: Date; size: number };
 
 /**
@@ -11,10 +14,9 @@ export type StoredFile = { key: string; modifiedAt: Date; size: number };
  */
 export type FileStore = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Null: there is no such file. */
+  /** Whole, for what is small or used up at once. Null: there is no such file. */
   get(key: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; size: number } | null>;
-  /** The same piece by piece, as it is taken. It is either read to its end or cancelled. */
-  stream(key: string): Promise<{ body: ReadableStream<Uint8Array>; size: number } | null>;
+  stream(key: string): Promise<FileStream | null>;
   /** Removing what is absent is no error. */
   remove(key: string): Promise<void>;
   /** Every file whose key starts with `prefix` (`posts/`), in no promised order. */

@@ -19,10 +19,11 @@ export async function fingerprintsOf(
 ): Promise<Buffer[]> {
   const image = await findImage(p.db, imageId);
   if (image?.uploader_id !== viewer.personId) throw new Refusal('invalid', { reason: 'image.notYours' });
-  const kept = await p.files.get(fileKey(image.key, image.sizes.at(-1) ?? 0));
+  const kept = await p.files.stream(fileKey(image.key, image.sizes.at(-1) ?? 0));
   if (!kept) throw notFound('image.notYours');
-  const pixels = createHash('sha256').update(kept.bytes).digest();
-  return [Buffer.from(image.sha256), pixels];
+  const pixels = createHash('sha256');
+  for await (const piece of kept.body) pixels.update(piece);
+  return [Buffer.from(image.sha256), pixels.digest()];
 }
 
 /** Remembers a receipt's picture for good; refuses one that was handed in before, by whomever. */

@@ -3,6 +3,7 @@ import { Export, ExportRequest, OwnExport } from '#features/exports/contract.ts'
 import { notFound, Refusal } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { sendFile } from '#server/http/send-file.ts';
 import type { Platform } from '#server/platform.ts';
 import { write } from '#server/write.ts';
 import { seoulDay } from '#shared/dates.ts';
@@ -81,19 +82,26 @@ export const exportsRoutes = (p: Platform) =>
       await ask(p, personId, c.req.valid('json').id);
       return c.json(present(await findLatest(p.db, personId)), 201);
     })
-    .openapi(getPart, async (c) => {
-      const { id, part } = c.req.valid('param');
-      const row = isId(id) ? await findReady(p.db, viewerOf(c).personId, id) : undefined;
-      const number = /^[1-9]\d{0,3}$/.test(part) ? Number(part) : 0;
-      const known = row?.parts && number >= 1 && number <= row.parts;
-      const file = known ? await p.files.get(partKey(id, number)) : null;
-      if (!row || !file) throw notFound('exports.gone');
-      const name = `masil-${seoulDay(row.created_at)}${row.parts === 1 ? '' : `-${number}`}.zip`;
-      return c.body(file.bytes, 200, {
-        'Content-Type': 'application/zip',
-        'Content-Disposition': `attachment; filename="${name}"`,
-      });
-    });
+    .openapi(getPart, (c) =>
+      sendFile(c, async () => {
+        const { id, part } = c.req.valid('param');
+        const row = isId(id) ? await findReady(p.db, viewerOf(c).personId, id) : undefined;
+        const number = /^[1-9]\d{0,3}$/.test(part) ? Number(part) : 0;
+        if (!row?.parts || number < 1 || number > row.parts) throw notFound('exports.gone');
+        const name = `masil-${seoulDay(row.created_at)}${row.parts === 1 ? '' : `-${number}`}.zip`;
+        return {
+          headers: {
+            'Content-Type': 'application/zip',
+            'Content-Disposition': `attachment; filename="${name}"`,
+          },
+          async open() {
+            const stored = await p.files.stream(partKey(id, number));
+            if (!stored) throw notFound('exports.gone');
+            return stored;
+          },
+        };
+      }),
+    );
 
 export const exportsFeature: Feature = {
   shapes: { Export },

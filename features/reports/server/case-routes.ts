@@ -5,6 +5,7 @@ import { pageOf, readCursor } from '#server/cursor.ts';
 import type { Db } from '#server/db.ts';
 import { notFound } from '#server/errors.ts';
 import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { sendFile } from '#server/http/send-file.ts';
 import { imagesOf } from '#server/images/queries.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -137,12 +138,20 @@ export const caseRoutes = (p: Platform) =>
       await decideCase(p, viewerOf(c), { kind, id }, c.req.valid('json'));
       return c.body(null, 204);
     })
-    .openapi(getPicture, async (c) => {
-      const { n, ...item } = c.req.valid('param');
-      const row = await getRow(p, item);
-      const picture = row.picture_ids[Number(n) - 1];
-      const file = picture ? await p.files.get(evidenceKey(row.kind, row.id, picture)) : null;
-      if (!file) throw notFound('report.gone');
-      await recordGlances(p, viewerOf(c), [row]);
-      return c.body(file.bytes, 200, { 'Content-Type': 'image/webp' });
-    });
+    .openapi(getPicture, (c) =>
+      sendFile(c, async () => {
+        const { n, ...item } = c.req.valid('param');
+        const row = await getRow(p, item);
+        const picture = row.picture_ids[Number(n) - 1];
+        if (!picture) throw notFound('report.gone');
+        await recordGlances(p, viewerOf(c), [row]);
+        return {
+          headers: { 'Content-Type': 'image/webp' },
+          async open() {
+            const stored = await p.files.stream(evidenceKey(row.kind, row.id, picture));
+            if (!stored) throw notFound('report.gone');
+            return stored;
+          },
+        };
+      }),
+    );

@@ -1,12 +1,12 @@
 import { Refusal } from '#server/errors.ts';
 
-/** So many pictures at once go to one person: a browser behind a proxy asks for a screen's at once. */
+/** So many files at once go to one person: a browser behind a proxy asks for a screen's pictures at once. */
 const atOnce = 16;
 const mostWaiting = 100;
 
 type Line = { busy: number; waiting: (() => void)[] };
 
-/** Turns by who asks: pictures that nobody reads keep only their own asker's others waiting. */
+/** Turns by who asks: files that nobody reads keep only their own asker's others waiting. */
 export function createTurns() {
   const lines = new Map<string, Line>();
   return {
@@ -30,3 +30,5 @@ export function createTurns() {
     },
   };
 }
+
+export type Turns = ReturnType<typeof createTurns>;

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { slowReaders, timesOpen } from '#test/slow-readers.ts';
+import { nextTown, type Person, settle } from '#test/world.ts';
+import { partKey } from './queries.ts';
+
+const bytes = 32 * 1024 * 1024;
+let server: TestServer;
+let jimin: Person;
+
+beforeAll(async () => {
+  server = await testServer();
+  jimin = await settle(server, { name: '지민', cityCode: nextTown() });
+});
+afterAll(() => server.stop());
+
+/** A copy whose only file is as large as one gets. */
+async function largeExport() {
+  const id = newId();
+  const now = server.p.clock.now();
+  const row = { id, person_id: jimin.id, created_at: now, finished_at: now, parts: 1 };
+  await server.p.db.insertInto('export').values(row).execute();
+  await server.p.files.put(partKey(id, 1), Buffer.alloc(bytes, 7), 'application/zip');
+  return { key: partKey(id, 1), path: `/api/exports/${id}/1` };
+}
+
+test('a large copy comes whole, with its length, and its head alone opens nothing', async () => {
+  const { key, path } = await largeExport();
+  const ask = (method: string) => fetch(server.origin + path, { method, headers: { cookie: jimin.cookie } });
+  const whole = await ask('GET');
+  expect(whole.headers.get('content-length')).toBe(String(bytes));
+  expect(Buffer.alloc(bytes, 7).equals(Buffer.from(await whole.arrayBuffer()))).toBe(true);
+  const head = await ask('HEAD');
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes)]);
+  if (process.platform === 'linux') await expect.poll(() => timesOpen(key)).toBe(0);
+});
+
+test('whoever reads it slowly keeps a piece of it in memory; whoever goes away closes it', async () => {
+  const { key, path } = await largeExport();
+  const before = process.memoryUsage().arrayBuffers;
+  const goAway = await slowReaders(server, jimin, path, 12);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(bytes);
+  if (process.platform === 'linux') expect(await timesOpen(key)).toBe(12);
+  goAway();
+  if (process.platform === 'linux') await expect.poll(() => timesOpen(key), { timeout: 10_000 }).toBe(0);
+  expect((await jimin.get(path)).status).toBe(200);
+});

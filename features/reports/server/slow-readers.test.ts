@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { photo } from '#test/pictures.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { slowReaders, timesOpen } from '#test/slow-readers.ts';
+import { as, nextTown, type Person, settle } from '#test/world.ts';
+import { evidenceKey } from './evidence.ts';
+
+const bytes = 32 * 1024 * 1024;
+let server: TestServer;
+let minjae: Person;
+
+beforeAll(async () => {
+  server = await testServer();
+  minjae = await as(server, 'minjae');
+});
+afterAll(() => server.stop());
+
+/** A reported post with a picture, whose evidence is far larger than any picture gets. */
+async function reportedPicture() {
+  const cityCode = nextTown();
+  const jimin = await settle(server, { name: '지민', cityCode });
+  const hyunwoo = await settle(server, { name: '현우', cityCode });
+  const [id, picture] = [newId(), newId()];
+  await fetch(`${server.origin}/api/images/${picture}?folder=posts`, {
+    method: 'PUT',
+    headers: { cookie: jimin.cookie, origin: server.origin, 'content-type': 'image/jpeg' },
+    body: new Uint8Array(await photo(60, 40).jpeg().toBuffer()),
+  });
+  const post = { id, title: '사진 글', content: '본문', category: 'daily', imageIds: [picture] };
+  expect((await jimin.post('/api/posts', post)).status).toBe(201);
+  await hyunwoo.post('/api/reports', { id: newId(), reason: 'fraud', kind: 'post', itemId: id });
+  const path = `/api/reports/cases/post/${id}/pictures/1`;
+  await vi.waitFor(async () => expect((await minjae.get(path)).status).toBe(200), 20_000);
+  const key = evidenceKey('post', id, picture);
+  await server.p.files.put(key, Buffer.alloc(bytes, 7), 'image/webp');
+  return { path, key };
+}
+
+test('evidence that is read slowly stays on the disk, and is closed when its reader goes away', async () => {
+  const { path, key } = await reportedPicture();
+  const before = process.memoryUsage().arrayBuffers;
+  const goAway = await slowReaders(server, minjae, path, 12);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(bytes);
+  if (process.platform === 'linux') expect(await timesOpen(key)).toBe(12);
+  goAway();
+  if (process.platform === 'linux') await expect.poll(() => timesOpen(key), { timeout: 10_000 }).toBe(0);
+  expect((await minjae.get(path)).status).toBe(200);
+});
