@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { boundedLine } from '#server/bounded-client.ts';
 import type { Tx } from '#server/db.ts';
-import { countFailure } from '#server/failed-jobs.ts';
+import { countFailure, wasLeft } from '#server/failed-jobs.ts';
 import type { Log } from '#server/log.ts';
 import type { Platform } from '#server/platform.ts';
 
@@ -65,6 +65,11 @@ export function createJobs(url: string, log: Log): Jobs {
         await boss.updateQueue(job.name, queueOptions(job));
         await boss.work(job.name, { includeMetadata: true }, async ([taken]) => {
           if (!taken) return;
+          if (wasLeft(taken.output)) {
+            const what = { job: job.name, id: taken.id, tries: taken.retryCount };
+            log.warn(what, 'a job was left by its process and is tried again');
+            countFailure(job.name, false);
+          }
           await job.run(p, taken.data).catch((error) => {
             const isLast = taken.retryCount >= taken.retryLimit;
             const what = { err: error, job: job.name, id: taken.id, tries: taken.retryCount + 1 };

@@ -6,6 +6,7 @@ import { localIssuerPath } from '#features/sessions/server/provider.ts';
 import { systemClock } from '#server/clock.ts';
 import { connect } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
+import { tellLeftJobs } from '#server/failed-jobs.ts';
 import { createApp } from '#server/http/app.ts';
 import { drainable } from '#server/http/drain.ts';
 import { answeredHere } from '#server/http/only-here.ts';
@@ -91,7 +92,7 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
     here(request) ? gate.authenticate(p, request.headers.cookie) : new Refusal('forbidden'),
   );
   await p.live.start();
-  await p.jobs.start(p, [forgetEvents, ...features.flatMap((feature) => feature.jobs ?? [])]);
+  await p.jobs.start(p, [forgetEvents, tellLeftJobs, ...features.flatMap((feature) => feature.jobs ?? [])]);
   const works = features.flatMap((feature) => feature.work?.(p) ?? []);
   const port = await listen(server, p.settings);
   return {
