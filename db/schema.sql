@@ -434,6 +434,8 @@ CREATE UNIQUE INDEX image_key ON public.image USING btree (key);
 CREATE INDEX image_pending ON public.image USING btree (created_at) WHERE (attached_to_kind IS NULL);
 CREATE INDEX image_receipt ON public.image USING btree (sha256) WHERE (folder = 'receipts'::text);
 CREATE INDEX image_uploader ON public.image USING btree (uploader_id) WHERE (uploader_id IS NOT NULL);
+CREATE TRIGGER image_id_refused BEFORE INSERT ON public.image FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
+CREATE TRIGGER image_id_spent AFTER DELETE ON public.image REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
 CREATE TRIGGER image_removed AFTER DELETE ON public.image FOR EACH ROW EXECUTE FUNCTION remember_removed_image();
 
 create table interest_tag (

@@ -58,12 +58,7 @@ export async function adoptImage(tx: Tx, imageId: string, personId: string, to: 
   return presentImage(row);
 }
 
-/** Takes a picture away for good: seen by nobody from the commit on, its files removed within minutes. */
-export async function detachImage(tx: Tx, imageId: string): Promise<void> {
-  await tx.deleteFrom('image').where('id', '=', imageId).execute();
-}
-
-/** The same for every picture of an item, but `keep`. */
+/** Takes pictures of an item away for good, all but `keep`: seen by nobody from the commit on, their files removed within minutes. */
 export async function detachImagesOf(
   tx: Tx,
   { kind, id }: BelongsTo,

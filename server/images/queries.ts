@@ -5,6 +5,10 @@ import { type ImageRow, presentImage } from './present.ts';
 export const findImage = (db: Db | Tx, id: string): Promise<ImageRow | undefined> =>
   db.selectFrom('image').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Whether a picture of this id was deleted. */
+export const isSpent = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('spent_id').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
 /** The pictures of many items of one kind, by item, in order. An item without any is not in the map. */
 export async function imagesOf(db: Db | Tx, kind: string, ids: string[]): Promise<Map<string, Image[]>> {
   const found = new Map<string, Image[]>();

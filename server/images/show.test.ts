@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { type Neighbour, startTown, type Town } from '#test/picture-town.ts';
 import { photo } from '#test/pictures.ts';
-import { attachImage, detachImage, detachImagesOf } from './attach.ts';
+import { attachImage, detachImagesOf } from './attach.ts';
 import type { Image } from './contract.ts';
 import { imagesOf } from './queries.ts';
 
@@ -81,7 +81,7 @@ test('a picture follows what it belongs to', async () => {
   await attach(id, 'post', 'p1');
   expect((await show(id, hyunwoo)).status).toBe(200);
   expect((await show(id, null)).status).toBe(404);
-  await town.p.db.transaction().execute((tx) => detachImage(tx, id));
+  await town.p.db.transaction().execute((tx) => detachImagesOf(tx, { kind: 'post', id: 'p1' }));
   expect((await show(id, hyunwoo)).status).toBe(404);
   expect((await show(id, jimin)).status).toBe(404);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { claimFiles } from '#server/storage/installation.ts';
 import { type Neighbour, startTown, type Town } from '#test/picture-town.ts';
 import { photo } from '#test/pictures.ts';
-import { attachImage, detachImage } from './attach.ts';
+import { attachImage, detachImagesOf } from './attach.ts';
 import { fileKey, newKey } from './image-files.ts';
 import { removeOrphans } from './orphans.ts';
 import { removeDetachedFiles, sweepImages } from './sweep.ts';
@@ -66,7 +66,7 @@ test('files that are not ours stay', async () => {
 
 test('a detached picture loses its files, also when a removal was cut short', async () => {
   const [gone, stays] = [await attached(), await attached()];
-  await town.p.db.transaction().execute((tx) => detachImage(tx, gone));
+  await town.p.db.transaction().execute((tx) => detachImagesOf(tx, { kind: 'post', id: gone }));
   expect(await files()).toBe(4);
   const remove = town.p.files.remove;
   town.p.files.remove = async () => {
@@ -83,7 +83,7 @@ test('a detached picture loses its files, also when a removal was cut short', as
 test('a detach that is rolled back keeps the files', async () => {
   const id = await attached();
   const failed = town.p.db.transaction().execute(async (tx) => {
-    await detachImage(tx, id);
+    await detachImagesOf(tx, { kind: 'post', id });
     throw new Error('not after all');
   });
   await expect(failed).rejects.toThrow('not after all');

@@ -6,7 +6,7 @@ import { type Arrival, withArrival } from './arrival.ts';
 import type { Image } from './contract.ts';
 import { newKey, putImageFiles, removeImageFiles } from './image-files.ts';
 import { type ImageRow, presentImage } from './present.ts';
-import { findImage } from './queries.ts';
+import { findImage, isSpent } from './queries.ts';
 
 export type Storing = Pick<Platform, 'db' | 'clock' | 'files' | 'images'>;
 
@@ -24,6 +24,7 @@ export async function uploadImage(
 ): Promise<Image> {
   const known = await findImage(p.db, id);
   if (known) return presentImage(ownUpload(known, viewer.personId));
+  if (await isSpent(p.db, id)) throw taken();
   return withArrival(p, body, async (arrival) => {
     await p.limits.take('uploadBytes', viewer.personId, arrival.byteCount);
     const row = await storeImage(p, arrival, { id, folder, uploaderId: viewer.personId });
@@ -31,9 +32,12 @@ export async function uploadImage(
   });
 }
 
+/** Of an id that somebody else has used, and of one whose picture is gone: nobody learns which. */
+const taken = () => new Refusal('conflict', { reason: 'image.uploadFailed' });
+
 /** An id is used once; somebody else's picture is not handed out for knowing its id. */
 function ownUpload(row: ImageRow, personId: string): ImageRow {
-  if (row.uploader_id !== personId) throw new Refusal('conflict', { reason: 'image.uploadFailed' });
+  if (row.uploader_id !== personId) throw taken();
   return row;
 }
 
@@ -73,6 +77,6 @@ export async function storeImage(
   await removeImageFiles(p, key, sizes);
   const first = await findImage(p.db, id);
   // Its own item took it away again meanwhile.
-  if (!first) throw new Refusal('conflict', { reason: 'image.uploadFailed' });
+  if (!first) throw taken();
   return first;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { benefitDraft } from '#test/benefits.ts';
 import { foundClub } from '#test/clubs.ts';
+import { grain } from '#test/pictures.ts';
 import { postDraft, writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, nextTown, type Person, settle } from '#test/world.ts';
@@ -71,4 +72,36 @@ test('what went with something else leaves its id spent too', async () => {
   const { id } = await writePost(jimin, { clubId });
   await jimin.delete(`/api/clubs/${clubId}`);
   expect((await jimin.post('/api/posts', postDraft({ id }))).status).toBe(409);
+});
+
+test('a picture’s id is spent with it, whatever took it away', async () => {
+  const body = new Uint8Array(await grain(160, 160).png().toBuffer());
+  const upload = async (who: Person, id: string) => {
+    const headers = { cookie: who.cookie, origin: server.origin };
+    const path = `${server.origin}/api/images/${id}?folder=posts`;
+    const answer = await fetch(path, { method: 'PUT', headers, body });
+    const said = (await answer.text()).replace(/"requestId":"[^"]+"/, '');
+    const told = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+    return JSON.stringify([answer.status, said, told]);
+  };
+  const [pending, hidden, replaced, deleted, swept] = [newId(), newId(), newId(), newId(), newId()];
+  for (const id of [pending, hidden, replaced, deleted, swept])
+    expect(await upload(jimin, id)).toMatch(/^\[200/);
+  const draft = postDraft({ imageIds: [hidden] });
+  await jimin.post('/api/posts', draft);
+  await hide('post', draft.id);
+  const { id, ...change } = postDraft({ imageIds: [replaced, deleted] });
+  await jimin.post('/api/posts', { id, ...change });
+  expect((await jimin.put(`/api/posts/${id}`, { ...change, imageIds: [deleted] })).status).toBe(200);
+  expect((await jimin.delete(`/api/posts/${id}`)).status).toBe(204);
+  await server.p.db.deleteFrom('image').where('id', '=', swept).execute();
+
+  const answers = await Promise.all(
+    [pending, hidden, replaced, deleted, swept].map((each) => upload(hyunwoo, each)),
+  );
+  expect(answers[0]).toMatch(/^\[409/);
+  expect(new Set(answers).size).toBe(1);
+  // Nor by a late second try of whoever had sent it.
+  expect(await upload(jimin, deleted)).toBe(answers[0]);
+  expect((await jimin.post('/api/posts', postDraft({ imageIds: [deleted] }))).status).toBe(422);
 });
