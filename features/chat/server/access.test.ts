@@ -181,3 +181,23 @@ test('nobody listens but the two, and a block ends it for both', async () => {
   expect(back.frames.at(-1)).toEqual({ refused: [topic] });
   back.close();
 });
+
+test('with somebody whom reports have hidden nobody begins to talk; who talked with them before goes on', async () => {
+  await say(jimin, hyunwoo, '안녕하세요');
+  const stranger = await settle(server, { name: '수아', cityCode: nextTown() });
+  const before = told(await stranger.get(roomOf(stranger, { id: newId() })));
+  for (const reporter of [jimin, outsider, admin]) {
+    const report = { id: newId(), kind: 'person', itemId: hyunwoo.id, reason: 'abuse' };
+    expect((await reporter.post('/api/reports', report)).status).toBe(201);
+  }
+  const room = roomOf(stranger, hyunwoo);
+  for (const answer of await expectClosed(stranger, room)) expect(answer).toEqual(before);
+  const screen = await observe(server, stranger, [`chat:${room.split('/').at(-1)}`]);
+  expect(screen.frames.some((frame) => 'refused' in frame)).toBe(true);
+  screen.close();
+  for (const person of [jimin, admin]) expect((await person.get(roomOf(person, hyunwoo))).status).toBe(200);
+  expect((await trySay(jimin, hyunwoo, '잘 지내요?')).status).toBe(201);
+  // Whoever is hidden loses no right of their own.
+  await say(hyunwoo, stranger, '저는 현우예요');
+  expect((await stranger.get(room)).status).toBe(200);
+});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lockPair } from '#features/blocks/server/queries.ts';
 import { otherIn } from '#features/chat/chat-id.ts';
+import { notHidden } from '#features/reports/server/hidden.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -21,7 +22,10 @@ export type RoomRow = {
   other_read_position: number;
 };
 
-/** A conversation the viewer may be in, or null. Blocks hold for admins too: to others they are a person like any. */
+/**
+ * A conversation the viewer may be in, or null. Blocks hold for admins too: to others they are a person like any. With
+ * somebody whom reports have hidden it goes on where it was begun.
+ */
 export async function findRoom(db: Db | Tx, viewer: Viewer, chatId: string): Promise<RoomRow | null> {
   const otherId = otherIn(chatId, viewer.personId);
   if (otherId === null) return null;
@@ -36,7 +40,7 @@ export async function findRoom(db: Db | Tx, viewer: Viewer, chatId: string): Pro
     where person.id = ${otherId} and not exists (
       select from block where (blocker_id = ${otherId} and blocked_id = ${viewer.personId})
         or (blocker_id = ${viewer.personId} and blocked_id = ${otherId})
-    )
+    ) and (mine.person_id is not null or ${notHidden(viewer, 'person', 'person.id', 'person.id')})
   `.execute(db);
   return rows[0] ?? null;
 }

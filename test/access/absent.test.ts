@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '#test/server.ts';
+import { ask, told } from './ask.ts';
+import { type Concealed, deleted, erased, hidden, insideDeleted, insideHidden, removed } from './conceal.ts';
+import { type ItemName, nothingOf, shelf, type Use } from './items.ts';
+import type { Sample } from './sample.ts';
+import { samples } from './samples.ts';
+import { seatOf, startWorld, type ViewerName, type World } from './viewers.ts';
+
+let server: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  server = await testServer();
+  world = await startWorld(server);
+}, 120_000);
+afterAll(() => server.stop());
+
+const ids = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const withoutIds = (said: unknown) => JSON.stringify(said).replaceAll(ids, '#');
+
+/** Every request that names an item, and of what it is. */
+async function requestsAbout(names: ItemName[]) {
+  const { use } = shelf(world);
+  const found: { route: string; label: string; sample: Sample; about: ItemName[] }[] = [];
+  for (const [route, labelled] of Object.entries(samples))
+    for (const [label, sample] of Object.entries(labelled)) {
+      const about = new Set<ItemName>();
+      const listening: Use = (name) => {
+        about.add(name);
+        return use(name);
+      };
+      const context = { use: listening, seat: seatOf(world, 'neighbour'), world };
+      await sample.path(context);
+      await sample.body?.(context);
+      const named = [...about].filter((name) => names.includes(name));
+      if (named.length > 0) found.push({ route, label, sample, about: named });
+    }
+  return found;
+}
+
+/**
+ * What somebody is told of something that is not there for them is what they are told of nothing, to the byte. A list
+ * that is asked for without naming it does not show it.
+ */
+async function tellsNothing(
+  name: ViewerName,
+  { use, idOf }: Concealed,
+  { route, label, sample, about }: Found,
+) {
+  const [method = ''] = route.split(' ');
+  const seat = seatOf(world, name);
+  const context = { use, seat, world };
+  const asked = (await sample.path(context)) + JSON.stringify((await sample.body?.(context)) ?? '');
+  const there = told(await ask(world, seat, method, sample, use));
+  if (!about.some((each) => asked.includes(idOf(each)))) {
+    const isShown = about.some((each) => JSON.stringify(there.body).includes(idOf(each)));
+    return isShown ? [JSON.stringify({ route, label, name, shown: there.body })] : [];
+  }
+  const nowhere = told(await ask(world, seat, method, sample, nothingOf(use, sample.keeps)));
+  if (withoutIds(there) === withoutIds(nowhere)) return [];
+  const differ = { there: [there.status, there.body], nowhere: [nowhere.status, nowhere.body] };
+  return [JSON.stringify({ route, label, name, ...differ })];
+}
+type Found = Awaited<ReturnType<typeof requestsAbout>>[number];
+
+/** Whoever still has a hidden item on screen can report it (decisions/016). */
+const stillReports = 'POST /api/reports';
+const isApi = ({ route }: Found) => route.includes(' /api/');
+
+const resident: ViewerName[] = ['neighbour', 'follower', 'member'];
+const everybody: ViewerName[] = ['neighbour', 'author', 'creator', 'admin'];
+
+type State = (world: World) => Concealed;
+test.each<[string, State, ViewerName[], ((found: Found) => boolean)?]>([
+  ['what reports have hidden is, to residents,', hidden, resident, ({ route }) => route !== stillReports],
+  [
+    'what an admin has removed is, to whoever reports,',
+    removed,
+    resident,
+    ({ route }) => route === stillReports,
+  ],
+  [
+    'what stands in what is hidden is, to residents,',
+    insideHidden,
+    resident,
+    ({ route }) => route !== stillReports,
+  ],
+  ['what was deleted is, to everybody,', deleted, everybody],
+  ['what stood in what was deleted is, to everybody,', insideDeleted, everybody],
+  ['whoever has left is, to everybody,', erased, ['neighbour', 'follower', 'admin']],
+])(
+  '%s what does not exist: on every route',
+  async (_, state, viewers, isMeant = () => true) => {
+    const concealed = state(world);
+    const requests = (await requestsAbout(concealed.names)).filter(isMeant);
+    const known = new Set(requests.flatMap(({ about }) => about));
+    expect(requests.length).toBeGreaterThanOrEqual(known.size);
+    expect(known.size).toBeGreaterThan(2);
+    const found: string[] = [];
+    for (const request of requests)
+      for (const name of isApi(request) ? viewers : (['stranger', ...viewers] as const))
+        found.push(...(await tellsNothing(name, concealed, request)));
+    expect(found).toEqual([]);
+  },
+  300_000,
+);

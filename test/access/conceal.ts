@@ -1,0 +1,143 @@
+import { vi } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { type Person, settle } from '#test/world.ts';
+import { type ItemName, shelf, type Use } from './items.ts';
+import { done, town, type World } from './viewers.ts';
+
+/** Items of some names, each in the state that is looked at; the id of what is in that state. */
+export type Concealed = { names: ItemName[]; use: Use; idOf: (name: ItemName) => string };
+/** Does it to an item, and says to which id. */
+type Conceal = (item: Record<string, string>) => Promise<string>;
+type How = Partial<Record<ItemName, Conceal>>;
+
+/** Hands out items after something was done to each, which nothing else stands on. */
+function after(world: World, how: How): Concealed {
+  const made = new Map<ItemName, Promise<unknown>>();
+  const ids = new Map<ItemName, string>();
+  const make = async (name: ItemName) => {
+    const item = (await shelf(world).use(name)) as Record<string, string>;
+    ids.set(name, (await how[name]?.(item)) ?? '');
+    return item;
+  };
+  const idOf = (name: ItemName) => ids.get(name) ?? '';
+  const use: Use = (name) => {
+    const item = made.get(name) ?? make(name);
+    made.set(name, item);
+    return item as never;
+  };
+  return { names: Object.keys(how) as ItemName[], use, idOf };
+}
+
+type Report = (kind: string, field?: string) => Conceal;
+
+const report = (who: Person, kind: string, itemId: string) =>
+  done(who.post('/api/reports', { id: newId(), kind, itemId, reason: 'spam' }));
+
+/** Three reports hide an item: of admins, who see whatever is to be reported. */
+function reporting(world: World): Report {
+  const reporters = Promise.all(
+    ['하나', '두리', '세나'].map((name) => settle(world.server, { name, cityCode: town, isAdmin: true })),
+  );
+  return (kind, field = 'id') =>
+    async (item) => {
+      const id = item[field] ?? '';
+      for (const reporter of await reporters) await report(reporter, kind, id);
+      return id;
+    };
+}
+
+/** Judged by an admin. */
+const judging =
+  ({ admin }: World): Report =>
+  (kind, field = 'id') =>
+  async (item) => {
+    const id = item[field] ?? '';
+    await report(admin, kind, id);
+    await done(admin.patch(`/api/reports/cases/${kind}/${id}`, { decision: 'removed' }));
+    return id;
+  };
+
+export const hidden = (world: World) => after(world, hiding(reporting(world)));
+
+export const removed = (world: World) => after(world, hiding(judging(world)));
+
+const hiding = (hide: Report): How => ({
+  post: hide('post'),
+  postWithPicture: hide('post'),
+  comment: hide('comment'),
+  clubComment: hide('comment'),
+  clubPost: hide('post'),
+  benefit: hide('benefit'),
+  closedBenefit: hide('benefit'),
+  photo: hide('photo'),
+  club: hide('club'),
+  twin: hide('person'),
+});
+
+/** Nothing was reported but what they stand in. */
+export const insideHidden = (world: World) => after(world, hidingAround(reporting(world)));
+
+const hidingAround = (hide: Report): How => ({
+  comment: hide('post', 'postId'),
+  clubPost: hide('club', 'clubId'),
+  meeting: hide('club', 'clubId'),
+});
+
+type Remove = (path: string, field?: string, who?: Person) => Conceal;
+
+const removing =
+  ({ admin }: World): Remove =>
+  (path, field = 'id', who = admin) =>
+  async (item) => {
+    const id = item[field] ?? '';
+    await done(who.delete(`${path}/${id}`));
+    return id;
+  };
+
+/** By whoever may. */
+export const deleted = (world: World) => after(world, deleting(removing(world), world));
+
+const deleting = (remove: Remove, { author }: World): How => ({
+  post: remove('/api/posts'),
+  postWithPicture: remove('/api/posts'),
+  clubPost: remove('/api/posts'),
+  comment: remove('/api/comments'),
+  clubComment: remove('/api/comments'),
+  news: remove('/api/news'),
+  benefit: remove('/api/benefits'),
+  closedBenefit: remove('/api/benefits'),
+  photo: remove('/api/challenges/photos', 'id', author),
+  event: remove('/api/events', 'id', author),
+  club: remove('/api/clubs'),
+});
+
+export const insideDeleted = (world: World) => after(world, deletingAround(removing(world)));
+
+const deletingAround = (remove: Remove): How => ({
+  comment: remove('/api/posts', 'postId'),
+  clubPost: remove('/api/clubs', 'clubId'),
+  meeting: remove('/api/clubs', 'clubId'),
+});
+
+/** Somebody who has left, in the author's place too. */
+export function erased(world: World): Concealed {
+  const { server, follower } = world;
+  const leave = async () => {
+    const person = await settle(server, { name: '떠난 이웃', cityCode: town });
+    await done(follower.put(`/api/people/${person.id}/follow`));
+    await done(person.delete('/api/account'));
+    const row = () =>
+      server.p.db.selectFrom('person').select('id').where('id', '=', person.id).executeTakeFirst();
+    await vi.waitFor(async () => {
+      if (await row()) throw new Error('not erased yet');
+    }, 20_000);
+    return { id: person.id };
+  };
+  const made = leave();
+  let id = '';
+  const use: Use = async () => {
+    ({ id } = await made);
+    return { id } as never;
+  };
+  return { names: ['author', 'twin', 'culprit'], use, idOf: () => id };
+}
