@@ -78,6 +78,7 @@ export const copy = {
   'benefit.office.phone': '전화번호',
   'benefit.office.address': '사무소 소재지',
 
+  'benefitWrite.anew': '새 혜택으로 올리기',
   'benefitWrite.updated': '혜택을 수정했어요.',
   'benefitWrite.photoAdd': '사진 추가',
   'benefitWrite.lastDay': '마감일 (선택)',

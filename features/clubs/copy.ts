@@ -98,6 +98,7 @@ export const copy = {
   'clubCreate.needDescription': '모임 소개를 입력해주세요.',
   'clubCreate.creating': '만드는 중…',
   'clubCreate.created': '모임을 만들었어요.',
+  'clubCreate.anew': '새 모임으로 만들기',
   'clubCreate.updated': '모임을 수정했어요.',
   'clubCreate.failed': '모임을 만들지 못했어요.',
   'clubCreate.updateFailed': '모임을 수정하지 못했어요. 다시 시도해주세요.',

@@ -26,6 +26,7 @@ export const copy = {
   'comment.report': '신고',
   'comment.copyLink': '링크 복사',
   'comment.edit': '댓글 수정',
+  'comment.anew': '새 댓글로 쓰기',
   'comment.editFailed': '댓글을 수정하지 못했어요. 다시 시도해주세요.',
   'comment.deleteFailed': '댓글을 삭제하지 못했어요. 다시 시도해주세요.',
   'comment.deleteDone': '댓글을 삭제했어요.',

@@ -57,6 +57,7 @@ export const copy = {
   'meeting.notYours': '모임장만 일정을 정할 수 있어요.',
   'meeting.membersOnly': '모임 멤버만 답할 수 있어요.',
   'meeting.isCancelled': '취소된 일정이에요.',
+  'meeting.anew': '새 일정으로 추가',
   'meeting.isOver': '지난 일정은 바꿀 수 없어요.',
   'meeting.gone': '없거나 삭제된 일정이에요.',
 } as const;

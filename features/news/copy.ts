@@ -51,6 +51,7 @@ export const copy = {
   'news.share': '공유',
   'news.past': '지난 일정',
   'news.tags.tooMany': '관심 태그는 20개까지 고를 수 있어요.',
+  'newsWrite.anew': '새 소식으로 올리기',
   'newsWrite.needRegion': '지역을 선택해주세요.',
   'newsWrite.needDay': '날짜를 선택해주세요.',
   'newsWrite.needTitle': '제목을 입력해주세요.',

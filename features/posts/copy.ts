@@ -60,6 +60,8 @@ export const copy = {
   'postWrite.saved': '글을 등록했어요.',
   'postWrite.updated': '글을 수정했어요.',
   'postWrite.saveFailed': '글을 저장하지 못했어요. 다시 시도해주세요.',
+  'postWrite.anewNotMember': '모임 멤버만 글을 쓸 수 있어요. 쓰던 글은 복사해주세요.',
+  'postWrite.anew': '새 글로 올리기',
   'profile.posts': '작성한 글',
   'profile.postsEmpty': '아직 작성한 글이 없어요',
   'profile.bookmarks': '저장한 글',

@@ -1,4 +1,6 @@
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { isCarried } from './carried-draft.ts';
 import { dropDraft, findDraft, keepDraft } from './kept-drafts.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -7,6 +9,8 @@ type Options<Values> = {
   key: string;
   /** What the form begins with. Plain data: texts, numbers, lists, images as the API gives them. */
   initial: Values;
+  /** What is edited was deleted meanwhile. Nothing leads back to its draft: it lasts as long as the form is open. */
+  gone?: boolean;
 };
 
 export type Draft<Values> = {
@@ -28,16 +32,20 @@ const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * The values of a form, kept on this device with every change: a reload, a crash or a way back loses nothing.
- * Leaving with something written asks once (`common.discard.*`); coming back offers it (`DraftOffer`).
+ * Leaving with something written asks once (`common.discard.*`); coming back offers it (`DraftOffer`). Who came with it
+ * (`useWriteAnew`) finds it in the form.
  */
-export function useDraft<Values extends object>({ key, initial }: Options<Values>): Draft<Values> {
-  const [start, setStart] = useState(initial);
-  const [values, setValues] = useState(initial);
-  const [round, setRound] = useState(0);
-  const [found, setFound] = useState(() => {
-    const kept = findDraft(key, initial);
-    return kept && !same(kept, initial) ? kept : null;
+export function useDraft<Values extends object>(options: Options<Values>): Draft<Values> {
+  const { key, initial, gone } = options;
+  const along = useLocation({ select: ({ state }) => isCarried(state, key) });
+  const [kept] = useState(() => {
+    const draft = findDraft(key, initial);
+    return draft && !same(draft, initial) ? draft : null;
   });
+  const [start, setStart] = useState(initial);
+  const [values, setValues] = useState((along && kept) || initial);
+  const [round, setRound] = useState(0);
+  const [found, setFound] = useState(along ? null : kept);
   const finished = useRef(false);
   const dirty = !same(values, start);
 
@@ -48,7 +56,7 @@ export function useDraft<Values extends object>({ key, initial }: Options<Values
     else dropDraft(key);
   }, [key, values, dirty, found]);
 
-  useLeaveGuard(() => dirty && !finished.current);
+  useLeaveGuard(() => dirty && !finished.current, gone ? () => dropDraft(key) : undefined);
 
   return {
     values,

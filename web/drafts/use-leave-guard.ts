@@ -4,19 +4,20 @@ import { confirm } from '#web/ui/dialogs.ts';
 
 /**
  * Asks before the app leaves a form that holds something: a link, the back button, the browser's own. A reload is
- * not asked about, as the draft outlives it.
+ * not asked about, as the draft outlives it. `lose`: nothing leads back to what it holds, which is lost.
  */
-export function useLeaveGuard(holdsSomething: () => boolean) {
+export function useLeaveGuard(holdsSomething: () => boolean, lose?: () => void) {
   useBlocker({
     enableBeforeUnload: false,
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname || !holdsSomething()) return false;
       const leaves = await confirm({
         title: copy['common.discard.title'],
-        body: copy['common.discard.body'],
+        body: copy[lose ? 'gone.leaveBody' : 'common.discard.body'],
         action: copy['common.discard.leave'],
         cancel: copy['common.discard.stay'],
       });
+      if (leaves) lose?.();
       return !leaves;
     },
   });

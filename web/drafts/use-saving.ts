@@ -4,9 +4,10 @@ import { say } from '#web/ui/snackbars.ts';
 
 /**
  * The saving of a form whose draft is kept on the device: one at a time, and only with a line. Without one the person
- * is told at once that nothing is lost; a line that goes meanwhile is waited for (`web/api.ts`).
+ * is told at once that nothing is lost; a line that goes meanwhile is waited for (`web/api.ts`). `gone`: says that what is
+ * edited was deleted meanwhile; nothing is saved then.
  */
-export function useSaving() {
+export function useSaving(gone?: string) {
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
 
@@ -26,5 +27,11 @@ export function useSaving() {
     }
   }
 
-  return { saving, isBusy: () => busy.current, begin };
+  /** Whether nothing may be saved now. Why is said, unless it is being saved already. */
+  function isHeld() {
+    if (!busy.current && gone) say(gone, { failed: true });
+    return busy.current || gone !== undefined;
+  }
+
+  return { saving, isHeld, begin };
 }

@@ -3,16 +3,19 @@ import { useRef } from 'react';
 import { type Category, categories } from '#features/benefits/categories.ts';
 import { copy } from '#features/benefits/copy.ts';
 import { contactLength } from '#features/benefits/limits.ts';
+import { useMe } from '#features/sessions/web/session.ts';
 import { limits } from '#shared/limits.ts';
 import { copy as platform } from '#web/copy.ts';
 import { DraftOffer } from '#web/drafts/DraftOffer.tsx';
+import { GoneNotice } from '#web/drafts/GoneNotice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
+import { useWriteAnew } from '#web/drafts/use-write-anew.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { TopBar } from '#web/ui/TopBar.tsx';
 import { BenefitPhotoField } from './BenefitPhotoField.tsx';
-import type { BenefitFormValues } from './benefit-form.ts';
+import { type BenefitFormValues, draftKeyOf } from './benefit-form.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { JobFields } from './JobFields.tsx';
 import { LastDayField } from './LastDayField.tsx';
@@ -25,23 +28,39 @@ type Props = {
   /** Where it will stand; null where there is no town. */
   cityCode: string | null;
   edits?: boolean;
+  /** What is edited was deleted meanwhile. */
+  gone?: boolean;
 };
 
 /** The form of a benefit, new or known. What is written is kept on the device until it is saved. */
-export function BenefitForm({ initial, draftKey, cityCode, edits = false }: Props) {
+export function BenefitForm({ initial, draftKey, cityCode, edits = false, gone }: Props) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const navigate = useNavigate();
-  const draft = useDraft({ key: draftKey, initial });
+  const me = useMe();
+  const draft = useDraft({ key: draftKey, initial, gone });
   const form = useRef<HTMLFormElement>(null);
-  const options = { draft, edits, cityCode, lastDay: initial.lastDay, form };
+  const options = { draft, edits, gone, cityCode, lastDay: initial.lastDay, form };
   const { errors, saving, save, picture, badDay } = useSaveBenefit(options);
+  const writeAnew = useWriteAnew({ draft, initial, key: draftKeyOf(me.id), to: { to: '/benefit/write' } });
   const { values, change } = draft;
   const goBack = () => (canGoBack ? router.history.back() : navigate({ to: '/benefits', replace: true }));
   const details = { values, errors, onChange: change };
   return (
     <>
-      <TopBar title={platform[edits ? 'benefitWrite.titleEdit' : 'benefitWrite.title']} onBack={goBack}>
+      <TopBar
+        title={platform[edits ? 'benefitWrite.titleEdit' : 'benefitWrite.title']}
+        onBack={goBack}
+        below={
+          gone && (
+            <GoneNotice
+              sentence={copy['benefit.gone']}
+              action={copy['benefitWrite.anew']}
+              onMove={writeAnew}
+            />
+          )
+        }
+      >
         <Button
           size="small"
           busy={saving && copy['benefitWrite.registering']}

@@ -1,15 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { redirect, useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { copy } from '#features/benefits/copy.ts';
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { useMe } from '#features/sessions/web/session.ts';
 import { newId } from '#shared/ids.ts';
+import { useEdited } from '#web/drafts/use-edited.ts';
 import { Gone } from '#web/layout/Gone.tsx';
+import { useTopics } from '#web/live/use-live.ts';
 import type { Visit } from '#web/page.ts';
 import { benefitQuery } from './api.ts';
 import { BenefitForm } from './BenefitForm.tsx';
-import { emptyBenefit, valuesOf } from './benefit-form.ts';
+import { draftKeyOf, emptyBenefit, valuesOf } from './benefit-form.ts';
 import { categoryToWrite } from './writing-state.ts';
 
 /** Whoever may not edit it reads it. Fetched anew: what is edited is what stands there, not what was last seen. */
@@ -33,16 +34,16 @@ function NewBenefit() {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const [initial] = useState(() => emptyBenefit(newId(), categoryToWrite(state, search)));
   const cityCode = (me.isAdmin && viewed.cityCode) || me.cityCode;
-  return <BenefitForm initial={initial} draftKey={`${me.id}:benefit:new`} cityCode={cityCode} />;
+  return <BenefitForm initial={initial} draftKey={draftKeyOf(me.id)} cityCode={cityCode} />;
 }
 
+/** Live as its page is: when it is deleted meanwhile, whoever edits it is told and keeps what they typed. */
 function EditBenefit({ id }: { id: string }) {
   const me = useMe();
-  const benefit = useSuspenseQuery(benefitQuery(id)).data;
-  // What is changed on another device meanwhile does not overwrite what is being typed.
-  const [initial] = useState(() => benefit && valuesOf(benefit));
-  if (!benefit || !initial) return <Gone sentence={copy['benefit.gone']} to="/benefits" />;
-  return (
-    <BenefitForm initial={initial} draftKey={`${me.id}:benefit:${id}`} cityCode={benefit.cityCode} edits />
-  );
+  const edited = useEdited(benefitQuery(id), valuesOf);
+  useTopics(edited?.gone === false ? [`city:${edited.item.cityCode}`] : []);
+  if (!edited) return <Gone sentence={copy['benefit.gone']} to="/benefits" />;
+  const { item, initial, gone } = edited;
+  const draftKey = `${me.id}:benefit:${id}`;
+  return <BenefitForm initial={initial} draftKey={draftKey} cityCode={item.cityCode} edits gone={gone} />;
 }

@@ -30,6 +30,9 @@ export type BenefitFormValues = {
   officeAddress: string;
 };
 
+/** Under which the draft of a new benefit is kept. */
+export const draftKeyOf = (personId: string) => `${personId}:benefit:new`;
+
 export const emptyBenefit = (id: string, category: Category): BenefitFormValues => ({
   ...{ id, category, title: '', contact: '', content: '', lastDay: '', image: null },
   ...{ hiring: false, employer: '', payUnit: 'hour', pay: '', conditions: '' },

@@ -14,12 +14,13 @@ import { say } from '#web/ui/snackbars.ts';
 import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
 import { benefitQuery, changeBenefit, createBenefit } from './api.ts';
 import { type BenefitFormValues, toChange } from './benefit-form.ts';
-import { placeBenefit } from './cached-benefits.ts';
+import { dropBenefit, placeBenefit } from './cached-benefits.ts';
 import { type BenefitFormErrors, check, fields, isMissing, namesOnServer } from './check-benefit.ts';
 
 type Options = {
   draft: Draft<BenefitFormValues>;
   edits: boolean;
+  gone?: boolean;
   /** Where it will stand; null where there is no town. */
   cityCode: string | null;
   /** The last day that stood there before. */
@@ -28,20 +29,20 @@ type Options = {
 };
 
 /** Checks, waits for the picture, sends, and goes to what was made. A failure leaves everything as it stands. */
-export function useSaveBenefit({ draft, edits, cityCode, lastDay, form }: Options) {
+export function useSaveBenefit({ draft, edits, gone, cityCode, lastDay, form }: Options) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const picture = useRef<ImageUpload | null>(null);
   const badDay = useRef(false);
   const { tried, lead } = useFirstWrong(form);
   const [refused, setRefused] = useState<BenefitFormErrors>({});
-  const { saving, isBusy, begin } = useSaving();
+  const { saving, isHeld, begin } = useSaving(gone ? copy['benefit.gone'] : undefined);
   const { values } = draft;
   const look = () => check(values, { badDay: badDay.current, lastDay });
   const errors = tried > 0 ? { ...refused, ...look() } : {};
 
   async function save() {
-    if (isBusy()) return;
+    if (isHeld()) return;
     setRefused({});
     lead();
     const complaint = complaintOf();
@@ -57,6 +58,8 @@ export function useSaveBenefit({ draft, edits, cityCode, lastDay, form }: Option
     setRefused(Object.fromEntries(said.filter(([, words]) => words !== undefined)));
     lead();
     say(failure(error), { failed: true });
+    // Nobody has told of it: the form learns what its saving met.
+    if (edits && error instanceof ApiError && error.code === 'not_found') dropBenefit(queries, values.id);
   }
 
   function complaintOf(): string | null {

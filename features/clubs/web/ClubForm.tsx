@@ -2,10 +2,13 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { copy } from '#features/clubs/copy.ts';
 import { nameLength } from '#features/clubs/limits.ts';
+import { useMe } from '#features/sessions/web/session.ts';
 import { limits } from '#shared/limits.ts';
 import { copy as platform } from '#web/copy.ts';
 import { DraftOffer } from '#web/drafts/DraftOffer.tsx';
+import { GoneNotice } from '#web/drafts/GoneNotice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
+import { useWriteAnew } from '#web/drafts/use-write-anew.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -13,7 +16,7 @@ import { TopBar } from '#web/ui/TopBar.tsx';
 import { CategoryField } from './CategoryField.tsx';
 import { ClubPasswordField } from './ClubPasswordField.tsx';
 import { ClubPhotoField } from './ClubPhotoField.tsx';
-import type { ClubFormValues, PasswordChange } from './club-form.ts';
+import { type ClubFormValues, draftKeyOf, type PasswordChange } from './club-form.ts';
 import { useSaveClub } from './use-save-club.ts';
 
 type Props = {
@@ -23,17 +26,21 @@ type Props = {
   cityCode: string | null;
   /** Set for a club that is known. */
   edits?: { isLocked: boolean };
+  /** What is edited was deleted meanwhile. */
+  gone?: boolean;
 };
 
 /** The form of a club, new or known. What is written, but the password, is kept on the device until it is saved. */
-export function ClubForm({ initial, draftKey, cityCode, edits }: Props) {
+export function ClubForm({ initial, draftKey, cityCode, edits, gone }: Props) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const navigate = useNavigate();
-  const draft = useDraft({ key: draftKey, initial });
+  const me = useMe();
+  const draft = useDraft({ key: draftKey, initial, gone });
   const [password, setPassword] = useState<PasswordChange>({ text: '', removed: false });
   const form = useRef<HTMLFormElement>(null);
-  const { errors, saving, save, picture } = useSaveClub({ draft, password, edits, cityCode, form });
+  const { errors, saving, save, picture } = useSaveClub({ draft, password, edits, gone, cityCode, form });
+  const foundAnew = useWriteAnew({ draft, initial, key: draftKeyOf(me.id), to: { to: '/club/create' } });
   const { values, change } = draft;
   const leave = () =>
     canGoBack
@@ -41,7 +48,15 @@ export function ClubForm({ initial, draftKey, cityCode, edits }: Props) {
       : void navigate({ to: '/board', search: { tab: 'clubs' }, replace: true });
   return (
     <>
-      <TopBar title={platform[edits ? 'clubCreate.titleEdit' : 'clubCreate.title']} onBack={leave}>
+      <TopBar
+        title={platform[edits ? 'clubCreate.titleEdit' : 'clubCreate.title']}
+        onBack={leave}
+        below={
+          gone && (
+            <GoneNotice sentence={copy['club.gone']} action={copy['clubCreate.anew']} onMove={foundAnew} />
+          )
+        }
+      >
         <Button
           size="small"
           busy={saving && (edits ? platform['common.saving'] : copy['clubCreate.creating'])}

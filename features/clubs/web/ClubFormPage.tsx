@@ -1,15 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { redirect, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { copy } from '#features/clubs/copy.ts';
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { useMe } from '#features/sessions/web/session.ts';
 import { newId } from '#shared/ids.ts';
+import { useEdited } from '#web/drafts/use-edited.ts';
 import { Gone } from '#web/layout/Gone.tsx';
+import { useTopics } from '#web/live/use-live.ts';
 import type { Visit } from '#web/page.ts';
 import { clubQuery } from './api.ts';
 import { ClubForm } from './ClubForm.tsx';
-import { emptyClub, valuesOf } from './club-form.ts';
+import { draftKeyOf, emptyClub, valuesOf } from './club-form.ts';
 
 /** Whoever may not edit it looks at it. Fetched anew: what is edited is what stands there, not what was last seen. */
 export async function load({ queryClient, search: { edit } }: Visit) {
@@ -30,21 +31,22 @@ function NewClub() {
   const viewed = useViewedRegion();
   const [initial] = useState(() => emptyClub(newId()));
   const cityCode = (me.isAdmin && viewed.cityCode) || me.cityCode;
-  return <ClubForm initial={initial} draftKey={`${me.id}:club:new`} cityCode={cityCode} />;
+  return <ClubForm initial={initial} draftKey={draftKeyOf(me.id)} cityCode={cityCode} />;
 }
 
+/** Live as its page is: when it is deleted meanwhile, whoever edits it is told and keeps what they typed. */
 function EditClub({ id }: { id: string }) {
   const me = useMe();
-  const club = useSuspenseQuery(clubQuery(id)).data;
-  // What is changed on another device meanwhile does not overwrite what is being typed.
-  const [initial] = useState(() => club && valuesOf(club));
-  if (!club || !initial) return <Gone sentence={copy['club.gone']} to="/board" search={{ tab: 'clubs' }} />;
+  const edited = useEdited(clubQuery(id), valuesOf);
+  useTopics(edited?.gone === false ? [`city:${edited.item.cityCode}`, `club:${id}`] : []);
+  if (!edited) return <Gone sentence={copy['club.gone']} to="/board" search={{ tab: 'clubs' }} />;
   return (
     <ClubForm
-      initial={initial}
+      initial={edited.initial}
       draftKey={`${me.id}:club:${id}`}
-      cityCode={club.cityCode}
-      edits={{ isLocked: club.isLocked }}
+      cityCode={edited.item.cityCode}
+      edits={{ isLocked: edited.item.isLocked }}
+      gone={edited.gone}
     />
   );
 }

@@ -31,6 +31,9 @@ export const emptyClub = (id: string): ClubFormValues => ({
   image: null,
 });
 
+/** Under which the draft of a new club is kept. */
+export const draftKeyOf = (personId: string) => `${personId}:club:new`;
+
 export const valuesOf = ({ id, name, description, category, photo }: Club): ClubFormValues => ({
   ...{ id, name, description, category },
   image: photo,

@@ -12,7 +12,7 @@ import type { ImageUpload } from '#web/images/image-upload.ts';
 import { say } from '#web/ui/snackbars.ts';
 import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
 import { changeClub, createClub } from './api.ts';
-import { placeClub } from './cached-clubs.ts';
+import { dropClub, placeClub } from './cached-clubs.ts';
 import {
   type ClubField,
   type ClubFormErrors,
@@ -26,6 +26,7 @@ type Options = {
   draft: Draft<ClubFormValues>;
   password: PasswordChange;
   edits: { isLocked: boolean } | undefined;
+  gone?: boolean;
   /** Where an admin founds it. */
   cityCode: string | null;
   form: RefObject<HTMLFormElement | null>;
@@ -34,20 +35,20 @@ type Options = {
 const fields: ClubField[] = ['name', 'description', 'category', 'password'];
 
 /** Checks, waits for the photo, sends, and goes to the club. A failure leaves everything as it stands. */
-export function useSaveClub({ draft, password, edits, cityCode, form }: Options) {
+export function useSaveClub({ draft, password, edits, gone, cityCode, form }: Options) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const picture = useRef<ImageUpload | null>(null);
   const { tried, lead } = useFirstWrong(form);
   const [refused, setRefused] = useState<ClubFormErrors>({});
-  const { saving, isBusy, begin } = useSaving();
+  const { saving, isHeld, begin } = useSaving(gone ? copy['club.gone'] : undefined);
   const { values } = draft;
   const hasPhoto = () => picture.current?.state.get().phase !== 'empty';
   const errors = tried > 0 ? { ...refused, ...check(values, password, hasPhoto()) } : {};
   const failed = copy[edits ? 'clubCreate.updateFailed' : 'clubCreate.failed'];
 
   async function save() {
-    if (isBusy()) return;
+    if (isHeld()) return;
     setRefused({});
     lead();
     if (Object.keys(check(values, password, hasPhoto())).length > 0) {
@@ -64,6 +65,8 @@ export function useSaveClub({ draft, password, edits, cityCode, form }: Options)
     // A line that is down says nothing about loading again here: the form's own sentence fits.
     const isOffline = error instanceof ApiError && error.code === 'offline';
     say(isOffline ? failed : sentence(error, copy, failed), { failed: true });
+    // Nobody has told of it: the form learns what its saving met.
+    if (edits && error instanceof ApiError && error.code === 'not_found') dropClub(queries, values.id);
   }
 
   async function send() {

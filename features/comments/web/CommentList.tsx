@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { commentsQuery } from './api.ts';
 import { CommentRow } from './CommentRow.tsx';
+import { useEditedComments } from './edited-comments.ts';
 import { Incoming } from './Incoming.tsx';
 import { useKeptPlace } from './kept-place.ts';
 import { MoreComments } from './MoreComments.tsx';
@@ -21,13 +22,17 @@ type Props = {
   authorId: string | null;
   sent: Sent[];
   onAnswer?: (answered: Answered) => void;
+  /** Takes the text of a comment that is gone into the field for a new one. */
+  onWrite?: (text: string) => void;
 };
 
-export function CommentList({ postId, around, authorId, sent, onAnswer }: Props) {
+export function CommentList({ postId, around, authorId, sent, onAnswer, onWrite }: Props) {
   const list = useSuspenseInfiniteQuery(commentsQuery(postId, around));
   const { pages } = list.data;
   const items = pages.flatMap((page) => page.items);
-  const { shown, behind } = joined(items, sent, list.hasNextPage);
+  const listed = joined(items, sent, list.hasNextPage);
+  const { behind } = listed;
+  const { rows: shown, ...edited } = useEditedComments(pages, listed);
   const commentCount = pages[0]?.commentCount ?? 0;
   const rows = useRef<HTMLUListElement>(null);
   const keepPlace = useKeptPlace(rows, items);
@@ -41,6 +46,11 @@ export function CommentList({ postId, around, authorId, sent, onAnswer }: Props)
       marked={comment.id === around}
       byAuthor={comment.author !== null && comment.author.id === authorId}
       onAnswer={onAnswer}
+      editing={edited.isEdited(comment)}
+      gone={edited.isGone(comment)}
+      onEdit={() => edited.open(comment)}
+      onClose={() => edited.close(comment.id)}
+      onWrite={onWrite}
     />
   );
 

@@ -15,10 +15,15 @@ import { say } from '#web/ui/snackbars.ts';
 import { deleteComment } from './api.ts';
 import { removeComment } from './cached-comments.ts';
 
-type Props = { comment: Comment; onEdit: () => void };
+type Props = {
+  comment: Comment;
+  onEdit: () => void;
+  /** Whoever deletes it here means what they are typing as well. */
+  onRemove: () => void;
+};
 
 /** What the viewer may do with a comment. */
-export function CommentMenu({ comment: { id, postId, author, can }, onEdit }: Props) {
+export function CommentMenu({ comment: { id, postId, author, can }, onEdit, onRemove }: Props) {
   const queries = useQueryClient();
   const [reporting, setReporting] = useState(false);
   const block = useBlockItem(author, 'stay');
@@ -31,7 +36,9 @@ export function CommentMenu({ comment: { id, postId, author, can }, onEdit }: Pr
     });
     if (!sure) return;
     try {
-      removeComment(queries, await deleteComment(id));
+      const removed = await deleteComment(id);
+      onRemove();
+      removeComment(queries, removed);
       say(copy['comment.deleteDone']);
     } catch (error) {
       say(sentence(error, copy, copy['comment.deleteFailed']), { failed: true });

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Comment } from '#features/comments/contract.ts';
 import { copy } from '#features/comments/copy.ts';
 import { relativeTime } from '#shared/date-text.ts';
@@ -24,11 +24,17 @@ type Props = {
   marked: boolean;
   byAuthor: boolean;
   onAnswer?: (answered: Answered) => void;
+  editing: boolean;
+  /** It was deleted. While it is being changed its text stays. */
+  gone: boolean;
+  onEdit: () => void;
+  onClose: () => void;
+  onWrite?: (text: string) => void;
 };
 
-export function CommentRow({ comment, sending, marked, byAuthor, onAnswer }: Props) {
+export function CommentRow(props: Props) {
+  const { comment, sending, marked, byAuthor, onAnswer, editing, gone, onEdit, onClose, onWrite } = props;
   const { id, parentId, threadAt, author, can } = comment;
-  const [editing, setEditing] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   // What one has just sent comes into view.
   useEffect(() => {
@@ -58,13 +64,13 @@ export function CommentRow({ comment, sending, marked, byAuthor, onAnswer }: Pro
         <span className={classNames('shrink-0 rounded-full bg-fill', parentId ? 'size-7' : 'size-9')} />
       )}
       <div className="min-w-0 flex-1">
-        {comment.deleted ? (
+        {gone && !editing ? (
           <p className="py-1 text-hint text-row">{copy['comment.deleted']}</p>
         ) : (
           <>
-            <Head comment={comment} sending={sending} byAuthor={byAuthor} onEdit={() => setEditing(true)} />
-            {editing && can.edit ? (
-              <EditComment comment={comment} onClose={() => setEditing(false)} />
+            {!gone && <Head {...{ comment, sending, byAuthor, onEdit, onClose }} />}
+            {editing && (can.edit || gone) ? (
+              <EditComment comment={comment} gone={gone} onClose={onClose} onWrite={onWrite} />
             ) : (
               <>
                 <Said comment={comment} sending={sending} />
@@ -93,9 +99,9 @@ export function CommentRow({ comment, sending, marked, byAuthor, onAnswer }: Pro
 
 const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
 
-type HeadProps = Pick<Props, 'comment' | 'sending' | 'byAuthor'> & { onEdit: () => void };
+type HeadProps = Pick<Props, 'comment' | 'sending' | 'byAuthor' | 'onEdit' | 'onClose'>;
 
-function Head({ comment, sending, byAuthor, onEdit }: HeadProps) {
+function Head({ comment, sending, byAuthor, onEdit, onClose }: HeadProps) {
   const { author, createdAt, editedAt } = comment;
   return (
     <div className="flex items-start gap-1">
@@ -120,7 +126,7 @@ function Head({ comment, sending, byAuthor, onEdit }: HeadProps) {
       </div>
       {!sending && (
         <div className="-my-2.5 -mr-2.5">
-          <CommentMenu comment={comment} onEdit={onEdit} />
+          <CommentMenu comment={comment} onEdit={onEdit} onRemove={onClose} />
         </div>
       )}
     </div>

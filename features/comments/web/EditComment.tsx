@@ -6,16 +6,24 @@ import { fill } from '#shared/korean.ts';
 import { limits } from '#shared/limits.ts';
 import { isBlank } from '#shared/text.ts';
 import { isLongerThan } from '#shared/text-length.ts';
+import { ApiError } from '#web/api.ts';
 import { copy as platform } from '#web/copy.ts';
+import { GoneNotice } from '#web/drafts/GoneNotice.tsx';
 import { fieldSentence, sentence } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { say } from '#web/ui/snackbars.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
 import { editComment } from './api.ts';
-import { patchComment } from './cached-comments.ts';
+import { fetchComments, patchComment } from './cached-comments.ts';
 
-type Props = { comment: Comment; onClose: () => void };
+type Props = {
+  comment: Comment;
+  /** It was deleted meanwhile: its text stays, and can go into a new one. */
+  gone: boolean;
+  onClose: () => void;
+  onWrite?: (text: string) => void;
+};
 
 function complaint(text: string): string | undefined {
   if (isBlank(text)) return copy['post.commentRequired'];
@@ -25,7 +33,7 @@ function complaint(text: string): string | undefined {
 }
 
 /** Changes one's own comment where it stands. */
-export function EditComment({ comment, onClose }: Props) {
+export function EditComment({ comment, gone, onClose, onWrite }: Props) {
   const queries = useQueryClient();
   // What another device changes meanwhile does not overwrite what is being typed.
   const [text, setText] = useState(comment.text);
@@ -41,6 +49,7 @@ export function EditComment({ comment, onClose }: Props) {
 
   async function save() {
     if (saving) return;
+    if (gone) return say(copy['comment.deleted'], { failed: true });
     const wrong = complaint(text);
     setError(wrong);
     if (wrong) return lead();
@@ -54,8 +63,17 @@ export function EditComment({ comment, onClose }: Props) {
       setError(fieldSentence(failure, 'text', copy));
       lead();
       say(sentence(failure, copy, copy['comment.editFailed']), { failed: true });
+      // Nobody has told of it: the list learns what the saving met.
+      if (failure instanceof ApiError && failure.code === 'not_found') fetchComments(queries, comment.postId);
     }
   }
+
+  const write =
+    onWrite &&
+    (() => {
+      onWrite(text);
+      onClose();
+    });
 
   return (
     <form
@@ -67,6 +85,14 @@ export function EditComment({ comment, onClose }: Props) {
       }}
       className="mt-1 flex flex-col gap-2"
     >
+      {gone && (
+        <GoneNotice
+          sentence={copy['comment.deleted']}
+          action={write && copy['comment.anew']}
+          onMove={write}
+          className="rounded-control border-x px-3!"
+        />
+      )}
       <TextArea
         placeholder={copy['comment.edit']}
         rows={2}

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
 import { copy } from '#features/comments/copy.ts';
+import { isBlank } from '#shared/text.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -24,6 +25,10 @@ function Talk({ postId, authorId, canComment }: Props) {
   const composing = useComposer(postId);
   const field = useRef<HTMLTextAreaElement>(null);
   useTopics([`post:${postId}`]);
+  const write = (text: string) => {
+    composing.change(isBlank(composing.text) ? text : `${composing.text}\n${text}`);
+    field.current?.focus();
+  };
 
   return (
     <>
@@ -48,6 +53,7 @@ function Talk({ postId, authorId, canComment }: Props) {
                 }
               : undefined
           }
+          onWrite={canComment ? write : undefined}
         />
       </Suspense>
       {canComment && (

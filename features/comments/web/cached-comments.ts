@@ -44,6 +44,13 @@ const keyOf = ({ id, parentId, threadAt, createdAt }: Comment) =>
 /** The order of the list: threads by their beginning, in a thread by time. As the server orders it. */
 export const isBefore = (a: Comment, b: Comment) => keyOf(a) < keyOf(b);
 
+/** Whether a comment would stand among the loaded ones: what is then missing was deleted, and does not merely wait further on. */
+export function isCovered(pages: CommentsPage[], comment: Comment): boolean {
+  const items = pages.flatMap((page) => page.items);
+  const begins = !pages[0]?.previousCursor || items.some((item) => isBefore(item, comment));
+  return begins && (!pages.at(-1)?.nextCursor || items.some((item) => isBefore(comment, item)));
+}
+
 /** Puts a comment into its place in every list that reaches there, and takes over the new number of comments. */
 export function placeComment(queries: QueryClient, comment: Comment, commentCount: number) {
   queries.setQueriesData<Pages>(listsOf(comment.postId), (data) => {

@@ -28,6 +28,8 @@ export function ClubMeetings({ clubId, canPlan }: Props) {
   const [all, setAll] = useState(false);
   useTopics([`club:${clubId}`]);
   const meetings = data.pages.flatMap(({ items }) => items);
+  const edited = subject === 'new' ? null : subject;
+  const isCancelled = meetings.some(({ id, cancelledAt }) => id === edited?.id && cancelledAt !== null);
   const shown = all ? meetings : meetings.slice(0, shownAtFirst);
   const showMore = () => (all ? void fetchNextPage() : setAll(true));
   return (
@@ -74,7 +76,13 @@ export function ClubMeetings({ clubId, canPlan }: Props) {
           {copy['meeting.past']}
         </Button>
       </div>
-      <MeetingSheet clubId={clubId} subject={subject} onClose={() => setSubject(null)} />
+      <MeetingSheet
+        clubId={clubId}
+        subject={subject}
+        cancelled={isCancelled}
+        onClose={() => setSubject(null)}
+        onAnew={() => setSubject('new')}
+      />
       <PastMeetings clubId={clubId} open={past} onClose={() => setPast(false)} />
     </Section>
   );

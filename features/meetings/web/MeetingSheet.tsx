@@ -5,6 +5,7 @@ import { noteLength, placeLength } from '#features/meetings/limits.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { limits } from '#shared/limits.ts';
 import { copy as platform } from '#web/copy.ts';
+import { GoneNotice } from '#web/drafts/GoneNotice.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -15,11 +16,14 @@ type Props = {
   clubId: string;
   /** `new`, or the meeting that is changed; null while closed. */
   subject: Meeting | 'new' | null;
+  /** The meeting that is changed was cancelled meanwhile: what was typed stays, and can go into a new one. */
+  cancelled: boolean;
   onClose: () => void;
+  onAnew: () => void;
 };
 
 /** Plans a meeting, or changes one. */
-export function MeetingSheet({ clubId, subject, onClose }: Props) {
+export function MeetingSheet({ clubId, subject, cancelled, onClose, onAnew }: Props) {
   const edited = subject === 'new' ? null : subject;
   return (
     <Sheet
@@ -27,22 +31,21 @@ export function MeetingSheet({ clubId, subject, onClose }: Props) {
       onClose={onClose}
       title={copy[edited ? 'meeting.edit' : 'club.scheduleAdd']}
     >
-      {subject && <Fields key={edited?.id ?? 'new'} clubId={clubId} edited={edited} onSaved={onClose} />}
+      {subject && (
+        <Fields key={edited?.id ?? 'new'} {...{ clubId, edited, cancelled, onAnew }} onSaved={onClose} />
+      )}
     </Sheet>
   );
 }
 
-function Fields({
-  clubId,
-  edited,
-  onSaved,
-}: {
-  clubId: string;
+type FieldsProps = Pick<Props, 'clubId' | 'cancelled' | 'onAnew'> & {
   edited: Meeting | null;
   onSaved: () => void;
-}) {
+};
+
+function Fields(props: FieldsProps) {
   const element = useRef<HTMLFormElement>(null);
-  const form = useMeetingForm({ clubId, edited, form: element, onSaved });
+  const form = useMeetingForm({ ...props, form: element });
   const { fields, errors, set } = form;
   return (
     <form
@@ -54,6 +57,14 @@ function Fields({
       }}
       className="flex flex-col gap-4"
     >
+      {props.cancelled && (
+        <GoneNotice
+          sentence={copy['meeting.isCancelled']}
+          action={copy['meeting.anew']}
+          onMove={form.planAnew}
+          className="rounded-control border-x"
+        />
+      )}
       <TextField
         label={copy['meeting.title']}
         placeholder={copy['meeting.titlePlaceholder']}
@@ -113,7 +124,7 @@ function Fields({
       {/* Stays in sight below a long form. */}
       <div className="sticky -bottom-5 z-1 -mb-5 bg-raised pt-2 pb-2">
         <Button type="submit" busy={form.saving && copy['meeting.saving']}>
-          {edited ? platform['common.save'] : copy['club.scheduleAdd']}
+          {props.edited ? platform['common.save'] : copy['club.scheduleAdd']}
         </Button>
       </div>
     </form>

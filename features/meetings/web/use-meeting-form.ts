@@ -8,6 +8,8 @@ import { useMe } from '#features/sessions/web/session.ts';
 import { newId } from '#shared/ids.ts';
 import { ApiError } from '#web/api.ts';
 import { dropDraft, findDraft, keepDraft } from '#web/drafts/kept-drafts.ts';
+import { moveDraft } from '#web/drafts/move-draft.ts';
+import { useSaving } from '#web/drafts/use-saving.ts';
 import { fieldSentence, sentence } from '#web/errors.ts';
 import { say } from '#web/ui/snackbars.ts';
 import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
@@ -27,23 +29,27 @@ type Options = {
   clubId: string;
   /** Null: a new one. */
   edited: Meeting | null;
+  /** It was cancelled meanwhile. */
+  cancelled: boolean;
   form: RefObject<HTMLFormElement | null>;
   onSaved: () => void;
+  /** What was typed waits in the form for a new one. */
+  onAnew: () => void;
 };
 
 const names = ['title', 'day', 'time', 'place', 'note', 'capacity'] as const;
 
 /** A meeting as one plans or changes it, kept on this device until it is saved: whatever fails, the text stays. */
-export function useMeetingForm({ clubId, edited, form, onSaved }: Options) {
+export function useMeetingForm({ clubId, edited, cancelled, form, onSaved, onAnew }: Options) {
   const queries = useQueryClient();
   const me = useMe();
-  const key = `${me.id}:meeting:${edited?.id ?? clubId}`;
+  const keyOf = (id: string) => `${me.id}:meeting:${id}`;
+  const key = keyOf(edited?.id ?? clubId);
   const [initial] = useState(() => (edited ? fieldsOf(edited) : emptyMeeting(newId())));
   const [fields, setFields] = useState(() => findDraft(key, initial) ?? initial);
   const { tried, lead } = useFirstWrong(form);
   const [refused, setRefused] = useState<MeetingErrors>({});
-  const [saving, setSaving] = useState(false);
-  const busy = useRef(false);
+  const { saving, isHeld, begin } = useSaving(cancelled ? copy['meeting.isCancelled'] : undefined);
   const done = useRef(false);
   const errors = tried > 0 ? { ...refused, ...check(fields) } : {};
 
@@ -54,39 +60,48 @@ export function useMeetingForm({ clubId, edited, form, onSaved }: Options) {
   }, [key, fields, initial]);
 
   async function save() {
-    if (busy.current) return;
+    if (isHeld()) return;
     setRefused({});
     lead();
     if (Object.keys(check(fields)).length > 0) return;
-    busy.current = true;
-    setSaving(true);
-    try {
-      await send();
-      done.current = true;
-      dropDraft(key);
-      void refreshSchedule(queries, clubId);
-      say(copy[edited ? 'meeting.changed' : 'meeting.planned']);
-      onSaved();
-    } catch (error) {
-      const complaints = names.flatMap((name) => {
-        const complaint = fieldSentence(error, name, copy);
-        return complaint ? [[name, complaint] as const] : [];
-      });
-      setRefused(Object.fromEntries(complaints));
-      lead();
-      // What stands at a field is said there; a bar below would lie over the button.
-      if (complaints.length === 0) say(failure(error), { failed: true });
-    } finally {
-      busy.current = false;
-      setSaving(false);
-    }
+    await begin(send, refuse);
+  }
+
+  function refuse(error: unknown) {
+    const complaints = names.flatMap((name) => {
+      const complaint = fieldSentence(error, name, copy);
+      return complaint ? [[name, complaint] as const] : [];
+    });
+    setRefused(Object.fromEntries(complaints));
+    lead();
+    // What stands at a field is said there; a bar below would lie over the button.
+    if (complaints.length === 0) say(failure(error), { failed: true });
+    // It may have been cancelled, and nobody has told of it.
+    if (error instanceof ApiError && error.code === 'conflict') void refreshSchedule(queries, clubId);
   }
 
   async function send() {
     const change = toChange(fields);
-    if (edited) return void (await changeMeeting(edited.id, change));
-    const made = await planMeeting(clubId, { ...change, id: fields.id });
-    if (!says(made, change)) await changeMeeting(fields.id, change);
+    if (edited) await changeMeeting(edited.id, change);
+    else {
+      const made = await planMeeting(clubId, { ...change, id: fields.id });
+      if (!says(made, change)) await changeMeeting(fields.id, change);
+    }
+    forget();
+    void refreshSchedule(queries, clubId);
+    say(copy[edited ? 'meeting.changed' : 'meeting.planned']);
+    onSaved();
+  }
+
+  async function planAnew() {
+    if (!(await moveDraft(keyOf(clubId), { ...fields, id: newId() }))) return;
+    forget();
+    onAnew();
+  }
+
+  function forget() {
+    done.current = true;
+    dropDraft(key);
   }
 
   return {
@@ -94,6 +109,7 @@ export function useMeetingForm({ clubId, edited, form, onSaved }: Options) {
     errors,
     saving,
     save,
+    planAnew,
     set(change: Partial<MeetingFields>) {
       setRefused({});
       setFields((before) => ({ ...before, ...change }));

@@ -1,37 +1,56 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { copy } from '#features/news/copy.ts';
+import { useMe } from '#features/sessions/web/session.ts';
 import { limits } from '#shared/limits.ts';
 import { copy as platform } from '#web/copy.ts';
 import { DraftOffer } from '#web/drafts/DraftOffer.tsx';
+import { GoneNotice } from '#web/drafts/GoneNotice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
+import { useWriteAnew } from '#web/drafts/use-write-anew.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { TopBar } from '#web/ui/TopBar.tsx';
 import { DayField } from './DayField.tsx';
 import { NewsPhotoField } from './NewsPhotoField.tsx';
-import type { NewsFormValues } from './news-form.ts';
+import { draftKeyOf, type NewsFormValues } from './news-form.ts';
 import { RegionFields } from './RegionFields.tsx';
 import { TagsField } from './TagsField.tsx';
 import { useSaveNews } from './use-save-news.ts';
 
-type Props = { initial: NewsFormValues; draftKey: string; edits?: boolean };
+type Props = {
+  initial: NewsFormValues;
+  draftKey: string;
+  edits?: boolean;
+  /** What is edited was deleted meanwhile. */
+  gone?: boolean;
+};
 
 /** The form of news, new or known. What is written is kept on the device until it is saved. */
-export function NewsForm({ initial, draftKey, edits = false }: Props) {
+export function NewsForm({ initial, draftKey, edits = false, gone }: Props) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const navigate = useNavigate();
-  const draft = useDraft({ key: draftKey, initial });
+  const me = useMe();
+  const draft = useDraft({ key: draftKey, initial, gone });
   const form = useRef<HTMLFormElement>(null);
-  const { errors, saving, save, picture, badDay } = useSaveNews({ draft, edits, form });
+  const { errors, saving, save, picture, badDay } = useSaveNews({ draft, edits, gone, form });
+  const writeAnew = useWriteAnew({ draft, initial, key: draftKeyOf(me.id), to: { to: '/news/write' } });
   const { values, change } = draft;
   const goBack = () => (canGoBack ? router.history.back() : navigate({ to: '/news', replace: true }));
 
   return (
     <>
-      <TopBar title={platform[edits ? 'newsWrite.titleEdit' : 'newsWrite.title']} onBack={goBack}>
+      <TopBar
+        title={platform[edits ? 'newsWrite.titleEdit' : 'newsWrite.title']}
+        onBack={goBack}
+        below={
+          gone && (
+            <GoneNotice sentence={copy['news.gone']} action={copy['newsWrite.anew']} onMove={writeAnew} />
+          )
+        }
+      >
         <Button size="small" busy={saving && copy['newsWrite.saving']} onClick={save} className="mr-2">
           {platform['common.done']}
         </Button>

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { copy } from '#features/news/copy.ts';
@@ -6,11 +5,13 @@ import { findCity } from '#features/regions/cities.ts';
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { useMe } from '#features/sessions/web/session.ts';
 import { newId } from '#shared/ids.ts';
+import { useEdited } from '#web/drafts/use-edited.ts';
 import { Gone } from '#web/layout/Gone.tsx';
+import { useTopics } from '#web/live/use-live.ts';
 import type { Visit } from '#web/page.ts';
 import { newsQuery } from './api.ts';
 import { NewsForm } from './NewsForm.tsx';
-import { emptyNews, valuesOf } from './news-form.ts';
+import { draftKeyOf, emptyNews, valuesOf } from './news-form.ts';
 
 export async function load({ queryClient, search }: Visit) {
   if (typeof search.edit === 'string') await queryClient.ensureQueryData(newsQuery(search.edit));
@@ -28,14 +29,14 @@ function NewNews() {
   // The viewed town, else the admin's own, else none: then the form asks (readings 9).
   const region = viewed.cityCode || !own ? viewed : { provinceCode: own.provinceCode, cityCode: own.code };
   const [initial] = useState(() => emptyNews(newId(), region));
-  return <NewsForm initial={initial} draftKey={`${me.id}:news:new`} />;
+  return <NewsForm initial={initial} draftKey={draftKeyOf(me.id)} />;
 }
 
+/** Live as its page is: when it is deleted meanwhile, whoever edits it is told and keeps what they typed. */
 function EditNews({ id }: { id: string }) {
   const me = useMe();
-  const news = useSuspenseQuery(newsQuery(id)).data;
-  // What somebody else changes meanwhile does not overwrite what is being typed.
-  const [initial] = useState(() => news && valuesOf(news));
-  if (!news || !initial) return <Gone sentence={copy['news.gone']} to="/news" />;
-  return <NewsForm initial={initial} draftKey={`${me.id}:news:${id}`} edits />;
+  const edited = useEdited(newsQuery(id), valuesOf);
+  useTopics(edited?.gone === false ? [`city:${edited.item.cityCode}`] : []);
+  if (!edited) return <Gone sentence={copy['news.gone']} to="/news" />;
+  return <NewsForm initial={edited.initial} draftKey={`${me.id}:news:${id}`} edits gone={edited.gone} />;
 }

@@ -38,6 +38,9 @@ export const emptyNews = (id: string, { provinceCode, cityCode }: ViewedRegion):
   image: null,
 });
 
+/** Under which the draft of new news is kept. */
+export const draftKeyOf = (personId: string) => `${personId}:news:new`;
+
 export const valuesOf = (news: NewsArticle): NewsFormValues => ({
   id: news.id,
   provinceCode: news.cityCode.slice(0, 2),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
 import { copy } from '#features/news/copy.ts';
+import { ApiError } from '#web/api.ts';
 import type { Draft } from '#web/drafts/use-draft.ts';
 import { useSaving } from '#web/drafts/use-saving.ts';
 import { fieldSentence, sentence } from '#web/errors.ts';
@@ -9,7 +10,7 @@ import type { ImageUpload } from '#web/images/image-upload.ts';
 import { say } from '#web/ui/snackbars.ts';
 import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
 import { changeNews, createNews, newsQuery } from './api.ts';
-import { placeNews } from './cached-news.ts';
+import { dropNews, placeNews } from './cached-news.ts';
 import {
   check,
   isMissing,
@@ -19,24 +20,29 @@ import {
   toChange,
 } from './news-form.ts';
 
-type Options = { draft: Draft<NewsFormValues>; edits: boolean; form: RefObject<HTMLFormElement | null> };
+type Options = {
+  draft: Draft<NewsFormValues>;
+  edits: boolean;
+  gone?: boolean;
+  form: RefObject<HTMLFormElement | null>;
+};
 
 const fields: NewsField[] = ['cityCode', 'day', 'tags', 'linkUrl', 'title', 'content'];
 
 /** Checks, waits for the picture, sends, and goes to what was made. A failure leaves everything as it stands. */
-export function useSaveNews({ draft, edits, form }: Options) {
+export function useSaveNews({ draft, edits, gone, form }: Options) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const picture = useRef<ImageUpload | null>(null);
   const badDay = useRef(false);
   const { tried, lead } = useFirstWrong(form);
   const [refused, setRefused] = useState<NewsFormErrors>({});
-  const { saving, isBusy, begin } = useSaving();
+  const { saving, isHeld, begin } = useSaving(gone ? copy['news.gone'] : undefined);
   const { values } = draft;
   const errors = tried > 0 ? { ...refused, ...check(values, badDay.current) } : {};
 
   async function save() {
-    if (isBusy()) return;
+    if (isHeld()) return;
     setRefused({});
     lead();
     const wrong = check(values, badDay.current);
@@ -52,6 +58,8 @@ export function useSaveNews({ draft, edits, form }: Options) {
     setRefused(Object.fromEntries(complaints.filter(([, complaint]) => complaint !== undefined)));
     lead();
     say(sentence(error, copy, copy['newsWrite.saveFailed']), { failed: true });
+    // Nobody has told of it: the form learns what its saving met.
+    if (edits && error instanceof ApiError && error.code === 'not_found') dropNews(queries, values.id);
   }
 
   async function send() {

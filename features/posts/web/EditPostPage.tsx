@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { redirect, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useMe } from '#features/sessions/web/session.ts';
+import { useEdited } from '#web/drafts/use-edited.ts';
+import { useTopics } from '#web/live/use-live.ts';
 import type { Visit } from '#web/page.ts';
 import { postQuery } from './api.ts';
 import { PostForm } from './PostForm.tsx';
@@ -19,19 +19,21 @@ export function Page() {
   return <EditPost key={postId} id={postId} />;
 }
 
+/** Live as its page is: when it is deleted meanwhile, its author is told and keeps what they typed. */
 function EditPost({ id }: { id: string }) {
   const me = useMe();
-  const post = useSuspenseQuery(postQuery(id)).data;
-  // What is changed on another device meanwhile does not overwrite what is being typed.
-  const [initial] = useState(() => post && valuesOf(post));
-  if (!post || !initial) return <PostGone id={id} />;
+  const edited = useEdited(postQuery(id), valuesOf);
+  const clubId = edited?.item.club?.id;
+  useTopics(edited?.gone === false ? [`post:${id}`, ...(clubId ? [`club:${clubId}`] : [])] : []);
+  if (!edited) return <PostGone id={id} />;
   return (
     <PostForm
-      initial={initial}
+      initial={edited.initial}
       draftKey={`${me.id}:post:${id}`}
-      cityCode={post.cityCode}
-      clubId={post.club?.id}
+      cityCode={edited.item.cityCode}
+      clubId={clubId}
       edits
+      gone={edited.gone}
     />
   );
 }

@@ -1,21 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useRef } from 'react';
 import { type Category, categories } from '#features/posts/categories.ts';
 import { copy } from '#features/posts/copy.ts';
 import { maxPhotos } from '#features/posts/limits.ts';
+import { useMe } from '#features/sessions/web/session.ts';
 import { limits } from '#shared/limits.ts';
 import { copy as platform } from '#web/copy.ts';
 import { DraftOffer } from '#web/drafts/DraftOffer.tsx';
+import { GoneNotice } from '#web/drafts/GoneNotice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
+import { useWriteAnew } from '#web/drafts/use-write-anew.ts';
 import { ImagesField } from '#web/images/ImagesField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { say } from '#web/ui/snackbars.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { categoryName } from './category-name.ts';
-import type { PostFormValues } from './post-form.ts';
+import { mayWriteIn } from './club-door.ts';
+import { draftKeyOf, type PostFormValues } from './post-form.ts';
 import { useSavePost } from './use-save-post.ts';
 import { WriteBar } from './WriteBar.tsx';
 
@@ -27,22 +33,43 @@ type Props = {
   /** The club whose members alone read it. */
   clubId?: string;
   edits?: boolean;
+  /** What is edited was deleted meanwhile. */
+  gone?: boolean;
 };
 
 /** The form of a post, new or known. What is written is kept on the device until it is saved. */
-export function PostForm({ initial, draftKey, cityCode, clubId, edits = false }: Props) {
+export function PostForm({ initial, draftKey, cityCode, clubId, edits = false, gone }: Props) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const navigate = useNavigate();
-  const draft = useDraft({ key: draftKey, initial });
+  const me = useMe();
+  const queries = useQueryClient();
+  const draft = useDraft({ key: draftKey, initial, gone });
   const form = useRef<HTMLFormElement>(null);
-  const { errors, saving, save, pictures } = useSavePost({ draft, edits, cityCode, clubId, form });
+  const { errors, saving, save, pictures } = useSavePost({ draft, edits, gone, cityCode, clubId, form });
+  const anew = useWriteAnew({
+    ...{ draft, initial, key: draftKeyOf(me.id, clubId) },
+    to: { to: '/post/write', search: clubId ? { club: clubId } : {} },
+  });
+  /** What was for a club's members stays theirs: whoever is in it no longer can only copy it. */
+  const writeAnew = async () =>
+    clubId && !(await mayWriteIn(queries, clubId))
+      ? say(copy['postWrite.anewNotMember'], { failed: true })
+      : anew();
   const { values, change } = draft;
   const up = clubId ? { to: '/club/$clubId', params: { clubId } } : { to: '/board' };
   const leave = () => (canGoBack ? router.history.back() : navigate({ ...up, replace: true }));
   return (
     <>
-      <WriteBar title={platform[edits ? 'postWrite.titleEdit' : 'postWrite.title']} onClose={leave}>
+      <WriteBar
+        title={platform[edits ? 'postWrite.titleEdit' : 'postWrite.title']}
+        onClose={leave}
+        below={
+          gone && (
+            <GoneNotice sentence={copy['post.gone']} action={copy['postWrite.anew']} onMove={writeAnew} />
+          )
+        }
+      >
         <Button size="small" busy={saving && copy['postWrite.saving']} onClick={save}>
           {platform['common.done']}
         </Button>

@@ -28,6 +28,10 @@ export const emptyPost = (id: string): PostFormValues => ({
   images: [],
 });
 
+/** Under which the draft of a new post is kept: one for the board, one for each club. */
+export const draftKeyOf = (personId: string, clubId?: string) =>
+  clubId ? `${personId}:post:new:${clubId}` : `${personId}:post:new`;
+
 export const valuesOf = ({ id, category, title, content, images }: Post): PostFormValues => ({
   ...{ id, category, title, content, images },
 });

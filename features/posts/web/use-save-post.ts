@@ -13,7 +13,7 @@ import type { ImageUploads } from '#web/images/image-uploads.ts';
 import { say } from '#web/ui/snackbars.ts';
 import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
 import { changePost, createPost, postQuery } from './api.ts';
-import { placePost, refreshPosts } from './cached-posts.ts';
+import { dropPost, placePost, refreshPosts } from './cached-posts.ts';
 import {
   check,
   isMissing,
@@ -26,6 +26,7 @@ import {
 type Options = {
   draft: Draft<PostFormValues>;
   edits: boolean;
+  gone?: boolean;
   /** Where an admin writes. */
   cityCode: string | null;
   clubId?: string;
@@ -35,18 +36,18 @@ type Options = {
 const fields: PostField[] = ['title', 'content'];
 
 /** Checks, waits for the pictures, sends, and goes to what was made. A failure leaves everything as it stands. */
-export function useSavePost({ draft, edits, cityCode, clubId, form }: Options) {
+export function useSavePost({ draft, edits, gone, cityCode, clubId, form }: Options) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const pictures = useRef<ImageUploads | null>(null);
   const { tried, lead } = useFirstWrong(form);
   const [refused, setRefused] = useState<PostFormErrors>({});
-  const { saving, isBusy, begin } = useSaving();
+  const { saving, isHeld, begin } = useSaving(gone ? copy['post.gone'] : undefined);
   const { values } = draft;
   const errors = tried > 0 ? { ...refused, ...check(values) } : {};
 
   async function save() {
-    if (isBusy()) return;
+    if (isHeld()) return;
     setRefused({});
     lead();
     if (Object.keys(check(values)).length > 0) {
@@ -61,6 +62,8 @@ export function useSavePost({ draft, edits, cityCode, clubId, form }: Options) {
     setRefused(Object.fromEntries(complaints.filter(([, complaint]) => complaint !== undefined)));
     lead();
     say(failure(error), { failed: true });
+    // Nobody has told of it: the form learns what its saving met.
+    if (edits && error instanceof ApiError && error.code === 'not_found') dropPost(queries, values.id);
   }
 
   async function send() {

@@ -1,0 +1,44 @@
+import { type HistoryState, type NavigateOptions, useNavigate } from '@tanstack/react-router';
+import type { Image } from '#server/images/contract.ts';
+import { newId } from '#shared/ids.ts';
+import { copy } from '#web/copy.ts';
+import { say } from '#web/ui/snackbars.ts';
+import { carrying } from './carried-draft.ts';
+import { moveDraft } from './move-draft.ts';
+import type { Draft } from './use-draft.ts';
+
+type Written = { id: string; image?: Image | null; images?: Image[] };
+
+type Options<Values> = {
+  draft: Draft<Values>;
+  /** What the form began with. */
+  initial: Values;
+  /** The draft of the form for something new, and its address. */
+  key: string;
+  to: Pick<NavigateOptions, 'to' | 'search'>;
+};
+
+/** Takes what was typed of something that is gone into the form of a new one, which begins with it. */
+export function useWriteAnew<Values extends Written>({ draft, initial, key, to }: Options<Values>) {
+  const navigate = useNavigate();
+  return async () => {
+    const { id: _spent, ...values } = withoutPicturesOf(initial, draft.values);
+    if (!(await moveDraft(key, { ...values, id: newId() }))) return;
+    draft.done();
+    await navigate({ ...to, state: carrying(key) as HistoryState, replace: true });
+    if (picturesOf(values).length < picturesOf(draft.values).length) say(copy['gone.photosAnew']);
+  };
+}
+
+const picturesOf = ({ image, images = [] }: Omit<Written, 'id'>) => (image ? [image, ...images] : images);
+
+/** Pictures of what is gone are gone with it; those that were added since are not. */
+function withoutPicturesOf<Values extends Written>(initial: Values, values: Values): Values {
+  const gone = new Set(picturesOf(initial).map(({ id }) => id));
+  const { image, images } = values;
+  return {
+    ...values,
+    ...(image && gone.has(image.id) && { image: null }),
+    ...(images && { images: images.filter(({ id }) => !gone.has(id)) }),
+  };
+}
