@@ -5,11 +5,25 @@ import { imageShape } from '#server/images/contract.ts';
 import { isId } from '#shared/ids.ts';
 import { limits } from '#shared/limits.ts';
 import { PageQuery } from '#shared/page-query.ts';
+import { lengthOf } from '#shared/text-length.ts';
 import { body, line } from '#shared/text-shapes.ts';
-import { memberPageLength, messageLength, nameLength, pageLength, passwordLength } from './limits.ts';
+import {
+  memberPageLength,
+  messageLength,
+  nameLength,
+  pageLength,
+  passwordLength,
+  shortestPassword,
+} from './limits.ts';
 
 /** The picture that a club cannot do without (spec §5). */
 const photo = z.string({ error: 'clubCreate.missing' }).refine(isId, { error: 'image.notYours' });
+
+/** What will be asked for; empty: nobody is asked. To join, any is tried: older ones may be shorter. */
+const newPassword = line(passwordLength).refine(
+  (password) => password === '' || lengthOf(password) >= shortestPassword,
+  { error: 'clubCreate.passwordShort' },
+);
 
 /** What a creator changes: all of it but the password, which stays as it is where it is left out. */
 export const ClubChange = z
@@ -17,8 +31,7 @@ export const ClubChange = z
     name: line(nameLength, 'clubCreate.missing'),
     description: body(limits.body, 'clubCreate.missing'),
     category: line(limits.tag).default(''),
-    /** Empty: nobody is asked for one any more. */
-    password: line(passwordLength).optional(),
+    password: newPassword.optional(),
     imageId: photo,
   })
   .openapi('ClubChange');
@@ -28,7 +41,7 @@ export type ClubChange = z.infer<typeof ClubChange>;
 export const ClubDraft = ClubChange.omit({ imageId: true })
   .extend({
     id: z.uuid().refine(isId),
-    password: line(passwordLength).default(''),
+    password: newPassword.default(''),
     imageId: photo.nullish(),
     cityCode: z
       .string()

@@ -91,6 +91,7 @@ export const copy = {
   'clubCreate.passwordHelp': '비워두면 누구나 가입을 문의할 수 있는 공개 모임이 돼요.',
   'clubCreate.passwordKept': '비워두면 지금 비밀번호를 그대로 써요.',
   'clubCreate.passwordNew': '바꿀 비밀번호를 입력해주세요',
+  'clubCreate.passwordShort': '비밀번호는 4자 이상으로 정해주세요.',
   'clubCreate.passwordRemove': '비밀번호 없애기',
   'clubCreate.missing': '모임 이름, 소개, 대표 사진은 꼭 필요해요.',
   'clubCreate.needPhoto': '대표 사진을 추가해주세요.',

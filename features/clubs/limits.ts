@@ -10,5 +10,8 @@ export const nameLength = 30;
 export const passwordLength = 64;
 export const messageLength = 300;
 
+/** The fewest characters of a new password. A shorter one of before still lets in. */
+export const shortestPassword = 4;
+
 /** Who was rejected or removed may ask again after so many days (readings 22). */
 export const askAgainDays = 7;

@@ -60,6 +60,9 @@ test('one founds a club with a password; another asks, is approved before their 
   await creator.getByRole('button', { name: '뒤로 가기' }).click();
   await creator.getByRole('alertdialog').getByText('작성을 그만둘까요?').waitFor();
   await button(creator, '계속 쓰기').click();
+  await creator.getByRole('textbox', { name: '비밀번호 (선택)' }).fill('달맞이');
+  await button(creator, '완료').click();
+  await expectComplaint(creator, '비밀번호는 4자 이상으로 정해주세요.');
   await creator.getByRole('textbox', { name: '비밀번호 (선택)' }).fill('달맞이꽃');
   await button(creator, '완료').click();
   await said(creator, '모임을 만들었어요.').waitFor();

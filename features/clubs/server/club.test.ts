@@ -3,6 +3,7 @@ import { newId } from '#shared/ids.ts';
 import { askToJoin, foundClub, joinClub, uploadClubPhoto } from '#test/clubs.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Answer, as, nextTown, type Person, settle } from '#test/world.ts';
+import { hashPassword } from './password.ts';
 import { copyOwnClubs } from './personal-data.ts';
 
 let server: TestServer;
@@ -36,7 +37,7 @@ test('a club is founded with its photo, and stands as its creator’s', async ()
   const draft = draftOf(imageId, {
     name: ' 느린  독서회 ',
     description: '한 달에\r\n한 권',
-    password: '책갈피',
+    password: '책갈피 하나',
   });
   const answer = await jimin.post('/api/clubs', draft);
   expect([answer.status, answer.body]).toEqual([
@@ -70,7 +71,7 @@ test('a club is founded with its photo, and stands as its creator’s', async ()
   expect((await hyunwoo.post('/api/clubs', draft)).status).toBe(409);
   const seen = (await hyunwoo.get(`/api/clubs/${draft.id}`)).body;
   expect([seen.state, seen.can.inside, seen.can.join, seen.isMember]).toEqual(['none', false, true, false]);
-  expect(JSON.stringify([answer.body, seen])).not.toMatch(/argon2|책갈피|passwordHash/);
+  expect(JSON.stringify([answer.body, seen])).not.toMatch(/argon2|책갈피 하나|passwordHash/);
 });
 
 test('name, description and photo are required; a photo is one’s own, and no club’s takes another’s place', async () => {
@@ -105,7 +106,7 @@ test('what a client claims beyond the form counts for nothing', async () => {
 
 test('its creator changes it; a photo that is replaced is gone; the password is kept, changed or removed', async () => {
   const [first, second] = [await uploadClubPhoto(server, jimin), await uploadClubPhoto(server, jimin)];
-  const draft = draftOf(first, { password: '옛말' });
+  const draft = draftOf(first, { password: '옛 비밀말' });
   await jimin.post('/api/clubs', draft);
   const path = `/api/clubs/${draft.id}`;
   const change = { name: '빠른 독서회', description: '한 주에 한 권', imageId: first };
@@ -113,8 +114,8 @@ test('its creator changes it; a photo that is replaced is gone; the password is 
   expect([changed.status, changed.body.name, changed.body.category, changed.body.isLocked]).toEqual([
     ...[200, '빠른 독서회', '', true],
   ]);
-  expect((await askToJoin(hyunwoo, draft.id, { password: '옛말' })).status).toBe(201);
-  const moved = await jimin.patch(path, { ...change, imageId: second, password: '새말' });
+  expect((await askToJoin(hyunwoo, draft.id, { password: '옛 비밀말' })).status).toBe(201);
+  const moved = await jimin.patch(path, { ...change, imageId: second, password: '새 비밀말' });
   expect(moved.body.photo.id).toBe(second);
   const left = await server.p.db
     .selectFrom('image')
@@ -123,11 +124,11 @@ test('its creator changes it; a photo that is replaced is gone; the password is 
     .execute();
   expect(left).toEqual([{ id: second }]);
   const sua = await settle(server, { name: '수아', cityCode: town });
-  expect(reasonOf(await askToJoin(sua, draft.id, { password: '옛말' }))).toEqual([
+  expect(reasonOf(await askToJoin(sua, draft.id, { password: '옛 비밀말' }))).toEqual([
     422,
     'club.join.passwordWrong',
   ]);
-  expect((await askToJoin(sua, draft.id, { password: '새말' })).status).toBe(201);
+  expect((await askToJoin(sua, draft.id, { password: '새 비밀말' })).status).toBe(201);
   const opened = await jimin.patch(path, { ...change, imageId: second, password: '' });
   expect(opened.body.isLocked).toBe(false);
   expect(reasonOf(await jimin.patch(path, { ...change, imageId: null }))).toEqual([
@@ -135,6 +136,27 @@ test('its creator changes it; a photo that is replaced is gone; the password is 
     'clubCreate.missing',
   ]);
   expect(reasonOf(await jimin.patch(path, { ...change, imageId: newId() }))).toEqual([422, 'image.notYours']);
+});
+
+test('a new password has at least four characters, as a reader counts them; a shorter one of before still lets in', async () => {
+  const imageId = await uploadClubPhoto(server, jimin);
+  const short = [422, 'clubCreate.passwordShort'];
+  for (const password of ['가', '책갈피', '  책 갈 ', '👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧'])
+    expect(reasonOf(await jimin.post('/api/clubs', draftOf(imageId, { password })))).toEqual(short);
+  const draft = draftOf(imageId, { password: '책갈피꽂' });
+  expect((await jimin.post('/api/clubs', draft)).status).toBe(201);
+  const path = `/api/clubs/${draft.id}`;
+  const change = { name: '빠른 독서회', description: '한 주에 한 권', imageId };
+  const refused = await jimin.patch(path, { ...change, password: '책' });
+  expect([...reasonOf(refused), refused.body.error.fields]).toEqual([
+    ...short,
+    { password: 'clubCreate.passwordShort' },
+  ]);
+  // Founded when there was no such rule.
+  const password_hash = await hashPassword('책');
+  await server.p.db.updateTable('club').set({ password_hash }).where('id', '=', draft.id).execute();
+  expect((await jimin.patch(path, change)).body.isLocked).toBe(true);
+  expect((await askToJoin(hyunwoo, draft.id, { password: '책' })).status).toBe(201);
 });
 
 test('nobody else changes, hands over or deletes it; admins delete it', async () => {

@@ -35,7 +35,7 @@ test('a password is known by its hash alone, which differs for equal ones', asyn
 test('the password is asked before a request is taken, in whatever form its letters come', async () => {
   const club = await foundClub(server, jimin, { password: '주사위 두개' });
   expect(reasonOf(await askToJoin(hyunwoo, club))).toEqual(wrong);
-  const { body } = await askToJoin(hyunwoo, club, { password: '주사위' });
+  const { body } = await askToJoin(hyunwoo, club, { password: '주사위두' });
   expect(body.error.fields).toEqual({ password: 'club.join.passwordWrong' });
   expect((await askToJoin(hyunwoo, club, { password: '주사위 두개'.normalize('NFD') })).status).toBe(201);
   const open = await foundClub(server, jimin);
@@ -43,21 +43,21 @@ test('the password is asked before a request is taken, in whatever form its lett
 });
 
 test('five tries in ten minutes a person and club, the right one among them too; another club counts anew', async () => {
-  const club = await foundClub(server, jimin, { password: '주사위' });
+  const club = await foundClub(server, jimin, { password: '주사위두' });
   const tries = await Promise.all(
     Array.from({ length: 8 }, (_, i) => askToJoin(hyunwoo, club, { password: `${i}` })),
   );
   expect(tries.map(({ status }) => status).sort()).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
-  const late = await askToJoin(hyunwoo, club, { password: '주사위' });
+  const late = await askToJoin(hyunwoo, club, { password: '주사위두' });
   expect([late.status, late.body.error.code]).toEqual([429, 'rate_limited']);
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(500);
-  const other = await foundClub(server, jimin, { password: '주사위' });
-  expect((await askToJoin(hyunwoo, other, { password: '주사위' })).status).toBe(201);
-  expect((await askToJoin(sua, club, { password: '주사위' })).status).toBe(201);
+  const other = await foundClub(server, jimin, { password: '주사위두' });
+  expect((await askToJoin(hyunwoo, other, { password: '주사위두' })).status).toBe(201);
+  expect((await askToJoin(sua, club, { password: '주사위두' })).status).toBe(201);
 });
 
 test('sixty tries an hour at one club, whoever makes them', { timeout: 120_000 }, async () => {
-  const club = await foundClub(server, jimin, { password: '주사위' });
+  const club = await foundClub(server, jimin, { password: '주사위두' });
   for (let n = 0; n < 12; n++) {
     const guesser = await settle(server, { name: `이웃${n}`, cityCode: jimin.cityCode });
     const tries = await Promise.all(
@@ -65,9 +65,9 @@ test('sixty tries an hour at one club, whoever makes them', { timeout: 120_000 }
     );
     expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([422]));
   }
-  expect((await askToJoin(hyunwoo, club, { password: '주사위' })).status).toBe(429);
-  const other = await foundClub(server, jimin, { password: '주사위' });
-  expect((await askToJoin(hyunwoo, other, { password: '주사위' })).status).toBe(201);
+  expect((await askToJoin(hyunwoo, club, { password: '주사위두' })).status).toBe(429);
+  const other = await foundClub(server, jimin, { password: '주사위두' });
+  expect((await askToJoin(hyunwoo, other, { password: '주사위두' })).status).toBe(201);
 });
 
 test('ten requests a day; the same one sent again does not count', async () => {
@@ -80,12 +80,12 @@ test('ten requests a day; the same one sent again does not count', async () => {
 });
 
 test('a limiter that cannot count lets nobody try; whoever may not ask costs no try', async () => {
-  const club = await foundClub(server, jimin, { password: '주사위' });
+  const club = await foundClub(server, jimin, { password: '주사위두' });
   const { db } = server.p;
   await sql`alter table rate_limit rename to rate_limit_away`.execute(db);
-  const refused = await askToJoin(hyunwoo, club, { password: '주사위' });
-  const member = await askToJoin(jimin, club, { password: '주사위' });
+  const refused = await askToJoin(hyunwoo, club, { password: '주사위두' });
+  const member = await askToJoin(jimin, club, { password: '주사위두' });
   await sql`alter table rate_limit_away rename to rate_limit`.execute(db);
   expect([refused.status, reasonOf(member)]).toEqual([503, [409, 'club.join.alreadyMember']]);
-  expect((await askToJoin(hyunwoo, club, { password: '주사위' })).status).toBe(201);
+  expect((await askToJoin(hyunwoo, club, { password: '주사위두' })).status).toBe(201);
 });

@@ -1,11 +1,11 @@
 import type { Club } from '#features/clubs/contract.ts';
 import { copy } from '#features/clubs/copy.ts';
-import { nameLength, passwordLength } from '#features/clubs/limits.ts';
+import { nameLength, passwordLength, shortestPassword } from '#features/clubs/limits.ts';
 import type { Image } from '#server/images/contract.ts';
 import { fill } from '#shared/korean.ts';
 import { limits } from '#shared/limits.ts';
-import { isBlank } from '#shared/text.ts';
-import { isLongerThan } from '#shared/text-length.ts';
+import { cleanLine, isBlank } from '#shared/text.ts';
+import { isLongerThan, lengthOf } from '#shared/text-length.ts';
 import { copy as platform } from '#web/copy.ts';
 
 /** What stands in the form, as it is typed. The password is not part of it: no draft keeps one on the device. */
@@ -52,6 +52,9 @@ export function check(values: ClubFormValues, password: PasswordChange, hasPhoto
   else if (isLongerThan(description.trim(), limits.body)) errors.description = tooLong(limits.body);
   if (isLongerThan(category.trim(), limits.tag)) errors.category = tooLong(limits.tag);
   if (isLongerThan(password.text.trim(), passwordLength)) errors.password = tooLong(passwordLength);
+  // Blanks alone count as short: sent, they would take the club's password away.
+  else if (password.text !== '' && lengthOf(cleanLine(password.text)) < shortestPassword)
+    errors.password = copy['clubCreate.passwordShort'];
   return errors;
 }
 
