@@ -37,6 +37,18 @@ test('a post that is liked climbs on an open popular tab, one that is deleted ma
   await links.nth(19).getByText('글 2', { exact: true }).waitFor();
 });
 
+test('what is new waits on an open popular tab while posts that nobody likes leave it room', async () => {
+  const [writer, reader] = [await neighbour('쓰는이', '51170'), await neighbour('읽는이', '51170')];
+  for (let n = 1; n <= 20; n++) await writePost(writer, { title: `글 ${n}` });
+  const page = await open(reader, '/board?tab=popular');
+  const links = page.getByRole('tabpanel').getByRole('link', { name: /글 \d+/ });
+  await links.nth(19).getByText('글 1', { exact: true }).waitFor();
+  await writePost(writer, { title: '글 21' });
+  await page.getByRole('button', { name: '새 글 1개' }).click();
+  await links.first().getByText('글 21', { exact: true }).waitFor();
+  await links.nth(19).getByText('글 2', { exact: true }).waitFor();
+});
+
 test('what somebody writes, changes and deletes is seen on their open profile', async () => {
   const [writer, reader] = [await neighbour('쓰는이웃'), await neighbour('보는이웃')];
   const follower = await neighbour('먼이웃', '51110');

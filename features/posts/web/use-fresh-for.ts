@@ -15,11 +15,14 @@ export function useFreshFor(list: PostList, items: PostRow[]): number {
         post.topics.includes(topic) && (!category || post.category === category) && !known.has(post.id),
     ).length;
   if ('club' in list) return countOf(`club:${list.club}`);
-  // Who follows whom is asked of the server (`live.ts`); a full list of the popular has no room for what nobody likes.
-  if (!('region' in list) || (list.tab === 'popular' && items.length >= popularLength)) return 0;
+  // Who follows whom is asked of the server (`live.ts`).
+  if (!('region' in list) || (list.tab === 'popular' && isFull(items))) return 0;
   const { provinceCode, cityCode } = list.region;
   const viewed = cityCode ? `city:${cityCode}` : provinceCode ? `province:${provinceCode}` : 'country';
   const topic = me.isAdmin ? viewed : `city:${me.cityCode}`;
   const category = list.tab === 'all' ? list.category : undefined;
   return countOf(topic, category);
 }
+
+/** Of the popular posts: what nobody likes yet comes before older posts that nobody likes, and before no other. */
+const isFull = (items: PostRow[]) => items.length >= popularLength && items.at(-1)?.likesCount !== 0;
