@@ -490,6 +490,7 @@ create table meeting (
   constraint meeting_planned_by_fkey FOREIGN KEY (planned_by) REFERENCES person(id) ON DELETE SET NULL
 );
 CREATE INDEX meeting_canceller ON public.meeting USING btree (cancelled_by) WHERE (cancelled_by IS NOT NULL);
+CREATE INDEX meeting_of_nobody ON public.meeting USING btree (starts_at) WHERE ((planned_by IS NULL) AND ((place <> ''::text) OR (note <> ''::text)));
 CREATE INDEX meeting_planner ON public.meeting USING btree (planned_by) WHERE (planned_by IS NOT NULL);
 CREATE INDEX meeting_schedule ON public.meeting USING btree (club_id, starts_at, id);
 CREATE TRIGGER meeting_id_refused BEFORE INSERT ON public.meeting FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
@@ -654,6 +655,7 @@ create table notification_backlog (
   set_aside_at timestamp with time zone,
   constraint notification_backlog_pkey PRIMARY KEY (event_id)
 );
+CREATE INDEX notification_backlog_data ON public.notification_backlog USING gin (data) WITH (fastupdate=off);
 CREATE INDEX notification_backlog_next ON public.notification_backlog USING btree (portions, event_id) WHERE (set_aside_at IS NULL);
 
 create table notification_setting (

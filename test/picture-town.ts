@@ -9,8 +9,8 @@ import { settle } from '#test/world.ts';
 export type Neighbour = { id: string; cookie: string };
 
 /** A server of one's own whose pictures belong to items of `owners`, and what tests of pictures ask of it. */
-export async function startTown(owners: ImageOwners = {}, env: Record<string, string> = {}) {
-  const server = await testServer({ env: { LOG_LEVEL: 'silent', ...env } });
+export async function startTown(owners: ImageOwners = {}, env: Record<string, string> = {}, url?: string) {
+  const server = await testServer({ env: { LOG_LEVEL: 'silent', ...env }, ...(url && { url }) });
   const { p, origin } = server;
   Object.assign(p.images.owners, owners);
   const { dataDir } = p.settings;

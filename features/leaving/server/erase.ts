@@ -55,7 +55,8 @@ async function erase(p: Platform, personId: string): Promise<void> {
       tx,
     );
     // Nor is anybody told of it later.
-    await sql`delete from notification_backlog where data::text like ${`%${personId}%`}`.execute(tx);
+    const named = `$.** ? (@ == "${personId}")`;
+    await sql`delete from notification_backlog where data @? ${named}::jsonpath`.execute(tx);
     const closed = await chatsClosed(tx, personId);
     await tx.deleteFrom('person').where('id', '=', personId).execute();
     const profile = profileTopic(personId);

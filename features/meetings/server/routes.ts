@@ -2,6 +2,7 @@ import type { Feature } from '#server/feature.ts';
 import { router } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { addDemoMeetings } from './demo.ts';
+import { forgetWords, meetingsData } from './forgetting.ts';
 import { meetingRoutes } from './meeting-routes.ts';
 import { meetingsNotices } from './notices.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
@@ -12,5 +13,7 @@ export const meetingsRoutes = (p: Platform) =>
 export const meetingsFeature: Feature = {
   routes: meetingsRoutes,
   notices: meetingsNotices,
+  personalData: { meetings: meetingsData },
+  jobs: [forgetWords],
   demoLater: addDemoMeetings,
 };

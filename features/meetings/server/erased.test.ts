@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eraseDeparted } from '#features/leaving/server/erase.ts';
+import { clubOf, planned } from '#test/club-life.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, settle } from '#test/world.ts';
+import { forgetWords } from './forgetting.ts';
+
+const day = 86_400_000;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+test('what a planner who has left typed stays for those who still go, and goes once they have been there', async () => {
+  const cityCode = nextTown();
+  const jimin = await settle(server, { name: '지민', cityCode });
+  const hyunwoo = await settle(server, { name: '현우', cityCode });
+  const clubId = await clubOf(server, jimin, hyunwoo);
+  const words = { title: '산행', place: '지민네 집 앞', note: '010-1234-5678로 전화 주세요' };
+  const over = await planned(server, jimin, clubId, { ...words, inDays: 1 });
+  const off = await planned(server, jimin, clubId, { ...words, inDays: 9 });
+  const toCome = await planned(server, jimin, clubId, { ...words, inDays: 8 });
+  expect((await jimin.put(`/api/meetings/${off.id}/cancellation`)).status).toBe(200);
+  const read = async ({ id }: { id: string }) => {
+    const { title, place, note } = (await hyunwoo.get(`/api/meetings/${id}`)).body;
+    return { title, place, note };
+  };
+  const emptied = { title: '산행', place: '', note: '' };
+
+  server.pass(2 * day);
+  await forgetWords.run(server.p, null);
+  for (const meeting of [over, off, toCome]) expect(await read(meeting)).toEqual(words);
+  expect((await jimin.delete('/api/account')).status).toBe(204);
+  await eraseDeparted.run(server.p, { personId: jimin.id });
+  expect([await read(over), await read(off), await read(toCome)]).toEqual([emptied, emptied, words]);
+
+  // Whoever plans now goes on with it; their own words are their own.
+  const own = await planned(server, hyunwoo, clubId, { ...words, inDays: 1 });
+  await forgetWords.run(server.p, null);
+  expect(await read(toCome)).toEqual(words);
+  server.pass(7 * day);
+  await forgetWords.run(server.p, null);
+  expect([await read(toCome), await read(own)]).toEqual([emptied, words]);
+});

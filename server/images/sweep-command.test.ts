@@ -1,0 +1,70 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { run } from '#test/command.ts';
+import { testDatabase } from '#test/database.ts';
+import { type Neighbour, startTown, type Town } from '#test/picture-town.ts';
+import { photo } from '#test/pictures.ts';
+import { fileKey, newKey } from './image-files.ts';
+
+const day = 86_400_000;
+let url: string;
+let town: Town;
+let jimin: Neighbour;
+
+beforeEach(async () => {
+  ({ url } = await testDatabase());
+  town = await startTown({}, {}, url);
+  jimin = await town.neighbour();
+  // The jobs themselves would sweep in between.
+  await town.p.jobs.stop();
+});
+afterEach(() => town.stop());
+
+async function admin(...args: string[]) {
+  const { dataDir, port } = town.p.settings;
+  const command = run('admin.ts', args, { DATABASE_URL: url, DATA_DIR: dataDir, PORT: String(port) });
+  return { code: await command.ended, said: command.said().trim() };
+}
+
+/** Files of this age that the database knows nothing of. */
+async function orphans(count: number, ageMs: number): Promise<string[]> {
+  const madeAt = new Date(town.p.clock.now().getTime() - ageMs);
+  const keys = Array.from({ length: count }, () => fileKey(newKey('posts', null, madeAt), 160));
+  for (const key of keys) await town.p.files.put(key, new Uint8Array([1]), 'image/webp');
+  return keys;
+}
+const stored = async () =>
+  (await town.everyFile()).map((file) => file.slice(join(town.p.settings.dataDir, 'files').length + 1));
+
+test('`sweep` counts the files without a row and leaves them; `sweep --yes` removes them and no other', async () => {
+  expect((await town.upload(jimin, await photo(300, 200).jpeg().toBuffer())).status).toBe(200);
+  const known = await stored();
+  expect(known).toHaveLength(2);
+  // More than the nightly sweep removes without being told, and one of an upload that may be under way.
+  const old = await orphans(30, day);
+  const fresh = await orphans(1, 0);
+  expect(await admin('sweep')).toEqual({
+    code: 0,
+    said: '30 of 33 files of pictures have no row in this database; `npm run admin -- sweep --yes` removes them for good.',
+  });
+  expect(await stored()).toHaveLength(33);
+  expect((await stored()).sort()).toEqual([...known, ...old, ...fresh].sort());
+  expect(await admin('sweep', '--yes')).toEqual({ code: 0, said: '30 files removed.' });
+  expect((await stored()).sort()).toEqual([...known, ...fresh].sort());
+  expect(await admin('sweep', '--yes')).toEqual({ code: 0, said: '0 files removed.' });
+});
+
+test('neither touches the files of another database, nor takes a word it does not know', async () => {
+  const old = await orphans(3, day);
+  await town.p.files.put('installation', Buffer.from('another'), 'text/plain');
+  for (const args of [['sweep'], ['sweep', '--yes']]) {
+    const { code, said } = await admin(...args);
+    expect([code, said]).toEqual([1, expect.stringContaining('belong to another database')]);
+  }
+  // Somebody's slip of the hand removes nothing.
+  const { code, said } = await admin('sweep', '--all');
+  expect([code, said]).toEqual([1, expect.stringContaining('npm run admin -- sweep --yes')]);
+  expect((await stored()).sort()).toEqual(old.sort());
+  await rm(join(town.p.settings.dataDir, 'files', 'installation'));
+});
