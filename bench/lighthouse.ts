@@ -36,7 +36,7 @@ const origin = `http://localhost:${port}`;
 
 const server = run('start.ts', [], { DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off' });
 await server.says('Stop with Ctrl-C.');
-const browser = await launchBrowser();
+const browser = await launchBrowser({ whole: true });
 
 async function keep(report: Report, name: string) {
   if (reports)

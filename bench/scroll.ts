@@ -15,7 +15,7 @@ import { measureHour, measureReturns } from './stays-flat.ts';
 const posts = Number(process.argv[2] ?? 2000);
 const messages = Number(process.argv[3] ?? 1000);
 
-const browser = await launchBrowser();
+const browser = await launchBrowser({ whole: true });
 const town = await openPhoneTown();
 await fillPosts(town, posts);
 const room = await fillRoom(town, messages);

@@ -93,7 +93,7 @@ const ways: Record<string, Way> = {
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 const shown = (values: number[]) => median(values).toFixed(0);
 
-const browser = await launchBrowser();
+const browser = await launchBrowser({ whole: true });
 const town = await openPhoneTown('town');
 const table: Parameters<typeof keepResults>[2] = {};
 for (const [name, way] of Object.entries(ways)) {

@@ -22,15 +22,26 @@ const systemPaths = [
 
 type Found = { executablePath: string; env?: Record<string, string> };
 
+/** The system's browser, or the one that `playwright-core install` got. */
+const wholeBrowser = () => [...systemPaths, chromium.executablePath()].find((path) => existsSync(path));
+
 /**
- * The browser to test with: `CHROMIUM_PATH`, the system's, the one that `playwright-core install` got, else the headless
- * shell inside an npm package.
+ * The browser to test with: `CHROMIUM_PATH`, else the headless shell inside an npm package, which takes less than half
+ * the processor time of a whole browser. Where that shell does not run, or a whole one is asked for: a whole one.
  */
-export async function findChromium(): Promise<Found> {
-  const known =
-    process.env.CHROMIUM_PATH ?? [...systemPaths, chromium.executablePath()].find((path) => existsSync(path));
-  return known ? { executablePath: known } : packedShell();
+export async function findChromium({ whole = false } = {}): Promise<Found> {
+  const known = process.env.CHROMIUM_PATH ?? (whole ? wholeBrowser() : undefined);
+  if (known) return { executablePath: known };
+  shell ??= packedShell();
+  const found = await shell;
+  const other = !found && wholeBrowser();
+  if (other) return { executablePath: other };
+  if (!found) throw new Error('There is no browser to test with: set CHROMIUM_PATH.');
+  return found;
 }
+
+// Once for all files that run in this process.
+let shell: ReturnType<typeof packedShell> | undefined;
 
 /** How long an act waits for what it acts on. Only what is broken takes so long: a busy machine must not look like it. */
 const patienceMs = 60_000;
@@ -47,14 +58,14 @@ const quiet = [
 ];
 
 /** A headless browser without the background traffic of a desktop's. */
-export async function launchBrowser(): Promise<Browser> {
-  const { executablePath, env } = await findChromium();
+export async function launchBrowser(options?: { whole?: boolean }): Promise<Browser> {
+  const { executablePath, env } = await findChromium(options);
   return chromium.launch({ executablePath, env, args: quiet, timeout: 180_000 });
 }
 
-/** Whether the browser found is a whole one: a headless shell knows neither pushes nor notifications. */
-export async function isWholeBrowser(): Promise<boolean> {
-  const browser = await launchBrowser();
+/** Whether there is a whole browser: a headless shell knows neither pushes nor notifications. */
+export async function hasWholeBrowser(): Promise<boolean> {
+  const browser = await launchBrowser({ whole: true });
   const session = await browser.newBrowserCDPSession();
   const { product } = await session.send('Browser.getVersion');
   await browser.close();
@@ -66,7 +77,7 @@ export async function isWholeBrowser(): Promise<boolean> {
  * while it is signed in, as whoever is attached is measured as well.
  */
 export async function openProfile(folder: string, debugPort: number) {
-  const { executablePath, env = process.env } = await findChromium();
+  const { executablePath, env = process.env } = await findChromium({ whole: true });
   const own = ['--headless', `--user-data-dir=${folder}`, `--remote-debugging-port=${debugPort}`];
   const child = spawn(executablePath, [...quiet, ...own], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(child, 'exit');

@@ -26,21 +26,30 @@ const readWeb = () => {
   return web;
 };
 
+type PhoneOptions = Parameters<typeof openPhone>[2] & { whole?: boolean };
+
 /** The server and the browser of one file of journeys. A phone that complained on its console fails the test. */
 export function journey(env?: Record<string, string>) {
   const world = {} as { server: TestServer; browser: Browser };
   const phones: PhoneContext[] = [];
+  let whole: Promise<Browser> | undefined;
+  const browserOf = (needsWhole: boolean) => {
+    if (!needsWhole) return world.browser;
+    whole ??= launchBrowser({ whole: true });
+    return whole;
+  };
   beforeAll(async () => {
     [world.server, world.browser] = await Promise.all([journeyServer(env), launchBrowser()]);
   });
   afterAll(async () => {
-    await world.browser?.close();
+    await Promise.all([world.browser?.close(), whole?.then((browser) => browser.close())]);
     await world.server?.stop();
   });
   return {
     world,
-    async phone(options: Parameters<typeof openPhone>[2] = {}): Promise<PhoneContext> {
-      const phone = await openPhone(world.browser, world.server.origin, options);
+    /** `whole`: in a whole browser, for what a headless shell lacks. */
+    async phone({ whole = false, ...options }: PhoneOptions = {}): Promise<PhoneContext> {
+      const phone = await openPhone(await browserOf(whole), world.server.origin, options);
       phones.push(phone);
       return phone;
     },

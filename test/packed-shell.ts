@@ -10,18 +10,29 @@ const run = promisify(execFile);
 const packed = '@sparticuz/chromium';
 const bin = () => join(dirname(createRequire(import.meta.url).resolve(packed)), '..', 'bin');
 
-/** The headless shell of the npm package, unpacked once per user and version. Its own libraries are for systems that lack them. */
-export async function packedShell() {
+type Shell = { executablePath: string; env?: Record<string, string> };
+
+/**
+ * The headless shell of the npm package, unpacked once per user and version. Its own libraries are for systems that lack
+ * them. None where it does not run: it is built for Linux.
+ */
+export async function packedShell(): Promise<Shell | undefined> {
+  if (process.platform !== 'linux') return undefined;
   const { devDependencies } = createRequire(import.meta.url)('#package.json');
   const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
   const folder = join(cache, 'masil', `headless-shell-${devDependencies[packed]}`);
   if (!existsSync(folder)) await unpackInto(folder);
   const executablePath = join(folder, 'chromium');
-  const { stdout } = await run('ldd', [executablePath]).catch(() => ({ stdout: 'not found' }));
-  if (!stdout.includes('not found')) return { executablePath };
   const env = { ...(process.env as Record<string, string>), LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };
-  return { executablePath, env };
+  for (const shell of [{ executablePath }, { executablePath, env }]) if (await runs(shell)) return shell;
+  return undefined;
 }
+
+const runs = ({ executablePath, env }: Shell) =>
+  run(executablePath, ['--version'], { env }).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * The package unpacks into the system's temporary folder under a name that any user may have taken, so it is given a

@@ -190,7 +190,7 @@ testOfPushes(
     try {
       const [eunseo, doha] = [await neighbour('은서'), await neighbour('도하')];
       const { id } = await writePost(eunseo);
-      const { page, context } = await phoneOf(eunseo, '/home');
+      const { page, context } = await phoneOf(eunseo, '/home', { whole: true });
       await context.grantPermissions(['notifications']);
       // A browser without its maker's service cannot subscribe; everything behind it is real.
       await page.addInitScript((browser) => {
@@ -254,7 +254,7 @@ testOfPushes(
     const commentId = await say(doha, id, '여기도요');
     await toldAll(world.server);
     const [told] = (await eunseo.get('/api/notifications')).body.items;
-    const { page, context } = await phoneOf(eunseo, '/home');
+    const { page, context } = await phoneOf(eunseo, '/home', { whole: true });
     await context.grantPermissions(['notifications']);
     const { client, registrationId } = await workerOf(page);
     const deliver = (data: string) =>
