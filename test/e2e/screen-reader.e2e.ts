@@ -333,6 +333,9 @@ test('what comes while one reads is said once: messages, comments, new posts', a
   await say(dodam, nari, '안녕하세요');
   const { page: room } = await open(nari, `/chat/${chatIdOf(nari.id, dodam.id)}`);
   await room.getByText('안녕하세요').waitFor();
+  // What the server has drawn stands there before the app listens; the app says what it has shown.
+  const chat = `/api/chats/${chatIdOf(nari.id, dodam.id)}`;
+  await expect.poll(async () => (await dodam.get(chat)).body.otherReadPosition).toBe(1);
   await say(dodam, nari, '오늘 시간 되세요?');
   await expectHeard(room, '도담: 오늘 시간 되세요?');
   // One's own words are known.
@@ -341,12 +344,32 @@ test('what comes while one reads is said once: messages, comments, new posts', a
   await room.getByRole('listitem').filter({ hasText: '네, 저녁에요' }).getByRole('time').waitFor();
   await say(dodam, nari, '좋아요');
   await expectHeard(room, '도담: 좋아요');
+  // The same words again, and what was said while one was away.
+  await say(dodam, nari, '좋아요');
+  await expectHeard(room, '도담: 좋아요');
+  await room.context().setOffline(true);
+  await room
+    .getByText(/오프라인이에요/)
+    .first()
+    .waitFor();
+  await say(dodam, nari, '내일 봐요');
+  await room.context().setOffline(false);
+  await expect.poll(() => heard(room)).toContain('도담: 내일 봐요');
 
   const post = await writePost(nari, { title: '저녁 산책' });
   const { page } = await open(nari, `/post/${post.id}`);
   await page.getByText('아직 댓글이 없어요').waitFor();
+  await page.waitForLoadState('networkidle');
   await dodam.post(`/api/posts/${post.id}/comments`, { id: newId(), text: '저도 갈게요' });
   await expectHeard(page, '도담님의 새 댓글: 저도 갈게요');
+  await page.context().setOffline(true);
+  await page
+    .getByText(/오프라인이에요/)
+    .first()
+    .waitFor();
+  await dodam.post(`/api/posts/${post.id}/comments`, { id: newId(), text: '몇 시예요?' });
+  await page.context().setOffline(false);
+  await expect.poll(() => heard(page)).toContain('도담님의 새 댓글: 몇 시예요?');
 
   const { page: board } = await open(nari, '/board');
   await board.getByRole('link', { name: /저녁 산책/ }).waitFor();

@@ -98,7 +98,7 @@ export function ChatRoom({ room }: { room: Room }) {
         </div>
       )}
       <Composer chatId={id} onSend={outgoing.send} onPhoto={outgoing.sendPhoto} />
-      <Incoming room={room} known={items} />
+      <Incoming room={room} messages={items} />
       <RoomMenu room={room} chosen={chosen} onClose={() => setChosen(null)} />
       <RoomPhotos lines={lines} name={other.name} open={photoId} onClose={() => setPhotoId(null)} />
     </div>

@@ -1,25 +1,35 @@
 import { useState } from 'react';
-import type { Message, MessageSent, Room } from '#features/chat/contract.ts';
+import type { Message, Room } from '#features/chat/contract.ts';
 import { copy } from '#features/chat/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { useTopics } from '#web/live/use-live.ts';
 
-type Props = { room: Room; known: Message[] };
+/** `messages`: the latest first. */
+type Props = { room: Room; messages: Message[] };
 
-/** Listens to the room, and tells screen readers what the other says, once they have said what they were saying. */
-export function Incoming({ room: { id, other }, known }: Props) {
-  const [heard, setHeard] = useState('');
-  useTopics([`chat:${id}`], ({ type, data }) => {
-    if (type !== 'message.sent') return;
-    const { senderId, text, id: messageId } = data as unknown as MessageSent;
-    // What is told again after a pause comes without words, or stands in the room already.
-    if (text === undefined || senderId !== other.id || known.some((message) => message.id === messageId))
-      return;
-    setHeard(fill(copy['chat.said'], { name: other.name, text: text || copy['chats.photo'] }));
-  });
+/**
+ * Listens to the room, and tells screen readers what the other says, once they have said what they were saying. It comes
+ * as it is said, or is read again after a pause.
+ */
+export function Incoming({ room: { id, other }, messages }: Props) {
+  useTopics([`chat:${id}`]);
+  const latest = messages[0]?.position ?? 0;
+  const [told, setTold] = useState(latest);
+  const [said, setSaid] = useState({ upTo: 0, words: '' });
+  if (latest > told) {
+    const fresh = messages.filter(
+      ({ position, senderId, deleted }) => position > told && senderId === other.id && !deleted,
+    );
+    const words = fresh.map(({ text }) =>
+      fill(copy['chat.said'], { name: other.name, text: text || copy['chats.photo'] }),
+    );
+    setTold(latest);
+    if (words.length > 0) setSaid({ upTo: latest, words: words.reverse().join('\n') });
+  }
   return (
     <p aria-live="polite" className="sr-only">
-      {heard}
+      {/* The same words twice are said twice. */}
+      <span key={said.upTo}>{said.words}</span>
     </p>
   );
 }

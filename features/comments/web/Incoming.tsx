@@ -11,15 +11,27 @@ type Props = { postId: string; known: Comment[] };
 export function Incoming({ postId, known }: Props) {
   const me = useMe();
   const [heard, setHeard] = useState('');
+  // What is told again after a pause comes without words: they are read, and then stand in the list.
+  const [awaited, setAwaited] = useState<string[]>([]);
+
+  function tell({ author, text }: Pick<Comment, 'author' | 'text'>) {
+    if (author && author.id !== me.id) setHeard(fill(copy['comment.arrived'], { name: author.name, text }));
+  }
+
   useTopics([`post:${postId}`], ({ type, data }) => {
     if (type !== 'comment.created') return;
     const { id, comment } = data as unknown as CommentCreated;
-    // What is told again after a pause comes without words, and stands on the screen before it can be read out.
-    if (!comment?.author) return;
-    const { author, text } = comment;
-    if (author.id === me.id || known.some((comment) => comment.id === id)) return;
-    setHeard(fill(copy['comment.arrived'], { name: author.name, text }));
+    if (known.some((one) => one.id === id)) return;
+    if (comment) tell(comment);
+    else setAwaited((ids) => [...ids, id]);
   });
+
+  const arrived = known.filter(({ id }) => awaited.includes(id));
+  if (arrived.length > 0) {
+    setAwaited((ids) => ids.filter((id) => arrived.every((one) => one.id !== id)));
+    for (const comment of arrived) tell(comment);
+  }
+
   return (
     <p aria-live="polite" className="sr-only">
       {heard}
