@@ -11,6 +11,9 @@ export const copy = {
   'consents.never': '동의하지 않았어요',
   'consents.required': '필수 동의를 거두려면 탈퇴해야 해요.',
   'consents.optional': '언제든 켜고 끌 수 있어요.',
+  'consents.marketingBody':
+    '우리 동네에 새 혜택이 올라오면 하루에 한 번, 낮 시간에 알려드려요. 동의하지 않아도 마실을 그대로 쓸 수 있고, 거두면 바로 멈춰요.',
+  'consents.marketingSwitch': '알림 설정에서 받는 방법 고르기',
   'consents.agree': '동의하기',
   'consents.withdraw': '동의 거두기',
   'consents.withdrawn': '동의를 거뒀어요.',

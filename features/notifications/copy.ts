@@ -21,6 +21,7 @@ export const copy = {
   'notificationSettings.news': '관심 태그 소식',
   'notificationSettings.benefits': '새 혜택',
   'notificationSettings.benefitsHelp': '하루에 한 번만, 동의한 분께만 알려드려요.',
+  'notificationSettings.consent': '동의 내용 보기',
   'notificationSettings.needsConsent': '설정의 약관과 동의에서 ‘새 소식과 혜택 알림’에 먼저 동의해주세요.',
   'notificationSettings.challenges': '챌린지 결과',
   'notificationSettings.desk': '관리자 안내',

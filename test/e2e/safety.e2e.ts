@@ -193,6 +193,19 @@ test('what one agreed to is shown; the optional one is given and taken back; a n
   await page.getByRole('status').getByText('동의를 거뒀어요.').waitFor();
   await button(page, '동의하기').waitFor();
 
+  // From the switch to what it needs, and back.
+  await page.goto('/settings/notifications');
+  const offers = page.getByRole('switch', { name: '새 혜택 알림' });
+  expect(await offers.getAttribute('aria-checked')).toBe('false');
+  await page.getByRole('link', { name: '동의 내용 보기' }).click();
+  await page.waitForURL('**/settings/consents');
+  await page.getByText('거두면 바로 멈춰요.').waitFor();
+  await button(page, '동의하기').click();
+  await page.getByRole('status').getByText('동의했어요.').waitFor();
+  await page.getByRole('link', { name: '알림 설정에서 받는 방법 고르기' }).click();
+  await page.waitForURL('**/settings/notifications');
+  await expect.poll(() => offers.getAttribute('aria-checked')).toBe('true');
+
   const { db } = world.server.p;
   await db.updateTable('consent').set({ version: '2020-01-01' }).where('person_id', '=', person.id).execute();
   await page.goto('/board');

@@ -27,6 +27,7 @@ export function Page() {
         {kinds.map((kind) => (
           <li key={kind}>
             <ConsentRow kind={kind} consent={items.find((item) => item.kind === kind)} />
+            {kind === 'marketing' && <AboutMarketing />}
           </li>
         ))}
       </ul>
@@ -48,6 +49,7 @@ function ConsentRow({ kind, consent }: { kind: Consent['kind']; consent: Consent
       title={copy[`consents.${kind}`]}
       detail={kind === 'marketing' && copy['consents.optional']}
       meta={whenOf(consent)}
+      className={kind === 'marketing' ? 'border-b-0!' : undefined}
       trailing={
         kind === 'marketing' ? (
           <MarketingButton agreed={Boolean(consent && !consent.withdrawnAt)} />
@@ -58,6 +60,19 @@ function ConsentRow({ kind, consent }: { kind: Consent['kind']; consent: Consent
     />
   );
 }
+
+/** What is agreed to, and where one chooses how to hear of it. */
+const AboutMarketing = () => (
+  <div className="border-line border-b px-4 pb-1">
+    <p className="text-meta text-second">{copy['consents.marketingBody']}</p>
+    <Link
+      to="/settings/notifications"
+      className="inline-flex min-h-11 items-center text-row text-second underline underline-offset-4"
+    >
+      {copy['consents.marketingSwitch']}
+    </Link>
+  </div>
+);
 
 function whenOf(consent: Consent | undefined): string {
   if (!consent) return copy['consents.never'];

@@ -1,5 +1,12 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { alwaysListed, type Channel, channels, neverListed } from '#features/notifications/channels.ts';
+import { Link } from '@tanstack/react-router';
+import {
+  alwaysListed,
+  byConsent,
+  type Channel,
+  channels,
+  neverListed,
+} from '#features/notifications/channels.ts';
 import type { ChannelSetting, NotificationSettings } from '#features/notifications/contract.ts';
 import { copy } from '#features/notifications/copy.ts';
 import { fill } from '#shared/korean.ts';
@@ -50,6 +57,14 @@ function ChannelRow({ channel, setting: { listed, pushed }, onChange }: RowProps
       <span className="block min-w-0 flex-1">
         <span className="block font-semibold text-body">{name}</span>
         {helps[channel] && <span className="block text-meta text-second">{helps[channel]}</span>}
+        {byConsent.includes(channel) && (
+          <Link
+            to="/settings/consents"
+            className="-mb-2 inline-flex min-h-11 items-center text-meta text-second underline underline-offset-4"
+          >
+            {copy['notificationSettings.consent']}
+          </Link>
+        )}
       </span>
       <span className="grid w-16 shrink-0 place-items-center">
         {!neverListed.includes(channel) && (
