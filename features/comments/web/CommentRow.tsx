@@ -53,11 +53,11 @@ export function CommentRow(props: Props) {
         marked && 'bg-brand-tint',
       )}
     >
-      {author ? (
+      {author || !comment.deleted ? (
         <Avatar
-          name={author.name}
-          id={author.id}
-          src={photoUrl(author.photo, 'small')}
+          name={author?.name ?? platform['common.unknownUser']}
+          id={author?.id}
+          src={photoUrl(author?.photo, 'small')}
           size={parentId ? 28 : 36}
         />
       ) : (
