@@ -16,6 +16,7 @@ export function useLeaveGuard(holdsSomething: () => boolean, lose?: () => void) 
         body: copy[lose ? 'gone.leaveBody' : 'common.discard.body'],
         action: copy['common.discard.leave'],
         cancel: copy['common.discard.stay'],
+        danger: lose !== undefined,
       });
       if (leaves) lose?.();
       return !leaves;
