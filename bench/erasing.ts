@@ -46,9 +46,10 @@ async function resident(): Promise<Person> {
   return person;
 }
 
-/** How long each erasure took, in ms, and what PostgreSQL read of the log meanwhile, in rows. */
+/** How long each erasure took, in ms, and how much of that this process worked. */
 async function erase(leavers: Person[]) {
   const times: number[] = [];
+  const before = process.cpuUsage();
   for (const { id } of leavers) {
     await p.db
       .insertInto('departure')
@@ -58,29 +59,40 @@ async function erase(leavers: Person[]) {
     await eraseDeparted.run(p, { personId: id });
     times.push(performance.now() - startedAt);
   }
+  const { user, system } = process.cpuUsage(before);
+  const worked = (user + system) / 1000 / leavers.length;
   times.sort((a, b) => a - b);
   const at = (part: number) => Math.round(times[Math.floor((times.length - 1) * part)] ?? 0);
-  return { 'p50 ms': at(0.5), 'p90 ms': at(0.9), 'worst ms': at(1), limit: `p50 ≤ ${limitMs} ms` };
+  return {
+    'p50 ms': at(0.5),
+    'p90 ms': at(0.9),
+    'worst ms': at(1),
+    'processor ms': Math.round(worked),
+    limit: `p50 ≤ ${limitMs} ms`,
+  };
 }
 
 const leavers: Person[] = [];
 for (let n = 0; n < people * 2 + 5; n++) leavers.push(await resident());
-// The first ones load code and fill caches.
+// Who reads the log would read millions of events meanwhile, as no server ever has to.
+await running.stop();
+// The first ones load code, and plans of what hangs on a person into each connection.
 await erase(leavers.splice(0, 5));
 const beside = await erase(leavers.splice(0, people));
-await sql`
-  insert into event (type, topics, data)
-  select 'post.liked', array['city:' || 51110 + n % 100, 'post:' || gen_random_uuid()],
-    jsonb_build_object('id', gen_random_uuid(), 'actorId', gen_random_uuid())
-  from generate_series(1, ${events}::int) as n
-`.execute(p.db);
+const portion = 50_000;
+for (let made = 0; made < events; made += portion)
+  await sql`
+    insert into event (type, topics, data)
+    select 'post.liked', array['city:' || 51110 + n % 100, 'post:' || gen_random_uuid()],
+      jsonb_build_object('id', gen_random_uuid(), 'actorId', gen_random_uuid())
+    from generate_series(1, ${Math.min(portion, events - made)}::int) as n
+  `.execute(p.db);
 await sql`analyze event`.execute(p.db);
 const full = await erase(leavers);
 await keepResults('erasing', `${people} people each, one after the other.`, {
   'beside a log of its own few events': beside,
   [`beside ${events.toLocaleString('en')} events`]: full,
 });
-await running.stop();
 await p.end();
 await own?.stop();
 await rm(dataDir, { recursive: true, force: true });
