@@ -118,6 +118,39 @@ export const readers: Record<string, Record<string, Reader>> = {
   'web/ui/link-parts.ts': { linkParts },
 };
 
+/**
+ * A reader may take so many times as long as a plain copy of the text, sign by sign. Most of ours take 0 to 4; a copy itself
+ * takes 36 to 70 ns a sign here, by how often memory is collected.
+ */
+export const usualCopies = 15;
+
+/** Those that may take more, with the reason: two to six times what was measured of their worst input. */
+export const dearer: Record<string, { copies: number; because: string }> = {
+  'features/benefits/contact.ts readContact': {
+    copies: 60,
+    because: 'NFKC, of which one ligature is 18 signs, then several expressions',
+  },
+  'features/calendar/server/ical.ts calendarText': {
+    copies: 25,
+    because: 'escapes, and folds lines by bytes',
+  },
+  'features/people/server/display-name.ts displayName': {
+    copies: 20,
+    because: 'cleans a line, cuts it, looks for letters that look alike',
+  },
+  'features/search/server/grams.ts gramsOf': {
+    copies: 200,
+    because: 'numbers of each sign, each pair and each triple',
+  },
+  'shared/korean-search.ts lettersOf': { copies: 20, because: 'NFKC, then the letters of each syllable' },
+  'shared/korean-search.ts matchesKorean': { copies: 20, because: 'the letters of the text' },
+  'shared/korean-search.ts startsWithKorean': { copies: 25, because: 'the letters of the text' },
+  'shared/korean-search.ts patternOf': { copies: 100, because: 'an alternative for each letter half typed' },
+  'shared/korean-search.ts foundParts': { copies: 80, because: 'the letters of the text, with their places' },
+  'shared/korean-search.ts foundParts spaces': { copies: 150, because: 'the same, of twice the text' },
+  'shared/text.ts cleanTags': { copies: 20, because: 'NFC, then each tag by itself' },
+};
+
 /** Exported functions of texts that no stranger writes, or only for themselves, or that hand the text on as it is. */
 export const noStrangers = [
   'features/benefits/contact.ts mapLinks',

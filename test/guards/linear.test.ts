@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noStrangers, readers } from './linear-readers.ts';
+import { dearer, noStrangers, readers, usualCopies } from './linear-readers.ts';
 import { sources } from './source.ts';
 
 /** As much as a body of the API may bring; in UTF-16 units. */
@@ -60,10 +60,10 @@ const inputs = worst.flatMap(([name, piece]) => {
   return heads.map((head) => ({ name, text: of(head) }));
 });
 
-/** Processor time of this thread in ms, the least of up to three: what else the machine does is not in it. */
-function cost(work: () => unknown, enough = 0): number {
+/** Processor time of this thread in ms, the least of some tries: what else the machine does is not in it. */
+function cost(work: () => unknown, { enough = 0, tries = 3 } = {}): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let tried = 0; tried < 3 && least > enough; tried++) {
+  for (let tried = 0; tried < tries && least > enough; tried++) {
     const since = process.threadCpuUsage();
     work();
     const { user, system } = process.threadCpuUsage(since);
@@ -72,49 +72,77 @@ function cost(work: () => unknown, enough = 0): number {
   return least;
 }
 
-/** To copy a text sign by sign, in ms for each unit. */
+/** To copy a text sign by sign, in ms for each unit. The text is long, so that collecting memory is a part of it. */
 const long = '마실 '.repeat(700_000);
-const copying = cost(() => Array.from(long).join('')) / long.length;
-/**
- * A reader may take so many times that; ours take 2 to 30. What is quadratic takes thousands. Some ms are added, as
- * processor time is told in steps.
- */
-const mostCopies = 150;
-const stepsMs = 12;
+const copying = cost(() => Array.from(long).join(''), { tries: 5 }) / long.length;
+/** Processor time is told in steps, memory is collected now and then, and some take as long for any text. */
+const stepsMs = 24;
+/** Four times the text: 4 where time grows with it, 16 where it grows with its square, 8 in the middle. */
+const mostGrowth = 8;
+/** What is as cheap as so many copies may grow as it likes: memory that is collected makes it look steeper. */
+const cheapCopies = 5;
 
 type Reader = (text: string) => unknown;
+type Input = (typeof inputs)[number];
 
-function excess(reader: Reader, { name, text }: (typeof inputs)[number], units: number) {
+/** `perUnitMs`: what a reader may take for each unit. */
+function excess(reader: Reader, { name, text }: Input, units: number, perUnitMs: number) {
   const given = text(units);
-  const allowed = stepsMs + mostCopies * copying * given.length;
-  const taken = cost(() => reader(given), allowed);
+  const allowed = stepsMs + perUnitMs * given.length;
+  const taken = cost(() => reader(given), { enough: allowed, tries: 5 });
   return { taken, reason: taken > allowed ? `${name}: ${taken.toFixed()} ms for ${units} units` : undefined };
 }
 
-/** The first input that a reader is too slow for: what grows shows in a little text, the dearest are given all of it. */
-function tooSlow(reader: Reader): string | undefined {
-  const dear: { input: (typeof inputs)[number]; taken: number }[] = [];
+function growth(reader: Reader, { name, text }: Input) {
+  const [quarter, whole] = [text(most / 4), text(most)];
+  const before = cost(() => reader(quarter));
+  const allowed = stepsMs + Math.max(mostGrowth * before, cheapCopies * copying * most);
+  const taken = cost(() => reader(whole), { enough: allowed, tries: 5 });
+  return taken > allowed ? `${name} grows: ${before.toFixed()} to ${taken.toFixed()} ms` : undefined;
+}
+
+/** The first input that a reader is too slow for. All are tried a little; the dearest and those that grow most, whole. */
+function tooSlow(reader: Reader, copies: number): string | undefined {
+  const perUnitMs = copies * copying;
+  const tried: { input: Input; taken: number; grown: number }[] = [];
   for (const input of inputs) {
-    const little = excess(reader, input, most / 128);
-    const { taken, reason } = little.reason ? little : excess(reader, input, most / 8);
+    const little = excess(reader, input, most / 128, perUnitMs);
+    const { taken, reason } = little.reason ? little : excess(reader, input, most / 8, perUnitMs);
     if (reason) return reason;
-    dear.push({ input, taken });
+    tried.push({ input, taken, grown: taken / (little.taken + 1) });
   }
-  dear.sort((a, b) => b.taken - a.taken);
-  const whole = dear.slice(0, 2).map(({ input }) => excess(reader, input, most));
-  return whole.find(({ reason }) => reason)?.reason;
+  const firstTwo = (by: 'taken' | 'grown') => tried.toSorted((a, b) => b[by] - a[by]).slice(0, 2);
+  for (const { input } of new Set([...firstTwo('taken'), ...firstTwo('grown')])) {
+    const reason = growth(reader, input) ?? excess(reader, input, most, perUnitMs).reason;
+    if (reason) return reason;
+  }
+  return undefined;
 }
 
 const all = Object.entries(readers).flatMap(([file, functions]) =>
   Object.entries(functions).map(([name, reader]) => [`${file} ${name}`, reader] as const),
 );
 
-test.for(all)('%s takes time in proportion to 256 KB of anything', { timeout: 120_000 }, ([, reader]) => {
-  expect(tooSlow(reader)).toBeUndefined();
+test.for(all)('%s takes time in proportion to 256 KB of anything', { timeout: 120_000 }, ([name, reader]) => {
+  expect(tooSlow(reader, dearer[name]?.copies ?? usualCopies)).toBeUndefined();
 });
 
 test('a reader that looks back for each sign is told', () => {
-  expect(tooSlow((text) => text.replace(/\s+$/, ''))).toContain('spaces');
+  expect(tooSlow((text) => text.replace(/\s+$/, ''), usualCopies)).toContain('spaces');
+});
+
+test('one whose time grows with the square is told, however much it may take', () => {
+  const eachWithEach = (text: string) => {
+    let pairs = 0;
+    for (let one = 0; one < text.length; one += 8)
+      for (let other = 0; other < one; other += 8) if (text[one] === text[other]) pairs++;
+    return pairs;
+  };
+  expect(tooSlow(eachWithEach, 1000)).toContain('grows');
+});
+
+test('no reader may take more than usual that is not there', () => {
+  expect(Object.keys(dearer).filter((name) => !all.some(([known]) => known === name))).toEqual([]);
 });
 
 /** Exported functions whose first parameter is named as texts are. */
