@@ -1,0 +1,66 @@
+import { newId } from '#shared/ids.ts';
+import { uploadClubPhoto } from '#test/clubs.ts';
+import type { TestServer } from '#test/server.ts';
+import { type Answer, type Person, settle } from '#test/world.ts';
+import type { Chance } from './chance.ts';
+
+export type Written = { id: string; author: Person };
+/** `barred`: who was turned away, and may not ask again in this test. */
+export type Club = { id: string; creator: Person; imageId: string; members: Person[]; barred: Person[] };
+
+/** A post that was reported. Each is decided once. */
+export type Case = { post: Written; reporters: Person[]; decided: boolean };
+
+/** A town where somebody looks on, and what the others know of it: changes are made to what is there. */
+export type ChangedTown = Awaited<ReturnType<typeof settleTown>>;
+
+/** A change by others. Null: there is nothing right now that it could be made to. */
+export type Change = (town: ChangedTown) => Promise<Answer> | null;
+
+export async function settleTown(server: TestServer, chance: Chance, cityCode: string) {
+  const neighbour = (name: string) => settle(server, { name, cityCode });
+  const [viewer, first, ...rest] = await Promise.all(
+    ['보는이웃', '하나', '두리', '세찬', '네모', '다솜'].map(neighbour),
+  );
+  if (!viewer || !first) throw new Error('nobody lives here');
+  let words = 0;
+  return {
+    ...{ server, chance, cityCode, viewer, first },
+    others: [first, ...rest],
+    admin: await settle(server, { name: '이끔이', cityCode, isAdmin: true }),
+    posts: [] as Written[],
+    cases: [] as Case[],
+    clubPosts: [] as Written[],
+    comments: [] as (Written & { postId: string })[],
+    news: [] as string[],
+    benefits: [] as (Written & { closed: boolean })[],
+    messages: [] as Written[],
+    photos: [] as Written[],
+    entered: new Map<Person, number>(),
+    handedIn: new Map<Person, number>(),
+    meetings: [] as Written[],
+    clubs: [] as Club[],
+    requests: [] as (Written & { club: Club })[],
+    moves: [] as Written[],
+    /** A text that nobody has written yet. */
+    say: (what: string) => `${what} ${++words}`,
+  };
+}
+
+/** Founds a club as its creator would, with a picture. */
+export async function found(town: ChangedTown, creator: Person): Promise<Answer> {
+  const [id, imageId] = [newId(), await uploadClubPhoto(town.server, creator)];
+  town.clubs.push({ id, imageId, creator, members: [creator], barred: [] });
+  return creator.post('/api/clubs', { id, imageId, name: town.say('모임'), description: '만나요' });
+}
+
+export async function must(asked: Promise<Answer>): Promise<Answer> {
+  const answer = await asked;
+  if (answer.status >= 300) throw new Error(`refused: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer;
+}
+
+export const without = <Item>(items: Item[], gone: Item) => {
+  const at = items.indexOf(gone);
+  if (at >= 0) items.splice(at, 1);
+};

@@ -1,0 +1,47 @@
+import { newId } from '#shared/ids.ts';
+import { type Change, type ChangedTown, without } from './changed-town.ts';
+
+/** The post whose comments the viewer reads is the first, and the viewer's own. */
+function comment(
+  { chance, posts, others, comments, say }: ChangedTown,
+  postId = posts[0]?.id,
+  answersId?: string,
+) {
+  const author = chance.pick(others);
+  if (!author || !postId) return null;
+  const id = newId();
+  comments.push({ id, author, postId });
+  return author.post(`/api/posts/${postId}/comments`, { id, text: say('댓글'), answersId });
+}
+
+const read = ({ comments, posts, chance }: ChangedTown) =>
+  chance.pick(comments.filter(({ postId }) => postId === posts[0]?.id));
+
+export const commentChanges: Record<string, Change> = {
+  'comments on what is read': (town) => comment(town),
+  answers: (town) => {
+    const answered = read(town);
+    return answered ? comment(town, answered.postId, answered.id) : null;
+  },
+  'comments elsewhere': (town) => comment(town, town.chance.pick(town.posts)?.id),
+  'changes a comment': (town) => {
+    const changed = read(town);
+    return changed
+      ? changed.author.patch(`/api/comments/${changed.id}`, { text: town.say('고친 댓글') })
+      : null;
+  },
+  'deletes a comment': (town) => {
+    const gone = read(town);
+    if (!gone) return null;
+    without(town.comments, gone);
+    return gone.author.delete(`/api/comments/${gone.id}`);
+  },
+  'likes a comment': (town) => {
+    const liked = read(town);
+    return liked ? (town.chance.pick(town.others)?.put(`/api/comments/${liked.id}/like`) ?? null) : null;
+  },
+  'likes a comment no more': (town) => {
+    const liked = read(town);
+    return liked ? (town.chance.pick(town.others)?.delete(`/api/comments/${liked.id}/like`) ?? null) : null;
+  },
+};

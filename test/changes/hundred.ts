@@ -1,0 +1,76 @@
+import { joinClub } from '#test/clubs.ts';
+import { writePost } from '#test/posts.ts';
+import { boardChanges } from './board.ts';
+import { challengeChanges } from './challenges.ts';
+import { type ChangedTown, found, must } from './changed-town.ts';
+import { clubChanges } from './clubs.ts';
+import { commentChanges } from './comments.ts';
+import { deskChanges } from './desk.ts';
+import { peopleChanges } from './people.ts';
+import { townChanges } from './town-matters.ts';
+
+const changes = {
+  ...boardChanges,
+  ...challengeChanges,
+  ...clubChanges,
+  ...commentChanges,
+  ...deskChanges,
+  ...peopleChanges,
+  ...townChanges,
+};
+
+/** So that every list has rows before anybody looks on; the popular posts and the carousel are full. */
+const before: Record<string, number> = {
+  'writes a post': 24,
+  'likes a post': 20,
+  'comments on what is read': 4,
+  'writes in the club': 3,
+  'asks to join': 2,
+  'plans a meeting': 2,
+  'publishes news': 6,
+  'offers a benefit': 4,
+  'writes to the viewer': 3,
+  'the one of the open room writes': 3,
+  walks: 3,
+  'enters a photo': 2,
+  'hands a receipt in': 2,
+  'reports a post': 2,
+  'asks for another town': 2,
+};
+
+async function change(town: ChangedTown, name: string): Promise<boolean> {
+  const doing = changes[name]?.(town);
+  if (!doing) return false;
+  await must(doing).catch((cause) => {
+    throw new Error(`not done: ${name}`, { cause });
+  });
+  return true;
+}
+
+/** What stands there before anybody looks on. */
+export async function beginWith(town: ChangedTown): Promise<void> {
+  const { viewer, first, others, posts, clubs } = town;
+  posts.push({ id: (await writePost(viewer, { title: town.say('내 글') })).id, author: viewer });
+  for (const one of others.slice(0, 3)) await must(viewer.put(`/api/people/${one.id}/follow`));
+  for (const one of others.slice(1, 3)) await must(first.put(`/api/people/${one.id}/follow`));
+  for (const creator of [first, viewer]) await must(found(town, creator));
+  for (const member of [viewer, ...others.slice(1, 3)]) {
+    await joinClub(member, clubs[0]?.id ?? '', first);
+    clubs[0]?.members.push(member);
+  }
+  for (const [name, times] of Object.entries(before))
+    for (let time = 0; time < times; time++) await change(town, name);
+  // What one likes stands in one's calendar.
+  for (const id of town.news.slice(0, 2)) await must(viewer.put(`/api/news/${id}/like`));
+}
+
+/** A hundred changes by others, as chance has them. Returns their names. */
+export async function changeAHundredTimes(town: ChangedTown): Promise<string[]> {
+  const names = Object.keys(changes);
+  const done: string[] = [];
+  while (done.length < 100) {
+    const name = town.chance.pick(names) ?? '';
+    if (await change(town, name)) done.push(name);
+  }
+  return done;
+}

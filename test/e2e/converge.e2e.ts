@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { chatIdOf } from '#features/chat/chat-id.ts';
+import { giveCookie } from '#test/browser.ts';
+import { chanceOf } from '#test/changes/chance.ts';
+import { type ChangedTown, settleTown } from '#test/changes/changed-town.ts';
+import { beginWith, changeAHundredTimes } from '#test/changes/hundred.ts';
+import { differences, type Row, rowsOf } from '#test/changes/rows.ts';
+import { journey } from '#test/journey.ts';
+import { toldAll } from '#test/notices.ts';
+import type { Person } from '#test/world.ts';
+
+const { world, phone, expectQuiet } = journey();
+afterEach(expectQuiet);
+
+/** Other changes: `CHANGES_SEED=7 npx vitest run --project journeys test/e2e/converge.e2e.ts`. A failure names its seed. */
+const seed = Number(process.env.CHANGES_SEED ?? 4242);
+
+/** All rows of a list stand on it at once: only of posts on screen the counts move (`use-rows-on-screen.ts`). */
+const tallScreen = { width: 390, height: 6000 };
+
+/** `holds`: what others write meanwhile waits until it is asked for. */
+type Screen = { path: string; holds?: true; who?: 'admin' };
+/** Screens that look on at once: not all of them, so that two processors draw them in time. */
+type Look = (town: ChangedTown) => Screen[];
+
+const board: Look = ({ first }) => [
+  { path: '/board', holds: true },
+  { path: '/board?tab=popular' },
+  { path: '/board?tab=following', holds: true },
+  { path: '/board?tab=clubs' },
+  { path: `/profile/${first.id}` },
+];
+
+const townMatters: Look = ({ posts }) => [
+  { path: '/news' },
+  { path: '/home' },
+  { path: '/benefits', holds: true },
+  { path: '/notifications' },
+  { path: `/post/${posts[0]?.id}` },
+];
+
+const people: Look = ({ viewer, first, clubs }) => [
+  { path: `/club/${clubs[0]?.id}`, holds: true },
+  { path: `/club/manage/${clubs[1]?.id}` },
+  { path: '/chats' },
+  { path: `/chat/${chatIdOf(viewer.id, first.id)}` },
+  { path: `/profile/${first.id}/followers` },
+  { path: `/profile/${first.id}/followings` },
+];
+
+const challengesAndDesk: Look = () => [
+  { path: '/events?tab=walking' },
+  { path: '/events?tab=market' },
+  { path: '/events?tab=photo' },
+  { path: '/admin?tab=reports', who: 'admin' },
+  { path: '/admin?tab=moves', who: 'admin' },
+];
+
+const newRows = /^새 (글|정보) \d+개$/;
+
+type Opened = { page: Page; fresh: Page; screen: Screen };
+
+/** What a screen shows otherwise than one that is opened now. */
+async function differing({ page, fresh }: Opened, ofShown = all, ofFresh = ofShown) {
+  await fresh.reload();
+  return differences(ofFresh(await rowsOf(fresh)), ofShown(await rowsOf(page)));
+}
+const all = (rows: Row[]) => rows;
+
+/** Of rows that wait behind a pill nothing is shown; all that was there before is what it is now. */
+const before = (town: ChangedTown) => {
+  const known = new Set([...town.posts, ...town.clubPosts, ...town.benefits].map(({ id }) => id));
+  const items = (rows: Row[]) => rows.filter(({ name }) => /^\/(post|benefit)\//.test(name));
+  const old = (rows: Row[]) => items(rows).filter(({ name }) => known.has(name.split('/').at(-1) ?? ''));
+  return { items, old };
+};
+
+/** A phone of somebody, which opens screens as tall as their lists. */
+async function phoneOf(person: Person) {
+  const { context, complaints } = await phone();
+  // What came and was gone before it was asked for is absent: the browser itself says so.
+  complaints.forgive(404);
+  await giveCookie(context, world.server.origin, person);
+  return async (path: string): Promise<Page> => {
+    const page = await context.newPage();
+    await page.setViewportSize(tallScreen);
+    await page.goto(path);
+    return page;
+  };
+}
+
+async function expectToConverge(screens: Look, cityCode: string) {
+  const town = await settleTown(world.server, chanceOf(seed), cityCode);
+  await beginWith(town);
+  await toldAll(world.server);
+  const phones = { viewer: await phoneOf(town.viewer), admin: await phoneOf(town.admin) };
+  const open = ({ path, who }: Screen) => phones[who ?? 'viewer'](path);
+  const looking: Omit<Opened, 'fresh'>[] = [];
+  for (const screen of screens(town)) {
+    const page = await open(screen);
+    await expect.poll(() => rowsOf(page), { message: screen.path }).not.toEqual([]);
+    looking.push({ page, screen });
+  }
+  const { items, old } = before(town);
+
+  const done = await changeAHundredTimes(town);
+  await toldAll(world.server);
+
+  for (const { page, screen } of looking) {
+    const opened = { page, screen, fresh: await open(screen) };
+    const message = `${screen.path}, CHANGES_SEED=${seed}, after: ${done.join(', ')}`;
+    if (screen.holds)
+      await expect
+        .poll(() => differing(opened, items, old), { message: `held back: ${message}` })
+        .toEqual([]);
+    const pill = page.getByRole('button', { name: newRows });
+    const reveal = async () => ((await pill.isVisible()) ? pill.click() : undefined);
+    await expect.poll(() => reveal().then(() => differing(opened)), { message }).toEqual([]);
+    await opened.fresh.close();
+  }
+}
+
+test.each([
+  ['the board', board, '51230'],
+  ['what the town offers and tells', townMatters, '51150'],
+  ['clubs, talks and people', people, '51170'],
+  ['challenges and the desk', challengesAndDesk, '51190'],
+] as const)(
+  'after a hundred changes by others %s: every open screen is what a fresh page shows',
+  (_, look, cityCode) => expectToConverge(look, cityCode),
+);
