@@ -98,7 +98,8 @@ export type TownMarks = z.infer<typeof TownMarks>;
 
 /**
  * Which posts: a tab of the board with its chip, or a `club`'s own, or those of one `author` (`me` or an id), or those
- * the viewer keeps (`bookmarked`). A cursor belongs to the list it came from.
+ * the viewer keeps (`bookmarked`), or up to a hundred by their `ids`, with commas between them, in no order. A cursor
+ * belongs to the list it came from.
  */
 export const PostQuery = PageQuery.extend({
   ...RegionQuery.shape,
@@ -108,6 +109,10 @@ export const PostQuery = PageQuery.extend({
   club: z.uuid().optional(),
   author: z.union([z.literal('me'), z.uuid()]).optional(),
   bookmarked: z.literal('1').optional(),
+  ids: z
+    .string()
+    .regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(,[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}){0,99}$/)
+    .optional(),
 });
 export type PostQuery = z.infer<typeof PostQuery>;
 

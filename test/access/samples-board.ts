@@ -30,6 +30,11 @@ export const boardSamples: Samples = {
       finds: async ({ use }) => (await use('post')).id,
     },
     'the board, looking for a hidden one': of('hiddenPost', () => '/api/posts', { finds: ({ id }) => id }),
+    'by its id': of('post', ({ id }) => `/api/posts?ids=${id}`, { finds: ({ id }) => id }),
+    'by its id, a club’s': of('clubPost', ({ id }) => `/api/posts?ids=${id}`, { finds: ({ id }) => id }),
+    'by its id, a hidden one': of('hiddenPost', ({ id }) => `/api/posts?ids=${id}`, {
+      finds: ({ id }) => id,
+    }),
   },
   'GET /api/posts/newest': {
     '': of('post', () => '/api/posts/newest', {

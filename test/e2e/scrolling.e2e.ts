@@ -147,6 +147,46 @@ test('how long ago it was goes on by itself', async () => {
     .waitFor();
 });
 
+test('a row that comes into view late, or again, says what is so now', async () => {
+  const town = nextTown();
+  const [author, reader] = [await neighbour('다온', town), await neighbour('서연', town)];
+  const ids: string[] = [];
+  for (let n = 0; n < 20; n++) ids.push((await writePost(author, { title: `이야기 ${three(n)}` })).id);
+  const { page, context, complaints } = await phone();
+  await giveCookie(context, world.server.origin, reader);
+  await page.clock.install();
+  await page.goto('/board');
+  await row(page, '이야기 019').waitFor();
+  await page.clock.runFor(1000);
+  // To the app a socket that is not open by now has had minutes to open: it begins another.
+  complaints.forgive('WebSocket is closed before the connection is established');
+
+  // Long ago: it is told with no topic any more.
+  const { p } = world.server;
+  const likes = (n: number, likes_count: number) =>
+    p.db
+      .updateTable('post')
+      .set({ likes_count })
+      .where('id', '=', ids[n] ?? '')
+      .execute();
+  await likes(0, 7);
+  await p.db
+    .deleteFrom('post')
+    .where('id', '=', ids[1] ?? '')
+    .execute();
+  await page.clock.fastForward(60_000);
+  await row(page, '이야기 000').scrollIntoViewIfNeeded();
+  await page.clock.runFor(1000);
+  await row(page, '이야기 000').getByText('7', { exact: true }).waitFor();
+  await row(page, '이야기 001').waitFor({ state: 'detached' });
+
+  await likes(19, 8);
+  await page.clock.fastForward(60_000);
+  await row(page, '이야기 019').scrollIntoViewIfNeeded();
+  await page.clock.runFor(1000);
+  await row(page, '이야기 019').getByText('8', { exact: true }).waitFor();
+});
+
 test('a finger that rests on a post begins to fetch it before it is lifted', async () => {
   const town = nextTown();
   const [author, reader] = [await neighbour('다온', town), await neighbour('서연', town)];

@@ -1,4 +1,4 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { type QueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
 import { Suspense, useMemo, useRef } from 'react';
@@ -20,11 +20,13 @@ export const MyComments = () => (
   </Suspense>
 );
 
+const readAgain = (queries: QueryClient) => queries.invalidateQueries(ownCommentsQuery());
+
 function Comments() {
   const list = useSuspenseInfiniteQuery(ownCommentsQuery());
   const items = useMemo(() => list.data.pages.flatMap((page) => page.items), [list.data]);
   const rows = useRef<HTMLUListElement>(null);
-  useRowsOnScreen(rows, items);
+  useRowsOnScreen(rows, items, readAgain);
   if (items.length === 0) return <EmptyState title={copy['comment.mineEmpty']} drawing="letter" />;
   return (
     <>

@@ -16,6 +16,7 @@ import {
   selectClubPosts,
   selectFollowing,
   selectPopular,
+  selectPostsById,
   selectWritten,
 } from './queries.ts';
 
@@ -24,7 +25,8 @@ const listPosts = route(
   {
     method: 'get',
     path: '/api/posts',
-    summary: 'Posts: a tab of the board, those of a club, what somebody wrote, or what the viewer keeps',
+    summary:
+      'Posts: a tab of the board, those of a club, what somebody wrote, what the viewer keeps, or some by id',
     request: { query: Query },
     responses: { 200: answers(PostPage, 'One page') },
   },
@@ -44,9 +46,10 @@ const writePost = route(
 type Found = { items: ListedPost[]; nextCursor: string | null };
 
 async function find(p: Platform, viewer: Viewer, query: PostQuery): Promise<Found> {
-  const { limit, tab, category, club, author, bookmarked, cursor } = query;
+  const { limit, tab, category, club, author, bookmarked, ids, cursor } = query;
   const page = { after: readCursor(cursor), limit };
   const scope = scopeOf(viewer, query);
+  if (ids) return { items: await selectPostsById(p.db, viewer, ids.split(',')), nextCursor: null };
   if (club) {
     const { id } = await insideClub(p.db, viewer, club);
     return pageOf(await selectClubPosts(p.db, viewer, id, page), limit);

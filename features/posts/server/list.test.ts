@@ -164,3 +164,16 @@ test('a cursor that was tampered with is refused, one of another list leads nowh
   });
   expect(titlesOf(await jimin.get(`/api/posts?cursor=${theirs}`))).toEqual(['우리 동네']);
 });
+
+test('some posts by their ids: those one may see, each once; nonsense and too many are refused', async () => {
+  const [one, two] = await writeAt(jimin, ['하나', '둘']);
+  const [elsewhere] = await writeAt(doyun, ['다른 동네']);
+  const ask = (...ids: (string | undefined)[]) => hyunwoo.get(`/api/posts?ids=${ids.join(',')}`);
+  const found = await ask(two?.id, one?.id, one?.id, elsewhere?.id, newId());
+  expect(found.status).toBe(200);
+  expect(titlesOf(found).sort()).toEqual(['둘', '하나']);
+  expect(found.body.nextCursor).toBeNull();
+  for (const ids of [['nonsense'], [one?.id, ''], Array.from({ length: 101 }, newId)])
+    expect((await ask(...ids)).status).toBe(422);
+  expect((await ask(...Array.from({ length: 100 }, newId))).body.items).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Category } from '#features/posts/categories.ts';
-import type { Post, PostChange, PostDraft, PostPage, TownPage } from '#features/posts/contract.ts';
+import type { Post, PostChange, PostDraft, PostPage, PostRow, TownPage } from '#features/posts/contract.ts';
 import type { postsRoutes } from '#features/posts/server/routes.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { sessionQuery } from '#features/sessions/web/session.ts';
@@ -81,6 +81,10 @@ export const postQuery = (id: string) => queryOptions({ queryKey: postKey(id), q
 
 export const readPost = (id: string): Promise<Post | null> =>
   read(api.posts[':id'].$get({ param: { id } })).catch(absentAsNull);
+
+/** Of some posts those that there are for this viewer, in no order. */
+export const readPosts = async (ids: string[]): Promise<PostRow[]> =>
+  (await read(api.posts.$get({ query: { ids: ids.join(',') } }))).items;
 
 export const createPost = (json: PostDraft) => read(api.posts.$post({ json }));
 

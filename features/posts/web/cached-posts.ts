@@ -18,11 +18,16 @@ export function patchPost(queries: QueryClient, id: string, patch: (post: PostRo
   queries.setQueryData<Post | null>(postQuery(id).queryKey, (post) => post && { ...post, ...patch(post) });
 }
 
-/** Puts in what a post says now; of a chip that it left it is taken out. */
+/** Puts in what a post says now. */
 export function placePost(queries: QueryClient, post: Post) {
   const { content: _content, images: _images, can: _can, ...row } = post;
-  patchPost(queries, post.id, () => row);
+  placeRow(queries, row);
   queries.setQueryData(postQuery(post.id).queryKey, post);
+}
+
+/** Puts in what a list shows of a post; of a chip that it left it is taken out. */
+export function placeRow(queries: QueryClient, post: PostRow) {
+  patchPost(queries, post.id, () => post);
   for (const [key] of queries.getQueriesData<Pages>(lists)) {
     const list = key[2] as { category?: string };
     if (list.category && list.category !== post.category)
