@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useRef } from 'react';
@@ -43,7 +42,6 @@ export function PostForm({ initial, draftKey, cityCode, clubId, edits = false, g
   const canGoBack = useCanGoBack();
   const navigate = useNavigate();
   const me = useMe();
-  const queries = useQueryClient();
   const draft = useDraft({ key: draftKey, initial, gone });
   const form = useRef<HTMLFormElement>(null);
   const { errors, saving, save, pictures } = useSavePost({ draft, edits, gone, cityCode, clubId, form });
@@ -53,9 +51,7 @@ export function PostForm({ initial, draftKey, cityCode, clubId, edits = false, g
   });
   /** What was for a club's members stays theirs: whoever is in it no longer can only copy it. */
   const writeAnew = async () =>
-    clubId && !(await mayWriteIn(queries, clubId))
-      ? say(copy['postWrite.anewNotMember'], { failed: true })
-      : anew();
+    clubId && !(await mayWriteIn(clubId)) ? say(copy['postWrite.anewNotMember'], { failed: true }) : anew();
   const { values, change } = draft;
   const up = clubId ? { to: '/club/$clubId', params: { clubId } } : { to: '/board' };
   const leave = () => (canGoBack ? router.history.back() : navigate({ ...up, replace: true }));

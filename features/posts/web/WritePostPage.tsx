@@ -13,9 +13,9 @@ const clubOf = ({ club }: Record<string, unknown>) =>
   typeof club === 'string' && isId(club) ? club : undefined;
 
 /** Whoever may not write in a club is led to its page. */
-export async function load({ queryClient, search }: Visit) {
+export async function load({ search }: Visit) {
   const clubId = clubOf(search);
-  if (clubId && !(await mayWriteIn(queryClient, clubId)))
+  if (clubId && !(await mayWriteIn(clubId)))
     throw redirect({ to: '/club/$clubId', params: { clubId }, replace: true });
 }
 

@@ -4,7 +4,7 @@ import type { Post, PostChange, PostDraft, PostPage, PostRow, TownPage } from '#
 import type { postsRoutes } from '#features/posts/server/routes.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { sessionQuery } from '#features/sessions/web/session.ts';
-import { absentAsNull, client, read } from '#web/api.ts';
+import { ApiError, absentAsNull, client, read } from '#web/api.ts';
 import { postKey } from './post-key.ts';
 
 const { api } = client<ReturnType<typeof postsRoutes>>();
@@ -41,10 +41,23 @@ export const postListQuery = (list: PostList) =>
     queryFn: ({ pageParam, client }) =>
       isOwnTown(client, list) && pageParam === null
         ? readNewest()
-        : read(api.posts.$get({ query: { ...queryOf(list), ...(pageParam && { cursor: pageParam }) } })),
+        : readList(list, pageParam).catch('club' in list ? closedAsEmpty : Promise.reject),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
+
+const readList = (list: PostList, cursor: string | null): Promise<PostPage> =>
+  read(api.posts.$get({ query: { ...queryOf(list), ...(cursor && { cursor }) } }));
+
+/** One may be in a club no longer before its page has heard of it: nothing stands there then, rather than a failure. */
+function closedAsEmpty(error: unknown): PostPage {
+  if (error instanceof ApiError && ['forbidden', 'not_found'].includes(error.code))
+    return { items: [], nextCursor: null };
+  throw error;
+}
+
+/** Refuses whoever is not in the club, as its list would. */
+export const askForClub = (club: string) => read(api.posts.$get({ query: { club, limit: '1' } }));
 
 /** Of residents the board is their own town's; admins choose a region. */
 const isOwnTown = (queries: QueryClient, list: PostList) =>
