@@ -14,22 +14,25 @@ export function Incoming({ postId, known }: Props) {
   // What is told again after a pause comes without words: they are read, and then stand in the list.
   const [awaited, setAwaited] = useState<string[]>([]);
 
-  function tell({ author, text }: Pick<Comment, 'author' | 'text'>) {
-    if (author && author.id !== me.id) setHeard(fill(copy['comment.arrived'], { name: author.name, text }));
+  function tell(comments: Pick<Comment, 'author' | 'text'>[]) {
+    const words = comments.flatMap(({ author, text }) =>
+      author && author.id !== me.id ? fill(copy['comment.arrived'], { name: author.name, text }) : [],
+    );
+    if (words.length > 0) setHeard(words.join('\n'));
   }
 
   useTopics([`post:${postId}`], ({ type, data }) => {
     if (type !== 'comment.created') return;
     const { id, comment } = data as unknown as CommentCreated;
     if (known.some((one) => one.id === id)) return;
-    if (comment) tell(comment);
+    if (comment) tell([comment]);
     else setAwaited((ids) => [...ids, id]);
   });
 
   const arrived = known.filter(({ id }) => awaited.includes(id));
   if (arrived.length > 0) {
     setAwaited((ids) => ids.filter((id) => arrived.every((one) => one.id !== id)));
-    for (const comment of arrived) tell(comment);
+    tell(arrived);
   }
 
   return (

@@ -4,7 +4,7 @@ import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { useMe } from '#features/sessions/web/session.ts';
 import { isId, newId } from '#shared/ids.ts';
 import type { Visit } from '#web/page.ts';
-import { mayWriteIn } from './club-door.ts';
+import { mayWriteIn } from './api.ts';
 import { PostForm } from './PostForm.tsx';
 import { draftKeyOf, emptyPost } from './post-form.ts';
 

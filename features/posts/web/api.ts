@@ -39,25 +39,31 @@ export const postListQuery = (list: PostList) =>
   infiniteQueryOptions({
     queryKey: ['posts', 'list', list] as PostListKey,
     queryFn: ({ pageParam, client }) =>
-      isOwnTown(client, list) && pageParam === null
-        ? readNewest()
-        : readList(list, pageParam).catch('club' in list ? closedAsEmpty : Promise.reject),
+      isOwnTown(client, list) && pageParam === null ? readNewest() : readList(list, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
 
-const readList = (list: PostList, cursor: string | null): Promise<PostPage> =>
-  read(api.posts.$get({ query: { ...queryOf(list), ...(cursor && { cursor }) } }));
-
-/** One may be in a club no longer before its page has heard of it: nothing stands there then, rather than a failure. */
-function closedAsEmpty(error: unknown): PostPage {
-  if (error instanceof ApiError && ['forbidden', 'not_found'].includes(error.code))
-    return { items: [], nextCursor: null };
-  throw error;
+async function readList(list: PostList, cursor: string | null): Promise<PostPage> {
+  try {
+    return await read(api.posts.$get({ query: { ...queryOf(list), ...(cursor && { cursor }) } }));
+  } catch (error) {
+    // One may be in a club no longer before its page has heard of it: nothing stands there then, rather than a failure.
+    if ('club' in list && isClosed(error)) return { items: [], nextCursor: null };
+    throw error;
+  }
 }
 
-/** Refuses whoever is not in the club, as its list would. */
-export const askForClub = (club: string) => read(api.posts.$get({ query: { club, limit: '1' } }));
+/** What a club answers whoever is not in it. */
+const isClosed = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'forbidden' || error.code === 'not_found');
+
+/** Whether one may write in a club, as far as is known: a line that is down lets one write. */
+export const mayWriteIn = (club: string): Promise<boolean> =>
+  read(api.posts.$get({ query: { club, limit: '1' } })).then(
+    () => true,
+    (error) => !isClosed(error),
+  );
 
 /** Of residents the board is their own town's; admins choose a region. */
 const isOwnTown = (queries: QueryClient, list: PostList) =>

@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { ApiError, askBy } from '#web/api.ts';
+
+// What the browser has and Node has not.
+Object.assign(globalThis, { location: { origin: 'http://localhost' } });
+const { mayWriteIn, postListQuery } = await import('./api.ts');
+
+/** Answers as a club that one has just left. */
+const refuse = () =>
+  askBy(async () =>
+    Response.json({ error: { code: 'forbidden', reason: 'club.membersOnly' } }, { status: 403 }),
+  );
+
+const fetched = (list: Parameters<typeof postListQuery>[0]) =>
+  new QueryClient().fetchInfiniteQuery(postListQuery(list));
+
+test('the list of a club that one has just left is empty, and nobody writes there', async () => {
+  refuse();
+  expect((await fetched({ club: 'club' })).pages).toEqual([{ items: [], nextCursor: null }]);
+  expect(await mayWriteIn('club')).toBe(false);
+});
+
+test('any other list says why it could not be had', async () => {
+  refuse();
+  const failure = await fetched({ tab: 'following' }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ApiError);
+  expect(failure).toMatchObject({ code: 'forbidden' });
+});
