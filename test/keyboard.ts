@@ -46,6 +46,8 @@ export function focusFault(page: Page): Promise<string | null> {
 export async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab'): Promise<void> {
   const passed: string[] = [];
   for (let step = 0; step < 120; step++) {
+    // A screen that is still on its way has nothing that could have the focus.
+    await page.locator('main > [aria-busy=true]').waitFor({ state: 'detached' });
     await page.keyboard.press(key);
     const here = await focused(page);
     if (typeof wanted === 'string' ? here.startsWith(wanted) : wanted.test(here)) {
