@@ -76,12 +76,26 @@ test('a picture that kills its process twice is refused, and the next one is mad
   expect(await decoder.run(order(small))).toMatchObject({ image: { width: 300 } });
 });
 
-test('a picture that takes too long is given up, its process is gone', async () => {
-  const decoder = pool({ size: 1, timeoutMs: 300 });
+test.each([
+  ['too much processor time', { maxProcessorMs: 300 }],
+  ['too long by the clock', { timeoutMs: 300 }],
+])('a picture that takes %s is given up, its process is gone', async (_, limits) => {
+  const decoder = pool({ size: 1, ...limits });
   const made = decoder.run(order(slow));
   const [pid = 0] = decoder.pids();
   await expect(made).rejects.toMatchObject({ code: 'invalid', reason: 'image.notProcessed' });
   await vi.waitFor(() => expect(alive(pid)).toBe(false));
+});
+
+test('a picture that waits for a processor is not one that takes too much of it', async () => {
+  const decoder = pool({ size: 1, maxProcessorMs: 1000 });
+  const made = decoder.run(order(small));
+  const [pid = 0] = decoder.pids();
+  process.kill(pid, 'SIGSTOP');
+  const stopped = performance.now();
+  await vi.waitFor(() => expect(performance.now() - stopped).toBeGreaterThan(1200), { timeout: 10_000 });
+  process.kill(pid, 'SIGCONT');
+  expect(await made).toMatchObject({ image: { width: 300 } });
 });
 
 test('too many at once are told to come again', async () => {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { Refusal } from '#server/errors.ts';
-import type { EncodeAnswer, EncodeOrder } from './encoding.ts';
+import { type EncodeAnswer, type EncodeOrder, type EncodeTask, exitTooDear } from './encoding.ts';
 
 type Task = {
   order: EncodeOrder;
@@ -53,12 +53,13 @@ const start = (uploads: string) =>
   });
 
 /**
- * Decodes files below `uploads`, an absolute path. Up to `size` processes, each with one picture at a time: started when one comes, killed when a picture takes
- * longer than `timeoutMs`, ended after `idleMs` without work, so that at rest there is none.
+ * Decodes files below `uploads`, an absolute path. Up to `size` processes, each with one picture at a time: started when one comes, ended
+ * when a picture takes more processor time than `maxProcessorMs`, killed when it takes longer than `timeoutMs` by the clock, ended after
+ * `idleMs` without work, so that at rest there is none.
  */
 export function createDecodePool(
   uploads: string,
-  { size = 2, timeoutMs = 10_000, idleMs = 30_000 } = {},
+  { size = 2, maxProcessorMs = 10_000, timeoutMs = 60_000, idleMs = 30_000 } = {},
 ): DecodePool {
   const waiting: Task[] = [];
   const processes = new Set<ChildProcess>();
@@ -121,17 +122,18 @@ export function createDecodePool(
       task.resolve(answer);
       next();
     };
-    const lost = () => {
+    const lost = (code: unknown) => {
       done();
       forget(child);
+      const isTooDear = overran || code === exitTooDear;
       // Once may be bad luck (killed for memory, a restart); twice is the picture.
-      if (!overran && !stopped && task.attempts++ === 0) waiting.unshift(task);
+      if (!isTooDear && !stopped && task.attempts++ === 0) waiting.unshift(task);
       else task.reject(stopped ? ended() : new Refusal('invalid', { reason: 'image.notProcessed' }));
       next();
     };
     child.on('message', answered).once('exit', lost).once('error', lost);
     // A failed send is a lost process, told by `error` or `exit`.
-    child.send(task.order, () => {});
+    child.send({ ...task.order, maxProcessorMs } satisfies EncodeTask, () => {});
   }
 
   return {

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { encode } from './encode.ts';
-import type { EncodeOrder } from './encoding.ts';
+import { type EncodeTask, exitTooDear } from './encoding.ts';
 
 /*
  * A process of its own: decoders are large C programs fed by strangers. One that crashes, hangs or eats memory
@@ -24,10 +24,13 @@ sharp.unblock({
 setPriority(10);
 
 process.on('disconnect', () => process.exit());
-process.on('message', async (order: EncodeOrder) => {
+process.on('message', async ({ maxProcessorMs, ...order }: EncodeTask) => {
+  const before = process.cpuUsage();
   // Decoding runs beside this thread, so the watch works while it does.
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > maxResidentBytes) process.exit(1);
+    const { user, system } = process.cpuUsage(before);
+    if ((user + system) / 1000 > maxProcessorMs) process.exit(exitTooDear);
   }, 100);
   const answer = await encode(order);
   clearInterval(watch);

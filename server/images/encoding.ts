@@ -9,6 +9,12 @@ export type EncodeOrder = {
   square: boolean;
 };
 
+/** An order, and the processor time that its picture may take: on a busy machine even a small one takes long by the clock. */
+export type EncodeTask = EncodeOrder & { maxProcessorMs: number };
+
+/** The exit code of a process whose picture took more than that. */
+export const exitTooDear = 3;
+
 export type EncodedImage = {
   /** Of the largest picture made. */
   width: number;
