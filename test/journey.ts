@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { Web } from '#server/http/pages.ts';
 import { builtRoot } from '#server/start/build.ts';
 import { builtWeb } from '#server/web.ts';
-import { appStands, launchBrowser, openPhone, type PhoneContext } from '#test/browser.ts';
+import { appStands, giveCookie, launchBrowser, openPhone, type PhoneContext } from '#test/browser.ts';
 import { cloneDatabase } from '#test/database-setup.ts';
 import { type TestServer, testServer } from '#test/server.ts';
+import { castMember, type Person } from '#test/world.ts';
 
 /** A server with the built app and a town like the one that was filled for this run. */
 export async function journeyServer(env: Record<string, string> = {}): Promise<TestServer> {
@@ -26,6 +27,8 @@ const readWeb = () => {
   return web;
 };
 
+export type OpenPage = Page & Pick<PhoneContext, 'complaints'>;
+
 type PhoneOptions = Parameters<typeof openPhone>[2] & { whole?: boolean };
 
 /** The server and the browser of one file of journeys. A phone that complained on its console fails the test. */
@@ -45,13 +48,22 @@ export function journey(env?: Record<string, string>) {
     await Promise.all([world.browser?.close(), whole?.then((browser) => browser.close())]);
     await world.server?.stop();
   });
+  /** `whole`: in a whole browser, for what a headless shell lacks. */
+  async function phone({ whole = false, ...options }: PhoneOptions = {}): Promise<PhoneContext> {
+    const opened = await openPhone(await browserOf(whole), world.server.origin, options);
+    phones.push(opened);
+    return opened;
+  }
   return {
     world,
-    /** `whole`: in a whole browser, for what a headless shell lacks. */
-    async phone({ whole = false, ...options }: PhoneOptions = {}): Promise<PhoneContext> {
-      const phone = await openPhone(await browserOf(whole), world.server.origin, options);
-      phones.push(phone);
-      return phone;
+    phone,
+    /** An address on a phone of somebody who is signed in on it: a person of the test, or one of the demo town by name. */
+    async open(who: Person | string, at: string, options?: PhoneOptions): Promise<OpenPage> {
+      const { context, page, complaints } = await phone(options);
+      const person = typeof who === 'string' ? await castMember(world.server, who) : who;
+      await giveCookie(context, world.server.origin, person);
+      await page.goto(at);
+      return Object.assign(page, { complaints });
     },
     /** Closes every phone and expects that none of them complained. */
     async expectQuiet() {

@@ -45,7 +45,7 @@ test('a search by name or 초성 finds a town and sets both halves', async () =>
 });
 
 test('지민 arrives at once, logs out, and nobody is left on the device', async () => {
-  const { page, context, complaints } = await phone();
+  const { page, context, complaints } = await phone({ worker: true });
   // What was under way, or the pointer rested on, may be asked for in the moment in which the session ends.
   complaints.forgive(401);
   await signInAs(page, '지민');

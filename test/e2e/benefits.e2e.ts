@@ -2,20 +2,11 @@ import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/axe.ts';
 import { jobOffer, propertyOffer, writeBenefit } from '#test/benefits.ts';
-import { journey, type Page, signInAs } from '#test/journey.ts';
+import { journey, type Page } from '#test/journey.ts';
 import { settle } from '#test/world.ts';
 
-const { world, phone, expectQuiet } = journey();
+const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
-
-/** Opens an address as somebody who signs in on the way there. */
-async function signedIn(name: string, at: string, look: Parameters<typeof phone>[0] = {}) {
-  const { page, complaints } = await phone(look);
-  await page.goto(at);
-  await signInAs(page, name);
-  await page.waitForURL(`**${at}`);
-  return Object.assign(page, { complaints });
-}
 
 const neighbour = (name = '소미') => settle(world.server, { name, cityCode: '51110' });
 
@@ -31,10 +22,10 @@ const offerOf = (page: Page) =>
   page.getByRole('alertdialog', { name: '작성 중이던 글이 있어요. 이어서 쓸까요?' });
 
 test('a neighbour offers a flat; another sees it come, be closed, opened again and go', async () => {
-  const hyunwoo = await signedIn('현우', '/benefits?category=realEstate');
+  const hyunwoo = await open('현우', '/benefits?category=realEstate');
   await hyunwoo.getByRole('link', { name: /석사동 남향 투룸/ }).waitFor();
 
-  const jimin = await signedIn('지민', '/benefits');
+  const jimin = await open('지민', '/benefits');
   expect(await jimin.getByRole('tab', { name: '가게' }).getAttribute('aria-selected')).toBe('true');
   await jimin.getByRole('tab', { name: '부동산' }).click();
   await jimin.waitForURL('**/benefits?category=realEstate');
@@ -117,7 +108,7 @@ test('a neighbour offers a flat; another sees it come, be closed, opened again a
 });
 
 test('who hires says for whom and for how much; what the server refuses is said, and nothing is lost', async () => {
-  const page = await signedIn('수아', '/benefits');
+  const page = await open('수아', '/benefits');
   await page.goto('/benefit/write?category=job');
   await page.getByRole('radio', { name: '구인구직', checked: true }).waitFor();
   await page.getByRole('radio', { name: '일할 사람을 찾아요' }).click();
@@ -156,7 +147,7 @@ test('who hires says for whom and for how much; what the server refuses is said,
 
 test('another town knows nothing of it; an admin without a town is told so, and looks where they like', async () => {
   const { id } = await writeBenefit(await neighbour(), { title: '춘천만의 혜택' });
-  const doyun = await signedIn('도윤', '/benefits');
+  const doyun = await open('도윤', '/benefits');
   await doyun.getByRole('link', { name: /거진항 도루묵/ }).waitFor();
   expect(await doyun.getByText('춘천만의 혜택').count()).toBe(0);
   await doyun.goto(`/benefit/${id}`);
@@ -167,7 +158,7 @@ test('another town knows nothing of it; an admin without a town is told so, and 
   await doyun.getByText('아직 등록된 혜택이 없어요').waitFor();
   await expectAccessible(doyun);
 
-  const minjae = await signedIn('민재 관리자', '/benefits');
+  const minjae = await open('민재', '/benefits');
   await minjae.getByRole('link', { name: /춘천만의 혜택/ }).waitFor();
   await minjae.getByRole('link', { name: /거진항 도루묵/ }).waitFor();
   await minjae.getByRole('link', { name: '혜택 등록' }).click();
@@ -185,7 +176,7 @@ test('another town knows nothing of it; an admin without a town is told so, and 
 test('a long list is read on where it was left, and reported with a reason', async () => {
   const writer = await neighbour('글쓴이');
   for (let i = 0; i < 30; i++) await writeBenefit(writer, { title: `일손 ${i}`, category: 'job' });
-  const page = await signedIn('현우', '/benefits?category=job');
+  const page = await open('현우', '/benefits?category=job');
   await page.getByRole('link', { name: /일손 29/ }).waitFor();
   await page.getByRole('link', { name: /일손 12/ }).scrollIntoViewIfNeeded();
   // The next page comes by itself.
@@ -230,7 +221,7 @@ test.each(looks)(
       job: jobOffer({ payWon: 1_000_000_000, conditions: '조건'.repeat(250) }),
     });
     await writer.put(`/api/benefits/${job.id}/closing`);
-    const page = await signedIn('지민', '/benefits?category=realEstate', look);
+    const page = await open('지민', '/benefits?category=realEstate', look);
     await page
       .getByRole('link', { name: /띄어쓰기없이/ })
       .first()

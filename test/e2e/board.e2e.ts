@@ -1,20 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { journey, type Page, signInAs } from '#test/journey.ts';
+import { journey, type Page } from '#test/journey.ts';
 import { photo } from '#test/pictures.ts';
 import { writePost } from '#test/posts.ts';
 import { settle } from '#test/world.ts';
 
-const { world, phone, expectQuiet } = journey();
+const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
-
-/** Opens an address as somebody who signs in on the way there. */
-async function signedIn(name: string, at: string, options: Parameters<typeof phone>[0] = {}) {
-  const { page, complaints } = await phone(options);
-  await page.goto(at);
-  await signInAs(page, name);
-  await page.waitForURL(`**${at}`);
-  return Object.assign(page, { complaints });
-}
 
 /** A neighbour who writes behind the scenes. */
 const neighbour = (cityCode = '51110') => settle(world.server, { name: '서연', cityCode });
@@ -30,10 +21,10 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text);
 
 test('one writes with a draft that outlives a reload; another sees it come, likes it, sees it change and go', async () => {
-  const hyunwoo = await signedIn('현우', '/board');
+  const hyunwoo = await open('현우', '/board');
   await row(hyunwoo, '명동 입구에 붕어빵').waitFor();
 
-  const jimin = await signedIn('지민', '/board');
+  const jimin = await open('지민', '/board');
   await jimin.getByRole('link', { name: '글쓰기' }).click();
   await heading(jimin, '글쓰기').waitFor();
   expect(await jimin.getByRole('navigation').count()).toBe(0);
@@ -132,7 +123,7 @@ test('one writes with a draft that outlives a reload; another sees it come, like
 test('another town sees nothing of it; a link to it leads to the board', async () => {
   const there = await neighbour('51820');
   const post = await writePost(there, { title: '고성에서만 보이는 글' });
-  const jimin = await signedIn('지민', '/board');
+  const jimin = await open('지민', '/board');
   await row(jimin, '명동 입구에 붕어빵').waitFor();
   expect(await row(jimin, '고성에서만').count()).toBe(0);
   await jimin.goto(`/post/${post.id}`);
@@ -149,7 +140,7 @@ test('tab, chip, loaded pages and place are kept on the way back from a post', a
   const author = await neighbour();
   for (let i = 0; i < 70; i++)
     await writePost(author, { title: `질문 ${String(i).padStart(2, '0')}번`, category: 'question' });
-  const sua = await signedIn('수아', '/board');
+  const sua = await open('수아', '/board');
   const chip = (name: string) => sua.getByRole('radio', { name, exact: true });
   expect(await sua.getByRole('radio').first().getAttribute('value')).toBe('');
   await chip('춘천맘').waitFor();
@@ -201,7 +192,7 @@ test('tab, chip, loaded pages and place are kept on the way back from a post', a
 test('counts move on the board while one looks at it', async () => {
   const author = await neighbour();
   const post = await writePost(author, { title: '숫자를 보는 글' });
-  const sua = await signedIn('수아', '/board');
+  const sua = await open('수아', '/board');
   await row(sua, '숫자를 보는 글').waitFor();
   await author.put(`/api/posts/${post.id}/like`);
   await row(sua, '숫자를 보는 글').getByText('1', { exact: true }).waitFor();
@@ -209,7 +200,7 @@ test('counts move on the board while one looks at it', async () => {
 
 test('the following tab shows whom one follows in other towns, as they write', async () => {
   const there = await neighbour('51820');
-  const sua = await signedIn('수아', '/board?tab=following');
+  const sua = await open('수아', '/board?tab=following');
   await sua.getByText('팔로우한 이웃의 글이 없어요').waitFor();
   await sua.evaluate((id) => fetch(`/api/people/${id}/follow`, { method: 'PUT' }), there.id);
   await writePost(there, { title: '항구에서 온 첫 글' });
@@ -223,7 +214,7 @@ test('the following tab shows whom one follows in other towns, as they write', a
 });
 
 test('what cannot be saved is said, and nothing of it is lost', async () => {
-  const jimin = await signedIn('지민', '/post/write');
+  const jimin = await open('지민', '/post/write');
   await jimin.getByRole('textbox', { name: '제목' }).fill('ㅤ');
   await jimin.getByRole('textbox', { name: '우리 동네 이웃과' }).fill('본문');
   await jimin.getByRole('button', { name: '완료' }).click();
@@ -251,7 +242,7 @@ test('what cannot be saved is said, and nothing of it is lost', async () => {
 });
 
 test('an admin writes where they look; looking at the whole country they are asked for a region', async () => {
-  const minjae = await signedIn('민재 관리자', '/post/write');
+  const minjae = await open('민재', '/post/write');
   await minjae.getByRole('textbox', { name: '제목' }).fill('동네 사진전을 열어요');
   await minjae.getByRole('textbox', { name: '우리 동네 이웃과' }).fill('한 장씩 가져와주세요.');
   await minjae.getByRole('button', { name: '완료' }).click();
@@ -266,7 +257,7 @@ test('an admin writes where they look; looking at the whole country they are ask
 });
 
 test('one finds what one wrote and what one keeps on one’s profile', async () => {
-  const jimin = await signedIn('지민', '/home');
+  const jimin = await open('지민', '/home');
   await jimin.getByRole('link', { name: '내 프로필' }).click();
   await row(jimin, '공지천 산책길에서').waitFor();
   await jimin.getByRole('tab', { name: '저장한 글' }).click();

@@ -1,14 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { expectAccessible } from '#test/axe.ts';
-import { giveCookie } from '#test/browser.ts';
 import { enterPhoto, handIn, runningWeek, weekMs } from '#test/challenges.ts';
-import { journey, type Page, signInAs } from '#test/journey.ts';
+import { journey, type Page } from '#test/journey.ts';
 import { grain } from '#test/pictures.ts';
 import { expectComplaint } from '#test/screen-reader.ts';
 import { type Person, settle } from '#test/world.ts';
 
-const { world, phone, expectQuiet } = journey();
+const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
 
 const town = '51110';
@@ -16,25 +15,6 @@ const today = () => seoulDay(world.server.p.clock.now());
 const neighbour = (name: string, cityCode = town) => settle(world.server, { name, cityCode });
 const walk = (person: Person, steps: number) =>
   person.put(`/api/challenges/walking/days/${today()}`, { steps });
-
-/** Opens an address as somebody of the cast; ends once the screen listens. */
-async function castPhone(name: string, at: string, options: Parameters<typeof phone>[0] = {}) {
-  const { page } = await phone(options);
-  await page.goto(at);
-  await signInAs(page, name);
-  await page.waitForURL(`**${at}`);
-  return page;
-}
-
-/** A phone of somebody no other test knows, at an address and listening. */
-async function ownPhone(person: Person, at: string, options: Parameters<typeof phone>[0] = {}) {
-  const { context, page, complaints } = await phone(options);
-  await giveCookie(context, world.server.origin, person);
-  const socket = page.waitForEvent('websocket');
-  await page.goto(at);
-  await (await socket).waitForEvent('framereceived');
-  return Object.assign(page, { complaints });
-}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text);
@@ -53,9 +33,9 @@ test('steps are typed with commas, recorded, seen live by a neighbour, and by no
     await neighbour('서준'),
     await neighbour('하린', '51820'),
   ];
-  const mine = await ownPhone(bora, '/events');
-  const theirs = await ownPhone(seojun, '/events');
-  const abroad = await ownPhone(harin, '/events');
+  const mine = await open(bora, '/events');
+  const theirs = await open(seojun, '/events');
+  const abroad = await open(harin, '/events');
   for (const page of [mine, theirs, abroad]) await place(page).getByText('아직 참여하지 않았어요').waitFor();
   const field = mine.getByRole('textbox', { name: '오늘 걸음 수를 입력해주세요' });
 
@@ -90,7 +70,7 @@ test('steps are typed with commas, recorded, seen live by a neighbour, and by no
 
 test('a receipt is handed in, refused a second time, checked and rejected by an admin under its owner’s eyes', async () => {
   const bora = await neighbour('새롬');
-  const page = await ownPhone(bora, '/events?tab=market');
+  const page = await open(bora, '/events?tab=market');
   await page.getByRole('heading', { name: '영수증 올리기' }).waitFor();
   await button(page, '영수증 올리기').click();
   await alerted(page, '금액과 영수증 사진을 모두 입력해주세요.').waitFor();
@@ -115,9 +95,7 @@ test('a receipt is handed in, refused a second time, checked and rejected by an 
   expect(await amount.inputValue()).toBe('1,000');
 
   const admin = await settle(world.server, { name: '살핌이', cityCode: town, isAdmin: true });
-  const { context, page: desk } = await phone();
-  await giveCookie(context, world.server.origin, admin);
-  await desk.goto('/events?tab=market');
+  const desk = await open(admin, '/events?tab=market');
   await desk.getByText('동네를 골라주세요').waitFor();
   await expectAccessible(desk);
   await desk.evaluate((code) => localStorage.setItem('viewed-region', `51/${code}`), town);
@@ -139,8 +117,8 @@ test('a receipt is handed in, refused a second time, checked and rejected by an 
 
 test('a photo is entered, liked, viewed, reported and taken back, live for both', async () => {
   const [bora, seojun] = [await neighbour('나래'), await neighbour('가온')];
-  const mine = await ownPhone(bora, '/events?tab=photo');
-  const theirs = await ownPhone(seojun, '/events?tab=photo');
+  const mine = await open(bora, '/events?tab=photo');
+  const theirs = await open(seojun, '/events?tab=photo');
   await button(mine, '사진 올리기').click();
   const sheet = mine.getByRole('dialog', { name: '사진 올리기' });
   await sheet.getByRole('button', { name: '사진 올리기' }).click();
@@ -181,7 +159,7 @@ test('a photo is entered, liked, viewed, reported and taken back, live for both'
 });
 
 test('a phone’s address is made, copied into an automation, and reports', async () => {
-  const page = await ownPhone(await neighbour('다온'), '/events');
+  const page = await open(await neighbour('다온'), '/events');
   await button(page, '자동 기록').click();
   const sheet = page.getByRole('dialog', { name: '휴대폰에서 자동으로 기록' });
   await sheet.getByRole('button', { name: '내 주소 만들기' }).click();
@@ -218,12 +196,12 @@ for (const look of looks)
       [await neighbour('새이웃', '51760'), ['walking', 'market', 'photo']],
     ] as const)
       for (const tab of tabs) {
-        const page = await ownPhone(person, `/events?tab=${tab}`, look);
+        const page = await open(person, `/events?tab=${tab}`, look);
         await page.getByText('내 순위').or(page.getByText('아직 올라온 사진이 없어요')).first().waitFor();
         await accessible(page, look.width);
         await page.context().close();
       }
-    const jimin = await castPhone('지민', '/events', look);
+    const jimin = await open('지민', '/events', look);
     await button(jimin, '지난 주 보기').click();
     await jimin.getByRole('dialog').getByText('걷기왕').first().waitFor();
     await accessible(jimin, look.width);
@@ -245,7 +223,7 @@ for (const look of looks)
 test('when the week turns, the screen turns with it; the finished week stays to be looked at', async () => {
   const bora = await neighbour('마루');
   await walk(bora, 88_888);
-  const page = await ownPhone(bora, '/events');
+  const page = await open(bora, '/events');
   await place(page).getByText('88,888걸음').waitFor();
   const week = runningWeek(world.server);
   await page.getByRole('heading', { name: new RegExp(`^${week}주차`) }).waitFor();

@@ -1,42 +1,21 @@
 import { afterEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/axe.ts';
-import { fileChooser, giveCookie } from '#test/browser.ts';
+import { fileChooser } from '#test/browser.ts';
 import { say } from '#test/chats.ts';
-import { journey, type Page, signInAs } from '#test/journey.ts';
+import { journey, type Page } from '#test/journey.ts';
 import { photo } from '#test/pictures.ts';
 import { type Person, settle } from '#test/world.ts';
 
-const { world, phone, expectQuiet } = journey();
+const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
-
-type Look = Parameters<typeof phone>[0];
 
 const town = '51110';
 const neighbour = (name: string) => settle(world.server, { name, cityCode: town });
 const placeOf = (one: Pick<Person, 'id'>, other: Pick<Person, 'id'>) =>
   `/chat/${[one.id, other.id].sort().join('_')}`;
 
-/** A phone of somebody who is signed in already, at an address. */
-async function phoneOf(person: Person, at: string, look: Look = {}) {
-  const { page, context, complaints } = await phone(look);
-  await giveCookie(context, world.server.origin, person);
-  await page.goto(at);
-  return Object.assign(page, { complaints });
-}
-
-/** The same at a desk: a mouse and a keyboard. */
-async function deskOf(person: Person, at: string): Promise<Page> {
-  const context = await world.browser.newContext({
-    baseURL: world.server.origin,
-    viewport: { width: 1280, height: 900 },
-    locale: 'ko-KR',
-    timezoneId: 'Asia/Seoul',
-  });
-  await giveCookie(context, world.server.origin, person);
-  const page = await context.newPage();
-  await page.goto(at);
-  return page;
-}
+/** A mouse and a keyboard. */
+const desk = { width: 1280, touch: false };
 
 const room = (page: Page) => page.getByRole('log', { name: '대화' });
 const rows = (page: Page) => room(page).getByRole('listitem');
@@ -64,8 +43,8 @@ const atLatest = (page: Page) =>
 
 test('the first message, live, its read mark and the number in the header', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
-  const mine = await phoneOf(eunseo, placeOf(eunseo, garam));
-  const theirs = await phoneOf(garam, '/home');
+  const mine = await open(eunseo, placeOf(eunseo, garam));
+  const theirs = await open(garam, '/home');
   await mine.getByRole('heading', { name: '가람', exact: true }).waitFor();
   await room(mine).getByText('첫 메시지를 보내보세요').waitFor();
   expect(await send(mine).isDisabled()).toBe(true);
@@ -112,7 +91,7 @@ test('the first message, live, its read mark and the number in the header', asyn
 
 test('the list moves by itself, and says so when it is empty or cannot be loaded', async () => {
   const [eunseo, garam, nari] = await Promise.all([neighbour('은서'), neighbour('가람'), neighbour('나리')]);
-  const page = await phoneOf(eunseo, '/chats');
+  const page = await open(eunseo, '/chats');
   await page.getByText('진행 중인 대화가 없어요').waitFor();
   await expectAccessible(page);
   const lines = page.getByRole('list', { name: '대화 목록' }).getByRole('listitem');
@@ -145,8 +124,8 @@ test('the list moves by itself, and says so when it is empty or cannot be loaded
 
 test('written without a line, through a reload: sent once each and in order when it is back', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
-  const mine = await phoneOf(eunseo, placeOf(eunseo, garam));
-  const theirs = await phoneOf(garam, placeOf(eunseo, garam));
+  const mine = await open(eunseo, placeOf(eunseo, garam));
+  const theirs = await open(garam, placeOf(eunseo, garam));
   await write(mine, '하나');
   await row(theirs, '하나').waitFor();
 
@@ -182,7 +161,7 @@ test('written without a line, through a reload: sent once each and in order when
 
 test('two tabs of one person send what waits once', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
-  const one = await phoneOf(eunseo, placeOf(eunseo, garam));
+  const one = await open(eunseo, placeOf(eunseo, garam));
   const two = await one.context().newPage();
   await two.goto(placeOf(eunseo, garam));
   // What was answered; a try without a line is none.
@@ -210,7 +189,7 @@ test('two tabs of one person send what waits once', async () => {
 
 test('a message that is refused says so, and can be sent again or taken back', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
-  const page = await phoneOf(eunseo, placeOf(eunseo, garam));
+  const page = await open(eunseo, placeOf(eunseo, garam));
   await page.route('**/messages', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 409, json: { error: { code: 'conflict' } } })
@@ -230,8 +209,8 @@ test('a message that is refused says so, and can be sent again or taken back', a
 
 test('a photo is seen by both, opens, and is gone when it is deleted', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
-  const mine = await phoneOf(eunseo, placeOf(eunseo, garam));
-  const theirs = await phoneOf(garam, placeOf(eunseo, garam));
+  const mine = await open(eunseo, placeOf(eunseo, garam));
+  const theirs = await open(garam, placeOf(eunseo, garam));
   const sending = mine.getByRole('button', { name: '사진 보내기' });
   const chooser = await fileChooser(mine, () => sending.click());
   await chooser.setFiles({
@@ -262,7 +241,7 @@ test('a photo is seen by both, opens, and is gone when it is deleted', async () 
 test('a message is copied, deleted for both and reported', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
   await say(garam, eunseo, '이상한 말');
-  const mine = await phoneOf(eunseo, placeOf(eunseo, garam));
+  const mine = await open(eunseo, placeOf(eunseo, garam));
   await mine
     .context()
     .grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.server.origin });
@@ -275,7 +254,7 @@ test('a message is copied, deleted for both and reported', async () => {
   await sheet.getByRole('button', { name: '신고' }).click();
   await mine.getByText('메시지를 신고했어요.').waitFor();
 
-  const theirs = await phoneOf(garam, placeOf(eunseo, garam));
+  const theirs = await open(garam, placeOf(eunseo, garam));
   await choose(theirs, '이상한 말', '삭제');
   await theirs.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
   for (const page of [mine, theirs]) await row(page, '삭제된 메시지예요').waitFor();
@@ -285,7 +264,7 @@ test('a message is copied, deleted for both and reported', async () => {
 test('a long press opens the menu of a message', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
   await say(garam, eunseo, '길게 눌러보세요');
-  const page = await phoneOf(eunseo, placeOf(eunseo, garam));
+  const page = await open(eunseo, placeOf(eunseo, garam));
   const box = await row(page, '길게').locator('.bubble').boundingBox();
   const client = await page.context().newCDPSession(page);
   const at = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 12 };
@@ -299,8 +278,8 @@ test('a long press opens the menu of a message', async () => {
 test('a block closes the room and stops what is on its way', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
   await say(garam, eunseo, '안녕하세요');
-  const mine = await phoneOf(eunseo, placeOf(eunseo, garam));
-  const theirs = await phoneOf(garam, placeOf(eunseo, garam));
+  const mine = await open(eunseo, placeOf(eunseo, garam));
+  const theirs = await open(garam, placeOf(eunseo, garam));
   await row(mine, '안녕하세요').waitFor();
   await row(theirs, '안녕하세요').waitFor();
   expect((await eunseo.put(`/api/people/${garam.id}/block`)).status).toBeLessThan(300);
@@ -318,7 +297,7 @@ test('a block closes the room and stops what is on its way', async () => {
 test('a room of others, with oneself or with nobody is closed, all alike', async () => {
   const [eunseo, garam, nari] = await Promise.all([neighbour('은서'), neighbour('가람'), neighbour('나리')]);
   await say(eunseo, garam, '우리끼리');
-  const page = await phoneOf(nari, '/home');
+  const page = await open(nari, '/home');
   const nobody = { id: '00000000-0000-7000-8000-000000000000' };
   for (const place of [placeOf(eunseo, garam), placeOf(nari, nari), placeOf(nari, nobody), '/chat/x']) {
     await page.goto(place);
@@ -330,7 +309,7 @@ test('a room of others, with oneself or with nobody is closed, all alike', async
 
 test('what one was writing waits in its room', async () => {
   const [eunseo, garam, nari] = await Promise.all([neighbour('은서'), neighbour('가람'), neighbour('나리')]);
-  const page = await phoneOf(eunseo, placeOf(eunseo, garam));
+  const page = await open(eunseo, placeOf(eunseo, garam));
   await field(page).fill('쓰다 만 말');
   await page.goto(placeOf(eunseo, nari));
   await room(page).waitFor();
@@ -348,7 +327,7 @@ test('what one was writing waits in its room', async () => {
 test('a long conversation opens at its end, leads upwards without a jump, and waits with what is new', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
   for (let n = 1; n <= 130; n++) await say(n % 3 ? garam : eunseo, n % 3 ? eunseo : garam, `말 ${n}번`);
-  const page = await phoneOf(eunseo, placeOf(eunseo, garam));
+  const page = await open(eunseo, placeOf(eunseo, garam));
   await row(page, '말 130번').waitFor();
   await expect.poll(() => atLatest(page)).toBe(true);
   const seen = row(page, '말 100번');
@@ -376,7 +355,7 @@ test('a long conversation opens at its end, leads upwards without a jump, and wa
 
 test('at a desk Enter sends, and no syllable twice', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
-  const page = await deskOf(eunseo, placeOf(eunseo, garam));
+  const page = await open(eunseo, placeOf(eunseo, garam), desk);
   await field(page).click();
   const client = await page.context().newCDPSession(page);
   for (const text of ['ㅎ', '하', '한', '한ㄱ', '한그', '한글'])
@@ -400,7 +379,7 @@ test('at a desk Enter sends, and no syllable twice', async () => {
 
 test('on a phone Enter breaks the line', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
-  const page = await phoneOf(eunseo, placeOf(eunseo, garam));
+  const page = await open(eunseo, placeOf(eunseo, garam));
   await field(page).click();
   await page.keyboard.type('one');
   await page.keyboard.press('Enter');
@@ -422,7 +401,7 @@ for (const look of [{ width: 320 }, { width: 390, dark: true }])
     ])
       await say(garam, eunseo, text);
     await say(eunseo, garam, 'W'.repeat(200));
-    const page = await phoneOf(eunseo, placeOf(eunseo, garam), look);
+    const page = await open(eunseo, placeOf(eunseo, garam), look);
     await row(page, '짧게').waitFor();
     await expectAccessible(page);
     const link = room(page).getByRole('link', { name: /^https:\/\/a\.kr/ });
@@ -438,9 +417,7 @@ for (const look of [{ width: 320 }, { width: 390, dark: true }])
   });
 
 test('the demo town has conversations; logging out leaves nothing of them on the device', async () => {
-  const { page, complaints } = await phone();
-  await page.goto('/chats');
-  await signInAs(page, '지민');
+  const page = await open('지민', '/chats');
   await page.getByRole('link', { name: /현우/ }).click();
   await row(page, '오늘 다녀왔어요').waitFor();
   await field(page).fill('나가기 전에');
@@ -452,5 +429,5 @@ test('the demo town has conversations; logging out leaves nothing of them on the
   await page.waitForURL('**/start');
   expect(await kept()).toBe(0);
   // What the pointer rested on may have been asked for in the moment in which the session ended.
-  complaints.forgive(401);
+  page.complaints.forgive(401);
 });

@@ -2,21 +2,13 @@ import { afterEach, expect, test } from 'vitest';
 import { addDays, partsOf, seoulDay } from '#shared/dates.ts';
 import { expectAccessible } from '#test/axe.ts';
 import { clubOf, joins } from '#test/club-life.ts';
-import { journey, type Page, signInAs } from '#test/journey.ts';
+import { journey, type Page } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
 import { expectComplaint } from '#test/screen-reader.ts';
 import { castMember, settle } from '#test/world.ts';
 
-const { world, phone, expectQuiet } = journey();
+const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
-
-async function signedIn(name: string, at: string) {
-  const { page, complaints } = await phone();
-  await page.goto(at);
-  await signInAs(page, name);
-  await page.waitForURL(`**${at}`);
-  return Object.assign(page, { complaints });
-}
 
 const member = (name: string) => castMember(world.server, name);
 
@@ -41,8 +33,8 @@ async function leave(page: Page) {
 
 test('a creator plans, a member answers and finds it in the calendar, follows its changes, leaves and it is gone', async () => {
   const id = await club('지민');
-  const hyunwoo = await signedIn('현우', `/club/${id}`);
-  const jimin = await signedIn('지민', `/club/${id}`);
+  const hyunwoo = await open('현우', `/club/${id}`);
+  const jimin = await open('지민', `/club/${id}`);
   await jimin.getByText('다가오는 일정이 없어요').waitFor();
   expect(await jimin.getByRole('button', { name: '일정 추가' }).count()).toBe(0);
 
@@ -81,7 +73,7 @@ test('a creator plans, a member answers and finds it in the calendar, follows it
   await hyunwoo.keyboard.press('Escape');
 
   // In the calendar, on the screen that is open already and live.
-  const home = await signedIn('지민', '/home');
+  const home = await open('지민', '/home');
   const { month, date } = partsOf(day);
   const cell = home.getByRole('button', { name: new RegExp(`${month}월 ${date}일 .*일정`) });
   if (month !== partsOf(seoulDay(new Date())).month)
@@ -126,7 +118,7 @@ test('a creator plans, a member answers and finds it in the calendar, follows it
 
 test('a place is taken by one of two; freed, it is the other’s', async () => {
   const id = await club('지민', '수아');
-  const hyunwoo = await signedIn('현우', `/club/${id}`);
+  const hyunwoo = await open('현우', `/club/${id}`);
   const answered = await hyunwoo.evaluate(
     ([clubId, day]) =>
       fetch(`/api/clubs/${clubId}/meetings`, {
@@ -142,7 +134,7 @@ test('a place is taken by one of two; freed, it is the other’s', async () => {
     [id, addDays(seoulDay(new Date()), 2)],
   );
   expect(answered).toBe(201);
-  const [jimin, sua] = [await signedIn('지민', `/club/${id}`), await signedIn('수아', `/club/${id}`)];
+  const [jimin, sua] = [await open('지민', `/club/${id}`), await open('수아', `/club/${id}`)];
   const go = (page: Page) => meeting(page, '둘이 산행').getByRole('button', { name: '갈게요' });
   await go(jimin).click();
   await said(jimin, '가기로 했어요.').waitFor();
@@ -160,12 +152,12 @@ test('a place is taken by one of two; freed, it is the other’s', async () => {
 
 test('what members write is theirs: it comes live, nobody outside finds it, and it goes with the membership', async () => {
   const id = await club('지민');
-  const hyunwoo = await signedIn('현우', `/club/${id}`);
+  const hyunwoo = await open('현우', `/club/${id}`);
   await hyunwoo.getByText('아직 모임 글이 없어요').waitFor();
-  const sua = await signedIn('수아', '/board');
+  const sua = await open('수아', '/board');
   await sua.getByRole('link', { name: /명동 입구에 붕어빵/ }).waitFor();
 
-  const jimin = await signedIn('지민', `/club/${id}`);
+  const jimin = await open('지민', `/club/${id}`);
   await jimin.getByRole('link', { name: '글쓰기' }).click();
   await jimin.getByText('이 글은 모임 멤버만 볼 수 있어요.').waitFor();
   expect(await jimin.getByRole('combobox').count()).toBe(0);
@@ -202,7 +194,7 @@ test('what members write is theirs: it comes live, nobody outside finds it, and 
   await joins(world.server, await member('수아'), id);
   await sua.goto(path);
   await sua.getByRole('heading', { name: '산행 사진 나눠요' }).waitFor();
-  const suaElsewhere = await signedIn('수아', `/club/${id}`);
+  const suaElsewhere = await open('수아', `/club/${id}`);
   await suaElsewhere.getByRole('link', { name: /산행 사진 나눠요/ }).waitFor();
   await leave(suaElsewhere);
   await said(sua, '삭제된 게시글이에요.').waitFor();
@@ -222,10 +214,10 @@ test('what members write is theirs: it comes live, nobody outside finds it, and 
 
 test('who is removed while they write loses nothing', async () => {
   const id = await club('수아');
-  const sua = await signedIn('수아', `/post/write?club=${id}`);
+  const sua = await open('수아', `/post/write?club=${id}`);
   await sua.getByRole('textbox', { name: '제목' }).fill('마지막 글');
   await sua.getByRole('textbox', { name: '모임 멤버들과' }).fill('쓰는 동안 내보내졌어요.');
-  const hyunwoo = await signedIn('현우', '/home');
+  const hyunwoo = await open('현우', '/home');
   const { id: suaId } = await member('수아');
   const removed = await hyunwoo.evaluate(
     ([clubId, personId]) =>

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/axe.ts';
 import { foundClub, joinClub } from '#test/clubs.ts';
-import { journey, signInAs } from '#test/journey.ts';
+import { journey } from '#test/journey.ts';
 import { settle } from '#test/world.ts';
 
-const { world, phone, expectQuiet } = journey();
+const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
 
 const neighbour = (name: string) => settle(world.server, { name, cityCode: '51110' });
@@ -15,9 +15,7 @@ test.each([
 ])(
   'one sees the clubs of the town, one’s own first, finds one by name, and sees one come: %o',
   async (look) => {
-    const { page } = await phone(look);
-    await page.goto('/board?tab=clubs');
-    await signInAs(page, '지민');
+    const page = await open('지민', '/board?tab=clubs', look);
     const panel = page.getByRole('tabpanel', { name: '모임' });
     const rows = panel.getByRole('listitem');
     const row = (name: string) => panel.getByRole('link', { name: new RegExp(name) });
@@ -58,9 +56,7 @@ test.each([
 );
 
 test('a town without clubs says so', async () => {
-  const { page } = await phone();
-  await page.goto('/board?tab=clubs');
-  await signInAs(page, '민재 관리자');
+  const page = await open('민재', '/board?tab=clubs');
   await page
     .getByRole('link', { name: /아야진 방파제 낚시/ })
     .getByText('고성군')

@@ -1,21 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/axe.ts';
 import { askToJoin, foundClub, joinClub } from '#test/clubs.ts';
-import { journey, type Page, signInAs } from '#test/journey.ts';
+import { journey, type Page } from '#test/journey.ts';
 import { photo } from '#test/pictures.ts';
 import { expectComplaint } from '#test/screen-reader.ts';
 import { castMember, settle } from '#test/world.ts';
 
-const { world, phone, expectQuiet } = journey();
+const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
-
-/** Opens an address as somebody of the cast, who signs in on the way there. */
-async function signedIn(name: string, at: string, options: Parameters<typeof phone>[0] = {}) {
-  const { page, complaints } = await phone(options);
-  await page.goto(at);
-  await signInAs(page, name);
-  return Object.assign(page, { complaints });
-}
 
 const member = (name: string) => castMember(world.server, name);
 const neighbour = (name: string) => settle(world.server, { name, cityCode: '51110' });
@@ -35,7 +27,7 @@ async function choosePhoto(page: Page) {
 }
 
 test('one founds a club with a password; another asks, is approved before their eyes, and leaves; a third sees the numbers', async () => {
-  const creator = await signedIn('지민', '/board?tab=clubs');
+  const creator = await open('지민', '/board?tab=clubs');
   await creator.getByRole('link', { name: '모임 만들기' }).click();
   await heading(creator, '모임 만들기').waitFor();
   await button(creator, '완료').click();
@@ -73,7 +65,7 @@ test('one founds a club with a password; another asks, is approved before their 
   expect(path).toMatch(/^\/club\/[0-9a-f-]{36}$/);
   await expectAccessible(creator);
 
-  const asker = await signedIn('현우', path);
+  const asker = await open('현우', path);
   await button(asker, '가입 문의하기').click();
   const form = asker.getByRole('dialog', { name: '가입 문의' });
   await form.getByRole('button', { name: '보내기' }).click();
@@ -91,7 +83,7 @@ test('one founds a club with a password; another asks, is approved before their 
   expect(await button(asker, '가입 문의하기').count()).toBe(0);
   await expectAccessible(asker);
 
-  const outsider = await signedIn('수아', path);
+  const outsider = await open('수아', path);
   await button(outsider, '가입 문의하기').waitFor();
   await heading(outsider, '멤버 1명').waitFor();
   expect(await outsider.getByRole('link', { name: '모임 관리' }).count()).toBe(0);
@@ -126,10 +118,10 @@ test('one founds a club with a password; another asks, is approved before their 
 test('one is rejected before one’s eyes and told when to ask again; the club is changed and deleted before everybody’s', async () => {
   const jimin = await member('지민');
   const club = await foundClub(world.server, jimin, { name: '석사천 새 보기' });
-  const creator = await signedIn('지민', `/club/manage/${club}`);
+  const creator = await open('지민', `/club/manage/${club}`);
   await creator.getByText('새로운 가입 요청이 없어요').waitFor();
   await expectAccessible(creator);
-  const asker = await signedIn('현우', `/club/${club}`);
+  const asker = await open('현우', `/club/${club}`);
   await button(asker, '가입 문의하기').click();
   const form = asker.getByRole('dialog', { name: '가입 문의' });
   await form.getByRole('textbox').fill('쌍안경이 있어요.');
@@ -155,7 +147,7 @@ test('one is rejected before one’s eyes and told when to ask again; the club i
   await said(creator, '모임을 수정했어요.').waitFor();
   await heading(asker, '석사천 아침 새 보기').waitFor();
 
-  const stranger = await signedIn('도윤', `/club/${club}`);
+  const stranger = await open('도윤', `/club/${club}`);
   await said(stranger, '없거나 삭제된 모임이에요.').waitFor();
   await stranger.waitForURL('**/board?tab=clubs');
   // Once or twice: by the event that it is gone, and on the way out.
@@ -184,8 +176,8 @@ test('two devices decide at once: one wins, the other is told and mends itself',
   await askToJoin(await neighbour('아주긴이름을가진우리동네뜨개질이웃'), club, {
     message: '대바늘만 할 줄 알아요.',
   });
-  const first = await signedIn('지민', `/club/manage/${club}`);
-  const second = await signedIn('지민', `/club/manage/${club}`, { width: 320, dark: true });
+  const first = await open('지민', `/club/manage/${club}`);
+  const second = await open('지민', `/club/manage/${club}`, { width: 320, dark: true });
   await second.getByText('대바늘만 할 줄 알아요.').waitFor();
   await expectAccessible(second);
   await button(second, '거절').click();
@@ -205,9 +197,9 @@ test('a creator removes a member and hands the club over; who is no creator sees
   const hajun = await neighbour('하준');
   await joinClub(hajun, club, jimin);
   await joinClub(await member('현우'), club, jimin);
-  const hyunwoo = await signedIn('현우', `/club/${club}`);
+  const hyunwoo = await open('현우', `/club/${club}`);
   await heading(hyunwoo, '멤버 3명').waitFor();
-  const creator = await signedIn('지민', `/club/${club}`);
+  const creator = await open('지민', `/club/${club}`);
   await button(creator, '하준님에게 할 일').click();
   await creator.getByRole('menuitem', { name: '내보내기' }).click();
   await creator.getByRole('alertdialog').getByRole('button', { name: '내보내기' }).click();

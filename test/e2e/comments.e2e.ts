@@ -1,39 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/axe.ts';
-import { journey, type Page, signInAs } from '#test/journey.ts';
+import { journey, type Page } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
 import { type Person, settle } from '#test/world.ts';
 
-const { world, phone, expectQuiet } = journey();
+const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
 
 const town = '51110';
 const neighbour = (name: string) => settle(world.server, { name, cityCode: town });
 
-/** Opens an address on a phone as somebody who signs in on the way there. */
-async function signedIn(name: string, at: string) {
-  const { page, complaints } = await phone();
-  await page.goto(at);
-  await signInAs(page, name);
-  await page.waitForURL(`**${at}`);
-  return Object.assign(page, { complaints });
-}
-
-/** The same at a desk: a mouse and a keyboard. */
-async function atDesk(name: string, at: string): Promise<Page> {
-  const context = await world.browser.newContext({
-    baseURL: world.server.origin,
-    viewport: { width: 1280, height: 900 },
-    locale: 'ko-KR',
-    timezoneId: 'Asia/Seoul',
-  });
-  const page = await context.newPage();
-  await page.goto(at);
-  await signInAs(page, name);
-  await page.waitForURL(`**${at}`);
-  return page;
-}
+/** A mouse and a keyboard. */
+const desk = { width: 1280, touch: false };
 
 const field = (page: Page) => page.getByRole('textbox', { name: '댓글을 입력해주세요' });
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
@@ -65,8 +44,8 @@ async function typeHangul(page: Page, steps: string[]) {
 test('neighbours talk under a post: each sees what the other says, likes, changes and takes back', async () => {
   const writer = await neighbour('은서');
   const { id } = await writePost(writer, { title: '눈 오는 날' });
-  const jimin = await atDesk('지민', `/post/${id}`);
-  const hyunwoo = await signedIn('현우', `/post/${id}`);
+  const jimin = await open('지민', `/post/${id}`, desk);
+  const hyunwoo = await open('현우', `/post/${id}`);
   await hyunwoo.getByText('아직 댓글이 없어요').waitFor();
   await hyunwoo.getByText('가장 먼저 댓글을 남겨보세요.').waitFor();
   await expectAccessible(hyunwoo);
@@ -150,7 +129,7 @@ test('neighbours talk under a post: each sees what the other says, likes, change
 test('a comment is reported once, with a reason', async () => {
   const { id } = await writePost(await neighbour('은서'));
   await (await neighbour('광고꾼')).post(`/api/posts/${id}/comments`, { id: newId(), text: '싸게 팔아요' });
-  const page = await signedIn('수아', `/post/${id}`);
+  const page = await open('수아', `/post/${id}`);
   await choose(page, '싸게 팔아요', '신고');
   const sheet = page.getByRole('dialog', { name: '이 댓글을 신고할까요?' });
   await sheet.getByRole('button', { name: '신고하기' }).click();
@@ -175,7 +154,7 @@ test('a comment is reported once, with a reason', async () => {
 
 test('what cannot be sent stays in the field, and what was begun is there after a reload', async () => {
   const { id } = await writePost(await neighbour('은서'));
-  const page = await signedIn('수아', `/post/${id}`);
+  const page = await open('수아', `/post/${id}`);
   await page.getByRole('button', { name: '등록' }).click();
   await page.getByRole('alert').getByText('댓글을 입력해주세요.').waitFor();
   await page.route('**/comments', (route) =>
@@ -222,7 +201,7 @@ const staysAt = (page: Page, text: string, top: number) =>
 test('a link leads to one comment, marks it, and what is read stays where it is', async () => {
   const writer = await neighbour('은서');
   const { id, ids } = await longTalk(writer, 70);
-  const page = await signedIn('지민', `/post/${id}?comment=${ids[35]}`);
+  const page = await open('지민', `/post/${id}?comment=${ids[35]}`);
   const wanted = page.locator(`[id="comment-${ids[35]}"]`);
   await expect.poll(() => wanted.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await wanted.getAttribute('aria-current')).toBe('true');
@@ -260,7 +239,7 @@ test('a link leads to one comment, marks it, and what is read stays where it is'
 
 test('what one says under a long talk stands at its end at once', async () => {
   const { id } = await longTalk(await neighbour('은서'), 30);
-  const page = await signedIn('현우', `/post/${id}`);
+  const page = await open('현우', `/post/${id}`);
   await page.getByRole('button', { name: '다음 댓글 더보기' }).waitFor();
   await field(page).fill('저도 한마디');
   await page.getByRole('button', { name: '등록' }).click();

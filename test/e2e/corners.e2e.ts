@@ -1,21 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
-import { giveCookie } from '#test/browser.ts';
 import { say } from '#test/chats.ts';
 import { journey } from '#test/journey.ts';
-import { type Person, settle } from '#test/world.ts';
+import { settle } from '#test/world.ts';
 
-const { world, phone, expectQuiet } = journey();
+const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
 
 const neighbour = (name: string) => settle(world.server, { name, cityCode: '51110' });
-
-async function open(person: Person, path: string, look: Parameters<typeof phone>[0] = {}) {
-  const { context, page, complaints } = await phone(look);
-  await giveCookie(context, world.server.origin, person);
-  await page.goto(path);
-  return Object.assign(page, { complaints });
-}
 
 test('who writes what nobody wants is blocked where it was written', async () => {
   const [jimin, stranger] = [await neighbour('받는이웃'), await neighbour('보내는이웃')];

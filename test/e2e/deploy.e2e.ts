@@ -43,8 +43,8 @@ async function deployableTown() {
 
 type Town = Awaited<ReturnType<typeof deployableTown>>;
 
-async function phoneOf({ server }: Town, person: Person, at: string, serviceWorkers?: 'block') {
-  const phone = await openPhone(browser, server.origin, { serviceWorkers });
+async function phoneOf({ server }: Town, person: Person, at: string, worker = false) {
+  const phone = await openPhone(browser, server.origin, { worker });
   phones.push(phone);
   await giveCookie(phone.context, server.origin, person);
   await phone.page.goto(at);
@@ -67,7 +67,7 @@ test('an old page whose parts a deploy took away loads the new one, where it was
   const town_ = await deployableTown();
   const jimin = await settle(town_.server, { name: '지민', cityCode: town });
   // Without a worker, as in KakaoTalk.
-  const page = await phoneOf(town_, jimin, '/post/write', 'block');
+  const page = await phoneOf(town_, jimin, '/post/write');
   await page.getByRole('textbox', { name: '제목' }).fill('쓰던 글');
   await page.evaluate(() => Object.assign(window, { old: true }));
   await town_.deploy();
@@ -88,7 +88,7 @@ test('a new version waits until it is wanted, and takes the place of the old one
   const town_ = await deployableTown();
   const sua = await settle(town_.server, { name: '수아', cityCode: town });
   const { id } = await writePost(sua, { title: '첫눈' });
-  const page = await phoneOf(town_, sua, '/board');
+  const page = await phoneOf(town_, sua, '/board', true);
   await page.getByText('첫눈').first().waitFor();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await page.evaluate(async () => {
@@ -127,7 +127,7 @@ test('an answer that an old page does not understand is said kindly, with the wa
   const town_ = await deployableTown();
   const haru = await settle(town_.server, { name: '하루', cityCode: town });
   const { id } = await writePost(haru, { title: '산책길' });
-  const page = await phoneOf(town_, haru, `/post/${id}`, 'block');
+  const page = await phoneOf(town_, haru, `/post/${id}`);
   await page.getByRole('heading', { name: '산책길' }).waitFor();
   await page.waitForFunction(() => document.querySelectorAll('body > div').length > 1);
   await town_.deploy();

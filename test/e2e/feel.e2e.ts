@@ -1,24 +1,16 @@
 import type { Locator } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { giveCookie } from '#test/browser.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
 import { enter } from '#test/screens/residents.ts';
 import { findItems, type Items } from '#test/screens/screens.ts';
-import { type Person, settle } from '#test/world.ts';
+import { settle } from '#test/world.ts';
 
-const { world, phone, expectQuiet } = journey();
+const { world, open, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
 
 const town = '51110';
 const neighbour = (name: string) => settle(world.server, { name, cityCode: town });
-
-async function phoneOf(person: Person, at: string, look: Parameters<typeof phone>[0] = {}) {
-  const opened = await phone(look);
-  await giveCookie(opened.context, world.server.origin, person);
-  await opened.page.goto(at);
-  return opened.page;
-}
 
 /** Writes down each movement between screens as it begins: which way, and what took part. */
 const watchMovements = (page: Page) =>
@@ -73,7 +65,7 @@ test('screens come from the right and go back there, in place; tabs do not move'
   const mina = await neighbour('미나');
   const posts = [];
   for (let n = 1; n <= 30; n++) posts.push(await writePost(mina, { title: `골목 이야기 ${n}호` }));
-  const page = await phoneOf(mina, '/home');
+  const page = await open(mina, '/home');
   await watchMovements(page);
   await page.reload();
   await tab(page, '게시판').click();
@@ -97,7 +89,7 @@ test('screens come from the right and go back there, in place; tabs do not move'
 test('a finger that is faster than the movement hits what it means', async () => {
   const sori = await neighbour('소리');
   const { id } = await writePost(sori, { title: '빠른 손가락', content: '꾹' });
-  const page = await phoneOf(sori, '/board');
+  const page = await open(sori, '/board');
   await watchMovements(page);
   await page.reload();
   const link = row(page, '빠른 손가락');
@@ -116,7 +108,7 @@ test('a finger that is faster than the movement hits what it means', async () =>
 });
 
 test('whoever asked for less motion sees none', async () => {
-  const page = await phoneOf(await neighbour('고요'), '/board');
+  const page = await open(await neighbour('고요'), '/board');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await watchMovements(page);
   await page.reload();

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { appStands, giveCookie } from '#test/browser.ts';
 import { routesOf } from '#test/every-page.ts';
-import { journey, signInAs } from '#test/journey.ts';
+import { journey } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
 import { enter } from '#test/screens/residents.ts';
 import { settle } from '#test/world.ts';
 
-const { world, phone, expectQuiet } = journey();
+const { world, open, phone, expectQuiet } = journey();
 afterAll(expectQuiet);
 
 /** What is withheld from it the console speaks of. */
@@ -44,8 +44,8 @@ const addressesIn = (document: string) => {
 };
 
 test('/home stands in its document, and the app after one more round trip', async () => {
-  const { page, context } = await phone();
-  await signInAs(page, '지민');
+  const page = await open('지민', '/home');
+  const context = page.context();
   await noteWhenItStands(page);
   const document = await (await context.request.get('/home')).text();
   expect(document).toContain('우리 동네 소식</h2>');
@@ -76,35 +76,31 @@ test('every page is drawn in its document, and asks for none of what it shows', 
 });
 
 test('two who ask at the same time each get their own page, and the shell is nobody’s', async () => {
-  const phones = await Promise.all([phone(), phone()]);
-  const [one, other] = phones;
-  if (!one || !other) throw new Error('no phones');
-  await signInAs(one.page, '지민');
-  await signInAs(other.page, '현우');
+  const one = (await open('지민', '/home')).context().request;
+  const other = (await open('현우', '/home')).context().request;
   const rounds = Array.from({ length: 8 }, () =>
-    Promise.all(phones.map(async ({ context }) => (await context.request.get('/settings/consents')).text())),
+    Promise.all([one, other].map(async (as) => (await as.get('/settings/consents')).text())),
   );
   for (const [first = '', second = ''] of await Promise.all(rounds)) {
     expect([first.includes('"name":"지민"'), first.includes('"name":"현우"')]).toEqual([true, false]);
     expect([second.includes('"name":"지민"'), second.includes('"name":"현우"')]).toEqual([false, true]);
   }
-  const answer = await one.context.request.get('/home');
+  const answer = await one.get('/home');
   expect(answer.headers()['cache-control']).toBe('private, no-store');
-  const shell = await (await one.context.request.get('/shell')).text();
+  const shell = await (await one.get('/shell')).text();
   expect(shell).toContain('<div id="app"><!--preview--></div>');
   expect(shell).not.toContain('data-answer');
 });
 
 test('before a script has come one can read, and go on by its links', async () => {
-  const { page, complaints } = await phone({ serviceWorkers: 'block' });
-  await signInAs(page, '지민');
+  const page = await open('지민', '/home');
   await page.route(/\/assets\/(?!before-paint).*\.js$/, (route) => route.abort());
   await page.goto('/home', { waitUntil: 'load' });
   await page.getByRole('heading', { name: '우리 동네 소식' }).waitFor();
   await page.getByRole('link', { name: '게시판' }).click();
   await page.getByRole('heading', { name: '게시판' }).waitFor();
   expect(await page.locator('[data-style]').count()).toBe(0);
-  complaints.forgive(withheld);
+  page.complaints.forgive(withheld);
 });
 
 test('where what comes after the first screen could not be had, the screen goes on without a word', async () => {
@@ -144,7 +140,7 @@ async function holdTheApp(page: Page, address: string) {
 test('what is pressed before the app stands is done when it does, once', async () => {
   const post = await writePost(await settle(world.server, { name: '은서', cityCode: '51110' }));
   const reader = await settle(world.server, { name: '서두름', cityCode: '51110' });
-  const { page, context, complaints } = await phone({ serviceWorkers: 'block' });
+  const { page, context, complaints } = await phone();
   await giveCookie(context, world.server.origin, reader);
   const letGo = await holdTheApp(page, `/post/${post.id}`);
   const likes = async () => (await reader.get(`/api/posts/${post.id}`)).body.likesCount;
@@ -168,7 +164,7 @@ test('what is pressed before the app stands is done when it does, once', async (
 
 test('a field that is touched before the app stands has the focus then, and nothing is sent by the browser', async () => {
   const post = await writePost(await settle(world.server, { name: '은서', cityCode: '51110' }));
-  const { page, context, complaints } = await phone({ serviceWorkers: 'block' });
+  const { page, context, complaints } = await phone();
   await giveCookie(
     context,
     world.server.origin,
@@ -185,7 +181,7 @@ test('a field that is touched before the app stands has the focus then, and noth
 });
 
 test('whose keyboard is somewhere before the app stands is there after', async () => {
-  const { page, complaints } = await phone({ serviceWorkers: 'block', touch: false });
+  const { page, complaints } = await phone({ touch: false });
   await enter.resident(page);
   const letGo = await holdTheApp(page, '/home');
   const where = () => page.evaluate(() => document.activeElement?.textContent);
@@ -199,7 +195,7 @@ test('whose keyboard is somewhere before the app stands is there after', async (
 });
 
 test('an admin who has chosen a region is not shown another one meanwhile', async () => {
-  const { page, complaints } = await phone({ serviceWorkers: 'block' });
+  const { page, complaints } = await phone();
   await enter.admin(page);
   await page.goto('/terms');
   await page.evaluate(() => localStorage.setItem('viewed-region', '51/51110'));

@@ -2,22 +2,14 @@ import { afterEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { writeBenefit } from '#test/benefits.ts';
 import { clubOf, planned } from '#test/club-life.ts';
-import { journey, type Page, signInAs } from '#test/journey.ts';
+import { journey, type Page } from '#test/journey.ts';
 import { publish } from '#test/news.ts';
 import { photo } from '#test/pictures.ts';
 import { writePost } from '#test/posts.ts';
 import { castMember } from '#test/world.ts';
 
-const { world, phone, expectQuiet } = journey();
+const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
-
-async function signedIn(name: string, at: string) {
-  const { page, complaints } = await phone();
-  await page.goto(at);
-  await signInAs(page, name);
-  await page.waitForURL(`**${at}`);
-  return Object.assign(page, { complaints });
-}
 
 const member = (name: string) => castMember(world.server, name);
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -44,7 +36,7 @@ async function refused(page: Page, at: string, text: string) {
 test('a post that an admin deletes while it is edited: what was typed stays, and becomes a new post', async () => {
   const { id } = await writePost(await member('지민'), { title: '시장 뒤 새 길', content: '열렸어요.' });
   const at = `/post/edit/${id}`;
-  const jimin = await signedIn('지민', at);
+  const jimin = await open('지민', at);
   await field(jimin, '제목').fill('시장 뒤 새 산책길');
   await field(jimin, '우리 동네 이웃과').fill('오늘부터 열렸어요. 가로등도 있어요.');
   await jimin.locator('input[type=file]').setInputFiles({
@@ -55,7 +47,7 @@ test('a post that an admin deletes while it is edited: what was typed stays, and
   await jimin.getByText('1/10').waitFor();
   await expect.poll(() => jimin.getByRole('progressbar').count()).toBe(0);
 
-  const minjae = await signedIn('민재 관리자', `/post/${id}`);
+  const minjae = await open('민재', `/post/${id}`);
   await deleted(minjae);
   await notice(jimin, '삭제된 게시글이에요.').waitFor();
   expect(new URL(jimin.url()).pathname).toBe(at);
@@ -96,7 +88,7 @@ test('a post for a club’s members becomes one for them again', async () => {
   const jimin = await member('지민');
   const clubId = await clubOf(world.server, jimin);
   const { id } = await writePost(jimin, { title: '다음 산행', content: '일곱 시예요.', clubId });
-  const page = await signedIn('지민', `/post/edit/${id}`);
+  const page = await open('지민', `/post/edit/${id}`);
   await field(page, '모임 멤버들과').fill('여덟 시로 미뤄요.');
   expect((await jimin.delete(`/api/posts/${id}`)).status).toBe(204);
   await notice(page, '삭제된 게시글이에요.').waitFor();
@@ -112,10 +104,10 @@ test('a post for a club’s members becomes one for them again', async () => {
 
 test('news, a benefit and a club that are deleted elsewhere while they are edited', async () => {
   const minjae = await member('민재');
-  const admin = await signedIn('민재 관리자', '/home');
+  const admin = await open('민재', '/home');
 
   const news = await publish(world.server, minjae, { cityCode: '51110', title: '장날이 바뀌어요' });
-  const other = await signedIn('민재 관리자', `/news/${news.id}`);
+  const other = await open('민재', `/news/${news.id}`);
   await admin.goto(`/news/write?edit=${news.id}`);
   await field(admin, '제목').fill('장날이 토요일로 바뀌어요');
   await deleted(other);
@@ -129,7 +121,7 @@ test('news, a benefit and a club that are deleted elsewhere while they are edite
   await admin.getByRole('heading', { name: '장날이 토요일로 바뀌어요' }).waitFor();
 
   const benefit = await writeBenefit(await member('지민'), { title: '칼국수 곱빼기' });
-  const jimin = await signedIn('지민', `/benefit/write?edit=${benefit.id}`);
+  const jimin = await open('지민', `/benefit/write?edit=${benefit.id}`);
   await field(jimin, '제목').fill('칼국수 곱빼기 그대로');
   await other.goto(`/benefit/${benefit.id}`);
   await deleted(other);
@@ -160,13 +152,13 @@ test('a meeting that is cancelled elsewhere while it is changed becomes a new on
   const hyunwoo = await member('현우');
   const clubId = await clubOf(world.server, hyunwoo);
   await planned(world.server, hyunwoo, clubId, { title: '일요일 산행' });
-  const page = await signedIn('현우', `/club/${clubId}`);
+  const page = await open('현우', `/club/${clubId}`);
   const row = (of: Page) => of.getByRole('listitem').filter({ hasText: '일요일 산행' });
   await row(page).getByRole('button', { name: '더보기' }).click();
   await page.getByRole('menuitem', { name: '일정 수정' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('장소 (선택)').fill('봉의산 정상');
-  const admin = await signedIn('민재 관리자', `/club/${clubId}`);
+  const admin = await open('민재', `/club/${clubId}`);
   await row(admin).getByRole('button', { name: '더보기' }).click();
   await admin.getByRole('menuitem', { name: '일정 취소' }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: '일정 취소' }).click();
@@ -195,8 +187,8 @@ test('a comment that is deleted elsewhere while it is changed keeps its text, wh
   const asked = await say(sua, '막차가 빨라졌나요?');
   await say(jimin, '네, 열 시예요.', asked);
   await say(sua, '고마워요.');
-  const page = await signedIn('수아', `/post/${id}`);
-  const admin = await signedIn('민재 관리자', `/post/${id}`);
+  const page = await open('수아', `/post/${id}`);
+  const admin = await open('민재', `/post/${id}`);
   const row = (of: Page, text: string) => of.getByRole('listitem').filter({ hasText: text });
 
   for (const [before, typed] of [

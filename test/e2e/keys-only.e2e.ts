@@ -3,7 +3,7 @@ import { chatIdOf } from '#features/chat/chat-id.ts';
 import { appStands, fileChooser } from '#test/browser.ts';
 import { say } from '#test/chats.ts';
 import { askToJoin, foundClub } from '#test/clubs.ts';
-import { journey, type Page, signInAs } from '#test/journey.ts';
+import { journey, type Page } from '#test/journey.ts';
 import { expectFocus, focused, tabTo } from '#test/keyboard.ts';
 import { sendPicture } from '#test/people.ts';
 import { photo } from '#test/pictures.ts';
@@ -12,14 +12,11 @@ import { expectComplaint } from '#test/screen-reader.ts';
 import { castMember, settle } from '#test/world.ts';
 
 // Nothing here has a finger or a mouse: every step is a key, and after every step the focus is somewhere sensible.
-const { world, phone, expectQuiet } = journey();
+const { world, open, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
 
 async function arrive(name: string, at: string): Promise<Page> {
-  const { page } = await phone({ touch: false });
-  await page.goto(at);
-  await signInAs(page, name);
-  await page.waitForURL((url) => url.pathname + url.search === at);
+  const page = await open(name, at, { touch: false });
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 }

@@ -1,21 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import { giveCookie } from '#test/browser.ts';
 import { journey } from '#test/journey.ts';
 import { postDraft, writePost } from '#test/posts.ts';
-import { type Person, settle } from '#test/world.ts';
+import { settle } from '#test/world.ts';
 
-const { world, phone, expectQuiet } = journey();
+const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
 
 const town = '51150';
 const neighbour = (name: string, cityCode = town) => settle(world.server, { name, cityCode });
-
-async function open(person: Person, path: string) {
-  const { context, page } = await phone();
-  await giveCookie(context, world.server.origin, person);
-  await page.goto(path);
-  return page;
-}
 
 test('a post that is liked climbs on an open popular tab, one that is deleted makes room', async () => {
   const [sua, ...others] = await Promise.all(['수아', '하나', '둘', '셋'].map((name) => neighbour(name)));

@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { partsOf, seoulDay, weekday } from '#shared/dates.ts';
 import type { PhoneContext } from '#test/browser.ts';
-import { journey, type Page, signInAs } from '#test/journey.ts';
+import { journey, type Page } from '#test/journey.ts';
 import { newsDraft, publish } from '#test/news.ts';
 import { expectComplaint } from '#test/screen-reader.ts';
 import { settle } from '#test/world.ts';
 
-const { world, phone, expectQuiet } = journey();
+const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
 
 const today = () => seoulDay(world.server.p.clock.now());
@@ -27,15 +27,6 @@ const photo = async () => ({
     .png()
     .toBuffer(),
 });
-
-/** Opens an address as somebody who signs in on the way there. */
-async function signedIn(name: string, at: string) {
-  const { page, complaints } = await phone();
-  await page.goto(at);
-  await signInAs(page, name);
-  await page.waitForURL(`**${at}`);
-  return Object.assign(page, { complaints });
-}
 
 /** Somebody who publishes behind the scenes. */
 const deskAdmin = () => settle(world.server, { name: '소식지기', cityCode: null, isAdmin: true });
@@ -65,10 +56,10 @@ async function fillForm(page: Page, { title, day = today() }: { title: string; d
 }
 
 test('an admin publishes news; a neighbour sees it come, puts it into their calendar, and sees it change and go', async () => {
-  const jimin = await signedIn('지민', '/news');
+  const jimin = await open('지민', '/news');
   await jimin.getByRole('link', { name: /공지천 겨울 불빛축제/ }).waitFor();
 
-  const minjae = await signedIn('민재 관리자', '/news');
+  const minjae = await open('민재', '/news');
   await minjae.getByRole('link', { name: '소식 쓰기' }).click();
   await minjae.getByRole('heading', { name: '소식 쓰기' }).waitFor();
   await minjae.getByRole('button', { name: '완료' }).click();
@@ -141,7 +132,7 @@ test('a neighbour of another town never sees it, by its address neither; nor may
     cityCode: '51110',
     title: '춘천만의 소식',
   });
-  const page = await signedIn('도윤', '/news');
+  const page = await open('도윤', '/news');
   await page.getByRole('link', { name: /거진항 겨울 명태 한마당/ }).waitFor();
   expect(await page.getByText('춘천만의 소식').count()).toBe(0);
   await page.goto(`/news/${news.id}`);
@@ -153,7 +144,7 @@ test('a neighbour of another town never sees it, by its address neither; nor may
 });
 
 test('what was being written survives a reload and the way back, and a server that fails', async () => {
-  const page = await signedIn('민재 관리자', '/news');
+  const page = await open('민재', '/news');
   await page.getByRole('link', { name: '소식 쓰기' }).click();
   await page.getByLabel('제목').fill('쓰다 만 소식');
   await page.reload();
@@ -193,7 +184,7 @@ test('what was being written survives a reload and the way back, and a server th
 });
 
 test('interest tags are chosen once: such news stands first, is marked, and can be seen alone', async () => {
-  const page = await signedIn('현우', '/news');
+  const page = await open('현우', '/news');
   await page.getByRole('button', { name: '관심 태그', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: '관심 태그 설정' });
   await sheet.getByText('관심 태그를 고르면 관련 소식을 먼저 보여드리고 알려드려요.').waitFor();
@@ -224,7 +215,7 @@ test('a chip is an address, back leads past it, and the list stands where it was
   const admin = await deskAdmin();
   for (let i = 0; i < 30; i++)
     await publish(world.server, admin, { cityCode: '51110', title: `농업 소식 ${i}`, tags: ['농업'] });
-  const page = await signedIn('수아', '/home');
+  const page = await open('수아', '/home');
   await page.getByRole('link', { name: '소식', exact: true }).last().click();
   await page.getByRole('radio', { name: '농업' }).check();
   await page.waitForURL(/tag=/);
@@ -259,7 +250,7 @@ test('a chip is an address, back leads past it, and the list stands where it was
 });
 
 test('a picture opens large, and arrow, Escape and back close it where it was opened', async () => {
-  const page = await signedIn('수아', '/news');
+  const page = await open('수아', '/news');
   await page.getByRole('radio', { name: '행사' }).check();
   await page
     .getByRole('link', { name: /공지천 겨울 불빛축제/ })
@@ -288,7 +279,7 @@ test('a picture opens large, and arrow, Escape and back close it where it was op
 
 test('a like that fails is taken back, and one that is pressed twice is as if never pressed', async () => {
   const news = await publish(world.server, await deskAdmin(), newsDraft(world.server, { cityCode: '51110' }));
-  const page = await signedIn('지민', `/news/${news.id}`);
+  const page = await open('지민', `/news/${news.id}`);
   const like = page.getByRole('button', { name: '관심', exact: true });
   await refusing(page, '**/like', async () => {
     await like.click();

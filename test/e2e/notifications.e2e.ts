@@ -2,26 +2,17 @@ import type { CDPSession } from 'playwright-core';
 import { afterEach, expect, inject, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/axe.ts';
-import { giveCookie } from '#test/browser.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { toldAll } from '#test/notices.ts';
 import { writePost } from '#test/posts.ts';
 import { pushService } from '#test/push-service.ts';
 import { type Person, settle, signIn } from '#test/world.ts';
 
-const { world, phone, expectQuiet } = journey({ PUSH_TO_LOOPBACK: 'on' });
+const { world, open, expectQuiet } = journey({ PUSH_TO_LOOPBACK: 'on' });
 afterEach(expectQuiet);
 
 const town = '51110';
 const neighbour = (name: string) => settle(world.server, { name, cityCode: town });
-
-/** A phone of somebody who is signed in on it. */
-async function phoneOf(person: Person, at: string, look: Parameters<typeof phone>[0] = {}) {
-  const opened = await phone(look);
-  await giveCookie(opened.context, world.server.origin, person);
-  await opened.page.goto(at);
-  return opened;
-}
 
 const anotherDevice = (person: Person) => signIn(world.server, person.id, town);
 
@@ -34,8 +25,8 @@ const dot = (page: Page, text: string) => row(page, text).getByRole('img', { nam
 test('a comment rings on every device; opening leads to it and reads it on all of them', async () => {
   const [eunseo, doha] = [await neighbour('은서'), await neighbour('도하')];
   const { id } = await writePost(eunseo, { title: '눈 오는 날' });
-  const { page } = await phoneOf(eunseo, '/home');
-  const { page: tablet } = await phoneOf(await anotherDevice(eunseo), '/notifications');
+  const page = await open(eunseo, '/home');
+  const tablet = await open(await anotherDevice(eunseo), '/notifications');
   await tablet.getByText('새로운 알림이 없어요').waitFor();
   expect(await badge(page, 1).count()).toBe(0);
 
@@ -60,7 +51,7 @@ test('a comment rings on every device; opening leads to it and reads it on all o
 test('likes gather in one row that moves up, shrinks when one is taken back, and goes with the post', async () => {
   const [gaeul, byeol, haneul] = [await neighbour('가을'), await neighbour('별'), await neighbour('하늘')];
   const { id } = await writePost(gaeul, { title: '단풍 구경' });
-  const { page } = await phoneOf(gaeul, '/notifications');
+  const page = await open(gaeul, '/notifications');
   await page.getByText('새로운 알림이 없어요').waitFor();
   await byeol.put(`/api/posts/${id}/like`);
   await row(page, '별님이 내 글을 좋아해요').waitFor();
@@ -83,8 +74,8 @@ test('everything is read at once, on this device and the other', async () => {
   await say(bom, id, '하나');
   await say(bom, id, '둘');
   await toldAll(world.server);
-  const { page } = await phoneOf(ara, '/notifications');
-  const { page: tablet } = await phoneOf(await anotherDevice(ara), '/notifications');
+  const page = await open(ara, '/notifications');
+  const tablet = await open(await anotherDevice(ara), '/notifications');
   await badge(page, 2).waitFor();
   await dot(tablet, '둘').waitFor();
   await page.getByRole('button', { name: '모두 읽음' }).click();
@@ -101,7 +92,7 @@ test('more than a page comes while one scrolls', async () => {
   const { id } = await writePost(narae);
   for (let n = 0; n < 33; n++) await say(dal, id, `댓글 ${n}번`);
   await toldAll(world.server);
-  const { page } = await phoneOf(narae, '/notifications');
+  const page = await open(narae, '/notifications');
   await page.getByText('댓글 32번', { exact: true }).waitFor();
   await page.getByRole('listitem').last().scrollIntoViewIfNeeded();
   await page.getByText('댓글 0번', { exact: true }).waitFor();
@@ -110,7 +101,7 @@ test('more than a page comes while one scrolls', async () => {
 
 test('a list that could not be loaded is said, and tried again', async () => {
   const sol = await neighbour('솔');
-  const { page, complaints } = await phoneOf(sol, '/home');
+  const page = await open(sol, '/home');
   await page.route('**/api/notifications', (route) =>
     route.fulfill({ status: 422, json: { error: { code: 'invalid' } } }),
   );
@@ -119,13 +110,13 @@ test('a list that could not be loaded is said, and tried again', async () => {
   await page.unroute('**/api/notifications');
   await page.getByRole('button', { name: '다시 시도' }).click();
   await page.getByText('새로운 알림이 없어요').waitFor();
-  complaints.forgive(422, 'invalid');
+  page.complaints.forgive(422, 'invalid');
 });
 
 test('what is switched off stays silent', async () => {
   const [raon, maru] = [await neighbour('라온'), await neighbour('마루')];
   const { id } = await writePost(raon);
-  const { page } = await phoneOf(raon, '/notifications');
+  const page = await open(raon, '/notifications');
   await page.getByRole('link', { name: '알림 설정' }).click();
   const likes = page.getByRole('switch', { name: '좋아요 알림' });
   await likes.click();
@@ -154,7 +145,7 @@ for (const look of [{ width: 390 }, { width: 320, dark: true }])
     await long.put(`/api/people/${eunseo.id}/follow`);
     await say(long, id, '가'.repeat(200));
     await toldAll(world.server);
-    const { page } = await phoneOf(eunseo, '/notifications', look);
+    const page = await open(eunseo, '/notifications', look);
     await row(page, '다온님 외 1명이').waitFor();
     await expectAccessible(page);
     await page.goto('/settings/notifications');
@@ -167,14 +158,14 @@ const iPhone =
 
 test('an iPhone is shown how it comes to the home screen; who said no, how to say yes', async () => {
   const eunseo = await neighbour('은서');
-  const { page } = await phoneOf(eunseo, '/home', { userAgent: iPhone });
+  const page = await open(eunseo, '/home', { userAgent: iPhone });
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
   await page.goto('/settings/notifications');
   await page.getByText('홈 화면에 추가하면 푸시를 받을 수 있어요.').waitFor();
   expect(await page.getByRole('listitem').filter({ hasText: '공유 버튼' }).count()).toBe(1);
   await expectAccessible(page);
 
-  const { page: other } = await phoneOf(await anotherDevice(eunseo), '/home');
+  const other = await open(await anotherDevice(eunseo), '/home');
   await other.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await other.goto('/settings/notifications');
   await other.getByText('푸시 알림이 차단되어 있어요.').waitFor();
@@ -190,8 +181,8 @@ testOfPushes(
     try {
       const [eunseo, doha] = [await neighbour('은서'), await neighbour('도하')];
       const { id } = await writePost(eunseo);
-      const { page, context } = await phoneOf(eunseo, '/home', { whole: true });
-      await context.grantPermissions(['notifications']);
+      const page = await open(eunseo, '/home', { whole: true, worker: true });
+      await page.context().grantPermissions(['notifications']);
       // A browser without its maker's service cannot subscribe; everything behind it is real.
       await page.addInitScript((browser) => {
         let subscription: object | null = null;
@@ -254,8 +245,8 @@ testOfPushes(
     const commentId = await say(doha, id, '여기도요');
     await toldAll(world.server);
     const [told] = (await eunseo.get('/api/notifications')).body.items;
-    const { page, context } = await phoneOf(eunseo, '/home', { whole: true });
-    await context.grantPermissions(['notifications']);
+    const page = await open(eunseo, '/home', { whole: true, worker: true });
+    await page.context().grantPermissions(['notifications']);
     const { client, registrationId } = await workerOf(page);
     const deliver = (data: string) =>
       client.send('ServiceWorker.deliverPushMessage', { origin: world.server.origin, registrationId, data });
@@ -268,7 +259,7 @@ testOfPushes(
 
     // The page is told where to go; it stays the same document.
     await page.evaluate(() => Object.assign(window, { same: true }));
-    const [worker] = context.serviceWorkers();
+    const [worker] = page.context().serviceWorkers();
     await worker?.evaluate(async () => {
       const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
       const [notification] = await scope.registration.getNotifications();

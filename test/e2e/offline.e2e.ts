@@ -31,7 +31,7 @@ const filesOn = (page: Page) =>
 
 /** A phone of somebody on which the app is at home: its worker answers, and this page is kept. */
 async function phoneOf(person: Person, at: string, look: Parameters<typeof phone>[0] = {}) {
-  const opened = await phone(look);
+  const opened = await phone({ worker: true, ...look });
   await become(opened, person);
   await opened.page.goto(at);
   await opened.page.evaluate(async () => {
@@ -210,7 +210,7 @@ test('whoever has taken part is shown the way to the home screen, once', async (
 
 test('KakaoTalk leads to another browser', async () => {
   const jiu = await neighbour('지우');
-  const opened = await phone({ userAgent: `${iPhone} KAKAOTALK/25.9.0` });
+  const opened = await phone({ worker: true, userAgent: `${iPhone} KAKAOTALK/25.9.0` });
   await become(opened, jiu);
   const { page } = opened;
   await page.addInitScript(() => localStorage.setItem('visits', JSON.stringify({ visits: 3 })));
@@ -263,7 +263,7 @@ for (const [at, write] of Object.entries(forms))
       cityCode: admin ? null : town,
       isAdmin: admin,
     });
-    const opened = await phone();
+    const opened = await phone({ worker: true });
     await become(opened, writer);
     const { page, context } = opened;
     await page.goto(at);

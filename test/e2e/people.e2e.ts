@@ -1,27 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/axe.ts';
-import { giveCookie } from '#test/browser.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { sendPicture } from '#test/people.ts';
 import { photo } from '#test/pictures.ts';
 import { writePost } from '#test/posts.ts';
 import { expectComplaint } from '#test/screen-reader.ts';
-import { type Person, settle } from '#test/world.ts';
+import { settle } from '#test/world.ts';
 
-const { world, phone, expectQuiet } = journey();
+const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
 
 const town = '51110';
 const neighbour = (name: string) => settle(world.server, { name, cityCode: town });
-
-/** Somebody's phone, signed in, on a page. */
-async function open(person: Person, path: string, look: Parameters<typeof phone>[0] = {}) {
-  const opened = await phone(look);
-  await giveCookie(opened.context, world.server.origin, person);
-  await opened.page.goto(path);
-  return opened;
-}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const answer = async (page: Page, name: string) => {
@@ -40,20 +31,19 @@ const pickFace = async (page: Page) =>
 
 test('following shows at once on both screens, asks before it ends, and is undone where it fails', async () => {
   const [jimin, sua] = [await neighbour('지민이'), await neighbour('수아네')];
-  const [mine, theirs] = [await open(jimin, `/profile/${sua.id}`), await open(sua, `/profile/${sua.id}`)];
-  const { page } = mine;
-  await button(theirs.page, '로그아웃').waitFor();
-  await expect.poll(() => count(theirs.page, '팔로워')).toBe('0');
+  const [page, theirs] = [await open(jimin, `/profile/${sua.id}`), await open(sua, `/profile/${sua.id}`)];
+  await button(theirs, '로그아웃').waitFor();
+  await expect.poll(() => count(theirs, '팔로워')).toBe('0');
   await button(page, '팔로우').click();
   await button(page, '팔로잉').waitFor();
   await expect.poll(() => count(page, '팔로워')).toBe('1');
-  await expect.poll(() => count(theirs.page, '팔로워')).toBe('1');
+  await expect.poll(() => count(theirs, '팔로워')).toBe('1');
 
   // Their followers, and back to whom I follow.
-  await theirs.page.getByRole('link', { name: '팔로워', exact: true }).click();
-  await theirs.page.getByRole('link', { name: /지민이/ }).waitFor();
-  await button(theirs.page, '팔로우').click();
-  await button(theirs.page, '팔로잉').waitFor();
+  await theirs.getByRole('link', { name: '팔로워', exact: true }).click();
+  await theirs.getByRole('link', { name: /지민이/ }).waitFor();
+  await button(theirs, '팔로우').click();
+  await button(theirs, '팔로잉').waitFor();
 
   await button(page, '팔로잉').click();
   await page.getByRole('alertdialog', { name: '수아네님 팔로우를 취소할까요?' }).waitFor();
@@ -66,12 +56,12 @@ test('following shows at once on both screens, asks before it ends, and is undon
   await page.getByRole('alert').getByText('팔로우를 취소하지 못했어요. 다시 시도해주세요.').waitFor();
   await button(page, '팔로잉').waitFor();
   await page.unroute('**/follow');
-  await mine.complaints.expectOnce(500);
+  await page.complaints.expectOnce(500);
   await button(page, '팔로잉').click();
   await answer(page, '팔로우 취소');
   await button(page, '팔로우').waitFor();
   await expect.poll(() => count(page, '팔로워')).toBe('0');
-  await theirs.page.getByText('아직 팔로워가 없어요').waitFor();
+  await theirs.getByText('아직 팔로워가 없어요').waitFor();
 
   await page.route('**/follow', (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'internal' } } }),
@@ -80,7 +70,7 @@ test('following shows at once on both screens, asks before it ends, and is undon
   await page.getByRole('alert').getByText('팔로우하지 못했어요. 다시 시도해주세요.').waitFor();
   await button(page, '팔로우').waitFor();
   await expect.poll(() => count(page, '팔로워')).toBe('0');
-  await mine.complaints.expectOnce(500);
+  await page.complaints.expectOnce(500);
   expect(await page.getByRole('link', { name: '메시지', exact: true }).getAttribute('href')).toBe(
     `/chat/${[jimin.id, sua.id].sort().join('_')}`,
   );
@@ -89,8 +79,8 @@ test('following shows at once on both screens, asks before it ends, and is undon
 test('who is edited is seen so by others at once; what fails is said and loses nothing', async () => {
   const jimin = await neighbour('지민이');
   const onlooker = await open(await neighbour('구경꾼'), `/profile/${jimin.id}`);
-  await onlooker.page.getByText('아직 소개가 없어요').waitFor();
-  const { page, complaints } = await open(jimin, `/profile/${jimin.id}`);
+  await onlooker.getByText('아직 소개가 없어요').waitFor();
+  const page = await open(jimin, `/profile/${jimin.id}`);
   await page.getByRole('link', { name: '프로필 수정' }).click();
   await page.getByRole('heading', { name: '프로필 수정' }).waitFor();
   await page.getByRole('textbox', { name: '소개' }).fill('걷기를 좋아해요');
@@ -104,7 +94,7 @@ test('who is edited is seen so by others at once; what fails is said and loses n
   );
   await button(page, '저장').click();
   await page.getByRole('alert').getByText('오류가 발생했어요: 잠시 후 다시 시도해주세요.').waitFor();
-  await complaints.expectOnce(500);
+  await page.complaints.expectOnce(500);
   await page.unroute('**/api/people/me');
 
   // Leaving asks; a reload offers what was written.
@@ -123,22 +113,22 @@ test('who is edited is seen so by others at once; what fails is said and loses n
   await button(page, '저장').dblclick();
   await page.waitForURL(`**/profile/${jimin.id}`);
   await page.getByRole('status').getByText('프로필을 수정했어요.').waitFor();
-  for (const screen of [page, onlooker.page]) {
+  for (const screen of [page, onlooker]) {
     await screen.getByText('걷기를 좋아해요').waitFor();
     await screen.getByText('강원특별자치도 춘천시 석사동').waitFor();
     await button(screen, '지민이님의 사진').waitFor();
   }
   await page.getByRole('link', { name: '내 프로필' }).locator('img').waitFor();
-  await button(onlooker.page, '지민이님의 사진').click();
-  await onlooker.page.getByRole('dialog', { name: '사진 크게 보기' }).waitFor();
-  await onlooker.page.keyboard.press('Escape');
+  await button(onlooker, '지민이님의 사진').click();
+  await onlooker.getByRole('dialog', { name: '사진 크게 보기' }).waitFor();
+  await onlooker.keyboard.press('Escape');
 
   await page.getByRole('link', { name: '프로필 수정' }).click();
   await button(page, '사진 삭제').click();
   await button(page, '사진 삭제').waitFor({ state: 'detached' });
   await button(page, '저장').click();
   await page.waitForURL(`**/profile/${jimin.id}`);
-  await button(onlooker.page, '지민이님의 사진').waitFor({ state: 'detached' });
+  await button(onlooker, '지민이님의 사진').waitFor({ state: 'detached' });
   await expect.poll(() => page.getByRole('link', { name: '내 프로필' }).locator('img').count()).toBe(0);
 });
 
@@ -146,11 +136,10 @@ test('a block ends it for both at once, on every open screen, until it is taken 
   const [jimin, hyunwoo] = [await neighbour('지민이'), await neighbour('현우네')];
   await hyunwoo.put(`/api/people/${jimin.id}/follow`);
   const theirs = await open(hyunwoo, `/profile/${jimin.id}`);
-  await button(theirs.page, '팔로잉').waitFor();
+  await button(theirs, '팔로잉').waitFor();
   const tablet = await open(jimin, `/profile/${hyunwoo.id}`);
-  await button(tablet.page, '팔로우').waitFor();
-  const mine = await open(jimin, `/profile/${hyunwoo.id}`);
-  const { page } = mine;
+  await button(tablet, '팔로우').waitFor();
+  const page = await open(jimin, `/profile/${hyunwoo.id}`);
   await button(page, '더보기').click();
   await page.getByRole('menuitem', { name: '차단' }).click();
   await page.getByRole('alertdialog', { name: '현우네님을 차단할까요?' }).waitFor();
@@ -159,8 +148,8 @@ test('a block ends it for both at once, on every open screen, until it is taken 
   await page.waitForURL('**/home');
   await page.getByRole('status').getByText('차단했어요.').waitFor();
   for (const lost of [theirs, tablet]) {
-    await lost.page.waitForURL('**/home');
-    await lost.page.getByRole('status').getByText('없는 사용자예요.').waitFor();
+    await lost.waitForURL('**/home');
+    await lost.getByRole('status').getByText('없는 사용자예요.').waitFor();
   }
   await page.goto(`/profile/${hyunwoo.id}`);
   await page.getByRole('status').getByText('없는 사용자예요.').waitFor();
@@ -175,10 +164,10 @@ test('a block ends it for both at once, on every open screen, until it is taken 
   await page.getByText('차단한 이웃이 없어요').waitFor();
   await page.goto(`/profile/${hyunwoo.id}`);
   await button(page, '팔로우').waitFor();
-  await theirs.page.goto(`/profile/${jimin.id}`);
-  await button(theirs.page, '팔로우').waitFor();
+  await theirs.goto(`/profile/${jimin.id}`);
+  await button(theirs, '팔로우').waitFor();
   // As long as the block stood, who was asked after was not there.
-  for (const { complaints } of [mine, theirs, tablet]) complaints.forgive(404);
+  for (const { complaints } of [page, theirs, tablet]) complaints.forgive(404);
 });
 
 test('one blocks from a comment, which goes, and from a post, which leads to the board', async () => {
@@ -190,7 +179,7 @@ test('one blocks from a comment, which goes, and from a post, which leads to the
   const own = await writePost(jimin, { title: '내 글' });
   await sua.post(`/api/posts/${own.id}/comments`, { id: newId(), text: '남의 댓글' });
   const theirs = await writePost(hyunwoo, { title: '남의 글' });
-  const { page, complaints } = await open(jimin, `/post/${own.id}`);
+  const page = await open(jimin, `/post/${own.id}`);
   const comment = page.getByRole('listitem').filter({ hasText: '남의 댓글' });
   await button(page, '더보기').first().waitFor();
   await comment.getByRole('button', { name: '더보기' }).click();
@@ -216,12 +205,12 @@ test('one blocks from a comment, which goes, and from a post, which leads to the
   await page.getByRole('link', { name: /내 글/ }).waitFor();
   expect(await page.getByRole('link', { name: /남의 글/ }).count()).toBe(0);
   // The post may have been asked for once more before the screen was left; to who blocked it is not there.
-  complaints.forgive(404);
+  page.complaints.forgive(404);
 });
 
 test('somebody is reported from their profile, once', async () => {
   const [jimin, sua] = [await neighbour('지민이'), await neighbour('수아네')];
-  const { page, complaints } = await open(jimin, `/profile/${sua.id}`);
+  const page = await open(jimin, `/profile/${sua.id}`);
   const report = async () => {
     await button(page, '더보기').click();
     await page.getByRole('menuitem', { name: '신고' }).click();
@@ -234,28 +223,28 @@ test('somebody is reported from their profile, once', async () => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await report();
   await page.getByRole('alert').getByText('이미 신고한 이웃이에요.').waitFor();
-  await complaints.expectOnce(409);
+  await page.complaints.expectOnce(409);
 });
 
 test('who is nobody leads home, and says so', async () => {
   const jimin = await neighbour('지민이');
   for (const path of [`/profile/${newId()}`, '/profile/no-id', `/profile/${newId()}/followers`]) {
-    const { page, complaints } = await open(jimin, path);
+    const page = await open(jimin, path);
     await page.waitForURL('**/home');
     await page.getByRole('status').getByText('없는 사용자예요.').waitFor();
-    complaints.forgive(404);
+    page.complaints.forgive(404);
   }
 });
 
 test('how one reads is the device’s own: it survives a reload, reaches other tabs, and outlives the session', async () => {
   const jimin = await neighbour('지민이');
-  const { page, context } = await open(jimin, '/settings');
+  const page = await open(jimin, '/settings');
   const root = (screen: Page) =>
     screen.evaluate(() => {
       const { fontSize, backgroundColor } = getComputedStyle(document.documentElement);
       return { fontSize, dark: backgroundColor === 'rgb(9, 12, 10)' };
     });
-  const other = await context.newPage();
+  const other = await page.context().newPage();
   await other.goto('/board');
   await page.getByRole('link', { name: /글자 크기/ }).click();
   await page.getByRole('radio', { name: '아주 크게' }).check();
@@ -289,7 +278,7 @@ test('how one reads is the device’s own: it survives a reload, reaches other t
 
 test('one signs another device out from the settings', async () => {
   const jimin = await neighbour('지민이');
-  const { page } = await open(jimin, '/settings');
+  const page = await open(jimin, '/settings');
   await page.getByText('앱 버전').waitFor();
   await page.getByRole('link', { name: '로그인한 기기' }).click();
   await page.getByText('이 기기').waitFor();
@@ -326,7 +315,7 @@ test.each(looks)('every screen about people is for everybody: %o', async (look) 
   await sua.put(`/api/people/${jimin.id}/follow`);
   for (const name of ['차단이', long]) await jimin.put(`/api/people/${(await neighbour(name)).id}/block`);
 
-  const { page } = await open(jimin, `/profile/${jimin.id}`, look);
+  const page = await open(jimin, `/profile/${jimin.id}`, look);
   const see = async (name: string) => {
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
     await expect.poll(() => page.evaluate(moving)).toBe(0);

@@ -28,7 +28,7 @@ async function slow(page: Page) {
 
 /** Somebody's slow phone, at an address. */
 async function slowPhoneOf(person: Person, at: string) {
-  const opened = await phone({});
+  const opened = await phone({ worker: true });
   await giveCookie(opened.context, world.server.origin, person);
   await slow(opened.page);
   await opened.page.goto(at);
@@ -75,7 +75,7 @@ const photoFile = async () => ({
 });
 
 test('from the first look to the first comment, on a slow phone', async () => {
-  const opened = await phone({});
+  const opened = await phone({ worker: true });
   const { page } = opened;
   await slow(page);
   await page.goto('/start');

@@ -1,24 +1,16 @@
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/axe.ts';
-import { giveCookie } from '#test/browser.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
 import { type Person, settle } from '#test/world.ts';
 
-const { world, phone, expectQuiet } = journey();
+const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
 
 const town = '51110';
 const neighbour = (name: string) => settle(world.server, { name, cityCode: town });
 const admin = () => settle(world.server, { name: '민재', cityCode: null, isAdmin: true });
-
-async function open(person: Person, path: string, look: Parameters<typeof phone>[0] = {}) {
-  const { context, page, complaints } = await phone(look);
-  await giveCookie(context, world.server.origin, person);
-  await page.goto(path);
-  return Object.assign(page, { complaints });
-}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const report = (person: Person, itemId: string) =>

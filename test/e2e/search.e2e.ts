@@ -1,19 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/axe.ts';
-import { journey, type Page, signInAs } from '#test/journey.ts';
+import { journey, type Page } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
 import { settle } from '#test/world.ts';
 
-const { world, phone, expectQuiet } = journey();
+const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
-
-async function signedIn(name: string, at: string, options: Parameters<typeof phone>[0] = {}) {
-  const { page, complaints } = await phone(options);
-  await page.goto(at);
-  await signInAs(page, name);
-  await page.waitForURL(`**${at}`);
-  return Object.assign(page, { complaints });
-}
 
 const neighbour = (cityCode = '51110') => settle(world.server, { name: '서연', cityCode });
 const field = (page: Page) => page.getByRole('searchbox', { name: '제목으로 검색해보세요' });
@@ -35,7 +27,7 @@ test('what is half typed is found; back from a result leads to the same place of
   const author = await neighbour();
   for (let i = 0; i < 45; i++)
     await writePost(author, { title: `풍물장터 소식 ${String(i).padStart(2, '0')}` });
-  const sua = await signedIn('수아', '/home');
+  const sua = await open('수아', '/home');
   await sua.getByRole('link', { name: '검색' }).click();
   await sua.waitForURL('**/search');
   await expect.poll(() => field(sua).evaluate((input) => input === document.activeElement)).toBe(true);
@@ -72,7 +64,7 @@ test('kinds have tabs with their numbers; first consonants and the wrong keyboar
   const author = await neighbour();
   await writePost(author, { title: '가나다 해장국 후기' });
   await settle(world.server, { name: '해장국러버', cityCode: '51820' });
-  const jimin = await signedIn('지민', '/search');
+  const jimin = await open('지민', '/search');
   await field(jimin).fill('ㅎㅈㄱ');
   await row(jimin, /가나다 해장국 후기/).waitFor();
   expect(await tab(jimin, '게시글').innerText()).toMatch(/게시글\s*1/);
@@ -92,7 +84,7 @@ test('kinds have tabs with their numbers; first consonants and the wrong keyboar
 });
 
 test('recent searches are kept on the device, one’s own, until they are taken away or one logs out', async () => {
-  const jimin = await signedIn('지민', '/search');
+  const jimin = await open('지민', '/search');
   const recent = (query: string) => jimin.getByRole('button', { name: query, exact: true });
   for (const query of ['붕어빵', '산책', '등산']) {
     await field(jimin).fill(query);
@@ -124,7 +116,7 @@ test('recent searches are kept on the device, one’s own, until they are taken 
 });
 
 test('a blank query, one that is too long, and a search that fails are told; nothing typed is lost', async () => {
-  const jimin = await signedIn('지민', '/search');
+  const jimin = await open('지민', '/search');
   await field(jimin).fill(' ㅤ ');
   await field(jimin).press('Enter');
   await jimin.getByRole('alert').getByText('검색어를 입력해주세요.').waitFor();
@@ -160,7 +152,7 @@ test('a blank query, one that is too long, and a search that fails are told; not
 });
 
 test('an answer that comes too late does not take the place of a newer one', async () => {
-  const jimin = await signedIn('지민', '/search');
+  const jimin = await open('지민', '/search');
   let free = () => {};
   const held = new Promise<void>((resolve) => {
     free = resolve;
@@ -190,7 +182,7 @@ test.each([
 ])('search is for everybody: %o', async (look) => {
   const author = await settle(world.server, { name: '긴이름긴이름긴이름긴이름긴이름', cityCode: '51110' });
   await writePost(author, { title: `붕어빵 ${'Donaudampfschifffahrtsgesellschaft'.repeat(2)}` });
-  const page = await signedIn('지민', '/search', look);
+  const page = await open('지민', '/search', look);
   const shot = async (name: string) => {
     if (process.env.SHOTS)
       await page.screenshot({
