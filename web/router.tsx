@@ -12,6 +12,7 @@ import { visitorOf } from '#features/sessions/visitor.ts';
 import { readSession } from '#features/sessions/web/session.ts';
 import { ErrorPage } from '#web/layout/ErrorPage.tsx';
 import { Frame } from '#web/layout/Frame.tsx';
+import { leadsToPlace } from '#web/layout/kept-place.ts';
 import { Loading } from '#web/layout/Loading.tsx';
 import { turnsIntoScroll } from '#web/layout/turns-into-scroll.ts';
 import { leaveForStart } from '#web/leave.ts';
@@ -68,5 +69,5 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     defaultPendingMinMs: 0,
     // What a page cannot draw may be of a newer server.
     defaultOnCatch: surprised,
-    scrollRestoration: history === undefined,
+    scrollRestoration: history === undefined && leadsToPlace(),
   });

@@ -180,6 +180,29 @@ test('a field that is touched before the app stands has the focus then, and noth
   complaints.forgive(withheld);
 });
 
+test('what is scrolled before the app stands stays where it is, and back leads there', async () => {
+  const { page, complaints } = await phone();
+  await page.setViewportSize({ width: 390, height: 480 });
+  await enter.resident(page);
+  const letGo = await holdTheApp(page, '/board');
+  const last = page.getByRole('main').getByRole('listitem').last().getByRole('link');
+  await last.scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => scrollY);
+  const scrolled = await place();
+  expect(scrolled).toBeGreaterThan(300);
+  await letGo();
+  await page.waitForLoadState('networkidle');
+  expect(await place()).toBe(scrolled);
+  // Without another scroll, which the app would hear of.
+  await last.evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL('**/post/*');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goBack();
+  await last.waitFor();
+  await expect.poll(place).toBe(scrolled);
+  complaints.forgive(withheld);
+});
+
 test('whose keyboard is somewhere before the app stands is there after', async () => {
   const { page, complaints } = await phone({ touch: false });
   await enter.resident(page);
