@@ -85,34 +85,41 @@ function stuffed(body: unknown, extra: object): unknown {
   return { ...extra, ...Object.fromEntries(inner) };
 }
 
+type Change = (body: unknown) => unknown;
 type Done = { answer: Answer; written: string[] };
 
-/** Asks with a body made of the sample's, on items of its own, and says what it wrote. */
-async function write(
-  name: ViewerName,
-  method: string,
-  sample: Sample,
-  change: (body: unknown) => unknown,
-): Promise<Done> {
+/** A body made of the sample's, on items of its own; and how to send it. */
+async function prepare(name: ViewerName, method: string, sample: Sample, change: Change) {
   const { use } = shelf(world);
   const seat = await chairFor(world, name, sample);
   const context = { use, seat, world };
   const path = await sample.path(context);
   const body = change(await sample.body?.(context));
+  const send = () => ask(world, seat, method, { ...sample, path: () => path, body: () => body }, use);
+  return { seat, send };
+}
+
+/** Sends it, and says what that wrote. */
+async function write(name: ViewerName, method: string, sample: Sample, change: Change): Promise<Done> {
+  const { seat, send } = await prepare(name, method, sample, change);
   const people = viewers.flatMap((each) => (each === 'stranger' ? [] : [{ each, id: world[each].id }]));
   const known = new Map<string, string>(people.map(({ each, id }) => [id, each]));
   known.set(world.host.id, 'host').set(seat.id, name);
   const before = await everyRow(server);
-  const answer = await ask(world, seat, method, { ...sample, path: () => path, body: () => body }, use);
+  const answer = await send();
   return { answer, written: writtenBetween(before, await everyRow(server), known) };
 }
 
-const same = (body: unknown) => body;
+const same: Change = (body) => body;
 const tried: ViewerName[] = ['author', 'creator', 'chatmate', 'neighbour', 'homeless', 'admin'];
 
 /** Somebody for whom it works, after which doing it again changes the same. */
 async function whoMay(method: string, sample: Sample): Promise<ViewerName | undefined> {
-  for (const name of tried) if ((await write(name, method, sample, same)).answer.status < 300) return name;
+  for (const name of tried) {
+    const { send } = await prepare(name, method, sample, same);
+    if ((await send()).status < 300) return name;
+  }
+  return undefined;
 }
 
 async function bodied(): Promise<[route: string, names: Set<string>][]> {
