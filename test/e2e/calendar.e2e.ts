@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterEach, expect, test } from 'vitest';
 import { addDays, addMonths, monthOf, partsOf, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
@@ -10,8 +8,6 @@ import { settle } from '#test/world.ts';
 
 const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const today = seoulDay(new Date());
 const month = monthOf(today);
@@ -31,12 +27,11 @@ const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name: monthTitle(name), exact: true });
 
 /** A phone of somebody whom no other test knows, in 춘천, at home and listening. */
-async function newPhone(options: Parameters<typeof phone>[0] = {}, script = '') {
+async function newPhone(options: Parameters<typeof phone>[0] = {}) {
   const person = await settle(world.server, { name: '새별', cityCode: '51110' });
   const open = async () => {
     const { context, page } = await phone(options);
     await giveCookie(context, world.server.origin, person);
-    await context.addInitScript(script);
     const socket = page.waitForEvent('websocket');
     await page.goto('/home');
     await (await socket).waitForEvent('framereceived');
@@ -293,42 +288,3 @@ test('a private address is made, shown once, renewed and ended', async () => {
   await button(page, '구독 주소 만들기').waitFor();
   expect((await fetch(renewed)).status).toBe(404);
 });
-
-test.each([
-  { width: 390, dark: false },
-  { width: 390, dark: true },
-  { width: 320, dark: false },
-])('axe finds nothing on /home and in its sheets at $width px (dark: $dark)', async ({ width, dark }) => {
-  const { page, person } = await newPhone({ width, dark }, axe);
-  for (const title of ['저녁', '치과', '도서관', '김장', '아주 긴 제목이라 줄이 바뀌는 일정'.repeat(4)])
-    await person.post('/api/events', { id: newId(), title, day: today, time: '19:00', memo: '네 명 예약' });
-  await cell(page, today, '.*일정 5개').waitFor();
-  expect(await findings(page)).toEqual([]);
-  await cell(page, today).click();
-  await titleField(page).click();
-  await page.getByLabel('메모 (선택)').waitFor();
-  expect(await findings(page)).toEqual([]);
-  await closeSheet(page);
-  await button(page, '캘린더 구독').click();
-  await button(page, '구독 주소 만들기').waitFor();
-  expect(await findings(page)).toEqual([]);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
-});
-
-type Axe = {
-  run(options: { runOnly: string[] }): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-};
-
-async function findings(page: Page) {
-  // Half transparent while it comes, everything has too little contrast.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))),
-  );
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: Axe };
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const { violations } = await axe.run({ runOnly: tags });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-  });
-}

@@ -133,26 +133,6 @@ test('what is switched off stays silent', async () => {
   expect(await page.getByRole('listitem').count()).toBe(1);
 });
 
-for (const look of [{ width: 390 }, { width: 320, dark: true }])
-  test(`list and settings are for everyone at ${look.width} px`, async () => {
-    const eunseo = await neighbour('은서');
-    const long = await neighbour('제갈공명이름이아주긴이웃사람입니다정말로길어요');
-    const { id } = await writePost(eunseo, {
-      title: '아주긴제목이띄어쓰기하나없이계속이어지는글이에요'.repeat(2),
-    });
-    await long.put(`/api/posts/${id}/like`);
-    await (await neighbour('다온')).put(`/api/posts/${id}/like`);
-    await long.put(`/api/people/${eunseo.id}/follow`);
-    await say(long, id, '가'.repeat(200));
-    await toldAll(world.server);
-    const page = await open(eunseo, '/notifications', look);
-    await row(page, '다온님 외 1명이').waitFor();
-    await expectAccessible(page);
-    await page.goto('/settings/notifications');
-    await page.getByRole('switch', { name: '댓글과 답글 알림' }).waitFor();
-    await expectAccessible(page);
-  });
-
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 

@@ -1,8 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { expectAccessible } from '#test/axe.ts';
 import { journey, type Page } from '#test/journey.ts';
-import { sendPicture } from '#test/people.ts';
 import { photo } from '#test/pictures.ts';
 import { writePost } from '#test/posts.ts';
 import { expectComplaint } from '#test/screen-reader.ts';
@@ -282,105 +280,4 @@ test('one signs another device out from the settings', async () => {
   await page.getByText('앱 버전').waitFor();
   await page.getByRole('link', { name: '로그인한 기기' }).click();
   await page.getByText('이 기기').waitFor();
-});
-
-/** How much is still on its way to its place. */
-const moving = () =>
-  document
-    .getAnimations()
-    .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
-    .length;
-
-const looks = [
-  { width: 390, dark: false },
-  { width: 390, dark: true },
-  { width: 320, dark: false },
-  { width: 320, dark: true },
-];
-
-test.each(looks)('every screen about people is for everybody: %o', async (look) => {
-  const long = '아주아주긴이름을가진우리동네이웃한사람입니다정말로요네';
-  const jimin = await neighbour(long);
-  const sua = await neighbour(`Donaudampfschifffahrtskapitaen`);
-  const minjae = await settle(world.server, { name: '민재관', cityCode: null, isAdmin: true });
-  await sua.patch('/api/people/me', {
-    bio: `${'ㅋ'.repeat(120)}\nhttps://example.com/${'x'.repeat(80)}`,
-    town: '가나다라마바사아자차카타파하'.repeat(2),
-    photoId: await sendPicture(world.server, sua),
-  });
-  await writePost(sua, { title: '공지천 산책' });
-  for (let i = 0; i < 23; i++) await (await neighbour(`이웃 ${i}`)).put(`/api/people/${sua.id}/follow`);
-  await minjae.put(`/api/people/${sua.id}/follow`);
-  await jimin.put(`/api/people/${sua.id}/follow`);
-  await sua.put(`/api/people/${jimin.id}/follow`);
-  for (const name of ['차단이', long]) await jimin.put(`/api/people/${(await neighbour(name)).id}/block`);
-
-  const page = await open(jimin, `/profile/${jimin.id}`, look);
-  const see = async (name: string) => {
-    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
-    await expect.poll(() => page.evaluate(moving)).toBe(0);
-    await expectAccessible(page);
-    // A phone zooms out over what is too wide, and then nothing seems to be.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width);
-    if (process.env.SHOTS)
-      await page.screenshot({
-        path: `${process.env.SHOTS}/${name}-${look.width}${look.dark ? '-dark' : ''}.png`,
-      });
-  };
-  await button(page, '로그아웃').waitFor();
-  await see('own');
-  for (const tab of ['작성한 댓글', '저장한 글', '모임']) {
-    await page.getByRole('tab', { name: tab }).click();
-    await page.getByRole('tab', { name: tab, selected: true }).waitFor();
-    await see(`own-${tab}`);
-  }
-  await page.goto(`/profile/${sua.id}`);
-  await page.getByRole('link', { name: /공지천 산책/ }).waitFor();
-  await see('other');
-  await button(page, '더보기').click();
-  await page.getByRole('menuitem', { name: '차단' }).waitFor();
-  await see('menu');
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: '팔로워', exact: true }).click();
-  await page.getByRole('link', { name: /민재관/ }).waitFor();
-  await see('followers');
-  await page.goto(`/profile/${minjae.id}/followers`);
-  await page.getByText('아직 팔로워가 없어요').waitFor();
-  await see('followers-empty');
-  await page.goto(`/profile/${jimin.id}/followings`);
-  await page.getByRole('link', { name: /Donau/ }).waitFor();
-  await see('followings');
-  await page.goto('/profile/edit');
-  await page.getByRole('textbox', { name: '소개' }).fill('가'.repeat(301));
-  await button(page, '저장').click();
-  await page.getByText('너무 길어요. 300자까지 쓸 수 있어요.').waitFor();
-  await see('edit');
-  await page.getByRole('textbox', { name: '소개' }).fill('');
-  await page.goto('/settings');
-  await page.getByText('앱 버전').waitFor();
-  await see('settings');
-  for (const [path, text] of [
-    ['blocks', '차단이'],
-    ['devices', '이 기기'],
-    ['theme', '기기 설정'],
-    ['text-size', '아주 크게'],
-  ] as const) {
-    await page.goto(`/settings/${path}`);
-    await page.getByText(text).first().waitFor();
-    await see(path);
-  }
-  await page.getByRole('radio', { name: '아주 크게' }).check();
-  await see('text-largest');
-  for (const [name, path] of [
-    ['largest-other', `/profile/${sua.id}`],
-    ['largest-own', `/profile/${jimin.id}`],
-    ['largest-followers', `/profile/${sua.id}/followers`],
-    ['largest-settings', '/settings'],
-    ['largest-home', '/home'],
-    ['largest-board', '/board'],
-  ] as const) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await see(name);
-  }
 });

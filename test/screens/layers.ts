@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { kinds } from '#features/search/limits.ts';
+import { challengeWeekAt } from '#shared/weeks.ts';
 import type { Who } from './residents.ts';
 import type { Items, Screen } from './screens.ts';
 
@@ -9,6 +11,8 @@ const press =
   (page) =>
     page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
 const done = (page: Page) => page.getByRole('button', { name: '완료', exact: true }).click();
+
+const lastWeek = () => challengeWeekAt(new Date()) - 1;
 
 /** Opens the first menu of that name, and chooses in it. */
 const choose =
@@ -47,9 +51,50 @@ const refused =
     await page.locator(':focus[aria-invalid=true]').waitFor();
   };
 
+/** Types what to look for, where the screen looks by itself. */
+const lookFor =
+  (field: string, words: string, found: string | RegExp): Act =>
+  async (page) => {
+    await page.getByRole('searchbox', { name: field }).fill(words);
+    await page.getByText(found).first().waitFor();
+  };
+
+/** A search is remembered once Enter was pressed. */
+const searchAndClear: Act = async (page) => {
+  await page.getByRole('searchbox').fill('tksqh');
+  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('button', { name: '검색어 지우기' }).click();
+  await page.getByRole('heading', { name: '최근 검색어' }).waitFor();
+};
+
+const withoutTitle: Act = async (page) => {
+  await page.getByRole('textbox', { name: '제목' }).fill('');
+  await done(page);
+  await page.getByText('제목을 입력해주세요.').waitFor();
+};
+
+/** A benefit that lacks everything; then what it lacks as something else. */
+const benefitWithout =
+  (choices: string[], complaint: string): Act =>
+  async (page) => {
+    // What a state before has begun would be offered.
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    for (const choice of choices) await page.getByRole('radio', { name: choice }).click();
+    await done(page);
+    await page.getByText(complaint).waitFor();
+  };
+
+const startWithoutTown: Act = async (page) => {
+  await page.getByRole('button', { name: '시작하기' }).click();
+  await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
+};
+
 /** What opens above a screen, and what is said on it. */
 export function layers(item: Items): Screen[] {
   const states: Record<string, [path: string, act?: Act, who?: Who]> = {
+    'region-setup-refused': ['/region-setup', startWithoutTown, 'arrival'],
+    'region-setup-found': ['/region-setup', lookFor('지역 검색', '고성', /고성군/), 'arrival'],
     'home-day': ['/home', sheet(press(/ 오늘/))],
     'home-event-wrong': [
       '/home',
@@ -62,6 +107,8 @@ export function layers(item: Items): Screen[] {
     'news-interests': ['/news', sheet(press('관심 태그'))],
     'news-wrong': ['/news/write', refused(done), 'admin'],
     'post-menu': [`/post/${item.post}`, choose('더보기')],
+    'post-own': [`/post/${item.ownPost}`],
+    'post-own-menu': [`/post/${item.ownPost}`, choose('더보기')],
     'post-report': [`/post/${item.post}`, sheet(choose('더보기', '신고'))],
     'post-delete': [`/post/${item.ownPost}`, asked(choose('더보기', '삭제'))],
     'post-viewer': [`/post/${item.ownPost}`, sheet(press(/번째 사진|님이 올린 사진/))],
@@ -69,8 +116,18 @@ export function layers(item: Items): Screen[] {
     'post-link-copied': [`/post/${item.post}`, said(chooseOfComment('링크'))],
     'post-wrong': ['/post/write', refused(done)],
     'post-edit': [`/post/edit/${item.ownPost}`],
+    'post-edit-refused': [`/post/edit/${item.ownPost}`, withoutTitle],
+    'clubs-none': ['/board?tab=clubs', lookFor('모임 이름으로 찾기', '%', '찾는 모임이 없어요')],
     'benefit-menu': [`/benefit/${item.benefit}`, choose('더보기')],
     'benefit-wrong': ['/benefit/write', refused(done)],
+    'benefit-job-refused': [
+      '/benefit/write?category=job',
+      benefitWithout(['일할 사람을 찾아요'], '업체명이나 이름을 입력해주세요.'),
+    ],
+    'benefit-property-refused': [
+      '/benefit/write?category=realEstate',
+      benefitWithout(['공인중개사'], '중개사무소 등록번호를 입력해주세요.'),
+    ],
     'club-open': [`/club/${item.club}`],
     'club-join': [`/club/${item.club}`, sheet(press('가입 문의하기'))],
     'club-menu': [`/club/${item.ownClub}`, choose('더보기')],
@@ -80,10 +137,22 @@ export function layers(item: Items): Screen[] {
     'steps-wrong': ['/events', refused(press('걸음 수 기록'))],
     'receipt-wrong': ['/events?tab=market', refused(press('영수증 올리기'))],
     'photo-enter': ['/events?tab=photo', sheet(press('사진 올리기'))],
+    'weeks-past': ['/events', sheet(press('지난 주 보기'))],
+    'week-past-walking': [`/events?week=${lastWeek()}`],
+    'week-past-market': [`/events?tab=market&week=${lastWeek()}`],
+    'week-past-photo': [`/events?tab=photo&week=${lastWeek()}`],
     'chat-menu': [`/chat/${item.chat}`, choose('더보기')],
     'profile-menu': [`/profile/${item.other}`, choose('더보기')],
+    'profile-comments': [`/profile/${item.me}?tab=comments`],
+    'profile-kept': [`/profile/${item.me}?tab=bookmarks`],
+    'profile-clubs': [`/profile/${item.me}?tab=clubs`],
+    followings: [`/profile/${item.me}/followings`],
     logout: [`/profile/${item.me}`, asked(press('로그아웃'))],
     'search-none': ['/search?q=%EB%BB%90%EB%BB%90'],
+    'search-recent': ['/search', searchAndClear],
+    ...Object.fromEntries(
+      kinds.map((kind) => [`search-${kind}`, [`/search?q=%E3%85%85&tab=${kind}`]] as const),
+    ),
   };
   return Object.entries(states).map(([name, [path, act, who = 'resident']]) => ({ name, path, who, act }));
 }

@@ -151,8 +151,10 @@ const leaveUnanswered = (page: Page, answers: 'never' | 'fail') =>
       : undefined,
   );
 
+type Shown = Pick<Screen, 'path'> & Partial<Screen>;
+
 /** Brings a page of the right person to a screen and into its state. */
-export async function show(page: Page, { path, answers, act }: Screen): Promise<void> {
+export async function show(page: Page, { path, answers, act }: Shown): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // A first screen comes with its answers: only on the way to another one can they be missing.
   await page.goto(answers ? '/settings/theme' : path);

@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { PhoneContext } from '#test/browser.ts';
+import { cutOff } from '#test/cut-off.ts';
+import { journey } from '#test/journey.ts';
+import { turnInto } from '#test/screens/look.ts';
+import { enter, type Who } from '#test/screens/residents.ts';
+import { findItems, type Items, type Screen, screensOf, show } from '#test/screens/screens.ts';
+import { walk } from '#test/screens/walk.ts';
+
+// Every screen of the gallery as one comes to it is for everyone (test/screens/look.ts says what that means). What opens
+// above them, and what they are with long words, is in every-state.e2e.ts: two files share the walk.
+const { world } = journey();
+const { phone, expectForEveryone } = walk(world);
+
+const phones = {} as Record<Who, PhoneContext>;
+let items: Items;
+
+beforeAll(async () => {
+  for (const who of ['stranger', 'arrival', 'resident', 'newcomer', 'admin'] as const) {
+    phones[who] = await phone();
+    await enter[who](phones[who].page);
+  }
+  items = await findItems(phones.resident.page);
+});
+
+const parts: [string, (screen: Screen) => boolean][] = [
+  ['before one is at home', ({ who }) => who === 'stranger' || who === 'arrival'],
+  ['where nothing is yet', ({ who }) => who === 'newcomer'],
+  ['for admins', ({ who }) => who === 'admin'],
+  ['for a resident', ({ who }) => who === 'resident'],
+];
+
+for (const [name, isOf] of parts)
+  test(`the screens ${name} are for everyone`, async () => {
+    const own = screensOf(items).filter((screen) => isOf(screen) && !screen.act && !screen.answers);
+    await expectForEveryone(own, (who) => phones[who]);
+  });
+
+/** Where something floats, or keeps to an edge. */
+const withFloats = (item: Items) => [
+  '/home',
+  '/board',
+  '/post/write',
+  '/chats',
+  `/post/${item.post}`,
+  `/chat/${item.chat}`,
+  `/club/${item.club}`,
+];
+
+test('from 480 px on there is one column in the middle, and what floats keeps to it', async () => {
+  const { page } = phones.resident;
+  for (const path of withFloats(items)) {
+    await show(page, { path });
+    for (const width of [480, 768, 1280]) {
+      await turnInto(page, { width });
+      const left = (width - 480) / 2;
+      expect([path, width, await cutOff(page)]).toEqual([path, width, []]);
+      const outside = await page.evaluate(
+        ([from, to]) =>
+          [...document.querySelectorAll('header, main, nav, form, .fixed')]
+            .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+            .map((element) => ({ element, box: element.getBoundingClientRect() }))
+            .filter(({ box }) => box.left < from - 1 || box.right > to + 1)
+            .map(({ element, box }) => `${element.tagName} ${box.left} to ${box.right}`),
+        [left, left + 480] as const,
+      );
+      expect([path, width, outside]).toEqual([path, width, []]);
+    }
+    await turnInto(page, { width: 390 });
+  }
+});
