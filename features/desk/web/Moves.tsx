@@ -65,7 +65,7 @@ function MoveRow({ move }: { move: AskedMove }) {
           <Link
             to="/profile/$userId"
             params={{ userId: person.id }}
-            className="font-semibold text-head [overflow-wrap:anywhere]"
+            className="inline-flex min-h-11 items-center font-semibold text-head [overflow-wrap:anywhere]"
           >
             {person.name}
           </Link>
