@@ -6,6 +6,7 @@ import { LiveSession } from '#features/sessions/web/LiveSession.tsx';
 import { lookWhoIsHere, sessionQuery, watchSession } from '#features/sessions/web/session.ts';
 import { onSignedOut } from '#web/api.ts';
 import { keepInstallPrompt } from '#web/install/prompt.ts';
+import { keepPlaces } from '#web/layout/kept-place.ts';
 import { moveBetweenScreens } from '#web/layout/transitions.ts';
 import { leaveForStart } from '#web/leave.ts';
 import { createQueryClient } from '#web/query-client.ts';
@@ -22,6 +23,7 @@ async function stand(place: Element) {
   await turn();
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient);
+  keepPlaces(router);
   moveBetweenScreens(router);
   onSignedOut(() => void leaveForStart(location.pathname + location.search));
   watchSession(queryClient, () => router.invalidate());

@@ -100,6 +100,25 @@ test('back from far down a long board the same post stands in the same place, an
   await expect.poll(async () => (await topOf(page, '이야기 150')) > 0).toBe(true);
 });
 
+test('back from a screen that is still on its way leads to the same place', async () => {
+  const town = nextTown();
+  const [author, reader] = [await neighbour('다온', town), await neighbour('서연', town)];
+  for (let n = 0; n < 30; n++) await writePost(author, { title: `이야기 ${three(n)}` });
+  const page = await phoneOf(reader, '/board');
+  await row(page, '이야기 005').scrollIntoViewIfNeeded();
+  const before = await standing(page, '이야기 005');
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/api\/posts\/|\/api\/comments/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await row(page, '이야기 005').click();
+  await page.locator('main [aria-busy=true]').first().waitFor();
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await topOf(page, '이야기 005')) - before)).toBeLessThan(2);
+  answer.resolve();
+});
+
 test('what a neighbour likes is drawn in its own row and in no other', async () => {
   const town = nextTown();
   const [author, reader] = [await neighbour('다온', town), await neighbour('서연', town)];
