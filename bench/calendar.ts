@@ -7,14 +7,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { DB } from '#db/types.ts';
 import { selectEvents } from '#features/calendar/server/queries.ts';
 import { createPlatform, serve } from '#server/main.ts';
 import { migrate } from '#server/migrate.ts';
 import { startPostgres } from '#server/postgres/start-postgres.ts';
 import { readSettings } from '#server/settings.ts';
+import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { type Person, settle } from '#test/world.ts';
 import { keepResults } from './report.ts';
 
@@ -155,7 +154,7 @@ async function fillUp(pool: pg.Pool, size: number) {
 
 /** The statement as the server sends it, with the pages it touches. */
 async function assertPlan(pool: pg.Pool, personId: string, size: number) {
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = steadyKysely(pool);
   const viewer = { personId, sessionId: '', isAdmin: false, cityCode: '51110' };
   const { sql, parameters } = selectEvents(db, viewer, {
     days: { first: '2026-11-01', last: '2026-12-05' },

@@ -7,7 +7,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#db/types.ts';
 import { writePlace } from '#features/comments/server/place.ts';
@@ -16,10 +16,11 @@ import { createPlatform, serve } from '#server/main.ts';
 import { migrate } from '#server/migrate.ts';
 import { startPostgres } from '#server/postgres/start-postgres.ts';
 import { readSettings } from '#server/settings.ts';
+import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { newId } from '#shared/ids.ts';
 import { settle } from '#test/world.ts';
 import { requestOf, startAsker } from './load.ts';
-import { assertLookups } from './plans.ts';
+import { plansOf } from './plans.ts';
 import { keepResults } from './report.ts';
 import { captured, type Statement, startPeer } from './same-statements.ts';
 
@@ -154,10 +155,7 @@ async function findBusiest() {
 type Asked = { path: string; body?: () => { id: string; text: string } };
 
 async function recorded(asked: Statement[], ask: (db: Kysely<DB>) => Promise<void>) {
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    log: (event) => void (event.level === 'query' && asked.push(event.query)),
-  });
+  const db = steadyKysely(pool, (event) => void (event.level === 'query' && asked.push(event.query)));
   await ask(db);
 }
 
@@ -181,9 +179,7 @@ async function assertPlans() {
   });
   const used = new Set<string>();
   for (const { sql, parameters } of asked) {
-    const { rows } = await pool.query(`explain (format json) ${sql}`, [...parameters]);
-    assertLookups(rows[0]['QUERY PLAN']);
-    check(rows[0]['QUERY PLAN'][0].Plan, sql, used);
+    for (const plan of await plansOf(pool, { sql, parameters })) check(plan as Plan, sql, used);
   }
   console.log(`${asked.length} queries by ${[...used].sort().join(', ')}`);
 }

@@ -7,9 +7,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { DB } from '#db/types.ts';
 import { interestsOf, interestTags } from '#features/news/server/interests.ts';
 import { presentNews } from '#features/news/server/present.ts';
 import { selectFirstNews, selectNewsPage } from '#features/news/server/queries.ts';
@@ -20,8 +18,9 @@ import { createPlatform, serve } from '#server/main.ts';
 import { migrate } from '#server/migrate.ts';
 import { startPostgres } from '#server/postgres/start-postgres.ts';
 import { readSettings } from '#server/settings.ts';
+import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { type Person, settle } from '#test/world.ts';
-import { assertLookups } from './plans.ts';
+import { plansOf } from './plans.ts';
 import { keepResults } from './report.ts';
 
 const rounds = Number(process.argv[2] ?? 3);
@@ -178,10 +177,7 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: stri
 /** Throws where a query reads news, tags, likes or pictures otherwise than by an index. */
 async function assertPlans(pool: pg.Pool, size: number, jimin: Person, minjae: Person) {
   const asked: { sql: string; parameters: readonly unknown[] }[] = [];
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    log: (event) => void (event.level === 'query' && asked.push(event.query)),
-  });
+  const db = steadyKysely(pool, (event) => void (event.level === 'query' && asked.push(event.query)));
   const viewer = (person: Person, isAdmin: boolean) => ({
     personId: person.id,
     sessionId: '',
@@ -203,9 +199,7 @@ async function assertPlans(pool: pg.Pool, size: number, jimin: Person, minjae: P
       }
   const used = new Set<string>();
   for (const { sql, parameters } of asked) {
-    const { rows } = await pool.query(`explain (format json) ${sql}`, [...parameters]);
-    assertLookups(rows[0]['QUERY PLAN']);
-    check(rows[0]['QUERY PLAN'][0].Plan, sql, used, size);
+    for (const plan of await plansOf(pool, { sql, parameters })) check(plan as Plan, sql, used, size);
   }
   console.log(`${size} news: ${asked.length} queries by ${[...used].sort().join(', ')}`);
 }

@@ -18,7 +18,7 @@ import { readSettings } from '#server/settings.ts';
 import { newId } from '#shared/ids.ts';
 import { type Person, settle } from '#test/world.ts';
 import { requestOf, startAsker } from './load.ts';
-import { assertLookups } from './plans.ts';
+import { plansOf } from './plans.ts';
 import { bigTown, fillBoard } from './posts-town.ts';
 import { keepResults } from './report.ts';
 import { captured, type Statement, startPeer } from './same-statements.ts';
@@ -174,9 +174,7 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
 async function assertIndexes(statements: Statement[]) {
   for (const { sql, parameters } of statements) {
     if (!/^(select|with|update|delete)/.test(sql.trim())) continue;
-    const { rows } = await pool.query(`explain (format json) ${sql}`, [...parameters]);
-    assertLookups(rows[0]['QUERY PLAN']);
-    check(rows[0]['QUERY PLAN'][0].Plan, sql);
+    for (const plan of await plansOf(pool, { sql, parameters })) check(plan as Plan, sql);
   }
 }
 

@@ -1,23 +1,22 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
-import type { DB } from '#db/types.ts';
 import { gate } from '#features/sessions/server/gate.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Platform } from '#server/platform.ts';
 import { features } from '#server/routes.ts';
+import { steadyKysely } from '#server/statements/steady-kysely.ts';
 
 export type Statement = { sql: string; parameters: readonly unknown[] };
 
 /** Every statement that a request makes, in order, with the bounds of its transactions; nothing of what runs beside. */
 export async function captured(p: Platform, pool: Pool, request: Request): Promise<Statement[]> {
   const statements: Statement[] = [];
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query: { sql, parameters } }) => void statements.push({ sql, parameters }),
-  });
+  const db = steadyKysely(
+    pool,
+    ({ query: { sql, parameters } }) => void statements.push({ sql, parameters }),
+  );
   const app = createApp({ ...p, db }, features, gate, { root: null, document: async () => '' });
   const answer = await app.fetch(request);
   if (!answer.ok) throw new Error(`${request.url}: ${answer.status}`);
@@ -37,8 +36,10 @@ export async function startPeer(pool: Pool) {
     for await (const chunk of request) chunks.push(chunk);
     const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
     const id: string = body?.id ?? /[0-9a-f-]{36}/.exec(request.url ?? '')?.[0] ?? '';
-    const own = (value: unknown) =>
-      typeof value === 'string' && known !== '' ? value.replaceAll(known, id) : value;
+    const own = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(own);
+      return typeof value === 'string' && known !== '' ? value.replaceAll(known, id) : value;
+    };
     const client = await pool.connect();
     try {
       const answers = [];

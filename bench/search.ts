@@ -8,16 +8,15 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { DB } from '#db/types.ts';
 import { createPlatform, serve } from '#server/main.ts';
 import { migrate } from '#server/migrate.ts';
 import { eraseDataDir } from '#server/postgres/home.ts';
 import { startPostgres } from '#server/postgres/start-postgres.ts';
 import { readSettings } from '#server/settings.ts';
+import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { type Person, settle } from '#test/world.ts';
-import { assertLookups } from './plans.ts';
+import { plansOf } from './plans.ts';
 import { bigTown, fillBoard } from './posts-town.ts';
 import { keepResults } from './report.ts';
 import { fillTitles } from './search-titles.ts';
@@ -138,10 +137,7 @@ type Statement = { sql: string; parameters: readonly unknown[] };
 async function captured(person: Person, path: string): Promise<Statement[]> {
   const statements: Statement[] = [];
   const before = p.db;
-  p.db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query: { sql, parameters } }) => void statements.push({ sql, parameters }),
-  });
+  p.db = steadyKysely(pool, ({ query: { sql, parameters } }) => void statements.push({ sql, parameters }));
   await ask(person, path);
   p.db = before;
   return statements;
@@ -153,9 +149,7 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
 async function assertIndexes(statements: Statement[]) {
   for (const { sql, parameters } of statements) {
     if (!/^\s*(select|with)/.test(sql)) continue;
-    const { rows } = await pool.query(`explain (format json) ${sql}`, [...parameters]);
-    assertLookups(rows[0]['QUERY PLAN']);
-    check(rows[0]['QUERY PLAN'][0].Plan, sql);
+    for (const plan of await plansOf(pool, { sql, parameters })) check(plan as Plan, sql);
   }
 }
 

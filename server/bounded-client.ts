@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { KeepingClient } from '#server/statements/keeping-client.ts';
 
 type Answer = Promise<unknown> | undefined;
 
@@ -6,7 +6,7 @@ type Answer = Promise<unknown> | undefined;
  * A connection that ends itself when a query got no answer within `query_timeout`. Plain `pg` rejects the query and keeps
  * the connection, which the pool then hands to the next request.
  */
-export class BoundedClient extends pg.Client {
+export class BoundedClient extends KeepingClient {
   /** Called when this line went silent. */
   onSilence = () => {};
 

@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#db/types.ts';
 import { BoundedClient, boundedLine } from '#server/bounded-client.ts';
 import type { Log } from '#server/log.ts';
+import { steadyKysely } from '#server/statements/steady-kysely.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -13,9 +14,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /** A pool of `max` connections to `url`, and Kysely over it. Both error events are heard, or Node would exit. */
-export function connect(url: string, log: Log, max = 20) {
+export function connect(url: string, log: Log, max = 20, keepsStatements = true) {
+  const line = { ...boundedLine, keepsStatements };
   const pool = new pg.Pool({
-    ...boundedLine,
+    ...line,
     connectionString: url,
     max,
     connectionTimeoutMillis: 10_000,
@@ -34,7 +36,7 @@ export function connect(url: string, log: Log, max = 20) {
         renewIdle(pool);
       };
   });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = steadyKysely(pool);
   return { db, pool };
 }
 

@@ -38,7 +38,7 @@ const atMost = { sockets: 3000, requests: 5000, work: 6000, jobs: 6000, database
 export function createPlatform(settings: Settings, url: string): Platform & { end(): Promise<void> } {
   const log = createLog(settings.logLevel);
   const clock = systemClock(settings.clockOffsetMs);
-  const { db, pool } = connect(url, log, settings.databasePool);
+  const { db, pool } = connect(url, log, settings.databasePool, settings.preparedStatements);
   const topics: Topics = Object.assign({}, ...features.map((f) => f.topics));
   const live = createLive({
     url,

@@ -1,4 +1,5 @@
 import { Refusal } from '#server/errors.ts';
+import { isStale } from '#server/statements/stale.ts';
 
 /** Seconds after which it is worth asking again: a database that restarts or fails over takes about as long. */
 const awayS = 2;
@@ -46,7 +47,7 @@ export function outageOf(error: unknown): Refusal | null {
   const code = String(given);
   const status = $metadata?.httpStatusCode;
   if (isFull(code, status)) return new Refusal('full', { reason: 'error.full', retryAfterS: fullS });
-  if (isAway(code, message, status)) return away();
+  if (isAway(code, message, status) || isStale(error)) return away();
   return cause ? outageOf(cause) : null;
 }
 

@@ -16,6 +16,7 @@ const shape = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
+  PREPARED_STATEMENTS: flag.default('on'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(120).optional(),
   PUBLIC_ORIGIN: url.optional(),
   SEED: z.enum(['town', 'none']).optional(),
@@ -138,6 +139,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Who migrates, where `databaseUrl` is a role that may only read and write rows. */
     databaseOwnerUrl: s.DATABASE_OWNER_URL,
     databasePool: s.DATABASE_POOL,
+    /** Whether connections keep statements: not behind a pooler that hands out another connection each time. */
+    preparedStatements: s.PREPARED_STATEMENTS === 'on',
     /** How long the port stays open after SIGTERM, so that a load balancer sees an unready process first. */
     drainMs: 1000 * (s.DRAIN_SECONDS ?? (production ? 5 : 0)),
     publicOrigin,

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
-import type { DB } from '#db/types.ts';
+import type pg from 'pg';
 import type { Db } from '#server/db.ts';
 import type { Revocation } from '#server/live/revocation.ts';
+import { KeepingClient } from '#server/statements/keeping-client.ts';
+import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { type Place, type Position, positionOf } from './cursor.ts';
 import type { EventRow } from './history.ts';
 
@@ -69,7 +69,7 @@ const adopt = `
 /** The tail's own connection: it never waits for one that a request holds. */
 export async function connectToLog(url: string, heard: { nudge(): void; lost(error?: Error): void }) {
   const me = randomUUID();
-  const client = new pg.Client({
+  const client: pg.Client = new KeepingClient({
     connectionString: url,
     application_name: 'masil live',
     keepAlive: true,
@@ -77,6 +77,7 @@ export async function connectToLog(url: string, heard: { nudge(): void; lost(err
     statement_timeout: 10_000,
     // A peer that vanished without a word is found by this alone.
     query_timeout: 12_000,
+    keepsStatements: true,
   });
   client.on('error', heard.lost);
   client.on('end', () => heard.lost());
@@ -202,12 +203,8 @@ const youngestOf = (rows: EventRow[], before: number) =>
 
 /** Kysely over the one connection, so that what is asked through it belongs to the transaction that is open there. */
 const throughClient = (client: pg.Client): Db =>
-  new Kysely<DB>({
-    dialect: new PostgresDialect({
-      pool: {
-        options: {},
-        connect: async () => Object.assign(client, { release() {} }),
-        end: async () => {},
-      },
-    }),
+  steadyKysely({
+    options: {},
+    connect: async () => Object.assign(client, { release() {} }),
+    end: async () => {},
   });

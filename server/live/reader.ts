@@ -109,9 +109,11 @@ async function selectPortion(tx: Tx, { seen, within: { batch, id } }: Place, typ
   // planner would still walk all of them for the order.
   const { rows } =
     seen.end === 0
-      ? await sql<Row>`select ${columns} from event where ${inBatch} order by id limit ${portion}`.execute(tx)
+      ? await sql<Row>`select ${columns} from event where ${inBatch} order by id limit ${sql.lit(portion)}`.execute(
+          tx,
+        )
       : await sql<Row>`
           with unseen as materialized (select * from event where ${unseen} and ${inBatch})
-          select ${columns} from unseen order by id limit ${portion}`.execute(tx);
+          select ${columns} from unseen order by id limit ${sql.lit(portion)}`.execute(tx);
   return rows;
 }

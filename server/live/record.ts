@@ -1,5 +1,7 @@
+import { CompiledQuery } from 'kysely';
 import type { Tx } from '#server/db.ts';
 import type { Revocation } from '#server/live/revocation.ts';
+import { rideAlong } from '#server/statements/ride-along.ts';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
@@ -33,8 +35,13 @@ const recorded = new WeakMap<Tx, NewEvent[]>();
 /** What a transaction has recorded so far. */
 export const recordedIn = (tx: Tx): NewEvent[] => recorded.get(tx) ?? [];
 
+const insertEvents = `
+  insert into event (type, topics, data, merge_key, revokes, hidden_from)
+  select type, topics, data, merge_key, revokes, hidden_from from json_to_recordset($1) as happened
+    (type text, topics text[], data jsonb, merge_key text, revokes jsonb, hidden_from uuid[])`;
+
 /**
- * Records what the transaction did, in one statement. Call it after the writes it speaks of: their row locks
+ * Records what the transaction did, in one statement, which goes with the commit or whatever comes before. Call it after the writes it speaks of: their row locks
  * are what puts two events about one thing in the order in which they happened.
  */
 export async function record(tx: Tx, ...events: NewEvent[]) {
@@ -42,13 +49,10 @@ export async function record(tx: Tx, ...events: NewEvent[]) {
   for (const { type, data } of events)
     if (!isWordless(data)) throw new Error(`an event carries no words, and ${type} would`);
   recorded.set(tx, [...recordedIn(tx), ...events]);
-  const rows = events.map((event) => ({
-    type: event.type,
-    topics: event.topics,
-    data: JSON.stringify(event.data),
-    merge_key: event.mergeKey ?? null,
-    revokes: event.revokes ? JSON.stringify(event.revokes) : null,
-    hidden_from: event.hiddenFrom?.length ? event.hiddenFrom : null,
+  const rows = events.map(({ type, topics, data, mergeKey, revokes, hiddenFrom }) => ({
+    ...{ type, topics, data, revokes },
+    merge_key: mergeKey,
+    hidden_from: hiddenFrom?.length ? hiddenFrom : undefined,
   }));
-  await tx.insertInto('event').values(rows).execute();
+  await rideAlong(tx, CompiledQuery.raw(insertEvents, [JSON.stringify(rows)]));
 }

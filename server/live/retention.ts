@@ -21,7 +21,7 @@ export async function forgetOldEvents(db: Db, days = 7): Promise<number> {
         delete from event where id in (
           select id from event where id < coalesce((select id from young), 9223372036854775807)
             and id <= (select coalesce(min(read_id), 9223372036854775807) from event_reader)
-          order by id limit ${portion}
+          order by id limit ${sql.lit(portion)}
         ) returning xact_id
       ), noted as (
         update event_log set forgotten = greatest(forgotten, (select xact_id from gone order by 1 desc limit 1))

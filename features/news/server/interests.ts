@@ -33,9 +33,9 @@ async function tagsInUse(db: Db, scope: Scope): Promise<string[]> {
         : sql`province_code = ${scope.provinceCode}`;
   const { rows } = await sql<{ tag: string }>`
     select tag from (
-      select tags from news where ${region} order by created_at desc, id desc limit ${newestNews}
+      select tags from news where ${region} order by created_at desc, id desc limit ${sql.lit(newestNews)}
     ) as newest, unnest(tags) as tag
-    group by tag order by count(*) desc, tag limit ${mostOffered}
+    group by tag order by count(*) desc, tag limit ${sql.lit(mostOffered)}
   `.execute(db);
   return rows.map(({ tag }) => tag);
 }

@@ -64,7 +64,7 @@ async function take({ db, clock }: Pushing): Promise<Delivery[]> {
         and ((earlier.crowd, earlier.id) < (mine.crowd, mine.id)
           or (earlier.id <> mine.id and earlier.taken_at is not null))
       )
-      order by crowd, id limit ${atOnce} for update skip locked
+      order by crowd, id limit ${sql.lit(atOnce)} for update skip locked
     ), taken as (
       update push_delivery set taken_at = ${now}, attempts = attempts + 1
       where id in (select id from next) returning *

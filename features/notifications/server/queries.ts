@@ -44,7 +44,7 @@ const selectMine = (db: Db | Tx, viewer: Viewer) =>
           select person.id, person.name, acted_at
           from notification_actor join person on person.id = actor_id
           where notification_id = notification.id and ${notBlocked(viewer, 'notification_actor.actor_id')}
-          order by acted_at desc, person.id limit ${mostActors}
+          order by acted_at desc, person.id limit ${sql.lit(mostActors)}
         ) as last
       )`.as('actors'),
     )

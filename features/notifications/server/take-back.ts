@@ -37,7 +37,7 @@ async function forget(tx: Tx, { kinds }: Notices, subjectId: string, limit: numb
   const { rows } = await sql<Row>`
     delete from notification where id in (
       select id from notification where (subject_id = ${subjectId} or within_id = ${subjectId})
-      and kind <> all(${outliving}::text[]) limit ${limit}
+      and kind <> all(${outliving}::text[]) limit ${sql.lit(limit)}
     ) returning id, person_id, true as gone
   `.execute(tx);
   return shrunkOf(rows);

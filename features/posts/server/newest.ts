@@ -44,7 +44,7 @@ export async function selectMarks(db: Db, { personId, cityCode }: Viewer) {
       ${hasRow(sql`select from post_bookmark where post_id = newest.id and person_id = ${personId}`)} as bookmarked
     from (
       select id from post where city_code = ${cityCode ?? ''} and club_id is null
-      order by created_at desc, id desc limit ${2 * pageLength}
+      order by created_at desc, id desc limit ${sql.lit(2 * pageLength)}
     ) as newest`.execute(db);
   const those = (mark: 'liked' | 'bookmarked') => rows.filter((row) => row[mark]).map(({ id }) => id);
   return { liked: those('liked'), bookmarked: those('bookmarked') };

@@ -137,11 +137,11 @@ export function selectFollowing(db: Db, viewer: Viewer, { after, limit }: Page) 
       select post.id, post.created_at from post
       where post.author_id = follow.followee_id and post.club_id is null and ${isBefore(after)}
       order by post.created_at desc, post.id desc
-      limit ${limit + 1}
+      limit ${sql.lit(limit + 1)}
     ) as one
     where follow.follower_id = ${viewer.personId} and ${notBlocked(viewer, 'follow.followee_id')}
     order by one.created_at desc, one.id desc
-    limit ${limit + 1}
+    limit ${sql.lit(limit + 1)}
   )`;
   return selectPosts(db, viewer)
     .innerJoin(newest.as('newest'), (join) => join.onRef('newest.id', '=', 'post.id'))

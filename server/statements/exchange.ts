@@ -1,0 +1,94 @@
+import pg from 'pg';
+import { isStale } from './stale.ts';
+
+export type Statement = { text: string; values: readonly unknown[]; name?: string };
+
+/** What a connection's PostgreSQL process keeps, by name. Of `unsure` nobody knows: something failed meanwhile. */
+export type Kept = Map<string, 'kept' | 'unsure'>;
+
+// What `pg` has and its types do not name; `pg-cursor` stands on the same.
+const { prepareValue } = (
+  pg as unknown as { utils: { prepareValue(value: unknown): string | Buffer | null } }
+).utils;
+const Query = pg.Query as unknown as new (
+  config: pg.QueryConfig,
+) => pg.Query & {
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: pg.Connection): void;
+  handleError(error: Error, connection: pg.Connection): void;
+  handleReadyForQuery(connection: pg.Connection): void;
+};
+
+type Line = {
+  close(message: { type: 'S'; name: string }): void;
+  parse(message: { text: string; name?: string }): void;
+  bind(message: { statement?: string; values: unknown[] }): void;
+  describe(message: { type: 'P' }): void;
+  execute(): void;
+  sync(): void;
+  stream: { cork(): void; uncork(): void };
+};
+
+/**
+ * Statements that travel together, of which the last one's rows are the answer. PostgreSQL skips all that follow one
+ * that fails, so that nothing runs outside a transaction whose `begin` came with it.
+ */
+export class Exchange extends Query {
+  readonly #statements: { text: string; name?: string; values: unknown[] }[];
+  readonly #kept: Kept;
+  #ahead: number;
+  #parsed: string[] = [];
+
+  constructor(statements: Statement[], kept: Kept) {
+    super({ text: statements.at(-1)?.text ?? '' });
+    this.#statements = statements.map(({ text, name, values }) => ({
+      ...{ text, name },
+      // A value that cannot be sent throws here, before anything is.
+      values: values.map((value) => prepareValue(value)),
+    }));
+    this.#kept = kept;
+    this.#ahead = statements.length - 1;
+  }
+
+  override submit = (connection: pg.Connection) => {
+    const line = connection as unknown as Line;
+    line.stream.cork();
+    for (const [at, { text, name, values }] of this.#statements.entries()) {
+      this.#parse(line, text, name);
+      line.bind({ statement: name, values });
+      if (at === this.#statements.length - 1) line.describe({ type: 'P' });
+      line.execute();
+    }
+    line.sync();
+    line.stream.uncork();
+  };
+
+  #parse(line: Line, text: string, name?: string) {
+    const known = name && this.#kept.get(name);
+    // The same one may travel twice.
+    if (known === 'kept' || (name && this.#parsed.includes(name))) return;
+    // No error where there is none of that name.
+    if (name && known === 'unsure') line.close({ type: 'S', name });
+    line.parse({ text, name });
+    if (name) this.#parsed.push(name);
+  }
+
+  override handleDataRow(message: unknown): void {
+    if (this.#ahead <= 0) super.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: unknown, connection: pg.Connection): void {
+    if (this.#ahead-- <= 0) super.handleCommandComplete(message, connection);
+  }
+
+  override handleReadyForQuery(connection: pg.Connection): void {
+    for (const name of this.#parsed) this.#kept.set(name, 'kept');
+    super.handleReadyForQuery(connection);
+  }
+
+  override handleError(error: Error, connection: pg.Connection): void {
+    const doubted = isStale(error) ? this.#statements.map(({ name }) => name) : this.#parsed;
+    for (const name of doubted) if (name) this.#kept.set(name, 'unsure');
+    super.handleError(error, connection);
+  }
+}

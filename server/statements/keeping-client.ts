@@ -1,0 +1,71 @@
+import pg from 'pg';
+import { Exchange, type Kept, type Statement } from './exchange.ts';
+import { isRider } from './ride-along.ts';
+import { isStale } from './stale.ts';
+import { nameOf } from './statement-names.ts';
+
+// As Kysely writes it.
+const isBegin = (text: string) => /^(begin$|start transaction )/.test(text);
+
+const held = (command: string) => Promise.resolve({ command, rows: [], rowCount: 0 });
+
+/**
+ * A connection on which PostgreSQL keeps what it has parsed and planned. `begin` travels with the first statement of
+ * its transaction, and what needs no answer with the one behind it (`ride-along.ts`). Only Kysely asks so, with a text and an array of values; everybody else is answered as by `pg`.
+ */
+export class KeepingClient extends pg.Client {
+  readonly #keeps: boolean;
+  readonly #kept: Kept = new Map();
+  #held: Statement[] = [];
+
+  constructor(config: pg.ClientConfig & { keepsStatements?: boolean } = {}) {
+    super(config);
+    this.#keeps = config.keepsStatements ?? false;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: one of many overloads, passed on as it came
+  override query(...asked: any[]): any {
+    const [text, values] = asked;
+    if (!this.#keeps || typeof text !== 'string' || !Array.isArray(values)) {
+      if (this.#held.length > 0) throw new Error('a transaction that has begun is asked by Kysely alone');
+      return (super.query as (...asked: unknown[]) => unknown)(...asked);
+    }
+    const begun = this.#held.some((statement) => isBegin(statement.text));
+    const statement = { text, values, name: nameOf(text) };
+    if (isBegin(text) || (isRider(values) && (begun || this.#status() === 'T'))) {
+      this.#held.push(statement);
+      return held(isBegin(text) ? 'BEGIN' : 'INSERT');
+    }
+    const together = [...this.#held, statement];
+    this.#held = [];
+    // Nothing was done in it, or nothing is to remain.
+    if (begun && (text === 'rollback' || (text === 'commit' && together.length === 2)))
+      return held(text.toUpperCase());
+    return this.#ask(text === 'rollback' ? [statement] : together);
+  }
+
+  // The types of `pg` do not name it.
+  #status = () =>
+    (this as unknown as { getTransactionStatus(): 'I' | 'T' | 'E' | null }).getTransactionStatus();
+
+  async #ask(statements: Statement[]): Promise<pg.QueryResult> {
+    try {
+      return await this.#send(statements);
+    } catch (error) {
+      const isAlone = this.#status() === 'I' && !statements.some(({ text }) => isBegin(text));
+      if (!isStale(error as Error) || !isAlone) throw error;
+      return this.#send(statements);
+    }
+  }
+
+  #send(statements: Statement[]): Promise<pg.QueryResult> {
+    return new Promise((resolve, reject) => {
+      super.query(
+        Object.assign(new Exchange(statements, this.#kept), {
+          callback: (error: Error | null, result: pg.QueryResult) =>
+            error ? reject(error) : resolve(result),
+        }),
+      );
+    });
+  }
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { connect, type Db, type Tx } from '#server/db.ts';
+import { record } from '#server/live/record.ts';
+import { createLog } from '#server/log.ts';
+import { outageOf } from '#server/outage.ts';
+import { newId } from '#shared/ids.ts';
+import { testDatabase } from '#test/database.ts';
+import { rideAlong } from './ride-along.ts';
+
+let db: Db;
+
+/** One connection, so that every statement finds what those before it left. */
+async function open(keeps: boolean): Promise<Db> {
+  const opened = connect((await testDatabase()).url, createLog('silent'), 1, keeps).db;
+  onTestFinished(() => opened.destroy());
+  await sql`create table thing (id int primary key)`.execute(opened);
+  return opened;
+}
+
+beforeEach(async () => {
+  db = await open(true);
+});
+
+/** How often each kept statement that begins so was carried out. */
+async function kept(beginning: string): Promise<number[]> {
+  const { rows } = await sql<{ times: number }>`select generic_plans + custom_plans as times
+    from pg_prepared_statements where starts_with(statement, ${beginning})`.execute(db);
+  return rows.map(({ times }) => times);
+}
+
+const add = (id: number, to: Db | Tx = db) => sql`insert into thing (id) values (${id})`.execute(to);
+const things = async () => {
+  const { rows } = await sql<{ id: number }>`select id from thing order by id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+/** With every column there is, as no statement of ours asks. */
+const whole = (from: Db | Tx = db) => sql`select * from thing where id = ${1}`.execute(from);
+
+const happened = (hiddenFrom: string) => ({
+  type: 'thing.added',
+  topics: [],
+  data: {},
+  hiddenFrom: [hiddenFrom],
+});
+const events = async () => (await db.selectFrom('event').select('type').execute()).length;
+
+test('what is asked again is parsed once, however long its lists are', async () => {
+  for (const length of [0, 1, 2, 30]) {
+    const ids = Array.from({ length }, newId);
+    const people = db.selectFrom('person').select('id');
+    expect(await people.where('id', 'in', ids).limit(20).execute()).toEqual([]);
+    expect(await people.where('id', 'not in', ids).limit(20).execute()).toEqual([]);
+  }
+  expect(await kept('select "id" from "person" where "id" = any($1) limit 20')).toEqual([4]);
+  expect(await kept('select "id" from "person" where "id" <> all($1) limit 20')).toEqual([4]);
+});
+
+test('rows that are listed make no statement for every length', async () => {
+  await sql`insert into thing (id) values (${1}), (${2})`.execute(db);
+  expect((await sql`select id from thing where id in (${1}, ${2})`.execute(db)).rows).toHaveLength(2);
+  expect(await kept('insert into thing')).toEqual([]);
+  expect(await kept('select id from thing')).toEqual([]);
+});
+
+test('a transaction leaves all that it did or nothing, whichever of its statements fails', async () => {
+  await db.transaction().execute(async () => {});
+  await db.transaction().execute((tx) => add(1, tx));
+  await expect(db.transaction().execute((tx) => add(1, tx))).rejects.toThrow(/duplicate/);
+  const thrown = db.transaction().execute(async (tx) => {
+    await add(2, tx);
+    throw new Error('no');
+  });
+  await expect(thrown).rejects.toThrow('no');
+  await add(3);
+  expect(await things()).toEqual([1, 3]);
+});
+
+test('an event stands with what it tells of, or neither does', async () => {
+  const adding = (id: number, hiddenFrom: string) =>
+    db.transaction().execute(async (tx) => {
+      await add(id, tx);
+      await record(tx, happened(newId()));
+      await record(tx, happened(hiddenFrom));
+    });
+  await adding(1, newId());
+  await expect(adding(2, 'nobody')).rejects.toThrow(/uuid/);
+  await adding(3, newId());
+  const alone = db.transaction().execute(async (tx) => {
+    await record(tx, happened(newId()));
+    throw new Error('no');
+  });
+  await expect(alone).rejects.toThrow('no');
+  await db.transaction().execute((tx) => record(tx, happened(newId())));
+  expect(await things()).toEqual([1, 3]);
+  expect(await events()).toBe(5);
+});
+
+test('an event is there for whatever its transaction asks next', async () => {
+  const found = await db.transaction().execute(async (tx) => {
+    await record(tx, happened(newId()));
+    return tx.selectFrom('event').select('type').where('type', '=', 'thing.added').execute();
+  });
+  expect(found).toHaveLength(1);
+});
+
+test('what rides along is done before what it goes with, and its rows are nobody’s', async () => {
+  const riding = (last: number) =>
+    db.transaction().execute(async (tx) => {
+      await rideAlong(tx, sql`select pg_advisory_xact_lock(${last})`.compile(tx));
+      await rideAlong(tx, sql`insert into thing (id) values (${last}) returning id, 'a'`.compile(tx));
+      const { rows } = await sql<{ id: number }>`select max(id) as id from thing`.execute(tx);
+      await rideAlong(tx, sql`insert into thing (id) values (${last + 1})`.compile(tx));
+      return rows;
+    });
+  expect(await riding(1)).toEqual([{ id: 1 }]);
+  await expect(riding(2)).rejects.toThrow(/duplicate/);
+  expect(await riding(5)).toEqual([{ id: 5 }]);
+  expect(await things()).toEqual([1, 2, 5, 6]);
+});
+
+test('what failed when it was first asked is asked again', async () => {
+  await sql`insert into thing (id) values (1)`.execute(db);
+  await expect(add(1)).rejects.toThrow(/duplicate/);
+  await expect(sql`select id from nothing where id = ${1}`.execute(db)).rejects.toThrow(/nothing/);
+  await expect(sql`select id from nothing where id = ${1}`.execute(db)).rejects.toThrow(/nothing/);
+  await add(2);
+  await add(3);
+  expect(await things()).toEqual([1, 2, 3]);
+});
+
+test('a column that a migration adds under way is nothing to whoever asks; a transaction may come again', async () => {
+  await add(1);
+  await whole();
+  await sql`alter table thing add name text not null default ''`.execute(db);
+  expect((await whole()).rows).toEqual([{ id: 1, name: '' }]);
+  await sql`alter table thing add age int not null default 0`.execute(db);
+  const inside = () => db.transaction().execute((tx) => whole(tx));
+  const error = await inside().catch((error: unknown) => error);
+  expect(outageOf(error)?.code).toBe('unavailable');
+  expect((await inside()).rows).toEqual([{ id: 1, name: '', age: 0 }]);
+});
+
+test('a connection that has forgotten is told again', async () => {
+  await add(1);
+  await whole();
+  await sql`deallocate all`.execute(db);
+  expect((await whole()).rows).toEqual([{ id: 1 }]);
+});
+
+test('where nothing may be kept, nothing is', async () => {
+  db = await open(false);
+  await db.transaction().execute((tx) => add(1, tx));
+  await db.transaction().execute((tx) => record(tx, happened(newId())));
+  expect(await things()).toEqual([1]);
+  expect(await events()).toBe(1);
+  expect(await kept('')).toEqual([]);
+});
