@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db.ts';
+import { rideAlong } from '#server/statements/ride-along.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { seoulDay, startOfDay } from '#shared/dates.ts';
 
@@ -51,8 +52,6 @@ export async function recordLooks(tx: Tx, admin: Viewer, at: Date, looks: Look[]
 
 async function insert(tx: Tx, adminId: string | null, at: Date, deed: AdminDeed): Promise<void> {
   const { action, itemId = null, personId = null, note = '' } = deed;
-  await tx
-    .insertInto('admin_record')
-    .values({ admin_id: adminId, action, item_id: itemId, person_id: personId, note, at })
-    .execute();
+  const row = { admin_id: adminId, action, item_id: itemId, person_id: personId, note, at };
+  await rideAlong(tx, tx.insertInto('admin_record').values(row).compile());
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db.ts';
 import type { Image } from './contract.ts';
 import { type ImageRow, presentImage } from './present.ts';
@@ -9,18 +10,46 @@ export const findImage = (db: Db | Tx, id: string): Promise<ImageRow | undefined
 export const isSpent = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('spent_id').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
+type Images = Map<string, Image[]>;
+
 /** The pictures of many items of one kind, by item, in order. An item without any is not in the map. */
-export async function imagesOf(db: Db | Tx, kind: string, ids: string[]): Promise<Map<string, Image[]>> {
-  const found = new Map<string, Image[]>();
-  if (ids.length === 0) return found;
-  const rows = await db
+export const imagesOf = async (db: Db | Tx, kind: string, ids: string[]): Promise<Images> =>
+  (await imagesOfAll(db, { of: [kind, ids] })).of;
+
+type Wanted = [kind: string, ids: string[]];
+
+/** The same of several kinds in one query, each by itself: browsers choose ids, and one may choose another item's. */
+export async function imagesOfAll<Part extends string>(
+  db: Db | Tx,
+  wanted: Record<Part, Wanted>,
+): Promise<Record<Part, Images>> {
+  const parts = Object.entries<Wanted>(wanted);
+  const owners = parts.flatMap(([, [kind, ids]]) => [...new Set(ids)].map((id) => ({ kind, id })));
+  const rows = owners.length === 0 ? [] : await selectAttached(db, owners);
+  const found = parts.map(([part, [kind]]) => [
+    part,
+    byOwner(rows.filter((row) => row.attached_to_kind === kind)),
+  ]);
+  return Object.fromEntries(found);
+}
+
+function selectAttached(db: Db | Tx, owners: { kind: string; id: string }[]): Promise<ImageRow[]> {
+  const kinds = owners.map(({ kind }) => kind);
+  const ids = owners.map(({ id }) => id);
+  const owner = sql<{ kind: string; id: string }>`unnest(${kinds}::text[], ${ids}::text[])`;
+  return db
     .selectFrom('image')
-    .selectAll()
-    .where('attached_to_kind', '=', kind)
-    .where('attached_to_id', 'in', ids)
+    .innerJoin(owner.as<'owner'>(sql`owner (kind, id)`), (join) =>
+      join.onRef('attached_to_kind', '=', 'owner.kind').onRef('attached_to_id', '=', 'owner.id'),
+    )
+    .selectAll('image')
     .orderBy('position')
-    .orderBy('id')
+    .orderBy('image.id')
     .execute();
+}
+
+function byOwner(rows: ImageRow[]): Images {
+  const found: Images = new Map();
   for (const row of rows) {
     const ownerId = row.attached_to_id ?? '';
     found.set(ownerId, [...(found.get(ownerId) ?? []), presentImage(row)]);

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
+import { rideAlong } from '#server/statements/ride-along.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /**
@@ -30,12 +31,14 @@ export async function areBlocked(db: Db | Tx, one: string, other: string): Promi
 
 /** Everybody with whom a person stands in a block, either way: who must not hear of what that person does. */
 export async function blockedWith(db: Db | Tx, personId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select blocked_id as id from block where blocker_id = ${personId}
-    union select blocker_id from block where blocked_id = ${personId}
-  `.execute(db);
+  const { rows } = await blockedIds(personId).execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** The same as a part of a statement. */
+export const blockedIds = (personId: string | Expression<unknown>) => sql<{ id: string }>`
+  select blocked_id as id from block where blocker_id = ${personId}
+  union select blocker_id from block where blocked_id = ${personId}`;
 
 /** The same for several, by person. */
 export async function blocksOf(db: Db | Tx, personIds: string[]): Promise<Map<string, string[]>> {
@@ -72,7 +75,7 @@ export async function hasBlocked(db: Db | Tx, blockerId: string, blockedId: stri
  */
 export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
   const pair = [one, other].sort().join('_');
-  await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 16))`.execute(tx);
+  await rideAlong(tx, sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 16))`.compile(tx));
 }
 
 /** One page of whom somebody has blocked, the last blocked first. */

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
+import { rideAlong } from '#server/statements/ride-along.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { gone, lockClub } from './locks.ts';
@@ -67,10 +68,14 @@ export async function requestToJoin(
     mustAsk(await standingOf(tx, personId, clubId, now));
     // Its creator has changed the password meanwhile: what was tried was another one.
     if (held.password_hash !== null && held.password_hash !== club.password_hash) throw wrongPassword();
-    await tx
-      .insertInto('club_request')
-      .values({ id: draft.id, club_id: clubId, person_id: personId, message: draft.message, created_at: now })
-      .execute();
+    const row = {
+      id: draft.id,
+      club_id: clubId,
+      person_id: personId,
+      message: draft.message,
+      created_at: now,
+    };
+    await rideAlong(tx, tx.insertInto('club_request').values(row).compile());
     const data = { clubId, requestId: draft.id, personId };
     const hiddenFrom = await blockedWith(tx, personId);
     await record(tx, { type: 'request.sent', topics: toldTo(data), data, hiddenFrom });
@@ -165,8 +170,11 @@ async function lockRequest(tx: Tx, clubId: string, id: string) {
 }
 
 const settle = (tx: Tx, id: string, status: string, by: string, now: Date) =>
-  tx
-    .updateTable('club_request')
-    .set({ status, decided_at: now, decided_by: by })
-    .where('id', '=', id)
-    .execute();
+  rideAlong(
+    tx,
+    tx
+      .updateTable('club_request')
+      .set({ status, decided_at: now, decided_by: by })
+      .where('id', '=', id)
+      .compile(),
+  );

@@ -1,4 +1,5 @@
-import { blockedWith } from '#features/blocks/server/queries.ts';
+import { sql } from 'kysely';
+import { blockedIds } from '#features/blocks/server/queries.ts';
 import type { CommentChange, CommentDraft, CommentRemoved } from '#features/comments/contract.ts';
 import { abilities } from '#features/comments/policy.ts';
 import { changeCommentCount } from '#features/posts/server/comment-count.ts';
@@ -7,6 +8,7 @@ import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
+import { rideAlong } from '#server/statements/ride-along.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { lockComment, lockPost } from './locks.ts';
@@ -94,25 +96,25 @@ async function findThread(tx: Tx, postId: string, answersId: string, viewer: Vie
  * with whom it mentions, and would hear that name.
  */
 async function strangersTo(tx: Tx, id: string, { mention = false } = {}): Promise<string[]> {
-  const { author_id, mention_id, begun_by } = await tx
-    .selectFrom('comment')
-    .leftJoin('comment as beginning', 'beginning.id', 'comment.thread_id')
-    .select(['comment.author_id', 'comment.mention_id', 'beginning.author_id as begun_by'])
-    .where('comment.id', '=', id)
-    .executeTakeFirstOrThrow();
-  const persons = new Set(
-    [author_id, begun_by, mention ? mention_id : null].filter((person) => person !== null),
-  );
-  const blocked = await Promise.all([...persons].map((person) => blockedWith(tx, person)));
-  return [...new Set(blocked.flat())];
+  const { rows } = await sql<{ id: string }>`
+    select distinct stranger.id from comment left join comment as beginning on beginning.id = comment.thread_id
+    cross join lateral (
+      values (comment.author_id), (beginning.author_id), (case when ${mention} then comment.mention_id end)
+    ) as person (id)
+    cross join lateral (${blockedIds(sql.ref('person.id'))}) as stranger
+    where comment.id = ${id}`.execute(tx);
+  return rows.map((row) => row.id);
 }
 
 const joinThread = (tx: Tx, threadId: string) =>
-  tx
-    .updateTable('comment')
-    .set(({ eb }) => ({ replies_count: eb('replies_count', '+', 1) }))
-    .where('id', '=', threadId)
-    .execute();
+  rideAlong(
+    tx,
+    tx
+      .updateTable('comment')
+      .set(({ eb }) => ({ replies_count: eb('replies_count', '+', 1) }))
+      .where('id', '=', threadId)
+      .compile(),
+  );
 
 /** Changes what one's own comment says. */
 export async function editComment(

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
+import { rideAlong } from '#server/statements/ride-along.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { profileTopic } from './profile.ts';
@@ -21,8 +22,8 @@ export async function setFollow(p: Writing, viewer: Viewer, personId: string, fo
   if (following && !(await findFollow(p.db, me, personId))) await p.limits.take('follow', me);
   return write(p, async (tx) => {
     // So that of many at once none is one too many.
-    if (following)
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`follows ${me}`}, 0))`.execute(tx);
+    const own = sql`select pg_advisory_xact_lock(hashtextextended(${`follows ${me}`}, 0))`;
+    if (following) await rideAlong(tx, own.compile(tx));
     await lockPair(tx, me, personId);
     const followee = await holdPerson(tx, viewer, personId);
     if (!followee) throw notFound('profile.notFound');

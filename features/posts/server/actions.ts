@@ -1,4 +1,3 @@
-import { blockedWith } from '#features/blocks/server/queries.ts';
 import { holdInsideClub } from '#features/clubs/server/inside.ts';
 import type { PostChange, PostDraft } from '#features/posts/contract.ts';
 import { findCity } from '#features/regions/cities.ts';
@@ -11,7 +10,7 @@ import { regionTopics } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
-import { followersElsewhere } from './followers.ts';
+import { hearersOf } from './followers.ts';
 import { abilities } from './policy.ts';
 import { lockPost } from './queries.ts';
 
@@ -124,12 +123,13 @@ type Type = 'post.created' | 'post.changed' | 'post.deleted';
 async function told(tx: Tx, type: Type, post: Told): Promise<[NewEvent, ...NewEvent[]]> {
   const { id, category, club_id, city_code, author_id } = post;
   const data = { id, category };
-  const hiddenFrom = author_id ? await blockedWith(tx, author_id) : [];
+  const { hiddenFrom, elsewhere } = author_id
+    ? await hearersOf(tx, author_id, city_code)
+    : { hiddenFrom: [], elsewhere: [] };
   const where = club_id ? [`club:${club_id}`] : regionTopics(city_code);
-  const elsewhere = author_id && !club_id ? await followersElsewhere(tx, author_id, city_code) : [];
   return [
     { type, topics: [...where, `post:${id}`], data, hiddenFrom },
-    ...elsewhere
+    ...(club_id ? [] : elsewhere)
       .filter((personId) => !hiddenFrom.includes(personId))
       .map((personId) => ({ type, topics: [`person:${personId}`], data })),
   ];

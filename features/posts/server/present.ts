@@ -1,21 +1,21 @@
 import type { Category } from '#features/posts/categories.ts';
 import type { Author, Post, PostRow, TownPage } from '#features/posts/contract.ts';
 import type { Db } from '#server/db.ts';
-import { imagesOf } from '#server/images/queries.ts';
+import { imagesOfAll } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { abilities } from './policy.ts';
 import type { ListedPost, WholePost } from './queries.ts';
 
-type Images = Awaited<ReturnType<typeof imagesOf>>;
+type Pictures = Awaited<ReturnType<typeof picturesOf>>;
 
-function authorOf({ author_id, author_name, author_role }: ListedPost, photos: Images): Author | null {
+function authorOf({ author_id, author_name, author_role }: ListedPost, { photos }: Pictures): Author | null {
   if (author_id === null || author_name === null) return null;
   const photo = photos.get(author_id)?.[0] ?? null;
   return { id: author_id, name: author_name, photo, isAdmin: author_role === 'admin' };
 }
 
-function shaped(row: ListedPost, images: Images, photos: Images): PostRow {
-  const own = images.get(row.id) ?? [];
+function shaped(row: ListedPost, pictures: Pictures): PostRow {
+  const own = pictures.own.get(row.id) ?? [];
   return {
     id: row.id,
     title: row.title,
@@ -23,7 +23,7 @@ function shaped(row: ListedPost, images: Images, photos: Images): PostRow {
     category: row.category as Category,
     cityCode: row.city_code,
     club: row.club_id !== null && row.club_name !== null ? { id: row.club_id, name: row.club_name } : null,
-    author: authorOf(row, photos),
+    author: authorOf(row, pictures),
     image: own[0] ?? null,
     imageCount: own.length,
     likesCount: row.likes_count,
@@ -35,23 +35,16 @@ function shaped(row: ListedPost, images: Images, photos: Images): PostRow {
   };
 }
 
-/** Their pictures and their authors' photos, each in one query whatever their number. */
+/** Their pictures and their authors' photos, in one query whatever their number. */
 async function picturesOf(db: Db, rows: ListedPost[]) {
   const authors = [...new Set(rows.flatMap(({ author_id }) => author_id ?? []))];
-  return Promise.all([
-    imagesOf(
-      db,
-      'post',
-      rows.map(({ id }) => id),
-    ),
-    imagesOf(db, 'person', authors),
-  ]);
+  return imagesOfAll(db, { own: ['post', rows.map(({ id }) => id)], photos: ['person', authors] });
 }
 
 /** Rows as the contract shapes them. */
 export async function presentPosts(db: Db, rows: ListedPost[]): Promise<PostRow[]> {
-  const [images, photos] = await picturesOf(db, rows);
-  return rows.map((row) => shaped(row, images, photos));
+  const pictures = await picturesOf(db, rows);
+  return rows.map((row) => shaped(row, pictures));
 }
 
 /** The same without what is the viewer's own. */
@@ -59,11 +52,11 @@ export const presentTownPosts = async (db: Db, rows: ListedPost[]): Promise<Town
   (await presentPosts(db, rows)).map(({ liked: _liked, bookmarked: _bookmarked, ...post }) => post);
 
 export async function presentPost(db: Db, viewer: Viewer, row: WholePost): Promise<Post> {
-  const [images, photos] = await picturesOf(db, [row]);
+  const pictures = await picturesOf(db, [row]);
   return {
-    ...shaped(row, images, photos),
+    ...shaped(row, pictures),
     content: row.content,
-    images: images.get(row.id) ?? [],
+    images: pictures.own.get(row.id) ?? [],
     can: abilities(viewer, row),
   };
 }

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gate } from '#features/sessions/server/gate.ts';
+import { connect } from '#server/db.ts';
+import { createApp } from '#server/http/app.ts';
+import { createLog } from '#server/log.ts';
+import { features } from '#server/routes.ts';
+import { isRider } from '#server/statements/ride-along.ts';
+import { steadyKysely } from '#server/statements/steady-kysely.ts';
+import { newId } from '#shared/ids.ts';
+import { roomOf, say } from '#test/chats.ts';
+import { foundClub, joinClub } from '#test/clubs.ts';
+import { testDatabase } from '#test/database.ts';
+import { postDraft, writePost } from '#test/posts.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, settle } from '#test/world.ts';
+
+let server: TestServer;
+let pool: ReturnType<typeof connect>['pool'];
+let jimin: Person;
+let hyunwoo: Person;
+let ask: (who: Person, method: string, path: string, body?: unknown) => Promise<number>;
+
+beforeAll(async () => {
+  const { url } = await testDatabase();
+  server = await testServer({ url });
+  ({ pool } = connect(url, createLog('silent')));
+  const cityCode = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode });
+  hyunwoo = await settle(server, { name: '현우', cityCode });
+  const sent: string[] = [];
+  // What travels with the statement that follows is no round trip (docs/decisions/038).
+  const db = steadyKysely(pool, ({ query: { sql, parameters } }) => {
+    if (sql !== 'begin' && !isRider(parameters)) sent.push(sql);
+  });
+  const app = createApp({ ...server.p, db }, features, gate, { root: null, document: async () => '' });
+  ask = async ({ cookie }, method, path, body) => {
+    sent.length = 0;
+    const headers = { cookie, origin: server.origin, 'content-type': 'application/json' };
+    const answer = await app.request(server.origin + path, {
+      ...{ method, headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    expect([path, answer.status < 300]).toEqual([path, true]);
+    return sent.length;
+  };
+});
+afterAll(async () => {
+  await pool.end();
+  await server.stop();
+});
+
+test('a read makes no more round trips to the database than these', async () => {
+  const { id } = await writePost(hyunwoo);
+  await jimin.post(`/api/posts/${id}/comments`, { id: newId(), text: '한마디' });
+  const club = await foundClub(server, hyunwoo);
+  await joinClub(jimin, club, hyunwoo);
+  await say(hyunwoo, jimin, '안녕하세요');
+  await jimin.put(`/api/people/${hyunwoo.id}/follow`);
+  const get = (path: string) => ask(jimin, 'GET', path);
+  expect({
+    board: await get('/api/posts'),
+    popular: await get('/api/posts?tab=popular'),
+    following: await get('/api/posts?tab=following'),
+    'shared first page': await get('/api/posts/newest'),
+    marks: await get('/api/posts/newest/marks'),
+    'club’s posts': await get(`/api/posts?club=${club}`),
+    post: await get(`/api/posts/${id}`),
+    comments: await get(`/api/posts/${id}/comments`),
+    clubs: await get('/api/clubs'),
+    club: await get(`/api/clubs/${club}`),
+    profile: await get(`/api/people/${hyunwoo.id}`),
+    notifications: await get('/api/notifications'),
+    'unread notifications': await get('/api/notifications/unread'),
+    chats: await get('/api/chats'),
+    'unread chats': await get('/api/chats/unread'),
+    messages: await get(`${roomOf(jimin, hyunwoo)}/messages`),
+    search: await get('/api/search?q=붕어빵'),
+    month: await get('/api/calendar?month=2026-11'),
+    news: await get('/api/news'),
+    benefits: await get('/api/benefits'),
+    walking: await get('/api/challenges/walking'),
+    session: await get('/api/session'),
+  }).toEqual({
+    board: 3,
+    popular: 3,
+    following: 3,
+    'shared first page': 5,
+    marks: 2,
+    'club’s posts': 3,
+    post: 3,
+    comments: 4,
+    clubs: 3,
+    club: 4,
+    profile: 3,
+    notifications: 3,
+    'unread notifications': 2,
+    chats: 3,
+    'unread chats': 2,
+    messages: 3,
+    search: 8,
+    month: 2,
+    news: 2,
+    benefits: 2,
+    walking: 5,
+    session: 3,
+  });
+});
+
+test('a write makes no more round trips to the database than these', async () => {
+  const { id } = await writePost(hyunwoo);
+  const club = await foundClub(server, hyunwoo);
+  const request = newId();
+  expect({
+    post: await ask(jimin, 'POST', '/api/posts', postDraft()),
+    comment: await ask(jimin, 'POST', `/api/posts/${id}/comments`, { id: newId(), text: '한마디' }),
+    like: await ask(jimin, 'PUT', `/api/posts/${id}/like`),
+    unlike: await ask(jimin, 'DELETE', `/api/posts/${id}/like`),
+    message: await ask(jimin, 'POST', `${roomOf(jimin, hyunwoo)}/messages`, { id: newId(), text: '안녕' }),
+    'message to who answers': await ask(jimin, 'POST', `${roomOf(jimin, hyunwoo)}/messages`, {
+      ...{ id: newId(), text: '잘 지내요?' },
+    }),
+    'asking to join': await ask(jimin, 'POST', `/api/clubs/${club}/requests`, {
+      id: request,
+      message: '저도요',
+    }),
+    'letting in': await ask(hyunwoo, 'PATCH', `/api/clubs/${club}/requests/${request}`, {
+      status: 'approved',
+    }),
+    follow: await ask(jimin, 'PUT', `/api/people/${hyunwoo.id}/follow`),
+    steps: await ask(jimin, 'PUT', `/api/challenges/walking/days/${today()}`, { steps: 4000 }),
+  }).toEqual({
+    post: 6,
+    comment: 9,
+    like: 4,
+    unlike: 4,
+    message: 5,
+    'message to who answers': 5,
+    'asking to join': 13,
+    'letting in': 13,
+    follow: 5,
+    steps: 7,
+  });
+});
+
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(server.p.clock.now());
