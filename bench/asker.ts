@@ -21,6 +21,8 @@ process.on('message', async ({ port, requests, seconds, atOnce }: Asking) => {
       socket.setNoDelay(true);
       let rest: Buffer = Buffer.alloc(0);
       socket.on('error', reject);
+      // Whoever is refused may be cut off.
+      socket.on('close', () => resolve());
       socket.on('data', (chunk: Buffer) => {
         rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
         const length = lengthOf(rest);

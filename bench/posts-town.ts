@@ -63,6 +63,30 @@ export async function fillBoard(pool: Pool, { posts, likes, reader }: Size) {
   }
 }
 
+/** Comments under every post, `each` of them by neighbours, oldest first; nobody answers anybody. */
+export async function fillComments(pool: Pool, each: number) {
+  const client = await pool.connect();
+  try {
+    await client.query('set session_replication_role = replica; set synchronous_commit = off');
+    await withoutIndexes(client, 'comment', async () => {
+      await client.query(
+        `insert into comment (id, post_id, thread_id, thread_at, author_id, text, created_at)
+         select made.id, post, made.id, at, author, '저도 그렇게 생각해요. 내일도 온대요.', at
+         from (
+           select post.id as post, gen_random_uuid() as id, post.created_at + n * interval '1 second' as at,
+             post.author_id as author from post, generate_series(1, $1::int) as n
+         ) as made`,
+        [each],
+      );
+      await client.query('update post set comment_count = $1', [each]);
+    });
+    await client.query('set session_replication_role = default; set synchronous_commit = on');
+    await client.query('vacuum analyze');
+  } finally {
+    client.release();
+  }
+}
+
 async function withoutIndexes(
   client: { query(sql: string): Promise<{ rows: { indexdef: string; indexname: string }[] }> },
   table: string,

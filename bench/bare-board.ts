@@ -1,0 +1,135 @@
+/**
+ * The board as bare as it can be: Node, `pg`, one named statement for who asks and one for the answer, nothing that
+ * keeps one resident out of another's. It answers the very bytes of the product on the same tables, which hold neither
+ * pictures nor blocks.
+ */
+import { hash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Pool } from 'pg';
+import { writePlace } from '#features/comments/server/place.ts';
+import { writeCursor } from '#server/cursor.ts';
+
+const columns = `post.id, title, left(content, 160) as excerpt, content, category, post.city_code, author_id, name,
+  likes_count, comment_count, post.created_at,
+  exists (select from post_like where post_id = post.id and person_id = $1) as liked,
+  exists (select from post_bookmark where post_id = post.id and person_id = $1) as bookmarked`;
+
+const statements = {
+  who: 'select person_id, city_code from session join person on person.id = person_id where token_hash = $1',
+  list: `select ${columns} from post join person on person.id = author_id
+    where post.city_code = $2 and club_id is null order by post.created_at desc, post.id desc limit 31`,
+  post: `select ${columns} from post join person on person.id = author_id where post.id = $2`,
+  comments: `select c.*, name, (select comment_count from post where id = $2) as count,
+      exists (select from comment_like where comment_id = c.id and person_id = $1) as liked
+    from comment c join person on person.id = author_id
+    where post_id = $2 and (deleted_at is null or replies_count > 0)
+    order by thread_at, thread_id, c.created_at, c.id limit 21`,
+  write: `with post as (
+      insert into post (id, title, content, category, city_code, author_id, created_at)
+      values ($2, $3, $4, $5, $6, $1, date_trunc('milliseconds', now())) returning *
+    ) select ${columns} from post join person on person.id = author_id`,
+  like: `with liked as (
+      insert into post_like (post_id, person_id, liked_at) values ($2, $1, now()) on conflict do nothing returning post_id
+    ), counted as (
+      update post set likes_count = likes_count + 1 where id in (select post_id from liked) returning likes_count
+    ) select coalesce((select likes_count from counted), (select likes_count from post where id = $2)) as likes_count`,
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of the statements above
+type Row = any;
+
+const shapedRow = (row: Row) => ({
+  ...{ id: row.id, title: row.title, excerpt: row.excerpt.replace(/\s+/g, ' '), category: row.category },
+  ...{ cityCode: row.city_code, club: null },
+  author: { id: row.author_id, name: row.name, photo: null, isAdmin: false },
+  ...{ image: null, imageCount: 0, likesCount: row.likes_count, commentCount: row.comment_count },
+  ...{
+    liked: row.liked,
+    bookmarked: row.bookmarked,
+    createdAt: row.created_at.toISOString(),
+    editedAt: null,
+  },
+});
+
+const shapedPost = (row: Row, me: string) => {
+  const own = row.author_id === me;
+  return {
+    ...{ ...shapedRow(row), content: row.content, images: [] },
+    can: { edit: own, delete: own, report: !own, comment: true },
+  };
+};
+
+const shapedComment = (row: Row, me: string) => {
+  const own = row.author_id === me;
+  return {
+    ...{ id: row.id, postId: row.post_id, parentId: row.parent_id, threadAt: row.thread_at.toISOString() },
+    ...{ mention: null, author: { id: row.author_id, name: row.name, photo: null, isAdmin: false } },
+    ...{ text: row.text, likesCount: row.likes_count, createdAt: row.created_at.toISOString() },
+    ...{ editedAt: null, deleted: false, liked: row.liked },
+    can: { answer: true, like: true, edit: own, delete: own, report: !own },
+  };
+};
+
+export async function startBareBoard(pool: Pool) {
+  const ask = async (name: keyof typeof statements, values: unknown[]): Promise<Row[]> =>
+    (await pool.query({ name: `bare_${name}`, text: statements[name], values })).rows;
+
+  async function answer({ url = '', method, headers }: IncomingMessage, body: Row): Promise<unknown> {
+    const token = headers.cookie?.slice('masil-session='.length) ?? '';
+    const [viewer] = await ask('who', [hash('sha256', token, 'buffer')]);
+    const { person_id: me, city_code: town } = viewer;
+    const [, , , id, below] = url.split('/');
+    if (method === 'POST') {
+      const { title, content, category } = body;
+      const [made] = await ask('write', [me, body.id, title, content, category, town]);
+      return shapedPost(made, me);
+    }
+    if (below === 'like') {
+      const [{ likes_count }] = await ask('like', [me, id]);
+      return { liked: true, likesCount: likes_count };
+    }
+    if (below === 'comments') {
+      const found = await ask('comments', [me, id]);
+      const rows = found.slice(0, 20);
+      const last = rows.at(-1);
+      const end = {
+        threadAt: last.thread_at,
+        threadId: last.thread_id,
+        createdAt: last.created_at,
+        id: last.id,
+      };
+      return {
+        items: rows.map((row) => shapedComment(row, me)),
+        nextCursor: found.length > 20 ? writePlace(end) : null,
+        ...{ previousCursor: null, commentCount: rows[0].count },
+      };
+    }
+    if (id) return shapedPost((await ask('post', [me, id]))[0], me);
+    const found = await ask('list', [me, town]);
+    const rows = found.slice(0, 30);
+    const { created_at: at, id: last } = rows.at(-1);
+    return {
+      items: rows.map(shapedRow),
+      nextCursor: found.length > 30 ? writeCursor({ at, id: last }) : null,
+    };
+  }
+
+  const server = createServer(async (request, response) => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
+    const text = JSON.stringify(await answer(request, body));
+    response.statusCode = request.method === 'POST' ? 201 : 200;
+    response.setHeader('content-type', 'application/json').end(text);
+  }).listen(0);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
