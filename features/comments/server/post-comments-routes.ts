@@ -8,7 +8,7 @@ import { isId } from '#shared/ids.ts';
 import { createComment } from './actions.ts';
 import { placeOf, readPlace, writePlace } from './place.ts';
 import { presentComments } from './present.ts';
-import { findPlace, findPost, getComment, selectCommentsPage } from './queries.ts';
+import { findMade, findPlace, findPost, selectCommentsPage } from './queries.ts';
 
 const params = z.object({ id: z.string() });
 
@@ -69,9 +69,12 @@ export const postCommentsRoutes = (p: Platform) =>
       if (!isId(id)) throw notFound('post.gone');
       const draft = c.req.valid('json');
       await createComment(p, viewer, id, draft);
-      // The post first: where both went away meanwhile, its absence is what is told.
-      const post = await postFor(p, viewer, id);
-      const row = await getComment(p.db, viewer, draft.id);
+      const row = await findMade(p.db, viewer, draft.id);
+      if (!row) {
+        // Where both went away meanwhile, the absence of the post is what is told.
+        await postFor(p, viewer, id);
+        throw notFound('comment.gone');
+      }
       const [comment] = await presentComments(p.db, viewer, [row]);
-      return c.json(CommentMade.parse({ comment, commentCount: post.comment_count }), 201);
+      return c.json(CommentMade.parse({ comment, commentCount: row.comment_count }), 201);
     });
