@@ -41,7 +41,8 @@ export class KeepingClient extends pg.Client {
     // Nothing was done in it, or nothing is to remain.
     if (begun && (text === 'rollback' || (text === 'commit' && together.length === 2)))
       return held(text.toUpperCase());
-    return this.#ask(text === 'rollback' ? [statement] : together);
+    // What is held came after the savepoint, which is sent with all before it: it goes as well.
+    return this.#ask(text.startsWith('rollback') ? [statement] : together);
   }
 
   // The types of `pg` do not name it.

@@ -129,6 +129,22 @@ test('what rides along is done before what it goes with, and its rows are nobody
   expect(await things()).toEqual([1, 2, 5, 6]);
 });
 
+test('what rides along goes with the savepoint to which a transaction goes back', async () => {
+  await db.transaction().execute(async (tx) => {
+    const ride = (id: number) => rideAlong(tx, sql`insert into thing (id) values (${id})`.compile(tx));
+    await ride(1);
+    await sql`savepoint here`.execute(tx);
+    await ride(2);
+    await expect(add(1, tx)).rejects.toThrow(/duplicate/);
+    await sql`rollback to savepoint here`.execute(tx);
+    // It would fail, and the way back with it.
+    await ride(1);
+    await sql`rollback to savepoint here`.execute(tx);
+    await ride(4);
+  });
+  expect(await things()).toEqual([1, 4]);
+});
+
 test('what failed when it was first asked is asked again', async () => {
   await sql`insert into thing (id) values (1)`.execute(db);
   await expect(add(1)).rejects.toThrow(/duplicate/);
