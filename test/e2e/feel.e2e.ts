@@ -12,19 +12,20 @@ afterEach(expectQuiet);
 const town = '51110';
 const neighbour = (name: string) => settle(world.server, { name, cityCode: town });
 
-/** Writes down each movement between screens as it begins: which way, and what took part. */
-const watchMovements = (page: Page) =>
-  page.addInitScript(() => {
+/** Writes down each movement between screens as it begins, and its end; `held`: none ends by itself. */
+const watchMovements = (page: Page, { held = false } = {}) =>
+  page.addInitScript((isHeld) => {
     const seen: string[] = [];
     Object.assign(window, { seen });
     const begin = document.startViewTransition.bind(document);
     document.startViewTransition = (given) => {
       const moving = begin(given);
       seen.push([...moving.types].join());
+      if (isHeld) void moving.ready.then(() => document.getAnimations().map((one) => one.pause()));
       void moving.finished.then(() => seen.push('end'));
       return moving;
     };
-  });
+  }, held);
 const movements = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 
 /** Pulls the screen down with a finger and lets go. */
@@ -90,21 +91,18 @@ test('a finger that is faster than the movement hits what it means', async () =>
   const sori = await neighbour('소리');
   const { id } = await writePost(sori, { title: '빠른 손가락', content: '꾹' });
   const page = await open(sori, '/board');
-  await watchMovements(page);
+  await watchMovements(page, { held: true });
   await page.reload();
   const link = row(page, '빠른 손가락');
   await link.waitFor();
-  // A movement that takes long, so that the finger is surely within it.
-  const client = await page.context().newCDPSession(page);
-  await client.send('Animation.enable');
-  await client.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
   await pressSlowly(page, link, `/api/posts/${id}`);
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
+  await page.waitForFunction(() => document.getAnimations().some(({ playState }) => playState === 'paused'));
   const like = page.getByRole('button', { name: '좋아요' }).first();
   const { x = 0, y = 0 } = (await like.boundingBox()) ?? {};
   expect(await movements(page)).toEqual(['forward']);
   await page.touchscreen.tap(x + 10, y + 10);
   await expect.poll(async () => (await sori.get(`/api/posts/${id}`)).body.likesCount).toBe(1);
+  expect(await movements(page)).toEqual(['forward', 'end']);
 });
 
 test('whoever asked for less motion sees none', async () => {
