@@ -198,7 +198,12 @@ testOfPushes(
 
 /** The id that the browser gave the worker of this page. */
 async function workerOf(page: Page): Promise<{ client: CDPSession; registrationId: string }> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  // One that is only about to be active is given no push.
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state !== 'activated')
+      await new Promise((done) => active?.addEventListener('statechange', done, { once: true }));
+  });
   const client = await page.context().newCDPSession(page);
   const known = new Promise<string>((resolve) => {
     client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
