@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/longest-first.ts';
 
 // How long a state is waited for. Only what is broken waits so long: a busy machine must not look like it.
 const expect = { poll: { timeout: 60_000 } };
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     // Vitest would leave a core free. One more than there are cores: now and then every file waits for a page or a clock.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
