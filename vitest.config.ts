@@ -7,8 +7,8 @@ const expect = { poll: { timeout: 60_000 } };
 
 export default defineConfig({
   test: {
-    // Vitest would leave a core free. One more than there are cores: now and then every file waits for a page or a clock.
-    maxWorkers: availableParallelism() + 1,
+    // Vitest would leave a core free; on the usual two that makes everything wait for one.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
       {

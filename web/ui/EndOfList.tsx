@@ -6,7 +6,8 @@ type Props = {
   hasMore: boolean;
   loading: boolean;
   failed: boolean;
-  onMore: () => void;
+  /** Settles when they have come, or were given up for something newer. */
+  onMore: () => unknown;
   /** The shape of the rows that come. */
   rows?: { leading?: boolean; picture?: boolean };
 };
@@ -19,12 +20,23 @@ export function EndOfList({ hasMore, loading, failed, onMore, rows }: Props) {
   const waiting = hasMore && !loading && !failed;
   useEffect(() => {
     if (!waiting || !end.current) return;
+    const here = end.current;
+    let over = false;
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && more.current(),
+      async (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        await more.current();
+        // What was asked for may have been given up, as the list was read again: it is looked at once more.
+        observer.unobserve(here);
+        if (!over) observer.observe(here);
+      },
       { rootMargin: '0px 0px 900px' },
     );
-    observer.observe(end.current);
-    return () => observer.disconnect();
+    observer.observe(here);
+    return () => {
+      over = true;
+      observer.disconnect();
+    };
   }, [waiting]);
   return (
     <div ref={end}>

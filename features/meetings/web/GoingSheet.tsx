@@ -54,7 +54,7 @@ function Going({ meetingId }: Pick<Props, 'meetingId'>) {
         hasMore={query.hasNextPage}
         loading={query.isFetchingNextPage}
         failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
+        onMore={() => query.fetchNextPage()}
         rows={{ leading: true }}
       />
     </>

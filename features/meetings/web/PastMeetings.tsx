@@ -33,7 +33,7 @@ function Past({ clubId }: Pick<Props, 'clubId'>) {
         hasMore={query.hasNextPage}
         loading={query.isFetchingNextPage}
         failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
+        onMore={() => query.fetchNextPage()}
       />
     </>
   );
