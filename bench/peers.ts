@@ -5,19 +5,12 @@
  * `node bench/peers.ts [posts] [seconds a round] [rounds]`, Linux.
  */
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { createPlatform, serve } from '#server/main.ts';
-import { migrate } from '#server/migrate.ts';
-import { eraseDataDir } from '#server/postgres/home.ts';
-import { startPostgres } from '#server/postgres/start-postgres.ts';
-import { readSettings } from '#server/settings.ts';
+import { readFile } from 'node:fs/promises';
 import { newId } from '#shared/ids.ts';
 import { settle } from '#test/world.ts';
 import { startBareBoard } from './bare-board.ts';
 import { requestOf, startAsker } from './load.ts';
+import { startOwnServer } from './own-server.ts';
 import { bigTown, fillBoard, fillComments } from './posts-town.ts';
 import { processorMs } from './processor.ts';
 import { keepResults } from './report.ts';
@@ -26,19 +19,7 @@ const [posts = 100_000, seconds = 4, rounds = 3] = process.argv.slice(2).map(Num
 const atOnce = 32;
 const commentsEach = 3;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'masil-bench-'));
-const postgres = await startPostgres({ dataDir });
-await migrate(postgres.url);
-const pool = new pg.Pool({ connectionString: postgres.url, max: 20 });
-pool.on('error', () => {});
-const settings = readSettings({
-  ...{ PORT: String(20_000 + (process.pid % 20_000)), DATA_DIR: dataDir },
-  ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'error', SEED: 'none' },
-  PREPARED_STATEMENTS: process.env.PREPARED_STATEMENTS,
-});
-const p = createPlatform(settings, postgres.url);
-const running = await serve(p, { root: null, document: async () => '' });
-const server = { p, origin: settings.publicOrigin, pass: () => {}, stop: running.stop };
+const { pool, server, port, end } = await startOwnServer();
 const jimin = await settle(server, { name: '지민', cityCode: bigTown });
 await fillBoard(pool, { posts, likes: posts, reader: jimin.id });
 await fillComments(pool, commentsEach);
@@ -70,7 +51,7 @@ const asked: Record<string, Asked> = {
   'new post': { method: 'POST', path: () => '/api/posts', body: draft, fresh: newId },
   like: { method: 'PUT', path: (id) => `/api/posts/${id}/like`, fresh: some },
 };
-const peers = { 마실: settings.port, bare: bare.port };
+const peers = { 마실: port, bare: bare.port };
 
 const table: Record<string, Record<string, string>> = {};
 for (const [what, each] of Object.entries(asked)) {
@@ -96,11 +77,7 @@ await keepResults(
 );
 asker.stop();
 bare.stop();
-await running.stop();
-await p.end();
-await pool.end();
-await postgres.stop();
-await eraseDataDir(dataDir);
+await end();
 process.exit();
 
 type Round = { perSecond: number; serverMs: number; databaseMs: number };

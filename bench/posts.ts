@@ -4,20 +4,12 @@
  * from memory. They are asked by turns, so that a noisy machine disturbs all. `node bench/posts.ts [posts] [likes] [seconds a round] [rounds]`; by default 1,000,000
  * posts with 10,000,000 likes over 161 towns, of which one has a tenth. A PostgreSQL of its own is started, fsync on.
  */
-import { mkdtemp } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import { writeCursor } from '#server/cursor.ts';
-import { createPlatform, serve } from '#server/main.ts';
-import { migrate } from '#server/migrate.ts';
-import { eraseDataDir } from '#server/postgres/home.ts';
-import { startPostgres } from '#server/postgres/start-postgres.ts';
-import { readSettings } from '#server/settings.ts';
 import { newId } from '#shared/ids.ts';
 import { type Person, settle } from '#test/world.ts';
 import { requestOf, startAsker } from './load.ts';
+import { startOwnServer } from './own-server.ts';
 import { plansOf } from './plans.ts';
 import { bigTown, fillBoard } from './posts-town.ts';
 import { keepResults } from './report.ts';
@@ -35,22 +27,8 @@ type Asked = {
   fresh: () => string;
 };
 
-const dataDir = await mkdtemp(join(tmpdir(), 'masil-bench-'));
-const postgres = await startPostgres({ dataDir });
-await migrate(postgres.url);
-const pool = new pg.Pool({ connectionString: postgres.url, max: 20 });
-pool.on('error', () => {});
-const port = 20_000 + (process.pid % 10_000) * 3;
-const settings = readSettings({
-  PORT: String(port),
-  DATA_DIR: dataDir,
-  RATE_LIMITS: 'off',
-  LOG_LEVEL: 'error',
-  SEED: 'none',
-});
-const p = createPlatform(settings, postgres.url);
-const running = await serve(p, { root: null, document: async () => '' });
-const server = { p, origin: settings.publicOrigin, pass: () => {}, stop: running.stop };
+const { pool, server, port, end } = await startOwnServer();
+const { p } = server;
 const jimin = await settle(server, { name: '지민', cityCode: bigTown });
 
 console.time(`filled with ${posts} posts and ${likes} likes`);
@@ -97,11 +75,7 @@ asker.stop();
 memory.close();
 memory.closeAllConnections();
 peer.stop();
-await running.stop();
-await p.end();
-await pool.end();
-await postgres.stop();
-await eraseDataDir(dataDir);
+await end();
 process.exit();
 
 async function requests(): Promise<Asked[]> {
@@ -131,7 +105,7 @@ async function requests(): Promise<Asked[]> {
 }
 
 function headersOf(person: Person) {
-  return { cookie: person.cookie, origin: settings.publicOrigin };
+  return { cookie: person.cookie, origin: server.origin };
 }
 
 function requestFor({ method, path, body }: Asked, id: string, to: number) {

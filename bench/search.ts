@@ -5,17 +5,9 @@
  * has a tenth, for a resident of that town and for an admin who looks at the whole country. A PostgreSQL of its own is
  * started, fsync on.
  */
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { createPlatform, serve } from '#server/main.ts';
-import { migrate } from '#server/migrate.ts';
-import { eraseDataDir } from '#server/postgres/home.ts';
-import { startPostgres } from '#server/postgres/start-postgres.ts';
-import { readSettings } from '#server/settings.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { type Person, settle } from '#test/world.ts';
+import { startOwnServer } from './own-server.ts';
 import { plansOf } from './plans.ts';
 import { bigTown, fillBoard } from './posts-town.ts';
 import { keepResults } from './report.ts';
@@ -44,21 +36,8 @@ const forms: Record<string, string> = {
   'nothing like it': '없는말',
 };
 
-const dataDir = await mkdtemp(join(tmpdir(), 'masil-bench-'));
-const postgres = await startPostgres({ dataDir });
-await migrate(postgres.url);
-const pool = new pg.Pool({ connectionString: postgres.url, max: 20 });
-pool.on('error', () => {});
-const settings = readSettings({
-  PORT: String(20_000 + (process.pid % 10_000) * 3),
-  DATA_DIR: dataDir,
-  RATE_LIMITS: 'off',
-  LOG_LEVEL: 'error',
-  SEED: 'none',
-});
-const p = createPlatform(settings, postgres.url);
-const running = await serve(p, { root: null, document: async () => '' });
-const server = { p, origin: settings.publicOrigin, pass: () => {}, stop: running.stop };
+const { pool, server, end } = await startOwnServer();
+const { p } = server;
 const jimin = await settle(server, { name: '지민', cityCode: bigTown });
 const minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
 
@@ -105,11 +84,7 @@ await keepResults(
   table,
 );
 if (dearest > mostPages) console.error(`a search costs ${dearest.toFixed(2)} first pages`);
-await running.stop();
-await p.end();
-await pool.end();
-await postgres.stop();
-await eraseDataDir(dataDir);
+await end();
 process.exit(dearest > mostPages ? 1 : 0);
 
 async function ask(person: Person, path: string) {

@@ -4,21 +4,13 @@
  * What is one's own of it (`marks`) stands beside the same statements by pg in a bare Node handler. Asked by turns from a
  * process of its own. `node bench/town.ts [posts] [seconds a round] [rounds]`.
  */
-import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import pg from 'pg';
-import { createPlatform, serve } from '#server/main.ts';
-import { migrate } from '#server/migrate.ts';
-import { eraseDataDir } from '#server/postgres/home.ts';
-import { startPostgres } from '#server/postgres/start-postgres.ts';
-import { readSettings } from '#server/settings.ts';
 import { type Person, settle } from '#test/world.ts';
 import { requestOf, startAsker } from './load.ts';
+import { startOwnServer } from './own-server.ts';
 import { bigTown, fillBoard } from './posts-town.ts';
 import { keepResults } from './report.ts';
 import { captured, startPeer } from './same-statements.ts';
@@ -27,20 +19,8 @@ const [posts = 100_000, seconds = 2, rounds = 3] = process.argv.slice(2).map(Num
 const residents = 200;
 const atOnce = 32;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'masil-bench-'));
-const postgres = await startPostgres({ dataDir });
-await migrate(postgres.url);
-const pool = new pg.Pool({ connectionString: postgres.url, max: 20 });
-// They go with the database.
-pool.on('error', () => {});
-pool.on('connect', (client) => client.on('error', () => {}));
-const settings = readSettings({
-  ...{ PORT: String(20_000 + (process.pid % 20_000)), DATA_DIR: dataDir },
-  ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'error', SEED: 'none' },
-});
-const p = createPlatform(settings, postgres.url);
-const running = await serve(p, { root: null, document: async () => '' });
-const server = { p, origin: settings.publicOrigin, pass: () => {}, stop: running.stop };
+const { pool, server, end } = await startOwnServer();
+const { p } = server;
 const people: Person[] = [];
 for (let n = 0; n < residents; n++)
   people.push(await settle(server, { name: `이웃${n}`, cityCode: bigTown }));
@@ -110,11 +90,7 @@ asker.stop();
 peer.stop();
 hono.close();
 hono.closeAllConnections();
-await running.stop();
-await p.end();
-await pool.end();
-await postgres.stop();
-await eraseDataDir(dataDir);
+await end();
 process.exit();
 
 /** Ours and the limit by turns; the middle round counts. */
