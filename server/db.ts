@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { DB } from '#db/types.ts';
 import { BoundedClient, boundedLine } from '#server/bounded-client.ts';
 import type { Log } from '#server/log.ts';
+import { StatementNames } from '#server/statements/statement-names.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 
 export type Db = Kysely<DB>;
@@ -15,7 +16,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /** A pool of `max` connections to `url`, and Kysely over it. Both error events are heard, or Node would exit. */
 export function connect(url: string, log: Log, max = 20, keepsStatements = true) {
-  const line = { ...boundedLine, keepsStatements };
+  const line = { ...boundedLine, statementNames: keepsStatements ? new StatementNames() : undefined };
   const pool = new pg.Pool({
     ...line,
     connectionString: url,

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Db } from '#server/db.ts';
 import type { Revocation } from '#server/live/revocation.ts';
 import { KeepingClient } from '#server/statements/keeping-client.ts';
+import { StatementNames } from '#server/statements/statement-names.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { type Place, type Position, positionOf } from './cursor.ts';
 import type { EventRow } from './history.ts';
@@ -77,7 +78,7 @@ export async function connectToLog(url: string, heard: { nudge(): void; lost(err
     statement_timeout: 10_000,
     // A peer that vanished without a word is found by this alone.
     query_timeout: 12_000,
-    keepsStatements: true,
+    statementNames: new StatementNames(),
   });
   client.on('error', heard.lost);
   client.on('end', () => heard.lost());

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { Exchange, type Kept, type Statement } from './exchange.ts';
 import { isRider } from './ride-along.ts';
 import { isStale } from './stale.ts';
-import { nameOf } from './statement-names.ts';
+import type { StatementNames } from './statement-names.ts';
 
 // As Kysely writes it.
 const isBegin = (text: string) => /^(begin$|start transaction )/.test(text);
@@ -11,27 +11,28 @@ const held = (command: string) => Promise.resolve({ command, rows: [], rowCount:
 
 /**
  * A connection on which PostgreSQL keeps what it has parsed and planned. `begin` travels with the first statement of
- * its transaction, and what needs no answer with the one behind it (`ride-along.ts`). Only Kysely asks so, with a text and an array of values; everybody else is answered as by `pg`.
+ * its transaction, and what needs no answer with the one behind it (`ride-along.ts`). Only Kysely asks so, with a text
+ * and an array of values; everybody else, and whoever gives no names, is answered as by `pg`.
  */
 export class KeepingClient extends pg.Client {
-  readonly #keeps: boolean;
+  readonly #names: StatementNames | undefined;
   readonly #kept: Kept = new Map();
   #held: Statement[] = [];
 
-  constructor(config: pg.ClientConfig & { keepsStatements?: boolean } = {}) {
+  constructor(config: pg.ClientConfig & { statementNames?: StatementNames } = {}) {
     super(config);
-    this.#keeps = config.keepsStatements ?? false;
+    this.#names = config.statementNames;
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: one of many overloads, passed on as it came
   override query(...asked: any[]): any {
     const [text, values] = asked;
-    if (!this.#keeps || typeof text !== 'string' || !Array.isArray(values)) {
+    if (!this.#names || typeof text !== 'string' || !Array.isArray(values)) {
       if (this.#held.length > 0) throw new Error('a transaction that has begun is asked by Kysely alone');
       return (super.query as (...asked: unknown[]) => unknown)(...asked);
     }
     const begun = this.#held.some((statement) => isBegin(statement.text));
-    const statement = { text, values, name: nameOf(text) };
+    const statement = { text, values, name: this.#names.nameOf(text) };
     if (isBegin(text) || (isRider(values) && (begun || this.#status() === 'T'))) {
       this.#held.push(statement);
       return held(isBegin(text) ? 'BEGIN' : 'INSERT');

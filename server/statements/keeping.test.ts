@@ -63,6 +63,13 @@ test('what is rare takes no name from what is asked again and again', async () =
   expect(await kept('select id from thing')).toEqual([2]);
 });
 
+test('what is asked of another database takes no name from what is asked of this one', async () => {
+  const other = await open(true);
+  for (let n = 0; n < 1500; n++) await sql`select ${sql.raw(`${n % 500} as n`)}`.execute(other);
+  for (let n = 0; n < 4; n++) await sql`select id from thing where id = ${n}`.execute(db);
+  expect(await kept('select id from thing')).toEqual([2]);
+});
+
 test('rows that are listed make no statement for every length', async () => {
   for (const from of [1, 3, 5, 7]) {
     await sql`insert into thing (id) values (${from}), (${from + 1})`.execute(db);

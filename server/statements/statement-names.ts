@@ -8,19 +8,22 @@ const mostCounted = 2000;
 /** Rows that a caller lists make another text for every length: too many to keep. */
 const isOpenEnded = (text: string) => /\bin \(\$\d+,|\), \(\$\d/.test(text);
 
-const names = new Map<string, string>();
-const seen = new Map<string, number>();
+/** Of one pool: a name means the same text on all its connections. */
+export class StatementNames {
+  readonly #names = new Map<string, string>();
+  readonly #seen = new Map<string, number>();
 
-/** The name of a statement, the same on all connections; none for what is rare or one too many, and is sent without. */
-export function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= mostNames) return known;
-  const times = (seen.get(text) ?? 0) + 1;
-  if (seen.size >= mostCounted) seen.clear();
-  seen.set(text, times);
-  if (times < worthKeeping || isOpenEnded(text)) return undefined;
-  seen.delete(text);
-  const name = `masil_${names.size}`;
-  names.set(text, name);
-  return name;
+  /** None for what is rare, or beyond the limit: it is sent without. */
+  nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known || this.#names.size >= mostNames) return known;
+    const times = (this.#seen.get(text) ?? 0) + 1;
+    if (this.#seen.size >= mostCounted) this.#seen.clear();
+    this.#seen.set(text, times);
+    if (times < worthKeeping || isOpenEnded(text)) return undefined;
+    this.#seen.delete(text);
+    const name = `masil_${this.#names.size}`;
+    this.#names.set(text, name);
+    return name;
+  }
 }

@@ -164,7 +164,6 @@ export const noStrangers = [
   'features/search/web/use-search-field.ts isAskable',
   'server/images/public-address.ts isLoopbackAddress',
   'server/images/public-address.ts isPublicAddress',
-  'server/statements/statement-names.ts nameOf',
   'web/install/kakaotalk.ts isKakaoTalk',
   'web/layout/page-title.ts windowTitle',
   'web/leave.ts leaveForStart',
