@@ -18,8 +18,9 @@ export function createLiveSource(
       apply(event);
       for (const heard of listeners) heard(event);
     },
-    // The start-up path: what is on screen is fetched again, what is not when it is next shown.
-    onRefetch: () => void queries.invalidateQueries(),
+    // The start-up path: what is on screen is fetched again, what is not when it is next shown. What was heard just
+    // before is on screen first (queries tell of it with a timer of their own): a part that it ended asks for nothing.
+    onRefetch: () => void setTimeout(() => queries.invalidateQueries()),
   });
   return {
     client,

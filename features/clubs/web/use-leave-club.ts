@@ -5,7 +5,7 @@ import { sentence } from '#web/errors.ts';
 import { confirm } from '#web/ui/dialogs.ts';
 import { say } from '#web/ui/snackbars.ts';
 import { leaveClub } from './api.ts';
-import { lookAgain } from './cached-clubs.ts';
+import { lookAgain, stepOut } from './cached-clubs.ts';
 
 /** Asks, and leaves. */
 export function useLeaveClub(id: string) {
@@ -22,12 +22,13 @@ export function useLeaveClub(id: string) {
     busy.current = true;
     try {
       await leaveClub(id);
+      stepOut(queries, id);
       say(copy['club.left']);
     } catch (error) {
+      lookAgain(queries, id);
       say(sentence(error, copy, copy['club.leaveFailed']), { failed: true });
     } finally {
       busy.current = false;
-      lookAgain(queries, id);
     }
   };
 }
