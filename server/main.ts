@@ -15,6 +15,7 @@ import { createHttpServer, listen, type RawHandler } from '#server/http/server.t
 import { createTurns } from '#server/http/turns.ts';
 import { createImages } from '#server/images/images.ts';
 import { createJobs } from '#server/jobs.ts';
+import { createKnownViewers } from '#server/known-viewers.ts';
 import { createLive } from '#server/live/live.ts';
 import { forgetEvents } from '#server/live/retention.ts';
 import { mayTake, type Topics } from '#server/live/topics.ts';
@@ -47,6 +48,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     allows: (viewer, topic) => mayTake(topics, p, viewer, topic),
     words: Object.assign({}, ...features.map((f) => f.words)),
   });
+  const viewers = createKnownViewers(live);
   const files = createFileStore(settings);
   const images = createImages(settings, Object.assign({}, ...features.map((f) => f.images)));
   const p: Platform = {
@@ -61,7 +63,8 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     turns: createTurns(),
     limits: createRateLimits({ pool, log, settings }),
     readiness: createReadiness(url),
-    shared: createSharedAnswers(live),
+    viewers,
+    shared: createSharedAnswers(live, viewers),
     reportables: Object.assign({}, ...features.map((f) => f.reports)),
     notices: collectNotices(features.map((f) => f.notices)),
     personalData: Object.assign({}, ...features.map((f) => f.personalData)),

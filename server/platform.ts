@@ -3,6 +3,7 @@ import type { Db } from '#server/db.ts';
 import type { Turns } from '#server/http/turns.ts';
 import type { Images } from '#server/images/images.ts';
 import type { Jobs } from '#server/jobs.ts';
+import type { KnownViewers } from '#server/known-viewers.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Log } from '#server/log.ts';
 import type { Notices } from '#server/notices.ts';
@@ -28,6 +29,7 @@ export type Platform = {
   turns: Turns;
   limits: RateLimits;
   readiness: Readiness;
+  viewers: KnownViewers;
   shared: SharedAnswers;
   reportables: Reportables;
   notices: Notices;

@@ -4,6 +4,8 @@ import { changeRole } from '#features/people/server/roles.ts';
 import { cities } from '#features/regions/cities.ts';
 import { localIssuer } from '#features/sessions/server/provider.ts';
 import { startSession } from '#features/sessions/server/session-store.ts';
+import { record } from '#server/live/record.ts';
+import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
 import type { TestServer } from '#test/server.ts';
 
@@ -103,6 +105,14 @@ export async function castMember(server: TestServer, name: string): Promise<Pers
 /** The cast (지민, 현우, 수아, 도윤 and the admin 민재), signed in by the name the demo town knows them by. */
 export const as = (server: TestServer, who: CastName) =>
   settle(server, { ...castOf[who], isAdmin: who === 'minjae' });
+
+/** Takes somebody to another town, as an approved request does. */
+export const moveTo = (server: TestServer, { id }: Person, cityCode: string) =>
+  write(server.p, async (tx) => {
+    await tx.updateTable('person').set({ city_code: cityCode }).where('id', '=', id).execute();
+    const topics = [`person:${id}`];
+    await record(tx, { type: 'move.approved', topics, data: {}, revokes: { personId: id } });
+  });
 
 let lastTown = 0;
 /** A town nobody else in this file lives in: tests of lists do not see each other. */

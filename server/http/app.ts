@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { HonoRequest } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Refusal } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
@@ -10,7 +11,6 @@ import { refusingDots, refusingMethods } from '#server/http/methods.ts';
 import { packed } from '#server/http/packed.ts';
 import { type Ask, type Door, pageRoutes, type Web } from '#server/http/pages.ts';
 import { previewRoutes } from '#server/http/previews.ts';
-import { admitting } from '#server/http/quick.ts';
 import { refusing } from '#server/http/refuse.ts';
 import { RememberingRouter } from '#server/http/remembering-router.ts';
 import { originCheck, securityHeaders } from '#server/http/security.ts';
@@ -31,10 +31,20 @@ export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web
   const app = new OpenAPIHono<Env>({ router: new RememberingRouter() });
   const security = securityHeaders(p.settings.publicOrigin, web.middleware === undefined);
   const refuse = refusing(web);
+  async function viewerOf(request: HonoRequest) {
+    const cookie = request.header('cookie');
+    if (cookie === undefined || request.method !== 'GET') return gate.authenticate(p, cookie);
+    const now = p.clock.now();
+    const known = p.viewers.find(cookie, now);
+    if (known) return known;
+    const since = performance.now();
+    const viewer = await gate.authenticate(p, cookie);
+    if (viewer) p.viewers.remember(cookie, viewer, { now, since });
+    return viewer;
+  }
   app.onError(refuse);
   app.notFound((c) => refuse(new Refusal('not_found'), c));
 
-  for (const path of features.flatMap(({ shared }) => shared ?? [])) app.get(path, admitting(p));
   app.use(async (c, next) => {
     c.set('p', p);
     c.set('requestId', crypto.randomUUID());
@@ -74,8 +84,7 @@ export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web
     await next();
   });
   app.use(async (c, next) => {
-    if (!c.req.path.startsWith('/assets/'))
-      c.set('viewer', c.env?.viewer ?? (await gate.authenticate(p, c.req.header('cookie'))));
+    if (!c.req.path.startsWith('/assets/')) c.set('viewer', c.env?.viewer ?? (await viewerOf(c.req)));
     await next();
   });
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import { knowsTag } from '#server/http/entity-tag.ts';
-import type { Env } from '#server/http/env.ts';
 import { acceptsGzip } from '#server/http/packed.ts';
 import { answeredIn } from '#server/metrics.ts';
 import type { Platform } from '#server/platform.ts';
@@ -34,8 +33,7 @@ export type QuickLane = (request: IncomingMessage, response: ServerResponse) => 
 /**
  * A short way to the answers of routes that many get alike, before the router: where the server knows who asks and has a
  * fresh answer, neither the database nor the rest of the house is asked. Everybody else takes the route itself, which
- * says by `c.set('sharedTopic', …)` who may come this way from now on (`admitting`). Signed in, limits and headers are as
- * everywhere.
+ * says by `p.shared.admit` who may come this way from now on. Signed in, limits and headers are as everywhere.
  */
 export function quickLane(p: Platform, paths: string[], security: Record<string, string>): QuickLane {
   const always = { ...security, 'Cache-Control': 'private, no-store' };
@@ -43,7 +41,7 @@ export function quickLane(p: Platform, paths: string[], security: Record<string,
 
   async function answer(request: IncomingMessage, response: ServerResponse, cookie: string) {
     const since = performance.now();
-    const found = await p.shared.find(cookie);
+    const found = await p.shared.find(cookie, p.clock.now());
     if (!found || !(await p.limits.take('read', found.viewer.personId).then(yes, no))) return false;
     const { 'if-none-match': knows, 'accept-encoding': accepts } = request.headers;
     const { status, body, headers } = shaped(found.answer, { knows, accepts: accepts as string | undefined });
@@ -67,16 +65,3 @@ export function quickLane(p: Platform, paths: string[], security: Record<string,
 const yes = () => true;
 // Over the limit: the route itself refuses, once more.
 const no = () => false;
-
-/** Remembers whom a route lets go the short way. */
-export const admitting =
-  (p: Platform): MiddlewareHandler<Env> =>
-  async (c, next) => {
-    const since = performance.now();
-    await next();
-    const cookie = c.req.header('cookie');
-    const { viewer, sharedTopic } = c.var;
-    // Of a viewer who was handed in nobody knows here since when they may have lost their session.
-    if (c.env?.viewer !== undefined) return;
-    if (cookie && viewer && sharedTopic) p.shared.admit(cookie, viewer, sharedTopic, since);
-  };

@@ -4,7 +4,7 @@ import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live-observer.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { as, nextTown, type Person, request, settle } from '#test/world.ts';
+import { as, moveTo, nextTown, type Person, request, settle } from '#test/world.ts';
 import { addNewsEvent, removeNewsEvent, removeNewsEvents, updateNewsEvents } from './news-events.ts';
 
 let server: TestServer;
@@ -172,7 +172,7 @@ test('news in the calendar follows the news and is not for the person to change'
 test('news of a town one no longer lives in is no longer in the calendar', async () => {
   await like(jimin, await publish('우리 동네 장터', '2026-11-22'));
   expect(await titles(jimin)).toEqual(['우리 동네 장터']);
-  await server.p.db.updateTable('person').set({ city_code: nextTown() }).where('id', '=', jimin.id).execute();
+  await moveTo(server, jimin, nextTown());
   expect(await titles(jimin)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
 import { eventsOf, one, readCalendar, readText } from '#test/read-ical.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { as, nextTown, type Person, request, settle } from '#test/world.ts';
+import { as, moveTo, nextTown, type Person, request, settle } from '#test/world.ts';
 import { addNewsEvent } from './news-events.ts';
 
 let server: TestServer;
@@ -109,7 +109,7 @@ test('a private address shows the whole calendar, as its owner would see it, to 
   const { headers } = await fetchFeed(path);
   expect(headers.get('x-robots-tag')).toContain('noindex');
   expect(headers.get('cache-control')).toBe('private, no-cache');
-  await server.p.db.updateTable('person').set({ city_code: nextTown() }).where('id', '=', jimin.id).execute();
+  await moveTo(server, jimin, nextTown());
   expect(await summaries(path)).toEqual(['내 일정']);
 });
 

@@ -4,7 +4,7 @@ import { testDatabase } from '#test/database.ts';
 import { noticesOf, sentencesOf, toldAll } from '#test/notices.ts';
 import { writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { nextTown, type Person, settle } from '#test/world.ts';
+import { moveTo, nextTown, type Person, settle } from '#test/world.ts';
 
 let url: string;
 let server: TestServer;
@@ -175,11 +175,7 @@ test('who may not see it any more reads that it is gone, and finds no title and 
   await say(sua, '비밀 이야기', commentId);
   expect(await noticesOf(server, hyunwoo)).toMatchObject([{ title: '비밀 이야기' }]);
   await hyunwoo.delete(`/api/people/${jimin.id}/follow`);
-  await server.p.db
-    .updateTable('person')
-    .set({ city_code: nextTown() })
-    .where('id', '=', hyunwoo.id)
-    .execute();
+  await moveTo(server, hyunwoo, nextTown());
   expect(await noticesOf(server, hyunwoo)).toMatchObject([{ title: null, path: null, read: false }]);
   await say(sua, '또 답글', commentId);
   expect(await noticesOf(server, hyunwoo)).toHaveLength(1);

@@ -6,7 +6,7 @@ import { observe } from '#test/live-observer.ts';
 import { photo } from '#test/pictures.ts';
 import { postDraft, titlesOf, writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { type Answer, nextTown, type Person, request, settle } from '#test/world.ts';
+import { type Answer, moveTo, nextTown, type Person, request, settle } from '#test/world.ts';
 
 let server: TestServer;
 let town: string;
@@ -262,14 +262,12 @@ test('a club hears of its posts and its town does not; who left hears nothing of
 
 test('whoever moves away sees no more of a club than of its town', async () => {
   const post = await writePost(member, { clubId: club });
-  const city = (code: string) =>
-    server.p.db.updateTable('person').set({ city_code: code }).where('id', '=', former.id).execute();
   expect((await former.get(`/api/posts/${post.id}`)).status).toBe(200);
-  await city(stranger.cityCode ?? '');
+  await moveTo(server, former, stranger.cityCode ?? '');
   expect((await former.get(`/api/posts/${post.id}`)).status).toBe(404);
   expect((await clubList(former)).body.error.reason).toBe('club.gone');
   expect((await former.post('/api/posts', postDraft({ clubId: club }))).body.error.reason).toBe('club.gone');
-  await city(town);
+  await moveTo(server, former, town);
   expect((await clubList(former)).status).toBe(200);
 });
 

@@ -60,7 +60,7 @@ export const newestRoutes = (p: Platform) =>
         return { body, except: authors };
       });
       if (answer.except.has(viewer.personId)) return c.json((await readTown(p, viewer)).body, 200);
-      c.set('sharedTopic', topic);
+      p.shared.admit(viewer, topic);
       return answerShared(c, answer) as never;
     })
     .openapi(marks, async (c) => c.json(await selectMarks(p.db, viewerOf(c)), 200));

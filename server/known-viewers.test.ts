@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changeRole } from '#features/people/server/roles.ts';
+import { newId } from '#shared/ids.ts';
+import { testDatabase } from '#test/database.ts';
+import { postDraft } from '#test/posts.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, request, settle, signIn } from '#test/world.ts';
+
+let url: string;
+let server: TestServer;
+let other: TestServer;
+let jimin: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  ({ url } = await testDatabase());
+  server = await testServer({ url });
+  other = await testServer({ url });
+  admin = await settle(server, { name: '민재', cityCode: nextTown(), isAdmin: true });
+});
+afterAll(() => Promise.all([server.stop(), other.stop()]));
+beforeEach(async () => {
+  jimin = await settle(server, { name: '지민', cityCode: nextTown() });
+});
+
+const board = '/api/posts';
+/** The status of a read, by either server. */
+const read = async ({ cookie }: Person, at = server, path = board) =>
+  (await request(at, 'GET', path, cookie)).status;
+const write = async ({ cookie }: Person, at: TestServer) =>
+  (await request(at, 'POST', board, cookie, postDraft())).status;
+
+const suspend = ({ id }: Person) =>
+  admin.post('/api/suspensions', { id: newId(), personId: id, reason: '도배', days: 1 });
+
+test('who signs out reads nothing more here, nor soon after anywhere', async () => {
+  expect([await read(jimin), await read(jimin, other)]).toEqual([200, 200]);
+  expect((await jimin.delete('/api/session')).status).toBe(204);
+  expect(await read(jimin)).toBe(401);
+  await expect.poll(() => read(jimin, other)).toBe(401);
+});
+
+test('who signs out on one phone stays known on another', async () => {
+  const tablet = await signIn(server, jimin.id, jimin.cityCode);
+  expect([await read(jimin), await read(tablet)]).toEqual([200, 200]);
+  await jimin.delete('/api/session');
+  expect([await read(jimin), await read(tablet)]).toEqual([401, 200]);
+});
+
+test('who is suspended writes nothing from that moment on, on any server that knew them', async () => {
+  expect([await read(jimin), await read(jimin, other)]).toEqual([200, 200]);
+  expect((await suspend(jimin)).status).toBe(204);
+  expect([await write(jimin, other), await write(jimin, server)]).toEqual([401, 401]);
+});
+
+test('a role that is taken is taken for reads', async () => {
+  const second = await settle(server, { name: '서연', cityCode: nextTown(), isAdmin: true });
+  const desk = '/api/desk/waiting';
+  expect(await read(second, server, desk)).toBe(200);
+  await changeRole(server.p.db, second.id, 'resident', 'test', server.p.clock.now());
+  await expect.poll(() => read(second, server, desk)).toBe(404);
+});
+
+test('where the log is read no more, nobody is known', async () => {
+  const cut = await testServer({ url });
+  try {
+    expect(await read(jimin, cut)).toBe(200);
+    await cut.p.live.stop();
+    await jimin.delete('/api/session');
+    await expect.poll(() => read(jimin, cut)).toBe(401);
+  } finally {
+    await cut.stop();
+  }
+});
+
+test('a session that ends while it is read is not remembered', async () => {
+  for (let round = 0; round < 20; round++) {
+    const phone = await signIn(server, jimin.id, jimin.cityCode);
+    const reads = Array.from({ length: 8 }, () => read(phone));
+    await Promise.all([...reads, phone.delete('/api/session')]);
+    expect(await read(phone)).toBe(401);
+  }
+});
