@@ -24,6 +24,9 @@ export function connect(url: string, log: Log, max = 20, keepsStatements = true)
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     idle_in_transaction_session_timeout: 30_000,
+    // As on any disk without a moving head. By the default PostgreSQL collects and sorts all of a middling town's rows
+    // for a page, and the plan that it keeps (docs/decisions/038) does so in the largest town.
+    options: '-c random_page_cost=1.1',
   });
   const heard = (error: Error) => {
     if (!pool.ending) log.warn({ code: (error as { code?: string }).code }, 'database connection lost');

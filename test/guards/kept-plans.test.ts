@@ -1,0 +1,64 @@
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gate } from '#features/sessions/server/gate.ts';
+import { connect } from '#server/db.ts';
+import { createApp } from '#server/http/app.ts';
+import { createLog } from '#server/log.ts';
+import { features } from '#server/routes.ts';
+import { steadyKysely } from '#server/statements/steady-kysely.ts';
+import { testDatabase } from '#test/database.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { type Person, settle } from '#test/world.ts';
+
+const big = '51110';
+let server: TestServer;
+let pool: Pool;
+let jimin: Person;
+
+/** One town with a tenth of all posts, and 160 small ones: what PostgreSQL keeps is planned for the one between them. */
+beforeAll(async () => {
+  const { url } = await testDatabase();
+  server = await testServer({ url });
+  ({ pool } = connect(url, createLog('silent')));
+  jimin = await settle(server, { name: '지민', cityCode: big });
+  const client = await pool.connect();
+  await client.query('set session_replication_role = replica');
+  await client.query(
+    `insert into post (id, title, content, category, city_code, author_id, created_at)
+     select gen_random_uuid(), '동네 이야기 ' || n, repeat('우리 동네 이야기입니다. ', 20), 'daily',
+       case when n % 10 = 0 then $1 else to_char(10000 + n % 160, 'FM00000') end, $2, now() - n * interval '1 minute'
+     from generate_series(1, 20000) as n`,
+    [big, jimin.id],
+  );
+  await client.query('analyze post');
+  client.release(true);
+});
+afterAll(async () => {
+  await pool.end();
+  await server.stop();
+});
+
+/** The plan of the first statement of a read, as PostgreSQL keeps it for all values. */
+async function keptPlan(path: string): Promise<string> {
+  const sent: string[] = [];
+  const db = steadyKysely(pool, ({ query }) => void sent.push(query.sql));
+  const app = createApp({ ...server.p, db }, features, gate, { root: null, document: async () => '' });
+  const answer = await app.request(server.origin + path, { headers: { cookie: jimin.cookie } });
+  expect(answer.status).toBe(200);
+  const list = sent.find((sql) => /order by .* limit \d+$/s.test(sql));
+  const { rows } = await pool.query(`explain (generic_plan, costs off) ${list}`);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+test.each([
+  ['newest first', '/api/posts'],
+  ['a category', '/api/posts?category=daily'],
+  ['popular', '/api/posts?tab=popular'],
+])('whatever the town, a page is a stretch of an index: %s', async (_list, path) => {
+  expect(await keptPlan(path)).not.toMatch(/Sort|Bitmap/);
+});
+
+test('whatever the town, the next page is a stretch of an index', async () => {
+  const { nextCursor } = (await jimin.get('/api/posts')).body;
+  expect(await keptPlan(`/api/posts?cursor=${nextCursor}`)).not.toMatch(/Sort|Bitmap/);
+});
