@@ -7,7 +7,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { newId } from '#shared/ids.ts';
-import { settle } from '#test/world.ts';
+import { type Person, settle } from '#test/world.ts';
 import { startBareBoard } from './bare-board.ts';
 import { requestOf, startAsker } from './load.ts';
 import { startOwnServer } from './own-server.ts';
@@ -18,9 +18,14 @@ import { keepResults } from './report.ts';
 const [posts = 100_000, seconds = 4, rounds = 3] = process.argv.slice(2).map(Number);
 const atOnce = 32;
 const commentsEach = 3;
+const residents = 200;
 
 const { pool, server, port, end } = await startOwnServer();
-const jimin = await settle(server, { name: '지민', cityCode: bigTown });
+const people: Person[] = [];
+for (let n = 0; n < residents; n++)
+  people.push(await settle(server, { name: `이웃${n}`, cityCode: bigTown }));
+const [jimin] = people;
+if (!jimin) throw new Error('nobody lives here');
 await fillBoard(pool, { posts, likes: posts, reader: jimin.id });
 await fillComments(pool, commentsEach);
 const { rows: newest } = await pool.query<{ id: string }>(
@@ -31,7 +36,6 @@ const bare = await startBareBoard(pool);
 const database = Number((await pool.query(`select pg_backend_pid() as pid`)).rows[0].pid);
 const postmaster = await parentOf(database);
 const asker = startAsker();
-const headers = { cookie: jimin.cookie, origin: server.origin };
 
 type Asked = {
   method: string;
@@ -40,7 +44,11 @@ type Asked = {
   fresh: () => string;
 };
 
-const some = () => newest[Math.floor(Math.random() * newest.length)]?.id ?? '';
+// Every post once by each resident: what is liked already would be no write.
+let asks = 0;
+const some = () => newest[Math.floor(asks / residents) % newest.length]?.id ?? '';
+const headersOf = (person: Person | undefined) => ({ cookie: person?.cookie ?? '', origin: server.origin });
+const next = () => headersOf(people[asks++ % residents]);
 const draft = (id: string) => ({
   ...{ id, title: '붕어빵 나왔어요', content: '명동 입구에 있어요.', category: 'daily', imageIds: [] },
 });
@@ -83,10 +91,9 @@ process.exit();
 type Round = { perSecond: number; serverMs: number; databaseMs: number };
 
 async function measure({ method, path, body, fresh }: Asked, port: number): Promise<Round> {
-  const length = fresh() === '' ? 1 : 10_000 * seconds;
-  const requests = Array.from({ length }, () => {
+  const requests = Array.from({ length: 10_000 * seconds }, () => {
     const id = fresh();
-    return requestOf(method, path(id), headers, body && JSON.stringify(body(id)));
+    return requestOf(method, path(id), next(), body && JSON.stringify(body(id)));
   });
   const before = await processorMs(postmaster);
   const { perSecond, statuses, done, cpuMs } = await asker.ask({ port, requests, seconds, atOnce });
@@ -105,7 +112,8 @@ async function assertSame({ method, path, body, fresh }: Asked) {
   for (const port of Object.values(peers)) {
     if (body) id = fresh();
     const given = body && JSON.stringify(body(id));
-    const sent = { method, body: given, headers: { ...headers, 'content-type': 'application/json' } };
+    const headers = { ...headersOf(jimin), 'content-type': 'application/json' };
+    const sent = { method, body: given, headers };
     const answer = await fetch(`http://localhost:${port}${path(id)}`, sent);
     assert(answer.ok, `${path(id)}: ${answer.status}`);
     const text = await answer.text();

@@ -10,6 +10,13 @@ export const findImage = (db: Db | Tx, id: string): Promise<ImageRow | undefined
 export const isSpent = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('spent_id').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
+/** The pictures of the item of `kind` whose id stands in `column`, in order, as a column of its row; null for none. */
+export const imagesIn = (kind: string, column: string) => sql<Image[] | null>`(
+  select json_agg(json_build_object('id', image.id, 'width', image.width, 'height', image.height,
+    'thumbhash', image.thumbhash, 'sizes', image.sizes) order by image.position)
+  from image where attached_to_kind = ${sql.lit(kind)} and attached_to_id = ${sql.ref(column)}::text
+)`;
+
 type Images = Map<string, Image[]>;
 
 /** The pictures of many items of one kind, by item, in order. An item without any is not in the map. */

@@ -1,8 +1,8 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Category } from '#features/benefits/categories.ts';
 import { excerptLength } from '#features/benefits/limits.ts';
 import { notBlocked } from '#features/blocks/server/queries.ts';
-import type { Scope } from '#features/regions/server/scope.ts';
+import { inScope, type Scope } from '#features/regions/server/scope.ts';
 import { notHidden } from '#features/reports/server/hidden.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
@@ -71,20 +71,12 @@ export const seesBenefit = async (db: Db | Tx, viewer: Viewer | null, id: string
   (await visibleBenefits(db, viewer).select('benefit.id').where('benefit.id', '=', id).executeTakeFirst()) !==
     undefined;
 
-/** `city_code = …`, `province_code = …` or nothing: the leading column of an index. */
-function inScope(scope: Scope): Expression<SqlBool> {
-  if (scope === 'country') return sql<boolean>`true`;
-  return 'cityCode' in scope
-    ? sql<boolean>`benefit.city_code = ${scope.cityCode}`
-    : sql<boolean>`benefit.province_code = ${scope.provinceCode}`;
-}
-
 type Wanted = { scope: Scope; category?: Category; today: Day; after: Cursor | null; limit: number };
 
 /** One page of a region's benefits, newest first; of one category, or of all. */
 export const selectPage = (db: Db, viewer: Viewer, { scope, category, today, after, limit }: Wanted) =>
   selectBenefits(db, viewer, today)
-    .where(inScope(scope))
+    .where(inScope(scope, 'benefit'))
     .$if(category !== undefined, (query) => query.where('benefit.category', '=', category ?? ''))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(benefit.created_at, benefit.id) < (${after?.at}, ${after?.id}::uuid)`),

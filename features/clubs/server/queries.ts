@@ -1,7 +1,7 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { notBlocked } from '#features/blocks/server/queries.ts';
 import { excerptLength } from '#features/clubs/limits.ts';
-import type { Scope } from '#features/regions/server/scope.ts';
+import { inScope, type Scope } from '#features/regions/server/scope.ts';
 import { notHidden } from '#features/reports/server/hidden.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
@@ -28,14 +28,6 @@ export const seesClub = async (db: Db | Tx, viewer: Viewer | null, id: string): 
   (await visibleClubs(db, viewer).select('club.id').where('club.id', '=', id).executeTakeFirst()) !==
     undefined;
 
-/** `city_code = …`, `province_code = …` or nothing: the leading column of an index. */
-function inScope(scope: Scope): Expression<SqlBool> {
-  if (scope === 'country') return sql<boolean>`true`;
-  return 'cityCode' in scope
-    ? sql<boolean>`club.city_code = ${scope.cityCode}`
-    : sql<boolean>`club.province_code = ${scope.provinceCode}`;
-}
-
 /** Clubs as a list shows them; the password's hash never leaves the database with them. */
 const listedClubs = (db: Db | Tx, viewer: Viewer) =>
   visibleClubs(db, viewer)
@@ -60,7 +52,7 @@ type Wanted = { scope: Scope; q?: string; mine?: boolean; after: Cursor | null; 
  */
 export const selectClubs = (db: Db, viewer: Viewer, { scope, q, mine, after, limit }: Wanted) =>
   listedClubs(db, viewer)
-    .where(inScope(scope))
+    .where(inScope(scope, 'club'))
     .$if(Boolean(q), (query) => query.where('club.name', 'ilike', containing(q ?? '')))
     .$if(mine !== undefined, (query) => query.where(sql<boolean>`${isMember(viewer, 'club.id')} = ${mine}`))
     .$if(after !== null, (query) =>

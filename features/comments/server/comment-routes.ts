@@ -14,7 +14,7 @@ import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { deleteComment, editComment } from './actions.ts';
 import { setLike } from './likes.ts';
-import { presentComments, presentOwn } from './present.ts';
+import { presentComment, presentOwn } from './present.ts';
 import { getComment, selectOwnComments } from './queries.ts';
 
 const params = z.object({ id: z.string() });
@@ -75,17 +75,16 @@ export const commentRoutes = (p: Platform) =>
       const { cursor, limit } = c.req.valid('query');
       const rows = await selectOwnComments(p.db, viewerOf(c), readCursor(cursor), limit);
       const { items, nextCursor } = pageOf(rows, limit);
-      return c.json(OwnCommentsPage.parse({ items: items.map(presentOwn), nextCursor }), 200);
+      return c.json({ items: items.map(presentOwn), nextCursor }, 200);
     })
     .openapi(patchComment, async (c) => {
       const viewer = viewerOf(c);
       const id = idOf(c.req.valid('param'));
       await editComment(p, viewer, id, c.req.valid('json'));
-      const [comment] = await presentComments(p.db, viewer, [await getComment(p.db, viewer, id)]);
-      return c.json(Comment.parse(comment), 200);
+      return c.json(presentComment(viewer, await getComment(p.db, viewer, id)), 200);
     })
     .openapi(removeComment, async (c) =>
-      c.json(CommentRemoved.parse(await deleteComment(p, viewerOf(c), idOf(c.req.valid('param')))), 200),
+      c.json(await deleteComment(p, viewerOf(c), idOf(c.req.valid('param'))), 200),
     )
     .openapi(like('put', 'Like a comment'), async (c) =>
       c.json(await setLike(p, viewerOf(c), idOf(c.req.valid('param')), true), 200),

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { isId } from '#shared/ids.ts';
 import { createComment } from './actions.ts';
 import { placeOf, readPlace, writePlace } from './place.ts';
-import { presentComments } from './present.ts';
+import { presentComment } from './present.ts';
 import { findMade, findPlace, findPost, selectCommentsPage } from './queries.ts';
 
 const params = z.object({ id: z.string() });
@@ -56,12 +56,12 @@ export const postCommentsRoutes = (p: Platform) =>
       });
       const [first, last] = [page.rows[0], page.rows.at(-1)];
       const answer = {
-        items: await presentComments(p.db, viewer, page.rows),
+        items: page.rows.map((row) => presentComment(viewer, row)),
         nextCursor: page.hasMore && last ? writePlace(placeOf(last)) : null,
         previousCursor: page.hasBefore && first ? writePlace(placeOf(first)) : null,
         commentCount: post.comment_count,
       };
-      return c.json(CommentsPage.parse(answer), 200);
+      return c.json(answer, 200);
     })
     .openapi(postComment, async (c) => {
       const viewer = viewerOf(c);
@@ -75,6 +75,5 @@ export const postCommentsRoutes = (p: Platform) =>
         await postFor(p, viewer, id);
         throw notFound('comment.gone');
       }
-      const [comment] = await presentComments(p.db, viewer, [row]);
-      return c.json(CommentMade.parse({ comment, commentCount: row.comment_count }), 201);
+      return c.json({ comment: presentComment(viewer, row), commentCount: row.comment_count }, 201);
     });

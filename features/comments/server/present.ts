@@ -1,19 +1,10 @@
 import type { Comment, OwnComment, PublicComment } from '#features/comments/contract.ts';
 import { abilities } from '#features/comments/policy.ts';
-import type { Db, Tx } from '#server/db.ts';
-import type { Image } from '#server/images/contract.ts';
-import { imagesOf } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { CommentRow, selectOwnComments } from './queries.ts';
 
-/** Names and photos are joined when read (readings 27); the photos of all authors in one query. */
-export async function photosOf(db: Db | Tx, rows: Pick<CommentRow, 'author_id'>[]) {
-  const ids = new Set(rows.flatMap(({ author_id }) => author_id ?? []));
-  return imagesOf(db, 'person', [...ids]);
-}
-
 /** What everybody may read of it: of a deleted one, neither who wrote it nor what it said. */
-export function publicComment(row: Omit<CommentRow, 'liked'>, photos: Map<string, Image[]>): PublicComment {
+export function publicComment(row: Omit<CommentRow, 'liked'>): PublicComment {
   const deleted = row.deleted_at !== null;
   const { author_id, author_name, author_role, mention_id, mention_name } = row;
   return {
@@ -27,7 +18,7 @@ export function publicComment(row: Omit<CommentRow, 'liked'>, photos: Map<string
         ? {
             id: author_id,
             name: author_name,
-            photo: photos.get(author_id)?.[0] ?? null,
+            photo: row.photos?.[0] ?? null,
             isAdmin: author_role === 'admin',
           }
         : null,
@@ -39,16 +30,11 @@ export function publicComment(row: Omit<CommentRow, 'liked'>, photos: Map<string
   };
 }
 
-const personal = (viewer: Viewer, row: CommentRow, photos: Map<string, Image[]>): Comment => ({
-  ...publicComment(row, photos),
+export const presentComment = (viewer: Viewer, row: CommentRow): Comment => ({
+  ...publicComment(row),
   liked: row.deleted_at === null && row.liked,
   can: abilities(viewer, { authorId: row.author_id, deleted: row.deleted_at !== null }),
 });
-
-export async function presentComments(db: Db | Tx, viewer: Viewer, rows: CommentRow[]): Promise<Comment[]> {
-  const photos = await photosOf(db, rows);
-  return rows.map((row) => personal(viewer, row, photos));
-}
 
 type OwnRow = Awaited<ReturnType<typeof selectOwnComments>>[number];
 

@@ -1,7 +1,7 @@
 import { blocksOf } from '#features/blocks/server/queries.ts';
 import type { Db } from '#server/db.ts';
 import type { AllWords, WordedEvent, Words } from '#server/live/words.ts';
-import { photosOf, publicComment } from './present.ts';
+import { publicComment } from './present.ts';
 import { selectTold } from './queries.ts';
 
 type Row = Awaited<ReturnType<typeof selectTold>>[number];
@@ -14,8 +14,6 @@ const idOf = ({ data }: WordedEvent) => String(data.id);
  */
 async function readComments(db: Db, events: WordedEvent[]): Promise<Map<number, Words>> {
   const rows = new Map((await selectTold(db, events.map(idOf))).map((row) => [row.id, row]));
-  const created = events.filter(({ type }) => type === 'comment.created').flatMap(rowOf);
-  const photos = await photosOf(db, created);
   const blocks = await blocksOf(db, [...rows.values()].flatMap(namedIn));
 
   function rowOf(event: WordedEvent): Row[] {
@@ -24,7 +22,7 @@ async function readComments(db: Db, events: WordedEvent[]): Promise<Map<number, 
   }
 
   function wordsOf(type: string, row: Row): Words['data'] {
-    if (type === 'comment.created') return { comment: publicComment(row, photos) };
+    if (type === 'comment.created') return { comment: publicComment(row) };
     return type === 'comment.edited' ? { text: row.deleted_at ? '' : row.text } : undefined;
   }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { categories } from '#features/news/interests.ts';
 import type { InterestTags } from '#features/news/interests-contract.ts';
-import type { Scope } from '#features/regions/server/scope.ts';
+import { inScope, type Scope } from '#features/regions/server/scope.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
@@ -25,15 +25,9 @@ export async function interestsOf(db: Db | Tx, { personId }: Viewer): Promise<st
 }
 
 async function tagsInUse(db: Db, scope: Scope): Promise<string[]> {
-  const region =
-    scope === 'country'
-      ? sql`true`
-      : 'cityCode' in scope
-        ? sql`city_code = ${scope.cityCode}`
-        : sql`province_code = ${scope.provinceCode}`;
   const { rows } = await sql<{ tag: string }>`
     select tag from (
-      select tags from news where ${region} order by created_at desc, id desc limit ${sql.lit(newestNews)}
+      select tags from news where ${inScope(scope, 'news')} order by created_at desc, id desc limit ${sql.lit(newestNews)}
     ) as newest, unnest(tags) as tag
     group by tag order by count(*) desc, tag limit ${sql.lit(mostOffered)}
   `.execute(db);

@@ -1,7 +1,7 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { excerptLength } from '#features/news/contract.ts';
 import { firstNewsCount } from '#features/news/interests.ts';
-import type { Scope } from '#features/regions/server/scope.ts';
+import { inScope, type Scope } from '#features/regions/server/scope.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
@@ -47,14 +47,6 @@ export const lockNews = (tx: Tx, viewer: Viewer, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** `city_code = …`, `province_code = …` or nothing: the leading column of one of three indexes. */
-function inScope(table: 'news' | 'news_tag', scope: Scope): Expression<SqlBool> {
-  if (scope === 'country') return sql<boolean>`true`;
-  return 'cityCode' in scope
-    ? sql<boolean>`${sql.ref(`${table}.city_code`)} = ${scope.cityCode}`
-    : sql<boolean>`${sql.ref(`${table}.province_code`)} = ${scope.provinceCode}`;
-}
-
 type Wanted = {
   scope: Scope;
   after: Cursor | null;
@@ -69,7 +61,7 @@ type Wanted = {
 export function selectNewsPage(db: Db, viewer: Viewer, { scope, after, limit, tags }: Wanted) {
   if (tags) return selectTaggedPage(db, viewer, { scope, after, limit, tags });
   return selectNews(db, viewer)
-    .where(inScope('news', scope))
+    .where(inScope(scope, 'news'))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(news.created_at, news.id) < (${after?.at}, ${after?.id}::uuid)`),
     )
@@ -91,7 +83,7 @@ function selectTaggedPage(db: Db, viewer: Viewer, { scope, after, limit, tags, s
       select news_tag.news_id, news_tag.created_at
       from news_tag
       where news_tag.tag = wanted.tag
-        and ${inScope('news_tag', scope)}
+        and ${inScope(scope, 'news_tag')}
         and ${after ? sql`(news_tag.created_at, news_tag.news_id) < (${after.at}, ${after.id}::uuid)` : sql`true`}
         and ${since ? sql`news_tag.created_at >= ${since}` : sql`true`}
       order by news_tag.created_at desc, news_tag.news_id desc

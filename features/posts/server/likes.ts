@@ -3,21 +3,29 @@ import type { PostLike } from '#features/posts/contract.ts';
 import type { Tx } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
+import { rideAlong } from '#server/statements/ride-along.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { gone } from './actions.ts';
 import { popularTopics } from './popular-topics.ts';
-import { lockPost } from './queries.ts';
+import { visiblePosts } from './queries.ts';
 
 type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
 /** Makes the viewer like a post, or no longer; what is so already stays so. */
 export async function setLike(p: Writing, viewer: Viewer, id: string, liked: boolean): Promise<PostLike> {
   return write(p, async (tx) => {
-    const post = await lockPost(tx, viewer, id);
-    if (!post) throw gone();
-    const likesCount = await (liked ? insertLike : deleteLike)(tx, viewer, id, p.clock.now());
-    if (likesCount === null) return { liked, likesCount: post.likes_count };
+    await holdPost(tx, id);
+    const post = await (liked ? insertLike : deleteLike)(tx, viewer, id, p.clock.now());
+    if (!post) {
+      const known = await visiblePosts(tx, viewer)
+        .select('post.likes_count')
+        .where('post.id', '=', id)
+        .executeTakeFirst();
+      if (!known) throw gone();
+      return { liked, likesCount: known.likes_count };
+    }
+    const likesCount = post.likes_count;
     await record(
       tx,
       { type: liked ? 'post.liked' : 'post.unliked', topics: [`person:${viewer.personId}`], data: { id } },
@@ -36,24 +44,38 @@ export async function setLike(p: Writing, viewer: Viewer, id: string, liked: boo
   });
 }
 
-/** The like and its count in one statement. Returns the new count, or null where nothing changed. */
-async function insertLike(tx: Tx, viewer: Viewer, id: string, now: Date): Promise<number | null> {
-  const { rows } = await sql<{ likes_count: number }>`
+/** The row whose count changes, before any other: whoever likes it at the same time waits. Seen or not, it says nothing. */
+const holdPost = (tx: Tx, id: string) =>
+  rideAlong(tx, tx.selectFrom('post').select('id').where('id', '=', id).forNoKeyUpdate().compile());
+
+type Counted = { likes_count: number; city_code: string; club_id: string | null };
+
+/** The like of a post that the viewer may see, and its count, in one statement. Nothing where nothing changed. */
+async function insertLike(tx: Tx, viewer: Viewer, id: string, now: Date): Promise<Counted | undefined> {
+  const { rows } = await sql<Counted>`
     with changed as (
-      insert into post_like (post_id, person_id, liked_at) values (${id}, ${viewer.personId}, ${now})
+      insert into post_like (post_id, person_id, liked_at)
+      select seen.id, ${viewer.personId}, ${now} from ${seen(tx, viewer, id)} as seen
       on conflict do nothing returning post_id
     )
-    update post set likes_count = likes_count + 1 where id in (select post_id from changed) returning likes_count
+    update post set likes_count = likes_count + 1 where id in (select post_id from changed)
+    returning likes_count, city_code, club_id
   `.execute(tx);
-  return rows[0]?.likes_count ?? null;
+  return rows[0];
 }
 
-async function deleteLike(tx: Tx, viewer: Viewer, id: string): Promise<number | null> {
-  const { rows } = await sql<{ likes_count: number }>`
+async function deleteLike(tx: Tx, viewer: Viewer, id: string): Promise<Counted | undefined> {
+  const { rows } = await sql<Counted>`
     with changed as (
-      delete from post_like where post_id = ${id} and person_id = ${viewer.personId} returning post_id
+      delete from post_like where person_id = ${viewer.personId}
+        and post_id in (select seen.id from ${seen(tx, viewer, id)} as seen)
+      returning post_id
     )
-    update post set likes_count = likes_count - 1 where id in (select post_id from changed) returning likes_count
+    update post set likes_count = likes_count - 1 where id in (select post_id from changed)
+    returning likes_count, city_code, club_id
   `.execute(tx);
-  return rows[0]?.likes_count ?? null;
+  return rows[0];
 }
+
+const seen = (tx: Tx, viewer: Viewer, id: string) =>
+  visiblePosts(tx, viewer).select('post.id').where('post.id', '=', id);

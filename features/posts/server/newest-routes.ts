@@ -6,7 +6,7 @@ import { answers, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { seesAllOf, selectHiddenAuthors, selectMarks } from './newest.ts';
-import { presentTownPosts } from './present.ts';
+import { presentTownRow } from './present.ts';
 import { selectBoard } from './queries.ts';
 
 export const newestPath = '/api/posts/newest';
@@ -44,7 +44,7 @@ async function readTown(p: Platform, viewer: Viewer) {
   const cityCode = viewer.cityCode ?? '';
   const wanted = { scope: { cityCode }, after: null, limit: pageLength };
   const { items, nextCursor } = pageOf(await selectBoard(p.db, viewer, wanted), pageLength);
-  return { body: { items: await presentTownPosts(p.db, items), nextCursor }, last: items.at(-1), nextCursor };
+  return { body: { items: items.map(presentTownRow), nextCursor }, last: items.at(-1), nextCursor };
 }
 
 export const newestRoutes = (p: Platform) =>

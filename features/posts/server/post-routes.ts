@@ -78,7 +78,7 @@ const bookmark = <M extends 'put' | 'delete'>(method: M, summary: string) =>
 export async function postFor(p: Platform, viewer: Viewer, id: string): Promise<Post> {
   const row = await findPost(p.db, viewer, id);
   if (!row) throw gone();
-  return presentPost(p.db, viewer, row);
+  return presentPost(viewer, row);
 }
 
 export const postRoutes = (p: Platform) =>

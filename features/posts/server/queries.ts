@@ -3,11 +3,13 @@ import { notBlocked } from '#features/blocks/server/queries.ts';
 import { isInside } from '#features/clubs/server/inside.ts';
 import type { Category } from '#features/posts/categories.ts';
 import { excerptLength } from '#features/posts/limits.ts';
-import type { Scope } from '#features/regions/server/scope.ts';
+import { inScope, type Scope } from '#features/regions/server/scope.ts';
 import { notHidden } from '#features/reports/server/hidden.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
+import { imagesIn } from '#server/images/queries.ts';
+import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /**
@@ -59,6 +61,7 @@ const selectPosts = (db: Db | Tx, viewer: Viewer) =>
     .select(['post.club_id', 'person.name as author_name', 'person.role as author_role'])
     .select(sql<string | null>`(select name from club where club.id = post.club_id)`.as('club_name'))
     .select([liked(viewer).as('liked'), bookmarked(viewer).as('bookmarked')])
+    .select([imagesIn('post', 'post.id').as('images'), imagesIn('person', 'post.author_id').as('photos')])
     .select(sql<string>`left(post.content, ${excerptLength})`.as('excerpt'));
 
 export type ListedPost = Awaited<ReturnType<ReturnType<typeof selectPosts>['execute']>>[number];
@@ -88,14 +91,6 @@ export const seesPost = async (db: Db | Tx, viewer: Viewer | null, id: string): 
   (await visiblePosts(db, viewer).select('post.id').where('post.id', '=', id).executeTakeFirst()) !==
     undefined;
 
-/** `city_code = …`, `province_code = …` or nothing: the leading column of an index. */
-function inScope(scope: Scope): Expression<SqlBool> {
-  if (scope === 'country') return sql<boolean>`true`;
-  return 'cityCode' in scope
-    ? sql<boolean>`post.city_code = ${scope.cityCode}`
-    : sql<boolean>`post.province_code = ${scope.provinceCode}`;
-}
-
 export type Page = { after: Cursor | null; limit: number };
 type Wanted = Page & { scope: Scope; category?: Category };
 
@@ -103,8 +98,10 @@ type Wanted = Page & { scope: Scope; category?: Category };
 export const selectBoard = (db: Db, viewer: Viewer, { scope, category, after, limit }: Wanted) =>
   selectPosts(db, viewer)
     .where(onBoard)
-    .where(inScope(scope))
-    .$if(category !== undefined, (query) => query.where('post.category', '=', category ?? ''))
+    .where(inScope(scope, 'post'))
+    .$if(category !== undefined, (query) =>
+      query.where(sql<boolean>`post.category = ${unknownToPlanner(category ?? '', 'text')}`),
+    )
     .where(isBefore(after))
     .orderBy('post.created_at', 'desc')
     .orderBy('post.id', 'desc')
@@ -118,7 +115,7 @@ const isBefore = (after: Cursor | null): Expression<SqlBool> =>
 export const selectPopular = (db: Db, viewer: Viewer, { scope, limit }: Omit<Wanted, 'after' | 'category'>) =>
   selectPosts(db, viewer)
     .where(onBoard)
-    .where(inScope(scope))
+    .where(inScope(scope, 'post'))
     .orderBy('post.likes_count', 'desc')
     .orderBy('post.created_at', 'desc')
     .orderBy('post.id', 'desc')
@@ -139,7 +136,7 @@ export function selectFollowing(db: Db, viewer: Viewer, { after, limit }: Page) 
       order by post.created_at desc, post.id desc
       limit ${sql.lit(limit + 1)}
     ) as one
-    where follow.follower_id = ${viewer.personId} and ${notBlocked(viewer, 'follow.followee_id')}
+    where follow.follower_id = ${unknownToPlanner(viewer.personId, 'uuid')} and ${notBlocked(viewer, 'follow.followee_id')}
     order by one.created_at desc, one.id desc
     limit ${sql.lit(limit + 1)}
   )`;

@@ -1,5 +1,7 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { RegionQuery } from '#features/regions/contract.ts';
 import { currentCity } from '#features/regions/old-regions.ts';
+import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /** The region whose things somebody is shown. */
@@ -11,4 +13,12 @@ export function scopeOf(viewer: Viewer, asked: RegionQuery): Scope {
   if (asked.city) return { cityCode: currentCity(asked.city)?.code ?? asked.city };
   if (asked.province) return { provinceCode: asked.province };
   return 'country';
+}
+
+/** `city_code = …`, `province_code = …` or nothing: the leading column of an index of `table`, planned once for all regions. */
+export function inScope(scope: Scope, table: string): RawBuilder<SqlBool> {
+  if (scope === 'country') return sql`true`;
+  const [column, code] =
+    'cityCode' in scope ? ['city_code', scope.cityCode] : ['province_code', scope.provinceCode];
+  return sql`${sql.ref(`${table}.${column}`)} = ${unknownToPlanner(code, 'text')}`;
 }

@@ -6,7 +6,7 @@ import { presentNews } from '#features/news/server/present.ts';
 import { selectNewsById } from '#features/news/server/queries.ts';
 import { presentPeople } from '#features/people/server/present.ts';
 import { selectPeopleById } from '#features/people/server/queries.ts';
-import { presentPosts } from '#features/posts/server/present.ts';
+import { presentRow } from '#features/posts/server/present.ts';
 import { selectPostsById } from '#features/posts/server/queries.ts';
 import type { Found } from '#features/search/contract.ts';
 import type { Platform } from '#server/platform.ts';
@@ -25,7 +25,7 @@ export async function presentFound(
     rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   switch (kind) {
     case 'posts':
-      return { kind, items: await presentPosts(db, inOrder(await selectPostsById(db, viewer, ids))) };
+      return { kind, items: inOrder(await selectPostsById(db, viewer, ids)).map(presentRow) };
     case 'news':
       return { kind, items: await presentNews(db, inOrder(await selectNewsById(db, viewer, ids))) };
     case 'benefits': {

@@ -3,7 +3,7 @@ import { notBlocked } from '#features/blocks/server/queries.ts';
 import { isInside } from '#features/clubs/server/inside.ts';
 import { isMember } from '#features/clubs/server/membership.ts';
 import { mostFollowed } from '#features/people/server/follows.ts';
-import type { Scope } from '#features/regions/server/scope.ts';
+import { inScope, type Scope } from '#features/regions/server/scope.ts';
 import { notHidden } from '#features/reports/server/hidden.ts';
 import { type Kind, kinds, mostCounted } from '#features/search/limits.ts';
 import type { Cursor } from '#server/cursor.ts';
@@ -32,19 +32,12 @@ const all = (conditions: Condition[]) => sql<SqlBool>`${sql.join(conditions, sql
 /** The place of a kind in the tables' numbers. */
 const numberOf = (kind: Kind) => kinds.indexOf(kind) + 1;
 
-const inScope = (scope: Scope): Condition => {
-  if (scope === 'country') return sql`true`;
-  return 'cityCode' in scope
-    ? sql`entry.city_code = ${scope.cityCode}`
-    : sql`entry.province_code = ${scope.provinceCode}`;
-};
-
 const outside = (scope: Scope | undefined): Condition =>
-  scope ? sql`(${inScope(scope)}) is not true` : sql`true`;
+  scope ? sql`(${inScope(scope, 'entry')}) is not true` : sql`true`;
 
 /** That an entry is of a place; the condition of an index. */
 const stands = ({ kind, scope, except }: Place): Condition => sql`(
-  entry.kind = ${sql.lit(numberOf(kind))} and entry.club_id is null and ${inScope(scope)} and ${outside(except)}
+  entry.kind = ${sql.lit(numberOf(kind))} and entry.club_id is null and ${inScope(scope, 'entry')} and ${outside(except)}
 )`;
 
 const isBefore = (after: Cursor | null): Condition =>
