@@ -192,7 +192,7 @@ async function assertPlans(pool: pg.Pool, size: number, jimin: Person, minjae: P
   for (const [scope, who] of scopes)
     for (const after of [null, { at: new Date(Date.now() - 86_400_000), id: minjae.id }])
       for (const tags of [null, ['청년'], ['청년', '교육', '드문 태그']]) {
-        await presentNews(db, await selectNewsPage(db, who, { scope, after, limit: 20, tags }));
+        (await selectNewsPage(db, who, { scope, after, limit: 20, tags })).map(presentNews);
         await selectFirstNews(db, who, scope, ['청년', '교육'], new Date(Date.now() - 7 * 86_400_000));
         await interestTags(db, who, scope);
         await interestsOf(db, who);

@@ -66,7 +66,7 @@ const closing = <M extends 'put' | 'delete'>(method: M, summary: string) =>
 export async function benefitFor(p: Platform, viewer: Viewer, id: string): Promise<Benefit> {
   const row = await findBenefit(p.db, viewer, seoulDay(p.clock.now()), id);
   if (!row) throw gone();
-  return presentBenefit(p.db, viewer, row);
+  return presentBenefit(viewer, row);
 }
 
 export function benefitRoutes(p: Platform) {

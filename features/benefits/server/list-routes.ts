@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { createBenefit } from './actions.ts';
 import { benefitFor } from './benefit-routes.ts';
-import { presentBenefits } from './present.ts';
+import { presentBenefitRow } from './present.ts';
 import { selectPage } from './queries.ts';
 
 const listBenefits = route(
@@ -39,7 +39,7 @@ export const listRoutes = (p: Platform) =>
       const wanted = { scope: scopeOf(viewer, region), category, today: seoulDay(p.clock.now()) };
       const page = selectPage(p.db, viewer, { ...wanted, after: readCursor(cursor), limit });
       const { items, nextCursor } = pageOf(await page.execute(), limit);
-      return c.json({ items: await presentBenefits(p.db, items), nextCursor }, 200);
+      return c.json({ items: items.map(presentBenefitRow), nextCursor }, 200);
     })
     .openapi(postBenefit, async (c) => {
       const viewer = viewerOf(c);

@@ -1,32 +1,25 @@
 import type { Category, Deal, PayUnit } from '#features/benefits/categories.ts';
 import type { Benefit, BenefitRow } from '#features/benefits/contract.ts';
 import type { Author } from '#features/posts/contract.ts';
-import type { Db } from '#server/db.ts';
-import { imagesOfAll } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { abilities } from './policy.ts';
 import type { ListedBenefit, WholeBenefit } from './queries.ts';
 
-type Pictures = Awaited<ReturnType<typeof picturesOf>>;
-
-function authorOf(
-  { author_id, author_name, author_role }: ListedBenefit,
-  { photos }: Pictures,
-): Author | null {
+function authorOf({ author_id, author_name, author_role, photo }: ListedBenefit): Author | null {
   if (author_id === null || author_name === null) return null;
-  const photo = photos.get(author_id)?.[0] ?? null;
   return { id: author_id, name: author_name, photo, isAdmin: author_role === 'admin' };
 }
 
-const shaped = (row: ListedBenefit, pictures: Pictures): BenefitRow => ({
+/** A row as the contract shapes it. */
+export const presentBenefitRow = (row: ListedBenefit): BenefitRow => ({
   id: row.id,
   category: row.category as Category,
   title: row.title,
   excerpt: row.excerpt.replace(/\s+/g, ' '),
   contact: row.contact,
   cityCode: row.city_code,
-  author: authorOf(row, pictures),
-  image: pictures.own.get(row.id)?.[0] ?? null,
+  author: authorOf(row),
+  image: row.image,
   pay: row.pay_won === null ? null : { unit: row.pay_unit as PayUnit, won: row.pay_won },
   deal: row.deal as Deal | null,
   price: row.price ?? '',
@@ -36,30 +29,14 @@ const shaped = (row: ListedBenefit, pictures: Pictures): BenefitRow => ({
   editedAt: row.edited_at?.toISOString() ?? null,
 });
 
-/** Their pictures and their authors' photos, in one query whatever their number. */
-async function picturesOf(db: Db, rows: ListedBenefit[]) {
-  const ids = rows.map(({ id }) => id);
-  const authors = [...new Set(rows.flatMap(({ author_id }) => author_id ?? []))];
-  return imagesOfAll(db, { own: ['benefit', ids], photos: ['person', authors] });
-}
-
-/** Rows as the contract shapes them. */
-export async function presentBenefits(db: Db, rows: ListedBenefit[]): Promise<BenefitRow[]> {
-  const pictures = await picturesOf(db, rows);
-  return rows.map((row) => shaped(row, pictures));
-}
-
-export async function presentBenefit(db: Db, viewer: Viewer, row: WholeBenefit): Promise<Benefit> {
-  const pictures = await picturesOf(db, [row]);
-  return {
-    ...shaped(row, pictures),
-    content: row.content,
-    job: jobOf(row),
-    property: propertyOf(row),
-    closing: closingOf(row),
-    can: abilities(viewer, row),
-  };
-}
+export const presentBenefit = (viewer: Viewer, row: WholeBenefit): Benefit => ({
+  ...presentBenefitRow(row),
+  content: row.content,
+  job: jobOf(row),
+  property: propertyOf(row),
+  closing: closingOf(row),
+  can: abilities(viewer, row),
+});
 
 function jobOf({ employer, pay_unit, pay_won, conditions }: WholeBenefit): Benefit['job'] {
   if (employer === null || pay_won === null || conditions === null) return null;

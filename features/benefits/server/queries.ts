@@ -6,6 +6,7 @@ import { inScope, type Scope } from '#features/regions/server/scope.ts';
 import { notHidden } from '#features/reports/server/hidden.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
+import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { Day } from '#shared/dates.ts';
 
@@ -36,7 +37,11 @@ const selectBenefits = (db: Db | Tx, viewer: Viewer, today: Day) =>
         'closed',
       ),
     )
-    .select(sql<string>`left(benefit.content, ${excerptLength})`.as('excerpt'));
+    .select(sql<string>`left(benefit.content, ${excerptLength})`.as('excerpt'))
+    .select([
+      imageIn('benefit', 'benefit.id').as('image'),
+      imageIn('person', 'benefit.author_id').as('photo'),
+    ]);
 
 export type ListedBenefit = Awaited<ReturnType<ReturnType<typeof selectBenefits>['execute']>>[number];
 

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
+import { imageIn } from '#server/images/queries.ts';
 import { rideAlong } from '#server/statements/ride-along.ts';
 import type { Viewer } from '#server/viewer.ts';
 
@@ -84,6 +85,7 @@ export const selectBlocked = (db: Db, blockerId: string, after: Cursor | null, l
     .selectFrom('block')
     .innerJoin('person', 'person.id', 'block.blocked_id')
     .select(['person.id', 'person.name', 'block.blocked_at as created_at'])
+    .select(imageIn('person', 'person.id').as('photo'))
     .where('block.blocker_id', '=', blockerId)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(block.blocked_at, block.blocked_id) < (${after?.at}, ${after?.id}::uuid)`),

@@ -4,7 +4,6 @@ import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { answers, route, router, viewerOf } from '#server/http/route.ts';
-import { imagesOf } from '#server/images/queries.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
@@ -55,11 +54,8 @@ export const blocksRoutes = (p: Platform) =>
       const { cursor, limit } = c.req.valid('query');
       const rows = await selectBlocked(p.db, viewerOf(c).personId, readCursor(cursor), limit);
       const { items, nextCursor } = pageOf(rows, limit);
-      const ids = items.map(({ id }) => id);
-      const photos = await imagesOf(p.db, 'person', ids);
-      const people = items.map(({ id, name, created_at }) => ({
-        ...{ id, name },
-        photo: photos.get(id)?.[0] ?? null,
+      const people = items.map(({ id, name, photo, created_at }) => ({
+        ...{ id, name, photo },
         blockedAt: created_at.toISOString(),
       }));
       return c.json({ items: people, nextCursor }, 200);

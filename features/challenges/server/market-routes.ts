@@ -18,7 +18,7 @@ import { seoulDay } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
 import { challengeWeekAt } from '#shared/weeks.ts';
 import { lookAt } from './look.ts';
-import { presentRanking, presentReceipts } from './present.ts';
+import { presentRanking, presentReceipt } from './present.ts';
 import { findPlace, selectTop } from './ranking-queries.ts';
 import { recordReceiptsSeen } from './receipt-looks.ts';
 import { findReceipt, selectOwnReceipts, selectTownReceipts } from './receipt-queries.ts';
@@ -84,8 +84,7 @@ async function receiptFor(p: Platform, viewer: Viewer, id: string): Promise<Rece
   const row = await findReceipt(p.db, viewer, id);
   if (!row) throw notFound('events.receipts.gone');
   const open = row.week === challengeWeekAt(p.clock.now());
-  const [receipt] = await presentReceipts(p.db, viewer, [row], open);
-  return receipt as Receipt;
+  return presentReceipt(viewer, row, open);
 }
 
 export const marketRoutes = (p: Platform) =>
@@ -99,7 +98,7 @@ export const marketRoutes = (p: Platform) =>
         findPlace(p.db, viewer, 'market', looked),
         countOfDay(p.db, viewer.personId, today),
       ]);
-      const rows = await presentRanking(p.db, viewer, top);
+      const rows = presentRanking(viewer, top);
       const leftToday = looked.open ? Math.max(0, receiptsADay - handedIn) : 0;
       return c.json({ week: looked.week, open: looked.open, rows, me, leftToday }, 200);
     })
@@ -109,7 +108,7 @@ export const marketRoutes = (p: Platform) =>
       const looked = await lookAt(p, viewer, query);
       const rows = await selectOwnReceipts(p.db, viewer, looked, { after: readCursor(cursor), limit });
       const { items, nextCursor } = pageOf(rows, limit);
-      return c.json({ items: await presentReceipts(p.db, viewer, items, looked.open), nextCursor }, 200);
+      return c.json({ items: items.map((row) => presentReceipt(viewer, row, looked.open)), nextCursor }, 200);
     })
     .openapi(getTownReceipts, async (c) => {
       const viewer = viewerOf(c);
@@ -118,7 +117,7 @@ export const marketRoutes = (p: Platform) =>
       const rows = await selectTownReceipts(p.db, viewer, looked, { after: readCursor(cursor), limit });
       const { items, nextCursor } = pageOf(rows, limit);
       await recordReceiptsSeen(p, viewer, items);
-      return c.json({ items: await presentReceipts(p.db, viewer, items, looked.open), nextCursor }, 200);
+      return c.json({ items: items.map((row) => presentReceipt(viewer, row, looked.open)), nextCursor }, 200);
     })
     .openapi(postReceipt, async (c) => {
       const viewer = viewerOf(c);

@@ -3,6 +3,7 @@ import { notBlocked } from '#features/blocks/server/queries.ts';
 import { notHidden } from '#features/reports/server/hidden.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
+import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { PhotoCursor } from './photo-cursor.ts';
 import type { TownWeek } from './ranking-queries.ts';
@@ -29,6 +30,10 @@ const selectPhotos = (db: Db | Tx, viewer: Viewer) =>
     .select(['photo_entry.id', 'photo_entry.city_code', 'photo_entry.week', 'photo_entry.person_id'])
     .select(['photo_entry.caption', 'photo_entry.likes_count', 'photo_entry.created_at'])
     .select(['person.name as person_name', 'person.role as person_role', 'winner.rank as won'])
+    .select([
+      imageIn('photo', 'photo_entry.id').as('image'),
+      imageIn('person', 'photo_entry.person_id').as('photo'),
+    ])
     .select(
       hasRow(
         sql`select from photo_like where photo_id = photo_entry.id and person_id = ${viewer.personId}`,

@@ -19,7 +19,7 @@ import { readPhotoCursor, writePhotoCursor } from './photo-cursor.ts';
 import { setPhotoLike } from './photo-likes.ts';
 import { findBestPhoto, findPhoto, selectGrid } from './photo-queries.ts';
 import { countOfWeek, deletePhoto, enterPhoto, gone } from './photos.ts';
-import { presentPhotos } from './present.ts';
+import { presentPhoto } from './present.ts';
 
 // What is no id is an entry that does not exist, not a badly formed request.
 const params = z.object({ id: z.string() });
@@ -88,8 +88,7 @@ const like = <M extends 'put' | 'delete'>(method: M, summary: string) =>
 async function photoFor(p: Platform, viewer: Viewer, id: string): Promise<Photo> {
   const row = await findPhoto(p.db, viewer, id);
   if (!row) throw gone();
-  const [photo] = await presentPhotos(p.db, viewer, [row], challengeWeekAt(p.clock.now()));
-  return photo as Photo;
+  return presentPhoto(viewer, row, challengeWeekAt(p.clock.now()));
 }
 
 export const photoRoutes = (p: Platform) =>
@@ -105,7 +104,7 @@ export const photoRoutes = (p: Platform) =>
         found.length > limit && last
           ? writePhotoCursor({ likes: last.likes_count, at: last.created_at, id: last.id })
           : null;
-      return c.json({ items: await presentPhotos(p.db, viewer, rows, looked.running), nextCursor }, 200);
+      return c.json({ items: rows.map((row) => presentPhoto(viewer, row, looked.running)), nextCursor }, 200);
     })
     .openapi(getMine, async (c) => {
       const viewer = viewerOf(c);

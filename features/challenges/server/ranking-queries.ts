@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { notBlocked } from '#features/blocks/server/queries.ts';
 import { rankingLength } from '#features/challenges/limits.ts';
 import type { Db } from '#server/db.ts';
+import type { Image } from '#server/images/contract.ts';
+import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { Day } from '#shared/dates.ts';
 
@@ -19,6 +21,7 @@ export type RankedPerson = {
   person_id: string | null;
   person_name: string | null;
   person_role: string | null;
+  photo: Image | null;
   value: number;
   visible: boolean;
 };
@@ -28,6 +31,7 @@ export async function selectTop(db: Db, viewer: Viewer, ranking: SumRanking, { c
   const { entry, value } = sums[ranking];
   const { rows } = await sql<RankedPerson>`
     select e.person_id, person.name as person_name, person.role as person_role, e.${value} as value,
+      ${imageIn('person', 'e.person_id')} as photo,
       ${notBlocked(viewer, 'e.person_id')} as visible
     from ${entry} e left join person on person.id = e.person_id
     where e.city_code = ${cityCode} and e.week = ${week} and e.${value} > 0

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
+import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { TownWeek } from './ranking-queries.ts';
 
@@ -16,7 +17,11 @@ const selectReceipts = (db: Db | Tx, viewer: Viewer) =>
     .leftJoin('receipt_rejection as rejection', 'rejection.receipt_id', 'receipt.id')
     .select(['receipt.id', 'receipt.amount', 'receipt.points', 'receipt.created_at', 'receipt.week'])
     .select(['receipt.person_id', 'person.name as person_name', 'person.role as person_role'])
-    .select(['rejection.reason as rejection_reason', 'rejection.rejected_at']);
+    .select(['rejection.reason as rejection_reason', 'rejection.rejected_at'])
+    .select([
+      imageIn('receipt', 'receipt.id').as('image'),
+      imageIn('person', 'receipt.person_id').as('photo'),
+    ]);
 
 export type ListedReceipt = Awaited<ReturnType<ReturnType<typeof selectReceipts>['execute']>>[number];
 

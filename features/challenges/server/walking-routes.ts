@@ -46,7 +46,7 @@ export const walkingRoutes = (p: Platform) =>
         findPlace(p.db, viewer, 'walking', looked),
         selectDays(p.db, viewer, looked.cityCode, challengeDays(looked.week)),
       ]);
-      const rows = await presentRanking(p.db, viewer, top);
+      const rows = presentRanking(viewer, top);
       return c.json({ week: looked.week, open: looked.open, rows, me, days }, 200);
     })
     .openapi(putSteps, async (c) => {

@@ -5,7 +5,7 @@ import { answers, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { challengeBounds } from '#shared/weeks.ts';
 import { lookAt } from './look.ts';
-import { presentWeeks } from './present.ts';
+import { presentWeek } from './present.ts';
 import { findFirstWeek, selectClosedWeeks, selectFirstPlaces } from './week-queries.ts';
 
 const getWeek = route(
@@ -56,5 +56,5 @@ export const weekRoutes = (p: Platform) =>
       const weeks = rows.slice(0, limit).map(({ week }) => week);
       const winners = weeks.length > 0 ? await selectFirstPlaces(p.db, viewer, cityCode, weeks) : [];
       const nextCursor = rows.length > limit ? String(weeks.at(-1)) : null;
-      return c.json({ items: await presentWeeks(p.db, weeks, winners), nextCursor }, 200);
+      return c.json({ items: weeks.map((week) => presentWeek(week, winners)), nextCursor }, 200);
     });

@@ -4,7 +4,7 @@ import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { markRead } from './actions.ts';
 import { readChatPlace, writeChatPlace } from './place.ts';
-import { presentChats, presentRoom } from './present.ts';
+import { presentChat, presentRoom } from './present.ts';
 import { selectChats, selectUnread } from './queries.ts';
 import { getRoom } from './room.ts';
 
@@ -70,12 +70,12 @@ export const chatRoutes = (p: Platform) =>
         rows.length > limit && last
           ? writeChatPlace({ at: last.last_message_at, chatId: last.chat_id })
           : null;
-      return c.json(ChatsPage.parse({ items: await presentChats(p.db, page), nextCursor }), 200);
+      return c.json(ChatsPage.parse({ items: page.map(presentChat), nextCursor }), 200);
     })
     .openapi(readRoom, async (c) => {
       const { chatId } = c.req.valid('param');
       const room = await getRoom(p.db, viewerOf(c), chatId);
-      return c.json(Room.parse(await presentRoom(p.db, chatId, room)), 200);
+      return c.json(Room.parse(presentRoom(chatId, room)), 200);
     })
     .openapi(putRead, async (c) => {
       const { chatId } = c.req.valid('param');

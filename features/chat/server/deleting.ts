@@ -33,7 +33,7 @@ export async function deleteMessage(
       throw new Refusal('forbidden', { reason: 'message.notYours' });
     const deletedAt = before.deleted_at ?? p.clock.now();
     if (!before.deleted_at && (await takeAway(tx, before, deletedAt)) === 0) await eraseWords(tx, id);
-    return personal(viewer, publicMessage({ ...before, deleted_at: deletedAt }, null));
+    return personal(viewer, publicMessage({ ...before, deleted_at: deletedAt }));
   });
 }
 

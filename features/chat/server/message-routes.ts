@@ -4,7 +4,7 @@ import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { deleteMessage } from './deleting.ts';
 import { readPosition, writePosition } from './place.ts';
-import { presentMessages } from './present.ts';
+import { presentMessage } from './present.ts';
 import { selectMessagesBefore } from './queries.ts';
 import { getRoom } from './room.ts';
 import { sendMessage } from './send.ts';
@@ -56,7 +56,7 @@ export const messageRoutes = (p: Platform) =>
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       const answer = {
-        items: await presentMessages(p.db, viewer, page),
+        items: page.map((row) => presentMessage(viewer, row)),
         nextCursor: rows.length > limit && last ? writePosition(last.position) : null,
       };
       return c.json(MessagesPage.parse(answer), 200);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db.ts';
+import type { Image } from '#server/images/contract.ts';
+import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { ChatPlace } from './place.ts';
 
@@ -18,7 +20,7 @@ export const selectChats = (db: Db, viewer: Viewer, after: ChatPlace | null, lim
     .select(['chat_member.chat_id', 'chat_member.unread_count', 'chat_member.last_message_at'])
     .select(['other.id as other_id', 'other.name as other_name', 'other.role as other_role'])
     .select(['message.id as message_id', 'message.sender_id', 'message.text', 'message.has_photo'])
-    .select(['message.created_at', 'message.deleted_at'])
+    .select(['message.created_at', 'message.deleted_at', imageIn('person', 'other.id').as('other_photo')])
     .where('chat_member.person_id', '=', viewer.personId)
     .where(open(viewer))
     .$if(after !== null, (query) =>
@@ -47,7 +49,12 @@ export const selectUnread = (db: Db, viewer: Viewer) =>
 const selectMessages = (db: Db | Tx) =>
   db
     .selectFrom('message')
-    .select(['id', 'chat_id', 'position', 'sender_id', 'text', 'has_photo', 'created_at', 'deleted_at']);
+    .select(['id', 'chat_id', 'position', 'sender_id', 'text', 'has_photo', 'created_at', 'deleted_at'])
+    .select(
+      sql<Image | null>`case when has_photo and deleted_at is null then ${imageIn('message', 'message.id')} end`.as(
+        'photo',
+      ),
+    );
 
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number];
 

@@ -4,6 +4,8 @@ import { otherIn } from '#features/chat/chat-id.ts';
 import { notHidden } from '#features/reports/server/hidden.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
+import type { Image } from '#server/images/contract.ts';
+import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /**
@@ -16,6 +18,7 @@ export type RoomRow = {
   other_id: string;
   other_name: string;
   other_role: string;
+  other_photo: Image | null;
   /** Whether anything was said yet. */
   begun: boolean;
   read_position: number;
@@ -31,6 +34,7 @@ export async function findRoom(db: Db | Tx, viewer: Viewer, chatId: string): Pro
   if (otherId === null) return null;
   const { rows } = await sql<RoomRow>`
     select person.id as other_id, person.name as other_name, person.role as other_role,
+      ${imageIn('person', 'person.id')} as other_photo,
       mine.person_id is not null as begun,
       coalesce(mine.read_position, 0) as read_position,
       coalesce(theirs.read_position, 0) as other_read_position

@@ -3,14 +3,13 @@ import type { Message, MessageDraft } from '#features/chat/contract.ts';
 import type { Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import { attachImage } from '#server/images/attach.ts';
-import { imagesOf } from '#server/images/queries.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
-import { personal, publicMessage } from './present.ts';
+import { personal, presentMessage, publicMessage } from './present.ts';
 import { findMessage, type MessageRow } from './queries.ts';
-import { getRoom, holdRoom, type RoomRow } from './room.ts';
+import { holdRoom, type RoomRow } from './room.ts';
 
 type Sending = Pick<Platform, 'db' | 'live' | 'clock' | 'limits'>;
 
@@ -21,28 +20,43 @@ export async function sendMessage(
   chatId: string,
   draft: MessageDraft,
 ): Promise<Message> {
-  const before = await getRoom(p.db, viewer, chatId);
-  if (!before.begun) await p.limits.take('conversation', viewer.personId);
+  const said = await write(p, async (tx) => {
+    const room = await holdRoom(tx, viewer, chatId);
+    return room.begun ? say(p, tx, viewer, room, { chatId, draft }) : null;
+  });
+  if (said) return said;
+  await p.limits.take('conversation', viewer.personId);
   return write(p, async (tx) => {
     const room = await holdRoom(tx, viewer, chatId);
-    const now = p.clock.now();
-    if (!room.begun) await begin(tx, viewer, chatId, room, now);
-    const made = await insertMessage(tx, viewer, chatId, draft, now);
-    if (!made) return known(tx, viewer, chatId, draft.id);
-    const photo = draft.imageId
-      ? await attachImage(tx, viewer, draft.imageId, { kind: 'message', id: draft.id, folder: 'chat_images' })
-      : null;
-    const { unread, ...row } = made;
-    const message = publicMessage(row, photo);
-    const recipientId = room.other_id;
-    const { text: _text, photo: _photo, deleted: _deleted, ...wordless } = message;
-    await record(tx, {
-      type: 'message.sent',
-      topics: [`chat:${chatId}`, `person:${viewer.personId}`, `person:${recipientId}`],
-      data: { ...wordless, recipientId, unread },
-    });
-    return personal(viewer, message);
+    if (!room.begun) await begin(tx, viewer, chatId, room, p.clock.now());
+    return say(p, tx, viewer, room, { chatId, draft });
   });
+}
+
+type Said = { chatId: string; draft: MessageDraft };
+
+async function say(
+  { clock }: Pick<Sending, 'clock'>,
+  tx: Tx,
+  viewer: Viewer,
+  room: RoomRow,
+  { chatId, draft }: Said,
+): Promise<Message> {
+  const made = await insertMessage(tx, viewer, chatId, draft, clock.now());
+  if (!made) return known(tx, viewer, chatId, draft.id);
+  const photo = draft.imageId
+    ? await attachImage(tx, viewer, draft.imageId, { kind: 'message', id: draft.id, folder: 'chat_images' })
+    : null;
+  const { unread, ...row } = made;
+  const message = publicMessage({ ...row, photo });
+  const recipientId = room.other_id;
+  const { text: _text, photo: _photo, deleted: _deleted, ...wordless } = message;
+  await record(tx, {
+    type: 'message.sent',
+    topics: [`chat:${chatId}`, `person:${viewer.personId}`, `person:${recipientId}`],
+    data: { ...wordless, recipientId, unread },
+  });
+  return personal(viewer, message);
 }
 
 async function begin(tx: Tx, viewer: Viewer, id: string, room: RoomRow, now: Date) {
@@ -65,7 +79,7 @@ async function begin(tx: Tx, viewer: Viewer, id: string, room: RoomRow, now: Dat
     .execute();
 }
 
-type Made = MessageRow & { unread: number };
+type Made = Omit<MessageRow, 'photo'> & { unread: number };
 
 /**
  * The message, its place, what both lists say last and what waits unread, in one statement. Null where a message with
@@ -97,6 +111,5 @@ async function insertMessage(tx: Tx, viewer: Viewer, chatId: string, draft: Mess
 async function known(tx: Tx, viewer: Viewer, chatId: string, id: string): Promise<Message> {
   const row = await findMessage(tx, id);
   if (!row || row.sender_id !== viewer.personId || row.chat_id !== chatId) throw new Refusal('conflict');
-  const photos = await imagesOf(tx, 'message', [id]);
-  return personal(viewer, publicMessage(row, photos.get(id)?.[0] ?? null));
+  return presentMessage(viewer, row);
 }

@@ -1,6 +1,5 @@
 import type { MessageWords } from '#features/chat/contract.ts';
 import type { Db } from '#server/db.ts';
-import { imagesOf } from '#server/images/queries.ts';
 import type { AllWords, WordedEvent } from '#server/live/words.ts';
 import { publicMessage } from './present.ts';
 import { findMessages } from './queries.ts';
@@ -10,13 +9,7 @@ const idOf = ({ data }: WordedEvent) => String(data.id);
 /** Of a message that was deleted meanwhile nothing but its place. */
 async function sent(db: Db, events: WordedEvent[]) {
   const rows = await findMessages(db, events.map(idOf));
-  const withPhoto = rows.filter(({ has_photo, deleted_at }) => has_photo && deleted_at === null);
-  const photos = await imagesOf(
-    db,
-    'message',
-    withPhoto.map(({ id }) => id),
-  );
-  const known = new Map(rows.map((row) => [row.id, publicMessage(row, photos.get(row.id)?.[0] ?? null)]));
+  const known = new Map(rows.map((row) => [row.id, publicMessage(row)]));
   return new Map(
     events.flatMap((event) => {
       const message = known.get(idOf(event));

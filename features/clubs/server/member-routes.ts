@@ -9,7 +9,7 @@ import { clubFor, clubIdOf } from './club-routes.ts';
 import { gone } from './locks.ts';
 import { selectMembers } from './member-queries.ts';
 import { leaveClub, removeMember } from './members.ts';
-import { presentMembers } from './present.ts';
+import { presentMember } from './present.ts';
 import { findClub } from './queries.ts';
 
 const params = z.object({ id: z.string() });
@@ -57,7 +57,7 @@ export const memberRoutes = (p: Platform) =>
       if (!club) throw gone();
       const rows = await selectMembers(p.db, viewer, club, { after: readCursor(cursor), limit });
       const { items, nextCursor } = pageOf(rows, limit);
-      return c.json({ items: await presentMembers(p.db, club, items), nextCursor }, 200);
+      return c.json({ items: items.map((row) => presentMember(club, row)), nextCursor }, 200);
     })
     .openapi(leave, async (c) => {
       await leaveClub(p, viewerOf(c), clubIdOf(c.req.valid('param')));

@@ -5,6 +5,7 @@ import { inScope, type Scope } from '#features/regions/server/scope.ts';
 import { notHidden } from '#features/reports/server/hidden.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
+import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { isMember } from './membership.ts';
 
@@ -35,7 +36,7 @@ const listedClubs = (db: Db | Tx, viewer: Viewer) =>
     .select(['club.members_count', 'club.created_at'])
     .select(sql<string>`left(club.description, ${excerptLength})`.as('excerpt'))
     .select(sql<boolean>`club.password_hash is not null`.as('is_locked'))
-    .select(isMember(viewer, 'club.id').as('is_member'));
+    .select([isMember(viewer, 'club.id').as('is_member'), imageIn('club', 'club.id').as('photo')]);
 
 /** Of some clubs those that the viewer may see, in no order. */
 export const selectClubsById = (db: Db, viewer: Viewer, ids: string[]) =>

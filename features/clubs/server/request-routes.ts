@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { clubFor, clubIdOf } from './club-routes.ts';
 import { selectRequests } from './member-queries.ts';
-import { presentRequests } from './present.ts';
+import { presentRequest } from './present.ts';
 import { decideRequest, requestToJoin, withdrawRequest } from './requests.ts';
 
 const params = z.object({ id: z.string() });
@@ -72,7 +72,7 @@ export const requestRoutes = (p: Platform) =>
       if (!can.manage) throw new Refusal('forbidden', { reason: 'clubManage.forbidden' });
       const rows = await selectRequests(p.db, viewer, id, { after: readCursor(cursor), limit });
       const { items, nextCursor } = pageOf(rows, limit);
-      return c.json({ items: await presentRequests(p.db, items), nextCursor }, 200);
+      return c.json({ items: items.map(presentRequest), nextCursor }, 200);
     })
     .openapi(postRequest, async (c) => {
       const viewer = viewerOf(c);

@@ -18,7 +18,7 @@ export function publicComment(row: Omit<CommentRow, 'liked'>): PublicComment {
         ? {
             id: author_id,
             name: author_name,
-            photo: row.photos?.[0] ?? null,
+            photo: row.photo,
             isAdmin: author_role === 'admin',
           }
         : null,

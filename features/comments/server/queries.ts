@@ -6,7 +6,7 @@ import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { notFound } from '#server/errors.ts';
 import { hasRow } from '#server/has-row.ts';
-import { imagesIn } from '#server/images/queries.ts';
+import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Place, placeOf } from './place.ts';
 
@@ -45,7 +45,7 @@ const selectSaid = (db: Db | Tx) =>
     .select(['comment.author_id', 'comment.mention_id', 'comment.text', 'comment.likes_count'])
     .select(['comment.created_at', 'comment.edited_at', 'comment.deleted_at'])
     .select(['author.name as author_name', 'author.role as author_role'])
-    .select(imagesIn('person', 'comment.author_id').as('photos'));
+    .select(imageIn('person', 'comment.author_id').as('photo'));
 
 const selectComments = (db: Db | Tx, viewer: Viewer) =>
   selectSaid(db)

@@ -108,5 +108,5 @@ export const meetingRoutes = (p: Platform) =>
       const { id } = await meetingFor(p, viewer, idOf(c.req.valid('param')));
       const rows = await selectGoing(p.db, viewer, id, readCursor(cursor), limit);
       const { items, nextCursor } = pageOf(rows, limit);
-      return c.json({ items: await presentGoing(p.db, items), nextCursor }, 200);
+      return c.json({ items: items.map(presentGoing), nextCursor }, 200);
     });

@@ -1,7 +1,5 @@
 import type { Meeting } from '#features/meetings/contract.ts';
 import type { Author } from '#features/posts/contract.ts';
-import type { Db } from '#server/db.ts';
-import { imagesOf } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { abilities } from './policy.ts';
 import { type GoingRow, type MeetingRow, startOfToday } from './queries.ts';
@@ -24,15 +22,7 @@ export const presentMeeting = (viewer: Viewer, row: MeetingRow, now: Date): Meet
   }),
 });
 
-/** Names and photos as they stand now, the photos of all in one query. */
-export async function presentGoing(db: Db, rows: GoingRow[]): Promise<Author[]> {
-  const photos = await imagesOf(
-    db,
-    'person',
-    rows.map(({ id }) => id),
-  );
-  return rows.map(({ id, name, role }) => ({
-    ...{ id, name, isAdmin: role === 'admin' },
-    photo: photos.get(id)?.[0] ?? null,
-  }));
-}
+export const presentGoing = ({ id, name, role, photo }: GoingRow): Author => ({
+  ...{ id, name, photo },
+  isAdmin: role === 'admin',
+});

@@ -4,6 +4,7 @@ import { isInside } from '#features/clubs/server/inside.ts';
 import { isMember } from '#features/clubs/server/membership.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
+import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { seoulDay, startOfDay } from '#shared/dates.ts';
 
@@ -63,6 +64,7 @@ export const selectGoing = (db: Db, viewer: Viewer, meetingId: string, after: Cu
     .selectFrom('meeting_answer')
     .innerJoin('person', 'person.id', 'meeting_answer.person_id')
     .select(['person.id', 'person.name', 'person.role', 'meeting_answer.answered_at as created_at'])
+    .select(imageIn('person', 'person.id').as('photo'))
     .where('meeting_answer.meeting_id', '=', meetingId)
     .where('meeting_answer.going', '=', true)
     .where(notBlocked(viewer, 'meeting_answer.person_id'))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
+import { imageIn } from '#server/images/queries.ts';
 
 const columns = [
   ...(['move.id', 'move.from_code', 'move.to_code', 'move.reason', 'move.status'] as const),
@@ -27,6 +28,7 @@ export const selectPending = (db: Db, { after, limit }: { after: Cursor | null; 
     .innerJoin('person', 'person.id', 'move.person_id')
     .select(columns)
     .select(['person.id as person_id', 'person.name', 'person.role'])
+    .select(imageIn('person', 'person.id').as('photo'))
     .where('move.status', '=', 'pending')
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(move.created_at, move.id) > (${after?.at}, ${after?.id}::uuid)`),

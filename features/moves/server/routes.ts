@@ -94,7 +94,7 @@ export const movesRoutes = (p: Platform) =>
         await selectPending(p.db, { after: readCursor(cursor), limit }),
         limit,
       );
-      return c.json(MovePage.parse({ items: await presentAsked(p.db, items), nextCursor }), 200);
+      return c.json(MovePage.parse({ items: items.map(presentAsked), nextCursor }), 200);
     })
     .openapi(patchMove, async (c) => {
       await decideMove(p, viewerOf(c), idOf(c.req.valid('param')), c.req.valid('json'));

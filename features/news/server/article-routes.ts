@@ -66,7 +66,7 @@ const like = <M extends 'put' | 'delete'>(method: M, summary: string) =>
 export async function articleFor(p: Platform, viewer: Viewer, id: string): Promise<NewsArticle> {
   const row = await findArticle(p.db, viewer, id);
   if (!row) throw notFound('news.gone');
-  return presentArticle(p.db, viewer, row);
+  return presentArticle(viewer, row);
 }
 
 export const articleRoutes = (p: Platform) =>

@@ -41,7 +41,7 @@ export const listRoutes = (p: Platform) =>
       const tags = tag !== undefined ? [tag] : interest === 'true' ? await interestsOf(p.db, viewer) : null;
       const wanted = { scope: scopeOf(viewer, region), after: readCursor(cursor), limit, tags };
       const { items, nextCursor } = pageOf(await selectNewsPage(p.db, viewer, wanted), limit);
-      const page = { items: await presentNews(p.db, items), nextCursor, can: abilities(viewer) };
+      const page = { items: items.map(presentNews), nextCursor, can: abilities(viewer) };
       return c.json(NewsPage.parse(page), 200);
     })
     .openapi(postNews, async (c) => {

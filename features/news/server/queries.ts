@@ -5,6 +5,7 @@ import { inScope, type Scope } from '#features/regions/server/scope.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
+import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /** Every read of news starts here: a resident's own town, or for an admin the whole country (readings 34). */
@@ -22,7 +23,8 @@ const selectNews = (db: Db | Tx, viewer: Viewer) =>
   visibleNews(db, viewer)
     .select(['news.id', 'news.title', 'news.day', 'news.tags', 'news.city_code', 'news.likes_count'])
     .select(['news.created_at', 'news.updated_at', liked(viewer).as('liked')])
-    .select(sql<string>`left(news.content, ${excerptLength})`.as('excerpt'));
+    .select(sql<string>`left(news.content, ${excerptLength})`.as('excerpt'))
+    .select(imageIn('news', 'news.id').as('image'));
 
 export type NewsRow = Awaited<ReturnType<ReturnType<typeof selectNews>['execute']>>[number];
 

@@ -3,7 +3,7 @@ import { visibleClubs } from '#features/clubs/server/queries.ts';
 import type { PersonClub } from '#features/people/contract.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db } from '#server/db.ts';
-import { imagesOf } from '#server/images/queries.ts';
+import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 type Page = { after: Cursor | null; limit: number };
@@ -13,7 +13,7 @@ export const selectClubsOf = (db: Db, viewer: Viewer, personId: string, { after,
   visibleClubs(db, viewer)
     .innerJoin('club_member as membership', 'membership.club_id', 'club.id')
     .select(['club.id', 'club.name', 'club.category', 'club.city_code', 'club.members_count'])
-    .select('membership.joined_at as created_at')
+    .select(['membership.joined_at as created_at', imageIn('club', 'club.id').as('photo')])
     .where('membership.person_id', '=', personId)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(membership.joined_at, club.id) < (${after?.at}, ${after?.id}::uuid)`),
@@ -25,16 +25,8 @@ export const selectClubsOf = (db: Db, viewer: Viewer, personId: string, { after,
 
 type Row = Awaited<ReturnType<typeof selectClubsOf>>[number];
 
-export async function presentClubsOf(db: Db, rows: Row[]): Promise<PersonClub[]> {
-  const photos = await imagesOf(
-    db,
-    'club',
-    rows.map(({ id }) => id),
-  );
-  return rows.map(({ id, name, category, city_code, members_count }) => ({
-    ...{ id, name, category },
-    cityCode: city_code,
-    photo: photos.get(id)?.[0] ?? null,
-    membersCount: members_count,
-  }));
-}
+export const presentClubOf = ({ id, name, category, city_code, photo, members_count }: Row): PersonClub => ({
+  ...{ id, name, category, photo },
+  cityCode: city_code,
+  membersCount: members_count,
+});

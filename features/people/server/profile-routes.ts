@@ -7,8 +7,8 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
-import { presentClubsOf, selectClubsOf } from './clubs.ts';
-import { presentPeople, presentProfile } from './present.ts';
+import { presentClubOf, selectClubsOf } from './clubs.ts';
+import { presentPersonRow, presentProfile } from './present.ts';
 import { changeProfile } from './profile.ts';
 import { type FollowSide, findProfile, seesPerson, selectFollows } from './queries.ts';
 
@@ -69,7 +69,7 @@ async function seen(p: Platform, viewer: Viewer, { id }: { id: string }): Promis
 async function profileFor(p: Platform, viewer: Viewer, id: string): Promise<Person> {
   const row = isId(id) ? await findProfile(p.db, viewer, id) : undefined;
   if (!row) throw gone();
-  return presentProfile(p.db, viewer, row);
+  return presentProfile(viewer, row);
 }
 
 type PageAsked = z.infer<typeof PageQuery>;
@@ -77,7 +77,7 @@ type PageAsked = z.infer<typeof PageQuery>;
 async function followsFor(p: Platform, viewer: Viewer, side: FollowSide, id: string, asked: PageAsked) {
   const page = { after: readCursor(asked.cursor), limit: asked.limit };
   const { items, nextCursor } = pageOf(await selectFollows(p.db, viewer, side, id, page), asked.limit);
-  return { items: await presentPeople(p.db, viewer, items), nextCursor };
+  return { items: items.map((row) => presentPersonRow(viewer, row)), nextCursor };
 }
 
 export const profileRoutes = (p: Platform) =>
@@ -104,5 +104,5 @@ export const profileRoutes = (p: Platform) =>
       const { limit, cursor } = c.req.valid('query');
       const page = { after: readCursor(cursor), limit };
       const { items, nextCursor } = pageOf(await selectClubsOf(p.db, viewer, id, page), limit);
-      return c.json({ items: await presentClubsOf(p.db, items), nextCursor }, 200);
+      return c.json({ items: items.map(presentClubOf), nextCursor }, 200);
     });

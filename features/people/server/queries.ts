@@ -6,6 +6,7 @@ import { notHidden } from '#features/reports/server/hidden.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
+import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 type Known = { issuer: string; subject: string };
@@ -26,7 +27,7 @@ export const selectMe = (db: Db | Tx, personId: string) =>
   db
     .selectFrom('person')
     .select(['id', 'name', 'email', 'city_code', 'role'])
-    .select(consentDue.as('consent_due'))
+    .select([consentDue.as('consent_due'), imageIn('person', 'person.id').as('photo')])
     .where('id', '=', personId)
     .executeTakeFirst();
 
@@ -56,7 +57,7 @@ const following = ({ personId }: Viewer) =>
 const selectPeople = (db: Db | Tx, viewer: Viewer) =>
   visiblePeople(db, viewer)
     .select(['person.id', 'person.name', 'person.role', 'person.city_code', 'person.town'])
-    .select(following(viewer).as('following'));
+    .select([following(viewer).as('following'), imageIn('person', 'person.id').as('photo')]);
 
 export type ListedPerson = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number];
 

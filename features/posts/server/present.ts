@@ -4,9 +4,9 @@ import type { Viewer } from '#server/viewer.ts';
 import { abilities } from './policy.ts';
 import type { ListedPost, WholePost } from './queries.ts';
 
-function authorOf({ author_id, author_name, author_role, photos }: ListedPost): Author | null {
+function authorOf({ author_id, author_name, author_role, photo }: ListedPost): Author | null {
   if (author_id === null || author_name === null) return null;
-  return { id: author_id, name: author_name, photo: photos?.[0] ?? null, isAdmin: author_role === 'admin' };
+  return { id: author_id, name: author_name, photo, isAdmin: author_role === 'admin' };
 }
 
 /** A row as the contract shapes it. */

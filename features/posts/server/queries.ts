@@ -8,7 +8,7 @@ import { notHidden } from '#features/reports/server/hidden.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
-import { imagesIn } from '#server/images/queries.ts';
+import { imageIn, imagesIn } from '#server/images/queries.ts';
 import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer.ts';
 
@@ -61,7 +61,7 @@ const selectPosts = (db: Db | Tx, viewer: Viewer) =>
     .select(['post.club_id', 'person.name as author_name', 'person.role as author_role'])
     .select(sql<string | null>`(select name from club where club.id = post.club_id)`.as('club_name'))
     .select([liked(viewer).as('liked'), bookmarked(viewer).as('bookmarked')])
-    .select([imagesIn('post', 'post.id').as('images'), imagesIn('person', 'post.author_id').as('photos')])
+    .select([imagesIn('post', 'post.id').as('images'), imageIn('person', 'post.author_id').as('photo')])
     .select(sql<string>`left(post.content, ${excerptLength})`.as('excerpt'));
 
 export type ListedPost = Awaited<ReturnType<ReturnType<typeof selectPosts>['execute']>>[number];

@@ -2,11 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { type Case, CasePage, CaseQuery, Decision, WholeCase } from '#features/reports/contract.ts';
 import { recordDeed, recordLooks } from '#server/admin-record.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
-import type { Db } from '#server/db.ts';
 import { notFound } from '#server/errors.ts';
 import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
 import { sendFile } from '#server/http/send-file.ts';
-import { imagesOf } from '#server/images/queries.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { isId } from '#shared/ids.ts';
@@ -60,39 +58,31 @@ const getPicture = route(
   },
 );
 
-/** Authors' photos in one query. */
-async function presentCases(db: Db, rows: CaseRow[]): Promise<Case[]> {
-  const photos = await imagesOf(
-    db,
-    'person',
-    rows.flatMap((row) => row.author_id ?? []),
-  );
-  return rows.map((row) => ({
-    kind: row.kind,
-    id: row.id,
-    cityCode: row.city_code,
-    title: row.title,
-    text: row.said,
-    path: row.path,
-    pictures: row.picture_ids.length,
-    author:
-      row.author_id && row.author_name !== null
-        ? {
-            id: row.author_id,
-            name: row.author_name,
-            photo: photos.get(row.author_id)?.[0] ?? null,
-            isAdmin: row.author_role === 'admin',
-          }
-        : null,
-    reports: row.reports,
-    status: row.status as Case['status'],
-    isHidden: row.hidden_at !== null,
-    openedAt: row.opened_at.toISOString(),
-    decidedAt: row.decided_at?.toISOString() ?? null,
-    decidedBy: row.admin_name,
-    note: row.note,
-  }));
-}
+const presentCase = (row: CaseRow): Case => ({
+  kind: row.kind,
+  id: row.id,
+  cityCode: row.city_code,
+  title: row.title,
+  text: row.said,
+  path: row.path,
+  pictures: row.picture_ids.length,
+  author:
+    row.author_id && row.author_name !== null
+      ? {
+          id: row.author_id,
+          name: row.author_name,
+          photo: row.author_photo,
+          isAdmin: row.author_role === 'admin',
+        }
+      : null,
+  reports: row.reports,
+  status: row.status as Case['status'],
+  isHidden: row.hidden_at !== null,
+  openedAt: row.opened_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  decidedBy: row.admin_name,
+  note: row.note,
+});
 
 async function getRow(p: Platform, { kind, id }: { kind: string; id: string }) {
   const row = isId(id) ? await findCase(p.db, kind, id) : undefined;
@@ -118,19 +108,18 @@ export const caseRoutes = (p: Platform) =>
       const { items, nextCursor } = pageOf(rows, limit);
       const messages = items.filter(({ kind }) => kind === 'message');
       await recordGlances(p, viewerOf(c), messages);
-      return c.json(CasePage.parse({ items: await presentCases(p.db, items), nextCursor }), 200);
+      return c.json(CasePage.parse({ items: items.map(presentCase), nextCursor }), 200);
     })
     .openapi(getCase, async (c) => {
       const row = await getRow(p, c.req.valid('param'));
       await recordLook(p, viewerOf(c), row);
-      const [shown] = await presentCases(p.db, [row]);
       const reported = (await selectReports(p.db, row.kind, row.id)).map((report) => ({
         id: report.id,
         reason: report.reason,
         by: { id: report.person_id, name: report.name },
         at: report.created_at.toISOString(),
       }));
-      return c.json(WholeCase.parse({ ...shown, reported }), 200);
+      return c.json(WholeCase.parse({ ...presentCase(row), reported }), 200);
     })
     .openapi(patchCase, async (c) => {
       const { kind, id } = c.req.valid('param');

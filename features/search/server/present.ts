@@ -1,10 +1,10 @@
-import { presentBenefits } from '#features/benefits/server/present.ts';
+import { presentBenefitRow } from '#features/benefits/server/present.ts';
 import { selectBenefitsById } from '#features/benefits/server/queries.ts';
-import { presentClubs } from '#features/clubs/server/present.ts';
+import { presentClubRow } from '#features/clubs/server/present.ts';
 import { selectClubsById } from '#features/clubs/server/queries.ts';
 import { presentNews } from '#features/news/server/present.ts';
 import { selectNewsById } from '#features/news/server/queries.ts';
-import { presentPeople } from '#features/people/server/present.ts';
+import { presentPersonRow } from '#features/people/server/present.ts';
 import { selectPeopleById } from '#features/people/server/queries.ts';
 import { presentRow } from '#features/posts/server/present.ts';
 import { selectPostsById } from '#features/posts/server/queries.ts';
@@ -27,17 +27,17 @@ export async function presentFound(
     case 'posts':
       return { kind, items: inOrder(await selectPostsById(db, viewer, ids)).map(presentRow) };
     case 'news':
-      return { kind, items: await presentNews(db, inOrder(await selectNewsById(db, viewer, ids))) };
+      return { kind, items: inOrder(await selectNewsById(db, viewer, ids)).map(presentNews) };
     case 'benefits': {
       const rows = await selectBenefitsById(db, viewer, seoulDay(clock.now()), ids);
-      return { kind, items: await presentBenefits(db, inOrder(rows)) };
+      return { kind, items: inOrder(rows).map(presentBenefitRow) };
     }
     case 'clubs':
-      return { kind, items: await presentClubs(db, inOrder(await selectClubsById(db, viewer, ids))) };
+      return { kind, items: inOrder(await selectClubsById(db, viewer, ids)).map(presentClubRow) };
     case 'people':
       return {
         kind,
-        items: await presentPeople(db, viewer, inOrder(await selectPeopleById(db, viewer, ids))),
+        items: inOrder(await selectPeopleById(db, viewer, ids)).map((row) => presentPersonRow(viewer, row)),
       };
   }
 }

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { selectMe } from '#features/people/server/queries.ts';
 import { Session } from '#features/sessions/contract.ts';
 import type { Env } from '#server/http/env.ts';
-import { imagesOf } from '#server/images/queries.ts';
 import type { Platform } from '#server/platform.ts';
 import { nameOfWaiting } from './waiting.ts';
 
@@ -20,14 +19,12 @@ export async function presentSession(c: Context<Env>): Promise<Session> {
 export async function presentPerson(p: Platform, personId: string): Promise<Session> {
   const me = await selectMe(p.db, personId);
   if (!me) return null;
-  const photos = await imagesOf(p.db, 'person', [me.id]);
   return Session.parse({
     person: {
       ...me,
       cityCode: me.city_code,
       isAdmin: me.role === 'admin',
       consentDue: me.consent_due,
-      photo: photos.get(me.id)?.[0] ?? null,
     },
     pending: null,
   });

@@ -1,11 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { SuspensionDraft, SuspensionPage } from '#features/suspensions/contract.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
-import type { Db } from '#server/db.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
-import { imagesOf } from '#server/images/queries.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
@@ -47,27 +45,18 @@ const deleteSuspension = route(
   },
 );
 
-async function present(db: Db, rows: SuspensionRow[]) {
-  const ids = rows.flatMap((row) => row.person_id ?? []);
-  const photos = await imagesOf(db, 'person', ids);
-  return rows.map((row) => ({
-    id: row.id,
-    person:
-      row.person_id !== null && row.name !== null
-        ? {
-            id: row.person_id,
-            name: row.name,
-            photo: photos.get(row.person_id)?.[0] ?? null,
-            isAdmin: row.role === 'admin',
-          }
-        : null,
-    reason: row.reason,
-    startsAt: row.created_at.toISOString(),
-    endsAt: row.ends_at?.toISOString() ?? null,
-    by: row.admin_name,
-    liftedAt: row.lifted_at?.toISOString() ?? null,
-  }));
-}
+const present = (row: SuspensionRow) => ({
+  id: row.id,
+  person:
+    row.person_id !== null && row.name !== null
+      ? { id: row.person_id, name: row.name, photo: row.photo, isAdmin: row.role === 'admin' }
+      : null,
+  reason: row.reason,
+  startsAt: row.created_at.toISOString(),
+  endsAt: row.ends_at?.toISOString() ?? null,
+  by: row.admin_name,
+  liftedAt: row.lifted_at?.toISOString() ?? null,
+});
 
 export const suspensionsRoutes = (p: Platform) =>
   router()
@@ -75,7 +64,7 @@ export const suspensionsRoutes = (p: Platform) =>
       const { cursor, limit, person } = c.req.valid('query');
       const wanted = { personId: person, now: p.clock.now(), after: readCursor(cursor), limit };
       const { items, nextCursor } = pageOf(await selectSuspensions(p.db, wanted), limit);
-      return c.json(SuspensionPage.parse({ items: await present(p.db, items), nextCursor }), 200);
+      return c.json(SuspensionPage.parse({ items: items.map(present), nextCursor }), 200);
     })
     .openapi(postSuspension, async (c) => {
       await suspend(p, viewerOf(c), c.req.valid('json'));
