@@ -127,7 +127,7 @@ async function measured(ours: boolean) {
   const clients = child('chat-clients.ts', [url, file, ...(ours ? ['ours'] : [])]);
   await answer(clients);
   const after = (await answer<{ rss: number }>(server, { measure: true })).rss;
-  // The first messages load code and fill pools; they are not what a message costs.
-  await answer(clients, { rate, seconds: 2 });
+  // The first messages load code, fill pools and begin the conversation of each pair; they are not what a message costs.
+  await answer(clients, { rate: 2 * rate, seconds: people / (2 * rate) });
   return { server, clients, idle: (after - before) / people / 1024 };
 }

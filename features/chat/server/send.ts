@@ -5,6 +5,7 @@ import { Refusal } from '#server/errors.ts';
 import { attachImage } from '#server/images/attach.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
+import { rideAlong } from '#server/statements/ride-along.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { personal, presentMessage, publicMessage } from './present.ts';
@@ -63,20 +64,20 @@ async function begin(tx: Tx, viewer: Viewer, id: string, room: RoomRow, now: Dat
   // Somebody who is being erased right now: their row is gone when this waits no longer.
   const { rows } = await sql`select from person where id = ${room.other_id} for key share`.execute(tx);
   if (rows.length === 0) throw new Refusal('forbidden', { reason: 'chat.forbidden' });
-  await tx
+  const chat = tx
     .insertInto('chat')
     .values({ id, created_at: now })
-    .onConflict((c) => c.doNothing())
-    .execute();
+    .onConflict((c) => c.doNothing());
+  await rideAlong(tx, chat.compile());
   const pairs = [
     { person_id: viewer.personId, other_id: room.other_id },
     { person_id: room.other_id, other_id: viewer.personId },
   ];
-  await tx
+  const members = tx
     .insertInto('chat_member')
     .values(pairs.map((pair) => ({ ...pair, chat_id: id, last_message_at: now })))
-    .onConflict((c) => c.doNothing())
-    .execute();
+    .onConflict((c) => c.doNothing());
+  await rideAlong(tx, members.compile());
 }
 
 type Made = Omit<MessageRow, 'photo'> & { unread: number };
