@@ -168,6 +168,13 @@ test('how long ago it was goes on by itself', async () => {
     .waitFor();
 });
 
+/** What the page says over its sockets from now on. */
+function framesSent(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
+  return sent;
+}
+
 test('a row that comes into view late, or again, says what is so now', async () => {
   const town = nextTown();
   const [author, reader] = [await neighbour('다온', town), await neighbour('서연', town)];
@@ -176,9 +183,11 @@ test('a row that comes into view late, or again, says what is so now', async () 
   const { page, context, complaints } = await phone();
   await giveCookie(context, world.server.origin, reader);
   await page.clock.install();
+  const sent = framesSent(page);
+  /** That a row is on screen has been noticed: its topic was asked for. */
+  const noticed = (n: number) => expect.poll(() => sent.join(), { timeout: 30_000 }).toContain(ids[n]);
   await page.goto('/board');
-  await row(page, '이야기 019').waitFor();
-  await page.clock.runFor(1000);
+  await noticed(19);
   // To the app a socket that is not open by now has had minutes to open: it begins another.
   complaints.forgive('WebSocket is closed before the connection is established');
 
@@ -197,14 +206,15 @@ test('a row that comes into view late, or again, says what is so now', async () 
     .execute();
   await page.clock.fastForward(60_000);
   await row(page, '이야기 000').scrollIntoViewIfNeeded();
-  await page.clock.runFor(1000);
+  await noticed(0);
   await row(page, '이야기 000').getByText('7', { exact: true }).waitFor();
   await row(page, '이야기 001').waitFor({ state: 'detached' });
 
   await likes(19, 8);
   await page.clock.fastForward(60_000);
+  sent.length = 0;
   await row(page, '이야기 019').scrollIntoViewIfNeeded();
-  await page.clock.runFor(1000);
+  await noticed(19);
   await row(page, '이야기 019').getByText('8', { exact: true }).waitFor();
 });
 
