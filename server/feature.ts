@@ -32,8 +32,6 @@ export type Feature = {
   notices?: FeatureNotices;
   /** Named shapes of its contract that answers have or have not (null), for the API's document. */
   shapes?: Record<string, ZodType>;
-  /** Paths of routes whose answer many get alike (`server/http/quick.ts`). */
-  shared?: string[];
   jobs?: Job[];
   /** What it does beside requests, from the start of a server process to its end. */
   work?: (p: Platform) => Work[];

@@ -26,7 +26,6 @@ import { createRateLimits } from '#server/rate-limits.ts';
 import { createReadiness } from '#server/readiness.ts';
 import { features } from '#server/routes.ts';
 import type { Settings } from '#server/settings.ts';
-import { createSharedAnswers } from '#server/shared-answers.ts';
 import { explainingStore } from '#server/storage/explaining-store.ts';
 import { createFileStore } from '#server/storage/file-store.ts';
 import { claimFiles } from '#server/storage/installation.ts';
@@ -64,7 +63,6 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     limits: createRateLimits({ pool, log, settings }),
     readiness: createReadiness(url),
     viewers,
-    shared: createSharedAnswers(live, viewers),
     reportables: Object.assign({}, ...features.map((f) => f.reports)),
     notices: collectNotices(features.map((f) => f.notices)),
     personalData: Object.assign({}, ...features.map((f) => f.personalData)),
@@ -87,8 +85,7 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
   const raw: RawHandler[] = p.settings.oidc
     ? []
     : [{ prefix: localIssuerPath, handle: await createLocalProvider(p, web) }];
-  const shared = features.flatMap((feature) => feature.shared ?? []);
-  const server = createHttpServer(p, { app, raw, shared, middleware: web.middleware });
+  const server = createHttpServer(p, { app, raw, middleware: web.middleware });
   const drain = drainable(server);
   const here = answeredHere(p.settings);
   p.live.attach(server, async (request) =>

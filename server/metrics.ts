@@ -45,16 +45,6 @@ export const failures = new Counter({
   registers: [registry],
 });
 
-/** The same for a route that is answered before it is looked up. `ms`: milliseconds. */
-export function answeredIn(method: string, route: string) {
-  const seen = new Map<number, { observe(seconds: number): void }>();
-  return (status: number, ms: number) => {
-    const known = seen.get(status) ?? duration.labels({ method, route, status: String(status) });
-    seen.set(status, known);
-    known.observe(ms / 1000);
-  };
-}
-
 export const measure: MiddlewareHandler<Env> = async (c, next) => {
   const stop = duration.startTimer();
   await next();

@@ -12,7 +12,6 @@ import type { RateLimits } from '#server/rate-limits.ts';
 import type { Readiness } from '#server/readiness.ts';
 import type { Reportables } from '#server/reportables.ts';
 import type { Settings } from '#server/settings.ts';
-import type { SharedAnswers } from '#server/shared-answers.ts';
 import type { FileStore } from '#server/storage/file-store.ts';
 
 /** What every feature stands on. One per server process; tests make as many as they need. */
@@ -30,7 +29,6 @@ export type Platform = {
   limits: RateLimits;
   readiness: Readiness;
   viewers: KnownViewers;
-  shared: SharedAnswers;
   reportables: Reportables;
   notices: Notices;
   personalData: AllPersonalData;

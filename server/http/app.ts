@@ -12,8 +12,7 @@ import { packed } from '#server/http/packed.ts';
 import { type Ask, type Door, pageRoutes, type Web } from '#server/http/pages.ts';
 import { previewRoutes } from '#server/http/previews.ts';
 import { refusing } from '#server/http/refuse.ts';
-import { RememberingRouter } from '#server/http/remembering-router.ts';
-import { originCheck, securityHeaders } from '#server/http/security.ts';
+import { originCheck } from '#server/http/security.ts';
 import { measure } from '#server/metrics.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -28,8 +27,7 @@ const maxBodyBytes = 256 * 1024;
 
 /** The whole server as one fetch handler: platform, features, pages. */
 export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web) {
-  const app = new OpenAPIHono<Env>({ router: new RememberingRouter() });
-  const security = securityHeaders(p.settings.publicOrigin, web.middleware === undefined);
+  const app = new OpenAPIHono<Env>();
   const refuse = refusing(web);
   async function viewerOf(request: HonoRequest) {
     const cookie = request.header('cookie');
@@ -50,10 +48,10 @@ export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web
     c.set('requestId', crypto.randomUUID());
     c.set('viewer', null);
     c.set('address', c.env?.incoming ? addressOf(c.env.incoming, p.settings.trustProxy) : 'unknown');
-    c.header('X-Request-Id', c.var.requestId);
+    c.header('X-Request-Id', c.get('requestId'));
     await next();
   });
-  app.use(security.middleware, measure, packed);
+  app.use(measure, packed);
   app.route('/', healthRoutes);
 
   app.use(refusingDots, originCheck);
@@ -77,10 +75,10 @@ export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web
   app.use(async (c, next) => {
     if (c.req.path.startsWith('/api/images/')) return next();
     const length = c.req.header('content-length');
-    if (length === undefined || c.req.header('transfer-encoding')) return limited(c, next);
+    if (c.req.header('transfer-encoding')) return limited(c, next);
     // Not asked of `limited`, which opens the body: what is then refused unread stays in the connection, which is cut
-    // half a second later, and with it the request that follows.
-    if (Number(length) > maxBodyBytes) throw tooLarge();
+    // half a second later, and with it the request that follows. Without a length there is no body.
+    if (Number(length ?? 0) > maxBodyBytes) throw tooLarge();
     await next();
   });
   app.use(async (c, next) => {
@@ -98,7 +96,7 @@ export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web
     const request = new Request(new URL(path, c.req.url), {
       headers: { cookie: c.req.header('cookie') ?? '' },
     });
-    return app.fetch(request, { ...c.env, viewer: c.var.viewer });
+    return app.fetch(request, { ...c.env, viewer: c.get('viewer') });
   };
   app.route('/', pageRoutes(p, web, gate, previews, ask));
   return app;

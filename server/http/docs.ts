@@ -59,7 +59,7 @@ function written(app: OpenAPIHono<Env>) {
 }
 
 const throttle: MiddlewareHandler<Env> = async (c, next) => {
-  await c.var.p.limits.take('read', c.var.viewer?.personId ?? c.var.address);
+  await c.get('p').limits.take('read', c.get('viewer')?.personId ?? c.get('address'));
   await next();
 };
 

@@ -14,7 +14,7 @@ const isLoopbackAddress = (address: string) => /^(::1|(::ffff:)?127\.)/.test(add
 export const healthRoutes = new Hono<Env>()
   .get('/healthz', (c) => c.json({ ok: true }))
   .get('/readyz', async (c) => {
-    const ok = await c.var.p.readiness.check();
+    const ok = await c.get('p').readiness.check();
     return c.json({ ok }, ok ? 200 : 503);
   })
   .get('/metrics', async (c) => {

@@ -124,7 +124,7 @@ export function pageRoutes(p: Platform, web: Web, door: Door, previews: Previews
     const asked = url.pathname + url.search;
     if (otherLoopbackName(c, p.settings.publicOrigin)) return c.redirect(p.settings.publicOrigin + asked);
     c.header('Cache-Control', 'private, no-store');
-    await p.limits.take('page', c.var.viewer?.personId ?? c.var.address);
+    await p.limits.take('page', c.get('viewer')?.personId ?? c.get('address'));
 
     const { visitor, boot } = await door.visit(c);
     if (visitor === 'signed-out' && isScraper(c.req.header('user-agent'))) {

@@ -82,7 +82,7 @@ const firstPicture = (p: Platform, { kind, id }: NonNullable<Card['image']>) =>
 /** The one picture of a card, for whoever draws it: `/preview/news/{id}.jpg`. */
 export function previewRoutes(p: Platform, previews: Previews) {
   return new Hono<Env>().get('/preview/:path{.+\\.jpg}', async (c) => {
-    await p.limits.take('read', c.var.address);
+    await p.limits.take('read', c.get('address'));
     return sendFile(c, async () => {
       const card = await cardOf(p, previews, `/${c.req.param('path').slice(0, -'.jpg'.length)}`);
       const picture = card?.image && (await firstPicture(p, card.image));

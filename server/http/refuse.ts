@@ -46,5 +46,5 @@ export const refusing =
     const { code, reason, fields, limits, retryAfterS } = refusal;
     if (retryAfterS !== undefined) c.header('Retry-After', String(retryAfterS));
     if (asksForPage(c)) return c.html(await refusalPage(web, refusal, c.req.url), statusOf[code]);
-    return c.json({ error: { code, reason, fields, limits, requestId: c.var.requestId } }, statusOf[code]);
+    return c.json({ error: { code, reason, fields, limits, requestId: c.get('requestId') } }, statusOf[code]);
   };

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#server/errors.ts';
 import { declaredErrors } from '#server/http/declared-errors.ts';
 import type { Env } from '#server/http/env.ts';
@@ -14,15 +14,15 @@ export type Rules = { access: Access; limit: Limit };
 const admit =
   (access: Access): MiddlewareHandler<Env> =>
   async (c, next) => {
-    if (access !== 'anyone' && !c.var.viewer) throw new Refusal('unauthenticated');
-    if (access === 'admin' && !c.var.viewer?.isAdmin) throw new Refusal('not_found');
+    if (access !== 'anyone' && !c.get('viewer')) throw new Refusal('unauthenticated');
+    if (access === 'admin' && !c.get('viewer')?.isAdmin) throw new Refusal('not_found');
     await next();
   };
 
 const throttle =
   (limit: Limit): MiddlewareHandler<Env> =>
   async (c, next) => {
-    await c.var.p.limits.take(limit, c.var.viewer?.personId ?? c.var.address);
+    await c.get('p').limits.take(limit, c.get('viewer')?.personId ?? c.get('address'));
     await next();
   };
 
@@ -45,9 +45,10 @@ export function route<P extends string, R extends Omit<RouteConfig, 'path'> & { 
 export const router = () => new OpenAPIHono<Env>({ defaultHook: refuseInvalid });
 
 /** The viewer of a route that only people reach. */
-export function viewerOf(c: { var: { viewer: Viewer | null } }): Viewer {
-  if (!c.var.viewer) throw new Refusal('unauthenticated');
-  return c.var.viewer;
+export function viewerOf(c: Context<Env>): Viewer {
+  const viewer = c.get('viewer');
+  if (!viewer) throw new Refusal('unauthenticated');
+  return viewer;
 }
 
 /** The `responses` entry of a JSON answer. */

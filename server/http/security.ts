@@ -22,27 +22,23 @@ const policyFor = (publicOrigin: string) =>
   ].join('; ');
 
 /**
- * Security headers on every answer, refusals and files included. `strict` is false in development only: hot
+ * Security headers, for every answer, refusals and files included. `strict` is false in development only: hot
  * reload brings inline scripts and styles.
  */
-export function securityHeaders(publicOrigin: string, strict = true) {
-  const headers: Record<string, string> = {
-    ...(strict && { 'Content-Security-Policy': policyFor(publicOrigin) }),
-    // Without -allow-popups the sign-in popup loses its handle and a closed one cannot be told.
-    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'geolocation=(), microphone=(), camera=(), payment=(), usb=()',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-    ...(publicOrigin.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
-  };
-  const middleware: MiddlewareHandler<Env> = async (c, next) => {
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
-    await next();
-  };
-  return { headers, middleware };
-}
+export const securityHeaders = (publicOrigin: string, strict = true): Map<string, string> =>
+  new Map(
+    Object.entries({
+      ...(strict && { 'Content-Security-Policy': policyFor(publicOrigin) }),
+      // Without -allow-popups the sign-in popup loses its handle and a closed one cannot be told.
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Permissions-Policy': 'geolocation=(), microphone=(), camera=(), payment=(), usb=()',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      ...(publicOrigin.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    }),
+  );
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -68,7 +64,7 @@ export const isOwnWrite = ({ method = '', headers }: IncomingMessage, publicOrig
 /** Refuses a write that a page of somebody else made with a resident's cookie. */
 export const originCheck: MiddlewareHandler<Env> = async (c, next) => {
   const headers = { origin: c.req.header('origin'), fetchSite: c.req.header('sec-fetch-site') };
-  if (!safeMethods.has(c.req.method) && !isFromUs(headers, c.var.p.settings.publicOrigin))
+  if (!safeMethods.has(c.req.method) && !isFromUs(headers, c.get('p').settings.publicOrigin))
     throw new Refusal('forbidden');
   await next();
 };

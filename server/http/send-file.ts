@@ -23,7 +23,7 @@ type Found = {
  * which, or refuses; it is asked when it is the asker's turn.
  */
 export async function sendFile(c: Context<Env>, find: () => Promise<Found>) {
-  const release = await c.var.p.turns.take(c.var.viewer?.personId ?? c.var.address);
+  const release = await c.get('p').turns.take(c.get('viewer')?.personId ?? c.get('address'));
   let isGoing = false;
   try {
     // Its connection was closed while it waited for its turn.

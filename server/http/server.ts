@@ -7,7 +7,6 @@ import type { Env } from '#server/http/env.ts';
 import { asksForHealth } from '#server/http/health.ts';
 import { answeredHere, notHere } from '#server/http/only-here.ts';
 import type { Web } from '#server/http/pages.ts';
-import { quickLane } from '#server/http/quick.ts';
 import { isOwnWrite, securityHeaders } from '#server/http/security.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Settings } from '#server/settings.ts';
@@ -22,44 +21,31 @@ export type RawHandler = {
   ): Promise<unknown>;
 };
 
-/** Who answers what. `shared`: paths of routes whose answer many get alike. */
 type Handlers = {
   app: OpenAPIHono<Env>;
   raw: RawHandler[];
-  shared: string[];
   middleware?: Web['middleware'];
 };
 
 /** The HTTP server, not yet listening. */
-export function createHttpServer(p: Platform, { app, raw, shared, middleware }: Handlers): Server {
+export function createHttpServer(p: Platform, { app, raw, middleware }: Handlers): Server {
   const listener = getRequestListener(app.fetch);
-  const { headers } = securityHeaders(p.settings.publicOrigin, middleware === undefined);
+  const security = securityHeaders(p.settings.publicOrigin, middleware === undefined);
   const publicHost = new URL(p.settings.publicOrigin).host;
-  const quick = quickLane(p, shared, headers);
   const here = answeredHere(p.settings);
   const server = createServer((request, response) => {
+    response.setHeaders(security);
     // Load balancers look through a proxy, by HTTP/1.0 or by a name of their own: what is said is no secret.
     if (asksForHealth(request)) request.headers.host = publicHost;
     else if (!here(request)) {
-      response.writeHead(403, { ...headers, 'Content-Type': 'text/plain', Connection: 'close' });
+      response.writeHead(403, { 'Content-Type': 'text/plain', Connection: 'close' });
       return void response.end(notHere);
     }
     // HTTP/1.0 has no Host.
     request.headers.host ??= publicHost;
     const answer = () => void listener(request, response);
-    const quickly = quick(request, response);
-    if (quickly)
-      return void quickly.then(
-        (answered) => answered || answer(),
-        (error) => {
-          p.log.error({ err: error }, 'the short way failed');
-          if (response.headersSent) response.destroy();
-          else answer();
-        },
-      );
     const handler = raw.find(({ prefix }) => request.url?.startsWith(`${prefix}/`));
     if (!handler) return middleware ? middleware(request, response, answer) : answer();
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     // Past the app, and so past its check: a page of somebody else must not choose who signs in.
     if (!isOwnWrite(request, p.settings.publicOrigin)) return void response.writeHead(403).end();
     handler.handle(request, response).catch(() => {

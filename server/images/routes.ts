@@ -73,7 +73,7 @@ const routes = (p: Platform) =>
       const { id, file } = c.req.valid('param');
       c.header('Cache-Control', 'no-store');
       return sendFile(c, async () => {
-        const { image, width } = await visible(p, c.var.viewer, id, file);
+        const { image, width } = await visible(p, c.get('viewer'), id, file);
         const etag = `"${Buffer.from(image.sha256).toString('hex', 0, 12)}-${width}"`;
         return {
           headers: { ...keptByTheBrowser, ETag: etag },

@@ -105,7 +105,7 @@ export const phoneRoutes = (p: Platform) =>
       } catch (error) {
         if (!(error instanceof Refusal) || error.code === 'rate_limited') throw error;
         const { code, reason } = error;
-        const told = { message: sentenceOf(error), error: { code, reason, requestId: c.var.requestId } };
+        const told = { message: sentenceOf(error), error: { code, reason, requestId: c.get('requestId') } };
         return c.json(told, statusOf[code]) as never;
       }
     });

@@ -1,15 +1,16 @@
 import { TownMarks, TownPage } from '#features/posts/contract.ts';
 import { pageLength } from '#features/posts/limits.ts';
 import { pageOf } from '#server/cursor.ts';
-import { answerShared } from '#server/http/quick.ts';
+import { answerShared } from '#server/http/answer-shared.ts';
 import { answers, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
+import { createSharedAnswers } from '#server/shared-answers.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { seesAllOf, selectHiddenAuthors, selectMarks } from './newest.ts';
 import { presentTownRow } from './present.ts';
 import { selectBoard } from './queries.ts';
 
-export const newestPath = '/api/posts/newest';
+const newestPath = '/api/posts/newest';
 
 const newest = route(
   { access: 'person', limit: 'read' },
@@ -47,20 +48,24 @@ async function readTown(p: Platform, viewer: Viewer) {
   return { body: { items: items.map(presentTownRow), nextCursor }, last: items.at(-1), nextCursor };
 }
 
-export const newestRoutes = (p: Platform) =>
-  router()
+export function newestRoutes(p: Platform) {
+  const shared = createSharedAnswers(p.live);
+  /** Of them it is known that they see what all of their town sees, as long as it is known who they are. */
+  const alike = new WeakSet<Viewer>();
+  return router()
     .openapi(newest, async (c) => {
       const viewer = viewerOf(c);
       const cityCode = viewer.cityCode ?? '';
-      const topic = `city:${cityCode}`;
-      if (!(await seesAllOf(p.db, viewer))) return c.json((await readTown(p, viewer)).body, 200);
-      const answer = await p.shared.read(topic, async () => {
+      if (!alike.has(viewer) && !(await seesAllOf(p.db, viewer)))
+        return c.json((await readTown(p, viewer)).body, 200);
+      const answer = await shared.read(`city:${cityCode}`, async () => {
         const { body, last, nextCursor } = await readTown(p, anybodyIn(cityCode));
         const authors = await selectHiddenAuthors(p.db, cityCode, nextCursor && last ? last : null);
         return { body, except: authors };
       });
       if (answer.except.has(viewer.personId)) return c.json((await readTown(p, viewer)).body, 200);
-      p.shared.admit(viewer, topic);
+      alike.add(viewer);
       return answerShared(c, answer) as never;
     })
     .openapi(marks, async (c) => c.json(await selectMarks(p.db, viewerOf(c)), 200));
+}

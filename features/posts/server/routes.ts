@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { addDemoClubPosts, addDemoPosts } from './demo/demo.ts';
 import { listRoutes } from './list-routes.ts';
-import { newestPath, newestRoutes } from './newest-routes.ts';
+import { newestRoutes } from './newest-routes.ts';
 import { postsNotices } from './notices.ts';
 import { postsData } from './personal-data.ts';
 import { postRoutes } from './post-routes.ts';
@@ -24,7 +24,6 @@ export const postsFeature: Feature = {
   shapes: { Author },
   routes: postsRoutes,
   words: { 'post.changed': unlessPostHidden, 'post.deleted': unlessPostHidden },
-  shared: [newestPath],
   personalData: { posts: postsData },
   notices: postsNotices,
   demo: addDemoPosts,

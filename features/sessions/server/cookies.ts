@@ -12,7 +12,7 @@ type Name = 'session' | 'browser' | 'pending' | 'suspended' | `flow-${string}`;
 const fullName = (settings: Settings, name: Name) =>
   settings.secureCookies ? `__Host-masil-${name}` : `masil-${name}`;
 
-export const readCookie = (c: Context<Env>, name: Name) => getCookie(c, fullName(c.var.p.settings, name));
+export const readCookie = (c: Context<Env>, name: Name) => getCookie(c, fullName(c.get('p').settings, name));
 
 /** Finds a cookie in a bare header, for the socket's handshake. */
 export function cookieIn(settings: Settings, header: string | undefined, name: Name): string | undefined {
@@ -23,7 +23,7 @@ export function cookieIn(settings: Settings, header: string | undefined, name: N
 
 /** Sets a cookie for `maxAgeS` seconds; 0 takes it away. */
 export function writeCookie(c: Context<Env>, name: Name, value: string, maxAgeS: number) {
-  const { settings } = c.var.p;
+  const { settings } = c.get('p');
   setCookie(c, fullName(settings, name), value, {
     path: '/',
     httpOnly: true,

@@ -55,7 +55,7 @@ export function loginRoutes(p: Platform) {
       c.header('Cache-Control', 'no-store');
       return c.redirect(url.href);
     } catch (error) {
-      p.log.warn({ err: error, requestId: c.var.requestId }, 'sign-in could not begin');
+      p.log.warn({ err: error, requestId: c.get('requestId') }, 'sign-in could not begin');
       return fail(c, { next, popup }, ownFailure(error) ?? 'auth.notInitialized');
     }
   });
@@ -68,14 +68,14 @@ export function loginRoutes(p: Platform) {
     if (!flow) return fail(c, { next: '/home', popup: false }, 'start.loginFailed');
     writeCookie(c, cookie, '', 0);
     try {
-      await p.limits.take('signInAnswer', c.var.address);
+      await p.limits.take('signInAnswer', c.get('address'));
       // Used once on the server too: whoever keeps the cookie could have us ask the provider again and again.
       if (!(await spend(p.db, flowKey(flow.state), p.clock.now()))) return fail(c, flow, 'start.loginFailed');
       if (c.req.query('error') === 'access_denied') return fail(c, flow, 'closed');
       if (!(await signIn(c, await ofProvider(provider.finish(callback, flow)))))
         return fail(c, flow, 'session.suspended');
     } catch (error) {
-      p.log.warn({ err: error, requestId: c.var.requestId }, 'sign-in failed');
+      p.log.warn({ err: error, requestId: c.get('requestId') }, 'sign-in failed');
       return fail(c, flow, ownFailure(error) ?? 'start.loginFailed');
     }
     return c.redirect(flow.popup ? done({ next: flow.next }) : flow.next);
@@ -116,7 +116,7 @@ function fail(c: Context<Env>, flow: { next: string; popup: boolean }, failure: 
   if (flow.popup) return c.redirect(done({ failure }));
   const query = new URLSearchParams({ ...(failure !== 'closed' && { failure }), next: flow.next });
   // Whoever is signed in already stays so, and where they are: only a visitor sees the sentence on /start.
-  return c.redirect(c.var.viewer ? flow.next : `/start?${query}`);
+  return c.redirect(c.get('viewer') ? flow.next : `/start?${query}`);
 }
 
 /**
@@ -143,7 +143,7 @@ async function signIn(c: Context<Env>, identity: Identity): Promise<boolean> {
 
 /** Keeps for /start what it has to tell. */
 async function refuse(c: Context<Env>, suspensionId: string): Promise<false> {
-  const sealed = await seal(c.var.p, 'suspended', { suspensionId } satisfies Refused, suspendedLifetimeS);
+  const sealed = await seal(c.get('p'), 'suspended', { suspensionId } satisfies Refused, suspendedLifetimeS);
   writeCookie(c, 'suspended', sealed, suspendedLifetimeS);
   return false;
 }

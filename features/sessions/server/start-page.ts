@@ -33,7 +33,8 @@ export async function startPage(c: Context<Env>, document: string): Promise<stri
   const failure = failures.find((key) => key === c.req.query('failure'));
   const told = (await suspensionTold(c)) ?? (failure && copy[failure]) ?? '';
   const login = `/auth/login${next ? `?next=${encodeURIComponent(next)}` : ''}`;
-  const here = c.var.p.settings.publicOrigin + c.req.path + (next ? `?next=${encodeURIComponent(next)}` : '');
+  const here =
+    c.get('p').settings.publicOrigin + c.req.path + (next ? `?next=${encodeURIComponent(next)}` : '');
 
   const button = html`<a class="kakao" id="login" href="${login}" data-busy="${copy['start.loggingIn']}"${inAppBrowser.test(userAgent) ? '' : raw(' data-popup')}>
 <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path fill="#000" d="M12 3.6C6.5 3.6 2 7.1 2 11.5c0 2.8 1.9 5.3 4.7 6.700l-1 3.600c-.1.4.3.7.6.500l4.100-2.700c.5.100 1.100.100 1.600.100 5.500 0 10-3.500 10-7.900S17.500 3.600 12 3.600z"/></svg><span>${copy['start.kakaoLogin']}</span></a>`;

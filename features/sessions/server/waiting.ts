@@ -29,7 +29,7 @@ export async function keepWaiting(c: Context<Env>, identity: Identity) {
 
 /** Null as well for a cookie that an earlier version of this program sealed in another shape. */
 async function readWaiting(c: Context<Env>): Promise<Waiting | null> {
-  const waiting = await unseal<Partial<Waiting>>(c.var.p, 'pending', readCookie(c, 'pending'));
+  const waiting = await unseal<Partial<Waiting>>(c.get('p'), 'pending', readCookie(c, 'pending'));
   const { identity, token, since } = waiting ?? {};
   return identity && token && since ? { identity, token, since } : null;
 }
@@ -38,8 +38,8 @@ async function readWaiting(c: Context<Env>): Promise<Waiting | null> {
 export async function nameOfWaiting(c: Context<Env>): Promise<string | null> {
   const waiting = await readWaiting(c);
   if (!waiting) return null;
-  const key = await accountKey(c.var.p.db, waiting.identity);
-  return (await isSpent(c.var.p.db, key, new Date(waiting.since))) ? null : waiting.identity.name;
+  const key = await accountKey(c.get('p').db, waiting.identity);
+  return (await isSpent(c.get('p').db, key, new Date(waiting.since))) ? null : waiting.identity.name;
 }
 
 /** Gives up a sign-in that waits in this browser. */

@@ -1,0 +1,16 @@
+import type { Context } from 'hono';
+import { knowsTag } from '#server/http/entity-tag.ts';
+import { acceptsGzip } from '#server/http/packed.ts';
+import type { SharedAnswer } from '#server/shared-answers.ts';
+
+/** A shared answer, packed for whoever can unpack it; 304 where the asker has it already. */
+export function answerShared(c: Context, { json, gzipped, etag }: SharedAnswer): Response {
+  if (knowsTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { ETag: etag });
+  const small = acceptsGzip(c.req.header('accept-encoding'));
+  return c.body(small ? gzipped : json, 200, {
+    ETag: etag,
+    'Content-Type': 'application/json',
+    Vary: 'Accept-Encoding',
+    ...(small && { 'Content-Encoding': 'gzip' }),
+  });
+}
