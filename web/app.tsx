@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition, useEffect } from 'react';
+import { StrictMode, startTransition, use, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LiveSession } from '#features/sessions/web/LiveSession.tsx';
 import { lookWhoIsHere, sessionQuery, watchSession } from '#features/sessions/web/session.ts';
@@ -9,6 +9,7 @@ import { keepInstallPrompt } from '#web/install/prompt.ts';
 import { keepPlaces } from '#web/layout/kept-place.ts';
 import { moveBetweenScreens } from '#web/layout/transitions.ts';
 import { leaveForStart } from '#web/leave.ts';
+import { openComposition } from '#web/open-composition.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { createAppRouter } from '#web/router.tsx';
 import { Dialogs } from '#web/ui/Dialogs.tsx';
@@ -32,6 +33,7 @@ async function stand(place: Element) {
   await turn();
   // What the server has drawn stays until the same page is ready to take its place.
   if (place.firstElementChild) await router.load();
+  await openComposition();
   const root = createRoot(place);
   // In small steps, too: a finger is not kept waiting for a long list.
   startTransition(() =>
@@ -44,6 +46,7 @@ async function stand(place: Element) {
           <Dialogs />
           <Snackbar />
           <AfterFirstScreen begin={() => comeHome(queryClient, router)} />
+          <AfterComposition />
         </QueryClientProvider>
       </StrictMode>,
     ),
@@ -51,6 +54,16 @@ async function stand(place: Element) {
 }
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * The last leaf: React draws it in the same task in which it puts the app in its place, so no syllable can be begun between.
+ * One that was begun while the rest was drawn is waited for.
+ */
+function AfterComposition() {
+  const open = openComposition();
+  if (open) use(open);
+  return null;
+}
 
 function AfterFirstScreen({ begin }: { begin(): Promise<void> }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once

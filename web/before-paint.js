@@ -53,3 +53,28 @@
     parsed.disconnect();
   });
 })();
+
+// What somebody writes and presses in a drawn page before any module has come: `web/early-typing.ts` and
+// `web/early-press.ts` give it to the app.
+(() => {
+  const drawn = new AbortController();
+  const listen = (name, heard) => addEventListener(name, heard, { capture: true, signal: drawn.signal });
+  listen('input', ({ target }) => {
+    target.dataset.typed = '';
+  });
+  listen('compositionstart', ({ target }) => {
+    target.dataset.composing = '';
+  });
+  listen('compositionend', ({ target }) => {
+    delete target.dataset.composing;
+  });
+  listen('click', ({ target }) => {
+    const pressed = target.closest('a, button, summary, [role=button], [role=tab]');
+    if (!pressed) return;
+    for (const earlier of document.querySelectorAll('[data-pressed]')) delete earlier.dataset.pressed;
+    pressed.dataset.pressed = '';
+  });
+  // The browser would send the form itself, and load the page anew.
+  listen('submit', (event) => event.preventDefault());
+  listen('app-stands', () => drawn.abort());
+})();

@@ -3,7 +3,7 @@ const door = /web\/paths\.ts|preload-helper/;
 const device = /web\/offline\/(?:clear-device|kept-store|pictures-cache)\.ts/;
 /** Entries stay entries, styles stay with their pages. */
 const apart =
-  /\.html|\.css|\0|preload-helper|\/web\/(?:app\.tsx|(?:main|early-press|start|done|legal|local|paths)\.ts)|sessions\/web\/(?:popup|done)\.ts/;
+  /\.html|\.css|\0|preload-helper|\/web\/(?:app\.tsx|(?:main|early-press|early-typing|start|done|legal|local|paths)\.ts)|sessions\/web\/(?:popup|done)\.ts/;
 /** Of the first screen nobody else needs these. */
 const homeOnly = /\/features\/(?:home|calendar)\//;
 const shared = (id: string) => !apart.test(id) && !homeOnly.test(id);

@@ -11,6 +11,7 @@ function begin() {
 const place = document.querySelector('#app');
 const drawn = place?.firstElementChild;
 if (place && drawn) keepPress(place, drawn);
+else document.dispatchEvent(new Event('app-stands'));
 
 // What the server has drawn is seen before the app takes the processor. A page that nobody sees is never painted.
 if (drawn && !document.hidden) requestAnimationFrame(() => setTimeout(begin));

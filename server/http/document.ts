@@ -27,12 +27,8 @@ function partLinks({ scripts, styles }: Parts) {
   return `${sheets.join('')}<template id="parts">${modules.join('')}</template>`;
 }
 
-/**
- * The policy allows no style attribute in a document: `web/before-paint.js` sets them by script. What is written into a field
- * before the app is there would be lost with it.
- */
-const asPreview = (html: string) =>
-  html.replaceAll(' style="', ' data-style="').replaceAll(/<(input|textarea|select) /g, '<$1 inert ');
+/** The policy allows no style attribute in a document: `web/before-paint.js` sets them by script. */
+const asPreview = (html: string) => html.replaceAll(' style="', ' data-style="');
 
 type Contents = { session: unknown; parts: Parts | undefined; drawn: Drawn | undefined };
 

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/axe.ts';
 import { fileChooser } from '#test/browser.ts';
 import { say } from '#test/chats.ts';
+import { composeHangul, endComposition, pressEnterInComposition } from '#test/hangul.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { photo } from '#test/pictures.ts';
 import { type Person, settle } from '#test/world.ts';
@@ -358,18 +359,10 @@ test('at a desk Enter sends, and no syllable twice', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
   const page = await open(eunseo, placeOf(eunseo, garam), desk);
   await field(page).click();
-  const client = await page.context().newCDPSession(page);
-  for (const text of ['ㅎ', '하', '한', '한ㄱ', '한그', '한글'])
-    await client.send('Input.imeSetComposition', {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    });
-  const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 };
-  await client.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter });
-  await client.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
+  await composeHangul(page, ['ㅎ', '하', '한', '한ㄱ', '한그', '한글']);
+  await pressEnterInComposition(page);
   expect(await rows(page).count()).toBe(0);
-  await client.send('Input.insertText', { text: '한글' });
+  await endComposition(page, '한글');
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('two');
   await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/axe.ts';
+import { composeHangul, endComposition, pressEnterInComposition } from '#test/hangul.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
 import { type Person, settle } from '#test/world.ts';
@@ -27,18 +28,10 @@ async function choose(page: Page, text: string, deed: string) {
 
 /** Types as a Korean keyboard does: Enter arrives while the last syllable is open, then the syllable is closed. */
 async function typeHangul(page: Page, steps: string[]) {
-  const client = await page.context().newCDPSession(page);
-  const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 };
-  for (const text of steps)
-    await client.send('Input.imeSetComposition', {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    });
-  await client.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter });
-  await client.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
+  await composeHangul(page, steps);
+  await pressEnterInComposition(page);
   expect(await row(page, steps.at(-1) ?? '').count()).toBe(0);
-  await client.send('Input.insertText', { text: steps.at(-1) ?? '' });
+  await endComposition(page, steps.at(-1) ?? '');
 }
 
 test('neighbours talk under a post: each sees what the other says, likes, changes and takes back', async () => {
@@ -66,8 +59,7 @@ test('neighbours talk under a post: each sees what the other says, likes, change
   expect(await isFocused(hyunwoo)).toBe(true);
   await hyunwoo.keyboard.insertText('여기는');
   await hyunwoo.keyboard.press('Enter');
-  const client = await hyunwoo.context().newCDPSession(hyunwoo);
-  await client.send('Input.imeSetComposition', { text: '펑', selectionStart: 1, selectionEnd: 1 });
+  await composeHangul(hyunwoo, ['펑']);
   await hyunwoo.getByRole('button', { name: '등록' }).click();
   await counted(jimin, 2);
   const reply = row(jimin, '@지민');

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { appStands, giveCookie } from '#test/browser.ts';
+import { giveCookie } from '#test/browser.ts';
 import { routesOf } from '#test/every-page.ts';
+import { holdTheApp } from '#test/held-app.ts';
 import { journey } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
 import { enter } from '#test/screens/residents.ts';
@@ -121,22 +122,6 @@ test('where what comes after the first screen could not be had, the screen goes 
   complaints.forgive(/^Failed to load resource: net::ERR_FAILED/);
 });
 
-/** Keeps the app away until it is let go, while its page stands already. */
-async function holdTheApp(page: Page, address: string) {
-  const held = /\/assets\/app-.*\.js$/;
-  const gate = Promise.withResolvers<void>();
-  await page.route(held, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.goto(address, { waitUntil: 'domcontentloaded' });
-  return async () => {
-    gate.resolve();
-    await appStands(page);
-    await page.unroute(held);
-  };
-}
-
 test('what is pressed before the app stands is done when it does, once', async () => {
   const post = await writePost(await settle(world.server, { name: '은서', cityCode: '51110' }));
   const reader = await settle(world.server, { name: '서두름', cityCode: '51110' });
@@ -171,7 +156,7 @@ test('a field that is touched before the app stands has the focus then, and noth
     await settle(world.server, { name: '서두름', cityCode: '51110' }),
   );
   const letGo = await holdTheApp(page, `/post/${post.id}`);
-  const place = await page.locator('textarea[inert]').boundingBox();
+  const place = await page.locator('textarea').boundingBox();
   if (!place) throw new Error('no field is drawn');
   await page.touchscreen.tap(place.x + 20, place.y + place.height / 2);
   await letGo();

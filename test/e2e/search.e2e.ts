@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/axe.ts';
+import { composeHangul } from '#test/hangul.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
 import { settle } from '#test/world.ts';
@@ -12,17 +13,6 @@ const field = (page: Page) => page.getByRole('searchbox', { name: '제목으로 
 const row = (page: Page, title: string | RegExp) => page.getByRole('link', { name: title });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-/** Types as a Korean keyboard does: what is composed stands in the field before any composition ends. */
-async function compose(page: Page, steps: string[]) {
-  const client = await page.context().newCDPSession(page);
-  for (const text of steps)
-    await client.send('Input.imeSetComposition', {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    });
-}
-
 test('what is half typed is found; back from a result leads to the same place of the same search', async () => {
   const author = await neighbour();
   for (let i = 0; i < 45; i++)
@@ -33,7 +23,7 @@ test('what is half typed is found; back from a result leads to the same place of
   await expect.poll(() => field(sua).evaluate((input) => input === document.activeElement)).toBe(true);
   await sua.getByText('우리 동네 글, 소식, 혜택, 모임, 이웃을 찾아보세요.').waitFor();
 
-  await compose(sua, ['ㅍ', '푸', '풍', '풍ㅁ']);
+  await composeHangul(sua, ['ㅍ', '푸', '풍', '풍ㅁ']);
   await row(sua, /풍물장터 소식 44/).waitFor();
   expect(await field(sua).inputValue()).toBe('풍ㅁ');
   expect(await field(sua).evaluate((input) => input === document.activeElement)).toBe(true);

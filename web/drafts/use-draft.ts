@@ -30,6 +30,17 @@ export type Draft<Values> = {
 
 const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 
+/** A kept draft, and behind its texts what was typed before it was offered: before the app was there. */
+function withTyped<Values extends object>(found: Values, typed: Values, start: Values): Values {
+  const joined = Object.entries(typed).map(([name, value]) => {
+    const [kept, first] = [found[name as keyof Values], start[name as keyof Values]];
+    if (same([value], [first])) return [name, kept];
+    const isText = typeof kept === 'string' && kept !== '' && !same([kept], [first]) && kept !== value;
+    return [name, isText ? `${kept} ${value}` : value];
+  });
+  return Object.fromEntries(joined) as Values;
+}
+
 /**
  * The values of a form, kept on this device with every change: a reload, a crash or a way back loses nothing.
  * Leaving with something written asks once (`common.discard.*`); coming back offers it (`DraftOffer`). Who came with it
@@ -42,7 +53,7 @@ export function useDraft<Values extends object>(options: Options<Values>): Draft
     const draft = findDraft(key, initial);
     return draft && !same(draft, initial) ? draft : null;
   });
-  const [start, setStart] = useState(initial);
+  const [start] = useState(initial);
   const [values, setValues] = useState((along && kept) || initial);
   const [round, setRound] = useState(0);
   const [found, setFound] = useState(along ? null : kept);
@@ -66,13 +77,12 @@ export function useDraft<Values extends object>(options: Options<Values>): Draft
     change: (patch) => setValues((before) => ({ ...before, ...patch })),
     resume() {
       if (!found) return;
-      setValues(found);
+      setValues(withTyped(found, values, start));
       setFound(null);
       setRound(round + 1);
     },
     startAnew() {
       dropDraft(key);
-      setStart(values);
       setFound(null);
     },
     done() {

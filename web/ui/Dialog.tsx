@@ -8,11 +8,13 @@ type Props = {
   body?: string;
   /** Set for what needs an answer. */
   alert?: boolean;
+  /** Where the focus goes on opening: the first button, unless pressing that by mistake would lose something. */
+  focusOn?: string;
   /** The buttons, side by side. */
   children: ReactNode;
 };
 
-export function Dialog({ open, onClose, title, body, alert, children }: Props) {
+export function Dialog({ open, onClose, title, body, alert, focusOn = 'button', children }: Props) {
   const id = useId();
   return (
     <Modal
@@ -21,7 +23,7 @@ export function Dialog({ open, onClose, title, body, alert, children }: Props) {
       role={alert ? 'alertdialog' : undefined}
       labelledBy={`${id}-title`}
       describedBy={body ? `${id}-body` : undefined}
-      focusOn="button"
+      focusOn={focusOn}
       className="layer-dialog"
     >
       <div className="flex flex-col gap-2 px-5 pt-7 pb-5 text-center">
