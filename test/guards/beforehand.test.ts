@@ -43,6 +43,7 @@ test('what a module of the app keeps is written in browsers only', async () => {
       "web/offline/kept-answer.ts: timer",
       "web/offline/kept-answer.ts: waitMs",
       "web/offline/kept-store.ts: opened",
+      "web/open-composition.ts: waiting",
       "web/outbox/outboxes.ts: open",
       "web/ui/Ago.tsx: timer",
       "web/ui/Ago.tsx: watchers",
