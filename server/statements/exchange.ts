@@ -13,8 +13,6 @@ const { prepareValue } = (
 const Query = pg.Query as unknown as new (
   config: pg.QueryConfig,
 ) => pg.Query & {
-  handleDataRow(message: unknown): void;
-  handleCommandComplete(message: unknown, connection: pg.Connection): void;
   handleError(error: Error, connection: pg.Connection): void;
   handleReadyForQuery(connection: pg.Connection): void;
 };
@@ -30,13 +28,11 @@ type Line = {
 };
 
 /**
- * Statements that travel together, of which the last one's rows are the answer. PostgreSQL skips all that follow one
- * that fails, so that nothing runs outside a transaction whose `begin` came with it.
+ * Statements that travel together; of several a list of results is the answer. PostgreSQL skips all that follow one that fails, so that nothing runs outside a transaction whose `begin` came with it.
  */
 export class Exchange extends Query {
   readonly #statements: { text: string; name?: string; values: unknown[] }[];
   readonly #kept: Kept;
-  #ahead: number;
   #parsed: string[] = [];
 
   constructor(statements: Statement[], kept: Kept) {
@@ -47,16 +43,15 @@ export class Exchange extends Query {
       values: values.map((value) => prepareValue(value)),
     }));
     this.#kept = kept;
-    this.#ahead = statements.length - 1;
   }
 
   override submit = (connection: pg.Connection) => {
     const line = connection as unknown as Line;
     line.stream.cork();
-    for (const [at, { text, name, values }] of this.#statements.entries()) {
+    for (const { text, name, values } of this.#statements) {
       this.#parse(line, text, name);
       line.bind({ statement: name, values });
-      if (at === this.#statements.length - 1) line.describe({ type: 'P' });
+      line.describe({ type: 'P' });
       line.execute();
     }
     line.sync();
@@ -71,14 +66,6 @@ export class Exchange extends Query {
     if (name && known === 'unsure') line.close({ type: 'S', name });
     line.parse({ text, name });
     if (name) this.#parsed.push(name);
-  }
-
-  override handleDataRow(message: unknown): void {
-    if (this.#ahead <= 0) super.handleDataRow(message);
-  }
-
-  override handleCommandComplete(message: unknown, connection: pg.Connection): void {
-    if (this.#ahead-- <= 0) super.handleCommandComplete(message, connection);
   }
 
   override handleReadyForQuery(connection: pg.Connection): void {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { Exchange, type Kept, type Statement } from './exchange.ts';
-import { isRider } from './ride-along.ts';
+import { type Answer, answerOf, isRider } from './ride-along.ts';
 import { isStale } from './stale.ts';
 import type { StatementNames } from './statement-names.ts';
 
@@ -9,15 +9,17 @@ const isBegin = (text: string) => /^(begin$|start transaction )/.test(text);
 
 const held = (command: string) => Promise.resolve({ command, rows: [], rowCount: 0 });
 
+type Held = Statement & { answer?: Answer | null };
+
 /**
  * A connection on which PostgreSQL keeps what it has parsed and planned. `begin` travels with the first statement of
- * its transaction, and what needs no answer with the one behind it (`ride-along.ts`). Only Kysely asks so, with a text
+ * its transaction, and what can wait for its answer with the one behind it (`ride-along.ts`). Only Kysely asks so, with a text
  * and an array of values; everybody else, and whoever gives no names, is answered as by `pg`.
  */
 export class KeepingClient extends pg.Client {
   readonly #names: StatementNames | undefined;
   readonly #kept: Kept = new Map();
-  #held: Statement[] = [];
+  #held: Held[] = [];
 
   constructor(config: pg.ClientConfig & { statementNames?: StatementNames } = {}) {
     super(config);
@@ -34,23 +36,40 @@ export class KeepingClient extends pg.Client {
     const begun = this.#held.some((statement) => isBegin(statement.text));
     const statement = { text, values, name: this.#names.nameOf(text) };
     if (isBegin(text) || (isRider(values) && (begun || this.#status() === 'T'))) {
-      this.#held.push(statement);
+      const answer = answerOf(values);
+      if (answer) answer.held = true;
+      this.#held.push({ ...statement, answer });
       return held(isBegin(text) ? 'BEGIN' : 'INSERT');
     }
-    const together = [...this.#held, statement];
+    const before = this.#held;
     this.#held = [];
-    // Nothing was done in it, or nothing is to remain.
-    if (begun && (text === 'rollback' || (text === 'commit' && together.length === 2)))
-      return held(text.toUpperCase());
-    // What is held came after the savepoint, which is sent with all before it: it goes as well.
-    return this.#ask(text.startsWith('rollback') ? [statement] : together);
+    if (text.startsWith('rollback')) {
+      // What is held came after the savepoint, which is sent with all before it: it goes as well.
+      for (const { answer } of before) answer?.reject(new Error('rolled back before it was asked'));
+      return begun && text === 'rollback' ? held('ROLLBACK') : this.#ask([statement]);
+    }
+    // Nothing was done in it.
+    if (begun && text === 'commit' && before.length === 1) return held('COMMIT');
+    return this.#askAll([...before, statement]);
   }
 
   // The types of `pg` do not name it.
   #status = () =>
     (this as unknown as { getTransactionStatus(): 'I' | 'T' | 'E' | null }).getTransactionStatus();
 
-  async #ask(statements: Statement[]): Promise<pg.QueryResult> {
+  /** The answer to the last one; those before it are told theirs. */
+  async #askAll(statements: Held[]): Promise<pg.QueryResult | undefined> {
+    try {
+      const results = [await this.#ask(statements)].flat();
+      for (const [at, { answer }] of statements.entries()) answer?.resolve(results[at]?.rows ?? []);
+      return results.at(-1);
+    } catch (error) {
+      for (const { answer } of statements) answer?.reject(error);
+      throw error;
+    }
+  }
+
+  async #ask(statements: Statement[]): Promise<pg.QueryResult | pg.QueryResult[]> {
     try {
       return await this.#send(statements);
     } catch (error) {
@@ -60,11 +79,11 @@ export class KeepingClient extends pg.Client {
     }
   }
 
-  #send(statements: Statement[]): Promise<pg.QueryResult> {
+  #send(statements: Statement[]): Promise<pg.QueryResult | pg.QueryResult[]> {
     return new Promise((resolve, reject) => {
       super.query(
         Object.assign(new Exchange(statements, this.#kept), {
-          callback: (error: Error | null, result: pg.QueryResult) =>
+          callback: (error: Error | null, result: pg.QueryResult | pg.QueryResult[]) =>
             error ? reject(error) : resolve(result),
         }),
       );

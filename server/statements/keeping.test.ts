@@ -6,7 +6,7 @@ import { createLog } from '#server/log.ts';
 import { outageOf } from '#server/outage.ts';
 import { newId } from '#shared/ids.ts';
 import { testDatabase } from '#test/database.ts';
-import { rideAlong } from './ride-along.ts';
+import { askAlong, rideAlong } from './ride-along.ts';
 
 let db: Db;
 
@@ -134,6 +134,46 @@ test('what rides along is done before what it goes with, and its rows are nobody
   await expect(riding(2)).rejects.toThrow(/duplicate/);
   expect(await riding(5)).toEqual([{ id: 5 }]);
   expect(await things()).toEqual([1, 2, 5, 6]);
+});
+
+test.each([true, false])(
+  'what is asked along is answered with what it goes with (kept: %s)',
+  async (keeps) => {
+    const opened = await open(keeps);
+    const count = (tx: Tx) =>
+      askAlong(tx, sql<{ n: number }>`select count(*)::int as n from thing`.compile(tx));
+    const read = await opened.transaction().execute(async (tx) => {
+      const before = await count(tx);
+      const added = await askAlong(tx, sql`insert into thing (id) values (1) returning id`.compile(tx));
+      expect((await sql`select id + 1 as id from thing`.execute(tx)).rows).toEqual([{ id: 2 }]);
+      expect([await before(), await added()]).toEqual([[{ n: 0 }], [{ id: 1 }]]);
+      await add(2, tx);
+      return count(tx);
+    });
+    expect(await read()).toEqual([{ n: 2 }]);
+  },
+);
+
+test('what is asked along fails with what it goes with, and with the transaction', async () => {
+  const asks: (() => Promise<unknown[]>)[] = [];
+  const ask = async (tx: Tx, divisor: number) =>
+    asks.push(await askAlong(tx, sql`select 1 / ${divisor}::int`.compile(tx)));
+  const failing = db.transaction().execute(async (tx) => {
+    await ask(tx, 1);
+    await ask(tx, 0);
+    await add(1, tx);
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+  const goingBack = db.transaction().execute(async (tx) => {
+    await ask(tx, 1);
+    throw new Error('no more');
+  });
+  await expect(goingBack).rejects.toThrow('no more');
+  const [first, second, third] = asks;
+  await expect(first?.()).rejects.toThrow('division by zero');
+  await expect(second?.()).rejects.toThrow('division by zero');
+  await expect(third?.()).rejects.toThrow('rolled back');
+  expect(await things()).toEqual([]);
 });
 
 test('what rides along goes with the savepoint to which a transaction goes back', async () => {

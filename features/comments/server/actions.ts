@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { blockedIds } from '#features/blocks/server/queries.ts';
-import type { CommentChange, CommentDraft, CommentRemoved } from '#features/comments/contract.ts';
+import type {
+  CommentChange,
+  CommentDraft,
+  CommentMade,
+  CommentRemoved,
+} from '#features/comments/contract.ts';
 import { abilities } from '#features/comments/policy.ts';
 import { changeCommentCount } from '#features/posts/server/comment-count.ts';
 import { recordDeed } from '#server/admin-record.ts';
@@ -8,11 +13,12 @@ import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
-import { rideAlong } from '#server/statements/ride-along.ts';
+import { askAlong, rideAlong } from '#server/statements/ride-along.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { lockComment, lockPost } from './locks.ts';
-import { inSeenThread, isSeen } from './queries.ts';
+import { presentComment } from './present.ts';
+import { inSeenThread, isSeen, selectMade } from './queries.ts';
 
 type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
@@ -27,36 +33,46 @@ export async function createComment(
   viewer: Viewer,
   postId: string,
   draft: CommentDraft,
-): Promise<void> {
-  await write(p, async (tx) => {
-    await lockPost(tx, viewer, postId);
-    const now = p.clock.now();
-    const thread = draft.answersId ? await findThread(tx, postId, draft.answersId, viewer, now) : null;
-    if (thread === undefined) {
-      // A retry still finds its own reply when what it answers went away meanwhile.
-      if (await isKnown(tx, viewer, postId, draft)) return;
-      throw notFound('comment.gone');
-    }
-    const made = await tx
-      .insertInto('comment')
-      .values({
-        ...{ id: draft.id, post_id: postId, author_id: viewer.personId, text: draft.text },
-        ...(thread ?? { thread_id: draft.id, thread_at: now, created_at: now }),
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!made) {
-      if (await isKnown(tx, viewer, postId, draft)) return;
-      // Of a deleted one.
-      throw new Refusal('conflict');
-    }
-    if (thread) await joinThread(tx, thread.thread_id);
-    const commentCount = await changeCommentCount(tx, postId, 1);
-    const data = { id: draft.id, postId, commentCount: commentCount ?? 0 };
-    const hiddenFrom = await strangersTo(tx, draft.id, { mention: true });
-    await record(tx, { type: 'comment.created', topics: topicOf(postId), data, hiddenFrom });
+): Promise<CommentMade> {
+  const asked = await write(p, async (tx) => {
+    await addComment(p, tx, viewer, { postId, draft });
+    return askAlong(tx, selectMade(tx, viewer, draft.id).compile());
   });
+  const [made] = await asked();
+  if (!made) throw notFound('comment.gone');
+  return { comment: presentComment(viewer, made), commentCount: made.comment_count };
+}
+
+type Adding = { postId: string; draft: CommentDraft };
+
+async function addComment({ clock }: Writing, tx: Tx, viewer: Viewer, { postId, draft }: Adding) {
+  const post = await lockPost(tx, viewer, postId);
+  const now = clock.now();
+  const thread = draft.answersId ? await findThread(tx, postId, draft.answersId, viewer, now) : null;
+  if (thread === undefined) {
+    // A retry still finds its own reply when what it answers went away meanwhile.
+    if (await isKnown(tx, viewer, postId, draft)) return;
+    throw notFound('comment.gone');
+  }
+  const adding = tx
+    .insertInto('comment')
+    .values({
+      ...{ id: draft.id, post_id: postId, author_id: viewer.personId, text: draft.text },
+      ...(thread ?? { thread_id: draft.id, thread_at: now, created_at: now }),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id');
+  const made = await askAlong(tx, adding.compile());
+  const hiddenFrom = await strangersTo(tx, draft.id, { mention: true });
+  if ((await made()).length === 0) {
+    if (await isKnown(tx, viewer, postId, draft)) return;
+    // Of a deleted one.
+    throw new Refusal('conflict');
+  }
+  if (thread) await joinThread(tx, thread.thread_id);
+  const commentCount = await changeCommentCount(tx, post, 1);
+  const data = { id: draft.id, postId, commentCount };
+  await record(tx, { type: 'comment.created', topics: topicOf(postId), data, hiddenFrom });
 }
 
 /** Whether this draft came before; an id that is somebody else's, or under another post, is refused. */
@@ -151,7 +167,7 @@ export async function deleteComment(p: Writing, viewer: Viewer, id: string): Pro
       .execute();
     const gone = comment.replies_count > 0 ? [] : [id];
     if (comment.parent_id && (await leaveThread(tx, comment.parent_id))) gone.push(comment.parent_id);
-    const commentCount = (await changeCommentCount(tx, postId, -1)) ?? 0;
+    const commentCount = await changeCommentCount(tx, comment.post, -1);
     const data = { id, postId, gone, commentCount };
     const hiddenFrom = await strangersTo(tx, id);
     await record(tx, { type: 'comment.deleted', topics: topicOf(postId), data, hiddenFrom });

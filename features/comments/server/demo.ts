@@ -2,7 +2,7 @@ import { createComment } from '#features/comments/server/actions.ts';
 import { setLike } from '#features/comments/server/likes.ts';
 import { type Cast, type CastName, demoId } from '#features/people/server/demo.ts';
 import { demoPostId } from '#features/posts/server/demo/demo.ts';
-import { findPost } from '#features/posts/server/queries.ts';
+import { selectPost } from '#features/posts/server/queries.ts';
 import type { Platform } from '#server/platform.ts';
 
 const minuteMs = 60_000;
@@ -59,7 +59,7 @@ export async function addDemoComments(p: Platform, cast: Cast): Promise<void> {
   for (const [title, said] of Object.entries(conversations)) {
     const idOf = (index: number) => demoId(`comment:${title}:${index}`);
     const postId = demoPostId(title);
-    const post = await findPost(p.db, cast.minjae, postId);
+    const post = await selectPost(p.db, cast.minjae, postId).executeTakeFirst();
     if (!post) continue;
     for (const [index, { by, after, text, answers, likedBy = [] }] of said.entries()) {
       const at = new Date(post.created_at.getTime() + after * minuteMs);

@@ -12,7 +12,7 @@ import { visibleComments } from './queries.ts';
 /** The post, held so that its count can be changed and it cannot go away meanwhile. */
 export async function lockPost(tx: Tx, viewer: Viewer, id: string) {
   const post = await visiblePosts(tx, viewer)
-    .select('post.id')
+    .select(['post.id', 'post.comment_count'])
     .where('post.id', '=', id)
     .forNoKeyUpdate('post')
     .executeTakeFirst();
@@ -22,10 +22,10 @@ export async function lockPost(tx: Tx, viewer: Viewer, id: string) {
 
 type Held = { countsChange: boolean };
 
-/** A comment that stands, held until the transaction ends, its post before it. */
+/** A comment that stands, held until the transaction ends, its post before it: that one's count is true where it was held for it. */
 export async function lockComment(tx: Tx, viewer: Viewer, id: string, { countsChange }: Held) {
   const seen = await visibleComments(tx, viewer)
-    .select('post.id')
+    .select(['post.id', 'post.comment_count'])
     .where('comment.id', '=', id)
     .$if(countsChange, (query) => query.forNoKeyUpdate('post'))
     .$if(!countsChange, (query) => query.forKeyShare('post'))
@@ -40,5 +40,5 @@ export async function lockComment(tx: Tx, viewer: Viewer, id: string, { countsCh
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!comment) throw notFound('comment.gone');
-  return comment;
+  return { ...comment, post: seen };
 }

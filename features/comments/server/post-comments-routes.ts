@@ -8,7 +8,7 @@ import { isId } from '#shared/ids.ts';
 import { createComment } from './actions.ts';
 import { placeOf, readPlace, writePlace } from './place.ts';
 import { presentComment } from './present.ts';
-import { findMade, findPlace, findPost, selectCommentsPage } from './queries.ts';
+import { findPlace, findPost, selectCommentsPage } from './queries.ts';
 
 const params = z.object({ id: z.string() });
 
@@ -67,13 +67,5 @@ export const postCommentsRoutes = (p: Platform) =>
       const viewer = viewerOf(c);
       const { id } = c.req.valid('param');
       if (!isId(id)) throw notFound('post.gone');
-      const draft = c.req.valid('json');
-      await createComment(p, viewer, id, draft);
-      const row = await findMade(p.db, viewer, draft.id);
-      if (!row) {
-        // Where both went away meanwhile, the absence of the post is what is told.
-        await postFor(p, viewer, id);
-        throw notFound('comment.gone');
-      }
-      return c.json({ comment: presentComment(viewer, row), commentCount: row.comment_count }, 201);
+      return c.json(await createComment(p, viewer, id, c.req.valid('json')), 201);
     });

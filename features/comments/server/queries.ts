@@ -79,14 +79,13 @@ export async function getComment(db: Db | Tx, viewer: Viewer, id: string): Promi
 }
 
 /** A comment with the count of its post's comments, where the viewer may see both. */
-export const findMade = (db: Db, viewer: Viewer, id: string) =>
+export const selectMade = (db: Db | Tx, viewer: Viewer, id: string) =>
   selectComments(db, viewer)
     .innerJoin(visiblePosts(db, viewer).select(['post.id', 'post.comment_count']).as('under'), (join) =>
       join.onRef('under.id', '=', 'comment.post_id'),
     )
     .select('under.comment_count')
-    .where('comment.id', '=', id)
-    .executeTakeFirst();
+    .where('comment.id', '=', id);
 
 /** A thread that somebody begins with whom the viewer stands in a block goes as a whole: answers to nothing say little. */
 export const inSeenThread = (viewer: Viewer) =>

@@ -1,5 +1,5 @@
 import { holdInsideClub } from '#features/clubs/server/inside.ts';
-import type { PostChange, PostDraft } from '#features/posts/contract.ts';
+import type { Post, PostChange, PostDraft } from '#features/posts/contract.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { recordDeed } from '#server/admin-record.ts';
 import type { Tx } from '#server/db.ts';
@@ -8,11 +8,13 @@ import { attachImage, detachImagesOf } from '#server/images/attach.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
+import { askAlong } from '#server/statements/ride-along.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
-import { hearersOf } from './followers.ts';
+import { askHearers, type Hearers } from './followers.ts';
 import { abilities } from './policy.ts';
-import { lockPost } from './queries.ts';
+import { presentPost } from './present.ts';
+import { lockPost, selectPost, type WholePost } from './queries.ts';
 
 type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
@@ -36,14 +38,15 @@ async function townOfClub(tx: Tx, viewer: Viewer, clubId: string): Promise<strin
   return club.city_code;
 }
 
-/** Writes a post, on the board or in a club. The same draft twice is one row. */
-export async function createPost(p: Writing, viewer: Viewer, draft: PostDraft): Promise<void> {
+/** Writes a post, on the board or in a club. The same draft twice is one row and the same answer. */
+export async function createPost(p: Writing, viewer: Viewer, draft: PostDraft): Promise<Post> {
   const { id, title, content, category, imageIds } = draft;
-  await write(p, async (tx) => {
+  const asked = await write(p, async (tx) => {
     const clubId = draft.clubId ?? null;
     const cityCode = clubId ? await townOfClub(tx, viewer, clubId) : townOf(viewer, draft.cityCode);
     const place = { club_id: clubId, city_code: cityCode };
     const row = { id, title, content, category, author_id: viewer.personId, ...place };
+    const hearers = await askHearers(tx, row);
     const made = await tx
       .insertInto('post')
       .values({ ...row, created_at: p.clock.now() })
@@ -57,11 +60,21 @@ export async function createPost(p: Writing, viewer: Viewer, draft: PostDraft): 
         .where('id', '=', id)
         .executeTakeFirst();
       if (known?.author_id !== viewer.personId || known.club_id !== clubId) throw new Refusal('conflict');
-      return;
+    } else {
+      await attachPhotos(tx, viewer, id, imageIds);
+      await record(tx, ...told('post.created', row, await hearers()));
     }
-    await attachPhotos(tx, viewer, id, imageIds);
-    await record(tx, ...(await told(tx, 'post.created', { ...row, category })));
+    return askPost(tx, viewer, id);
   });
+  return shown(viewer, await asked());
+}
+
+/** The post as it is with the commit. */
+const askPost = (tx: Tx, viewer: Viewer, id: string) => askAlong(tx, selectPost(tx, viewer, id).compile());
+
+function shown(viewer: Viewer, [row]: WholePost[]): Post {
+  if (!row) throw gone();
+  return presentPost(viewer, row);
 }
 
 /** Replaces what a post says; a picture that is left out is gone. Its author's alone. */
@@ -70,11 +83,12 @@ export async function changePost(
   viewer: Viewer,
   id: string,
   { title, content, category, imageIds }: PostChange,
-): Promise<void> {
-  await write(p, async (tx) => {
+): Promise<Post> {
+  const asked = await write(p, async (tx) => {
     const post = await lockPost(tx, viewer, id);
     if (!post) throw gone();
     if (!abilities(viewer, post).edit) throw notYours();
+    const hearers = await askHearers(tx, post);
     await tx
       .updateTable('post')
       .set({ title, content, category, edited_at: p.clock.now() })
@@ -82,8 +96,10 @@ export async function changePost(
       .execute();
     await detachImagesOf(tx, { kind: 'post', id }, imageIds);
     await attachPhotos(tx, viewer, id, imageIds);
-    await record(tx, ...(await told(tx, 'post.changed', { ...post, category })));
+    await record(tx, ...told('post.changed', { ...post, category }, await hearers()));
+    return askPost(tx, viewer, id);
   });
+  return shown(viewer, await asked());
 }
 
 /** Deletes a post with its pictures, likes and everything below it. */
@@ -93,10 +109,11 @@ export async function deletePost(p: Writing, viewer: Viewer, id: string): Promis
     if (!post) throw gone();
     if (!abilities(viewer, post).delete) throw notYours();
     await detachImagesOf(tx, { kind: 'post', id });
+    const hearers = await askHearers(tx, post);
     await tx.deleteFrom('post').where('id', '=', id).execute();
     const deed = { action: 'post.deleted', itemId: id, personId: post.author_id };
     await recordDeed(tx, viewer, p.clock.now(), deed);
-    const [here, ...elsewhere] = await told(tx, 'post.deleted', post);
+    const [here, ...elsewhere] = told('post.deleted', post, await hearers());
     await record(tx, { ...here, revokes: { topics: [`post:${id}`], gone: true } }, ...elsewhere);
   });
 }
@@ -111,7 +128,6 @@ type Told = {
   category: string;
   city_code: string;
   club_id: string | null;
-  author_id: string | null;
 };
 type Type = 'post.created' | 'post.changed' | 'post.deleted';
 
@@ -120,12 +136,9 @@ type Type = 'post.created' | 'post.changed' | 'post.deleted';
  * an event shows all of its topics to everybody who hears it. Of a club's posts the club hears, and nobody else. Whoever
  * stands in a block with the author hears nothing.
  */
-async function told(tx: Tx, type: Type, post: Told): Promise<[NewEvent, ...NewEvent[]]> {
-  const { id, category, club_id, city_code, author_id } = post;
+function told(type: Type, post: Told, { hiddenFrom, elsewhere }: Hearers): [NewEvent, ...NewEvent[]] {
+  const { id, category, club_id, city_code } = post;
   const data = { id, category };
-  const { hiddenFrom, elsewhere } = author_id
-    ? await hearersOf(tx, author_id, city_code)
-    : { hiddenFrom: [], elsewhere: [] };
   const where = club_id ? [`club:${club_id}`] : regionTopics(city_code);
   return [
     { type, topics: [...where, `post:${id}`], data, hiddenFrom },

@@ -1,23 +1,25 @@
+import { sql } from 'kysely';
 import type { Tx } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
+import { rideAlong } from '#server/statements/ride-along.ts';
 
 /**
- * Changes how many comments a post has by `by`, in the transaction that writes or removes them, and tells whoever has
- * the post on screen. Returns the new number; null where the post is gone.
+ * Changes how many comments a post has by `by`, in the transaction that writes or removes them and holds the post's row,
+ * and tells whoever has the post on screen. Returns the new number.
  */
-export async function changeCommentCount(tx: Tx, postId: string, by: number): Promise<number | null> {
-  const row = await tx
-    .updateTable('post')
-    .set(({ eb }) => ({ comment_count: eb('comment_count', '+', by) }))
-    .where('id', '=', postId)
-    .returning('comment_count')
-    .executeTakeFirst();
-  if (!row) return null;
+export async function changeCommentCount(
+  tx: Tx,
+  { id, comment_count }: { id: string; comment_count: number },
+  by: 1 | -1,
+): Promise<number> {
+  const commentCount = comment_count + by;
+  const counted = sql`update post set comment_count = ${commentCount} where id = ${id}`;
+  await rideAlong(tx, counted.compile(tx));
   await record(tx, {
     type: 'post.commentsCounted',
-    topics: [`post:${postId}`],
-    data: { id: postId, commentCount: row.comment_count },
-    mergeKey: `post:${postId}:comments`,
+    topics: [`post:${id}`],
+    data: { id, commentCount },
+    mergeKey: `post:${id}:comments`,
   });
-  return row.comment_count;
+  return commentCount;
 }

@@ -1,21 +1,28 @@
 import { sql } from 'kysely';
 import { blockedIds } from '#features/blocks/server/queries.ts';
 import type { Tx } from '#server/db.ts';
+import { askAlong } from '#server/statements/ride-along.ts';
 
 /** More than so many are not told at once; they see it when they next look. */
 const mostTold = 200;
 
-type Heard = { hiddenFrom: string[]; elsewhere: string[] };
+export type Hearers = { hiddenFrom: string[]; elsewhere: string[] };
 
 /**
  * Who must not hear of what somebody posts, as they stand in a block; and who follows them from outside the town, the newest
- * followers first: its own topic does not reach those.
+ * followers first: its own topic does not reach those. Asked with the statement that follows.
  */
-export async function hearersOf(tx: Tx, authorId: string, cityCode: string): Promise<Heard> {
-  const { rows } = await sql<Heard>`select array(${blockedIds(authorId)}) as "hiddenFrom", array(
+export async function askHearers(
+  tx: Tx,
+  { author_id, city_code }: { author_id: string | null; city_code: string },
+): Promise<() => Promise<Hearers>> {
+  const answer = await askAlong(
+    tx,
+    sql<Hearers>`select array(${blockedIds(sql`${author_id}`)}) as "hiddenFrom", array(
     select person.id from follow join person on person.id = follow.follower_id
-    where follow.followee_id = ${authorId} and person.city_code is distinct from ${cityCode}
+    where follow.followee_id = ${author_id} and person.city_code is distinct from ${city_code}
     order by follow.followed_at desc, follow.follower_id desc limit ${sql.lit(mostTold)}
-  ) as elsewhere`.execute(tx);
-  return rows[0] as Heard;
+  ) as elsewhere`.compile(tx),
+  );
+  return async () => (await answer())[0] as Hearers;
 }

@@ -7,7 +7,6 @@ import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { createPost } from './actions.ts';
-import { postFor } from './post-routes.ts';
 import { presentRow } from './present.ts';
 import {
   type ListedPost,
@@ -83,6 +82,5 @@ export const listRoutes = (p: Platform) =>
     .openapi(writePost, async (c) => {
       const viewer = viewerOf(c);
       const draft = c.req.valid('json');
-      await createPost(p, viewer, draft);
-      return c.json(await postFor(p, viewer, draft.id), 201);
+      return c.json(await createPost(p, viewer, draft), 201);
     });

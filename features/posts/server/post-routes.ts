@@ -8,7 +8,7 @@ import { changePost, deletePost, gone } from './actions.ts';
 import { setBookmark } from './bookmarks.ts';
 import { setLike } from './likes.ts';
 import { presentPost } from './present.ts';
-import { findPost } from './queries.ts';
+import { selectPost } from './queries.ts';
 
 // What is no id is a post that does not exist, not a badly formed request.
 const params = z.object({ id: z.string() });
@@ -75,8 +75,8 @@ const bookmark = <M extends 'put' | 'delete'>(method: M, summary: string) =>
     },
   );
 
-export async function postFor(p: Platform, viewer: Viewer, id: string): Promise<Post> {
-  const row = await findPost(p.db, viewer, id);
+async function postFor(p: Platform, viewer: Viewer, id: string): Promise<Post> {
+  const row = await selectPost(p.db, viewer, id).executeTakeFirst();
   if (!row) throw gone();
   return presentPost(viewer, row);
 }
@@ -87,8 +87,7 @@ export const postRoutes = (p: Platform) =>
     .openapi(putPost, async (c) => {
       const viewer = viewerOf(c);
       const id = idOf(c.req.valid('param'));
-      await changePost(p, viewer, id, c.req.valid('json'));
-      return c.json(await postFor(p, viewer, id), 200);
+      return c.json(await changePost(p, viewer, id, c.req.valid('json')), 200);
     })
     .openapi(removePost, async (c) => {
       await deletePost(p, viewerOf(c), idOf(c.req.valid('param')));

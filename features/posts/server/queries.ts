@@ -70,11 +70,11 @@ export type ListedPost = Awaited<ReturnType<ReturnType<typeof selectPosts>['exec
 export const selectPostsById = (db: Db, viewer: Viewer, ids: string[]) =>
   selectPosts(db, viewer).where('post.id', 'in', ids).execute();
 
-/** One post with all of its text, or undefined where the viewer may not see it. */
-export const findPost = (db: Db | Tx, viewer: Viewer, id: string) =>
-  selectPosts(db, viewer).select('post.content').where('post.id', '=', id).executeTakeFirst();
+/** One post with all of its text, or nothing where the viewer may not see it. */
+export const selectPost = (db: Db | Tx, viewer: Viewer, id: string) =>
+  selectPosts(db, viewer).select('post.content').where('post.id', '=', id);
 
-export type WholePost = NonNullable<Awaited<ReturnType<typeof findPost>>>;
+export type WholePost = Awaited<ReturnType<ReturnType<typeof selectPost>['executeTakeFirstOrThrow']>>;
 
 /** The same row, held until the transaction ends. */
 export const lockPost = (tx: Tx, viewer: Viewer, id: string) =>
