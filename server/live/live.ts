@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import type { RawData, WebSocket } from 'ws';
 import type { Db } from '#server/db.ts';
+import { createGate } from '#server/gate.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { eventFrame } from './event-frame.ts';
 import { clientFrame, closeCode } from './frames.ts';
-import { createGate } from './gate.ts';
 import { type Batch, createHistory, type EventRow, placeOf } from './history.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { createMerge } from './merge.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Gate } from '#server/gate.ts';
 import type { Log } from '#server/log.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type ClientFrame, closeCode, topicsPerSocket } from './frames.ts';
-import type { Gate } from './gate.ts';
 import type { History } from './history.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { type From, isAhead, missedFrames } from './replay.ts';

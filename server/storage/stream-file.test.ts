@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -25,3 +25,21 @@ test.runIf(process.platform === 'linux')(
     await expect.poll(() => timesOpen(path)).toBe(0);
   },
 );
+
+test('who asks the disk beside a crowd that is sent files waits for a few pieces, not for one of each', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stream-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'file');
+  await writeFile(path, Buffer.alloc(4 * 1024 * 1024));
+  const readers = Array.from({ length: 200 }, () => streamFile(path).getReader());
+  // All are open, and each has its first piece.
+  await Promise.all(readers.map((reader) => reader.read()));
+  let pieces = 0;
+  for (const reader of readers) void reader.read().then(() => pieces++);
+  // Every one of them has asked for its next.
+  await new Promise((resolve) => process.nextTick(resolve));
+  await stat(path);
+  expect(pieces).toBeLessThan(20);
+  await expect.poll(() => pieces).toBe(200);
+  await Promise.all(readers.map((reader) => reader.cancel()));
+});
