@@ -1,8 +1,8 @@
 /**
- * The product beside the least that gives the same bytes: a bare handler on the same tables (`bare-board.ts`). They are
- * asked by turns; every answer is looked at first; the processor time of the servers' process and of PostgreSQL stands
- * beside, which a busy machine disturbs less. PREPARED_STATEMENTS=off shows what kept statements are worth.
- * `node bench/peers.ts [posts] [seconds a round] [rounds]`, Linux.
+ * The product beside the least that gives the same bytes, a bare handler on the same tables (`bare-board.ts`), and beside
+ * PocketBase with the same town where POCKETBASE names its binary. They are asked by turns; every answer is looked at
+ * first; the processor time of the servers' process and of PostgreSQL stands beside, which a busy machine disturbs less.
+ * PREPARED_STATEMENTS=off shows what kept statements are worth. `node bench/peers.ts [posts] [seconds a round] [rounds]`, Linux.
  */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -11,6 +11,7 @@ import { type Person, settle } from '#test/world.ts';
 import { startBareBoard } from './bare-board.ts';
 import { requestOf, startAsker } from './load.ts';
 import { startOwnServer } from './own-server.ts';
+import { type PocketBase, startPocketBase } from './pocketbase.ts';
 import { bigTown, fillBoard, fillComments } from './posts-town.ts';
 import { processorMs } from './processor.ts';
 import { keepResults } from './report.ts';
@@ -37,37 +38,92 @@ const database = Number((await pool.query(`select pg_backend_pid() as pid`)).row
 const postmaster = await parentOf(database);
 const asker = startAsker();
 
-type Asked = {
-  method: string;
-  path: (id: string) => string;
-  body?: (id: string) => object;
-  fresh: () => string;
-};
+/** A peer, asked for the same as the others. `fresh` says about what: each post once by each resident, or a like were none. */
+type Peer = { port: number; root?: number; questions: Record<string, Question> };
+type Question = { fresh: () => string; ask: (id: string, person: number) => Sent };
+type Sent = { method: string; path: string; headers: Record<string, string>; body?: object };
 
-// Every post once by each resident: what is liked already would be no write.
+const draft = { title: '붕어빵 나왔어요', content: '명동 입구에 있어요.', category: 'daily' };
 let asks = 0;
-const some = () => newest[Math.floor(asks / residents) % newest.length]?.id ?? '';
-const headersOf = (person: Person | undefined) => ({ cookie: person?.cookie ?? '', origin: server.origin });
-const next = () => headersOf(people[asks++ % residents]);
-const draft = (id: string) => ({
-  ...{ id, title: '붕어빵 나왔어요', content: '명동 입구에 있어요.', category: 'daily', imageIds: [] },
-});
-const asked: Record<string, Asked> = {
-  'list of 30': { method: 'GET', path: () => '/api/posts?limit=30', fresh: () => '' },
-  post: { method: 'GET', path: (id) => `/api/posts/${id}`, fresh: some },
-  comments: { method: 'GET', path: (id) => `/api/posts/${id}/comments`, fresh: some },
-  'new post': { method: 'POST', path: () => '/api/posts', body: draft, fresh: newId },
-  like: { method: 'PUT', path: (id) => `/api/posts/${id}/like`, fresh: some },
+const turnOf = (ids: string[]) => () => ids[Math.floor(asks / residents) % ids.length] ?? '';
+const nothing = () => '';
+
+function boardOf(port: number): Peer {
+  const some = turnOf(newest.map(({ id }) => id));
+  const to =
+    (method: string, pathOf: (id: string) => string, bodyOf?: (id: string) => object): Question['ask'] =>
+    (id, person) => ({
+      ...{ method, path: pathOf(id), body: bodyOf?.(id) },
+      headers: { cookie: people[person]?.cookie ?? '', origin: server.origin },
+    });
+  const write = to(
+    'POST',
+    () => '/api/posts',
+    (id) => ({ id, ...draft, imageIds: [] }),
+  );
+  return {
+    port,
+    questions: {
+      'list of 30': { fresh: nothing, ask: to('GET', () => '/api/posts?limit=30') },
+      post: { fresh: some, ask: to('GET', (id) => `/api/posts/${id}`) },
+      comments: { fresh: some, ask: to('GET', (id) => `/api/posts/${id}/comments`) },
+      'new post': { fresh: newId, ask: write },
+      like: { fresh: some, ask: to('PUT', (id) => `/api/posts/${id}/like`) },
+    },
+  };
+}
+
+function pocketBaseBoard({ port, pid, residents, newest }: PocketBase): Peer {
+  const some = turnOf(newest);
+  const to =
+    (pathOf: (id: string) => string, bodyOf?: (id: string, person: string) => object): Question['ask'] =>
+    (id, person) => ({
+      ...{ method: bodyOf ? 'POST' : 'GET', path: `/api/collections/${pathOf(id)}` },
+      headers: { authorization: residents[person]?.token ?? '' },
+      body: bodyOf?.(id, residents[person]?.id ?? ''),
+    });
+  const page = (filter: string, sort: string, perPage: number) =>
+    new URLSearchParams({ ...{ filter, sort, perPage: `${perPage}` }, expand: 'author', skipTotal: '1' });
+  const list = to(() => `posts/records?${page(`city='${bigTown}'`, '-created', 30)}`);
+  const comments = to((id) => `comments/records?${page(`post='${id}'`, 'created', 20)}`);
+  const write = to(
+    () => 'posts/records',
+    (_, author) => ({ ...draft, city: bigTown, author }),
+  );
+  const like = to(
+    () => 'likes/records',
+    (post, person) => ({ post, person }),
+  );
+  return {
+    ...{ port, root: pid },
+    questions: {
+      'list of 30': { fresh: nothing, ask: list },
+      post: { fresh: some, ask: to((id) => `posts/records/${id}?expand=author`) },
+      comments: { fresh: some, ask: comments },
+      'new post': { fresh: nothing, ask: write },
+      like: { fresh: some, ask: like },
+    },
+  };
+}
+
+const binary = process.env.POCKETBASE;
+if (!binary) console.log('POCKETBASE names no binary: it is left out.');
+const pocketBase = binary
+  ? await startPocketBase(binary, port + 2, { posts, commentsEach, residents })
+  : undefined;
+const ours = boardOf(port);
+const peers: Record<string, Peer> = {
+  ...{ 마실: ours, bare: boardOf(bare.port) },
+  ...(pocketBase && { PocketBase: pocketBaseBoard(pocketBase) }),
 };
-const peers = { 마실: port, bare: bare.port };
 
 const table: Record<string, Record<string, string>> = {};
-for (const [what, each] of Object.entries(asked)) {
-  await assertSame(each);
+for (const what of Object.keys(ours.questions)) {
+  await assertAnswers(what);
   const found: Record<string, Round[]> = {};
   for (let round = 0; round <= rounds; round++)
-    for (const [name, port] of Object.entries(peers)) {
-      const measured = await measure(each, port);
+    for (const [name, peer] of Object.entries(peers)) {
+      const measured = await measure(peer, what);
       // The first round loads code and fills caches.
       if (round > 0) found[name] = [...(found[name] ?? []), measured];
     }
@@ -85,41 +141,53 @@ await keepResults(
 );
 asker.stop();
 bare.stop();
+await pocketBase?.stop();
 await end();
 process.exit();
 
 type Round = { perSecond: number; serverMs: number; databaseMs: number };
 
-async function measure({ method, path, body, fresh }: Asked, port: number): Promise<Round> {
+async function measure({ port, root, questions }: Peer, what: string): Promise<Round> {
+  const { fresh, ask } = questions[what] as Question;
   const requests = Array.from({ length: 10_000 * seconds }, () => {
-    const id = fresh();
-    return requestOf(method, path(id), next(), body && JSON.stringify(body(id)));
+    const { method, path, headers, body } = ask(fresh(), asks++ % residents);
+    return requestOf(method, path, headers, body && JSON.stringify(body));
   });
-  const before = await processorMs(postmaster);
+  // PocketBase is a process with its database in it; the others are this one and PostgreSQL.
+  const before = await processorMs(root ?? postmaster);
   const { perSecond, statuses, done, cpuMs } = await asker.ask({ port, requests, seconds, atOnce });
-  const databaseMs = ((await processorMs(postmaster)) - before) / done;
+  const apartMs = ((await processorMs(root ?? postmaster)) - before) / done;
   assert(
     Object.keys(statuses).every((status) => status.startsWith('2')),
     Object.keys(statuses).join(),
   );
-  return { perSecond, serverMs: cpuMs, databaseMs };
+  const [serverMs, databaseMs] = root === undefined ? [cpuMs, apartMs] : [apartMs, 0];
+  return { perSecond, serverMs, databaseMs };
 }
 
-/** Of ours and of the bare handler the same bytes, but for what each made: its id, and when. */
-async function assertSame({ method, path, body, fresh }: Asked) {
-  const answers = [];
-  let id = fresh();
-  for (const port of Object.values(peers)) {
-    if (body) id = fresh();
-    const given = body && JSON.stringify(body(id));
-    const headers = { ...headersOf(jimin), 'content-type': 'application/json' };
-    const sent = { method, body: given, headers };
-    const answer = await fetch(`http://localhost:${port}${path(id)}`, sent);
-    assert(answer.ok, `${path(id)}: ${answer.status}`);
+/** Ours and the bare handler's are the same bytes, but for what each made: its id, and when. PocketBase has as many rows. */
+async function assertAnswers(what: string) {
+  const given = { ours: '', theirs: '' };
+  const texts: string[] = [];
+  for (const { port, root, questions } of Object.values(peers)) {
+    const { fresh, ask } = questions[what] as Question;
+    const whose = root === undefined ? 'ours' : 'theirs';
+    if (!given[whose] || what === 'new post') given[whose] = fresh();
+    const { path, method, headers, body } = ask(given[whose], 0);
+    const answer = await fetch(`http://localhost:${port}${path}`, {
+      ...{ method, headers: { ...headers, 'content-type': 'application/json' } },
+      body: body && JSON.stringify(body),
+    });
     const text = await answer.text();
-    answers.push(body ? text.replaceAll(id, '').replace(/"createdAt":"[^"]*"/, '') : text);
+    assert(answer.ok, `${path}: ${answer.status} ${text}`);
+    texts.push(
+      body ? text.replaceAll(given[whose], '').replace(/"createdAt":"[^"]*"/, '"createdAt":""') : text,
+    );
   }
-  assert.equal(answers[0], answers[1]);
+  const [first, second, third] = texts;
+  assert.equal(first, second);
+  const rows = (text = '{}') => JSON.parse(text).items?.length;
+  if (third) assert.equal(rows(third), rows(first));
 }
 
 function middle(found: Round[], of: keyof Round): number {
