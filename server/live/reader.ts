@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db.ts';
+import { rideAlong } from '#server/statements/ride-along.ts';
 import { type Cursor, nothingSeen, type Position, positionOf, readCursor, writeCursor } from './cursor.ts';
 
 /** After the log started over (a backup, a standby) so many events before the last one read are read again. */
@@ -35,18 +36,18 @@ export const readEvents = (
   handle: (tx: Tx, events: ReadEvent[]) => Promise<void>,
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('event_reader')
-      .values({ name })
-      .onConflict((known) => known.doNothing())
-      .execute();
-    const row = tx.selectFrom('event_reader').select(['cursor', 'read_id']).where('name', '=', name);
+    const known = tx.insertInto('event_reader').values({ name });
+    await rideAlong(tx, known.onConflict((conflict) => conflict.doNothing()).compile());
+    const row = tx
+      .selectFrom('event_reader')
+      .select(['cursor', 'read_id'])
+      .select((eb) => eb.selectFrom('event_log').select('generation').as('generation'))
+      .where('name', '=', name);
     const reader = await (wait ? row.forUpdate() : row.forUpdate().skipLocked()).executeTakeFirst();
-    const log = await tx.selectFrom('event_log').select('generation').executeTakeFirst();
     // A log without a generation has never been followed: the live channel gives it one when it starts.
-    if (!reader || !log?.generation) return false;
+    if (!reader?.generation) return false;
 
-    const from = await startAt(tx, reader, log.generation);
+    const from = await startAt(tx, reader, reader.generation);
     if (!from) return false;
     const rows = await selectPortion(tx, from, [...types]);
     const events = rows.flatMap(({ data, ...event }) => (data ? [{ ...event, data }] : []));
@@ -58,11 +59,11 @@ export const readEvents = (
     const cursor = isWhole
       ? { generation, seen: within.batch }
       : { ...from, within: { batch: within.batch, id: last } };
-    await tx
+    const moved = tx
       .updateTable('event_reader')
       .set({ cursor: writeCursor(cursor), read_id: Math.max(reader.read_id, last) })
-      .where('name', '=', name)
-      .execute();
+      .where('name', '=', name);
+    await rideAlong(tx, moved.compile());
     // A batch that was begun earlier is not the newest.
     return !isWhole || within.id > 0;
   });

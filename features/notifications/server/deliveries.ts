@@ -7,6 +7,13 @@ type Pushed = Notice & { notificationId: string | null };
 /** How long pushes wait, in ms; and whether they are a crowd's, which come after all others. */
 type Pushes = { afterMs: number; crowd: boolean };
 
+/** Who of them has a browser that receives pushes. */
+export async function whoHasDevices(tx: Tx, personIds: string[]): Promise<Set<string>> {
+  const subscriptions = tx.selectFrom('push_subscription').select('person_id').distinct();
+  const rows = await subscriptions.where('person_id', 'in', personIds).execute();
+  return new Set(rows.map(({ person_id }) => person_id));
+}
+
 /** Hands what was told over to be pushed, once for each browser that receives pushes. */
 export async function pushToDevices(tx: Tx, pushed: Pushed[], { afterMs, crowd }: Pushes): Promise<void> {
   if (pushed.length === 0) return;

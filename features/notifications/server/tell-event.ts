@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db.ts';
 import type { NoticedEvent } from '#server/notices.ts';
 import type { Platform } from '#server/platform.ts';
+import { rideAlong } from '#server/statements/ride-along.ts';
 import { type Changes, noteChange } from './changes.ts';
 import { mayPass } from './passing-error.ts';
 import { findReworded } from './reword.ts';
@@ -35,7 +36,7 @@ export async function tellEvent(
     const crowd = p.notices.crowds.has(event.type);
     const told = await (crowd ? tellCrowd(p, tx, given, toldTo) : applyRules(p, tx, given));
     const outcome = await reword(p, tx, given, { told, from: toldTo });
-    await sql`release savepoint told`.execute(tx);
+    await rideAlong(tx, sql`release savepoint told`.compile(tx));
     return outcome;
   } catch (error) {
     if (mayPass(error)) throw error;
