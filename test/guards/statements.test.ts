@@ -137,10 +137,10 @@ test('a write makes no more round trips to the database than these', async () =>
     unlike: 3,
     message: 4,
     'message to who answers': 4,
-    'asking to join': 12,
-    'letting in': 12,
+    'asking to join': 9,
+    'letting in': 10,
     follow: 5,
-    steps: 7,
+    steps: 5,
   });
 });
 

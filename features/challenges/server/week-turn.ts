@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
+import { rideAlong } from '#server/statements/ride-along.ts';
 import { challengeWeekAt } from '#shared/weeks.ts';
 
 /*
@@ -30,14 +31,9 @@ export async function enterWeek(
   await holdTurnstile(tx, cityCode);
   const now = clock.now();
   const week = challengeWeekAt(now);
-  const known = await findWeek(tx, cityCode, week);
-  if (known?.closed_at) throw over();
-  if (!known)
-    await tx
-      .insertInto('challenge_week')
-      .values({ city_code: cityCode, week })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  const begun = tx.insertInto('challenge_week').values({ city_code: cityCode, week });
+  await rideAlong(tx, begun.onConflict((conflict) => conflict.doNothing()).compile());
+  if ((await findWeek(tx, cityCode, week))?.closed_at) throw over();
   return { week, now };
 }
 
@@ -61,6 +57,9 @@ const findWeek = (tx: Tx, cityCode: string, week: number) =>
     .where('week', '=', week)
     .executeTakeFirst();
 
-/** Holds somebody's own row, so that what one person does at once from several devices is counted one after another. */
+/**
+ * Holds somebody's own row, so that what one person does at once from several devices is counted one after another; with
+ * the statement that follows.
+ */
 export const holdPerson = (tx: Tx, personId: string) =>
-  tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().executeTakeFirst();
+  rideAlong(tx, tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().compile());

@@ -1,4 +1,4 @@
-import { holdPersons } from '#features/people/server/hold-persons.ts';
+import { holdPersonsAlong } from '#features/people/server/hold-persons.ts';
 import { Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
@@ -37,7 +37,7 @@ export async function removeMember(
 ): Promise<void> {
   const actorId = viewer.personId;
   await write(p, async (tx) => {
-    await holdPersons(tx, [personId, actorId]);
+    await holdPersonsAlong(tx, [personId, actorId]);
     const club = await lockClub(tx, viewer, clubId);
     const now = p.clock.now();
     if (!abilities(viewer, club, await standingOf(tx, actorId, clubId, now)).remove) throw notYours();
@@ -61,7 +61,7 @@ export async function transferClub(
 ): Promise<void> {
   const actorId = viewer.personId;
   await write(p, async (tx) => {
-    await holdPersons(tx, [personId, actorId]);
+    await holdPersonsAlong(tx, [personId, actorId]);
     const club = await lockClub(tx, viewer, clubId);
     const standing = await standingOf(tx, actorId, clubId, p.clock.now());
     if (club.creator_id === personId && standing.state === 'joined') return;

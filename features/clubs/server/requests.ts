@@ -1,12 +1,12 @@
-import { blockedWith } from '#features/blocks/server/queries.ts';
+import { blockedIds } from '#features/blocks/server/queries.ts';
 import type { Decision, RequestDraft } from '#features/clubs/contract.ts';
-import { holdPersons } from '#features/people/server/hold-persons.ts';
+import { holdPersonsAlong } from '#features/people/server/hold-persons.ts';
 import { recordDeed } from '#server/admin-record.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
-import { rideAlong } from '#server/statements/ride-along.ts';
+import { askAlong, rideAlong } from '#server/statements/ride-along.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { gone, lockClub } from './locks.ts';
@@ -14,7 +14,7 @@ import { insertMember, toldJoined } from './member-rows.ts';
 import { isPassword } from './password.ts';
 import { abilities } from './policy.ts';
 import { visibleClubs } from './queries.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { askStanding, type Standing, standingOf } from './standing.ts';
 
 type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 type Asking = Writing & Pick<Platform, 'limits'>;
@@ -60,12 +60,14 @@ export async function requestToJoin(
   }
   await p.limits.take('joinRequest', personId);
   await write(p, async (tx) => {
-    await holdPersons(tx, [personId]);
+    await holdPersonsAlong(tx, [personId]);
     const held = await lockClub(tx, viewer, clubId);
+    const now = p.clock.now();
+    const standing = await askStanding(tx, personId, clubId, now);
+    const blocked = await askAlong(tx, blockedIds(personId).compile(tx));
     // Of two that come at once the second finds the first here.
     if (await isRetry(tx, viewer, clubId, draft.id)) return;
-    const now = p.clock.now();
-    mustAsk(await standingOf(tx, personId, clubId, now));
+    mustAsk(await standing());
     // Its creator has changed the password meanwhile: what was tried was another one.
     if (held.password_hash !== null && held.password_hash !== club.password_hash) throw wrongPassword();
     const row = {
@@ -77,7 +79,7 @@ export async function requestToJoin(
     };
     await rideAlong(tx, tx.insertInto('club_request').values(row).compile());
     const data = { clubId, requestId: draft.id, personId };
-    const hiddenFrom = await blockedWith(tx, personId);
+    const hiddenFrom = (await blocked()).map(({ id }) => id);
     await record(tx, { type: 'request.sent', topics: toldTo(data), data, hiddenFrom });
   });
 }
@@ -98,10 +100,10 @@ async function isRetry(db: Db | Tx, viewer: Viewer, clubId: string, id: string):
 export async function withdrawRequest(p: Writing, viewer: Viewer, clubId: string, id: string): Promise<void> {
   const { personId } = viewer;
   await write(p, async (tx) => {
-    await holdPersons(tx, [personId]);
+    await holdPersonsAlong(tx, [personId]);
     await lockClub(tx, viewer, clubId);
-    const request = await lockRequest(tx, clubId, id);
-    if (request.person_id !== personId) throw requestGone();
+    const request = await requestForLock(tx, clubId, id).executeTakeFirst();
+    if (request?.person_id !== personId) throw requestGone();
     if (request.status === 'withdrawn') return;
     if (request.status !== 'pending') throw new Refusal('conflict', { reason: 'clubManage.decided' });
     await settle(tx, id, 'withdrawn', personId, p.clock.now());
@@ -126,12 +128,14 @@ export async function decideRequest(
       .select('person_id')
       .where('id', '=', id)
       .executeTakeFirst();
-    if (asked) await holdPersons(tx, [asked.person_id, viewer.personId]);
+    if (asked) await holdPersonsAlong(tx, [asked.person_id, viewer.personId]);
     const now = p.clock.now();
     const club = await lockClub(tx, viewer, clubId);
+    const locked = await askAlong(tx, requestForLock(tx, clubId, id).compile());
     if (!abilities(viewer, club, await standingOf(tx, viewer.personId, clubId, now)).manage)
       throw new Refusal('forbidden', { reason: 'clubManage.forbidden' });
-    const request = await lockRequest(tx, clubId, id);
+    const [request] = await locked();
+    if (!request) throw requestGone();
     if (request.status === status && request.decided_by === viewer.personId) return;
     if (request.status === 'withdrawn') throw new Refusal('conflict', { reason: 'clubManage.withdrawn' });
     if (request.status !== 'pending') throw new Refusal('conflict', { reason: 'clubManage.decided' });
@@ -157,17 +161,13 @@ const toldTo = ({ clubId, personId }: { clubId: string; personId: string }) => [
   `person:${personId}`,
 ];
 
-async function lockRequest(tx: Tx, clubId: string, id: string) {
-  const request = await tx
+const requestForLock = (tx: Tx, clubId: string, id: string) =>
+  tx
     .selectFrom('club_request')
     .select(['person_id', 'status', 'decided_by'])
     .where('id', '=', id)
     .where('club_id', '=', clubId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!request) throw requestGone();
-  return request;
-}
+    .forNoKeyUpdate();
 
 const settle = (tx: Tx, id: string, status: string, by: string, now: Date) =>
   rideAlong(

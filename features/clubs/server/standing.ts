@@ -3,20 +3,14 @@ import type { ClubState } from '#features/clubs/contract.ts';
 import { askAgainDays } from '#features/clubs/limits.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
+import { askAlong } from '#server/statements/ride-along.ts';
 
 /** How somebody stands to a club right now, from what the tables say. */
 export type Standing = { state: ClubState; requestId: string | null; askAgainAt: Date | null };
 
 const barredMs = askAgainDays * 86_400_000;
 
-/** How somebody stands to a club. Under the club's lock it stays so until the transaction ends. */
-export async function standingOf(
-  db: Db | Tx,
-  personId: string,
-  clubId: string,
-  now: Date,
-): Promise<Standing> {
-  const { rows } = await sql<Row>`
+const standing = (personId: string, clubId: string) => sql<Row>`
     select
       ${hasRow(sql`select from club_member where club_id = ${clubId} and person_id = ${personId}`)} as "isMember",
       (select max(removed_at) from club_removal where club_id = ${clubId} and person_id = ${personId}) as "removedAt",
@@ -27,9 +21,23 @@ export async function standingOf(
       where club_id = ${clubId} and person_id = ${personId}
       order by (status = 'pending') desc, created_at desc, id desc
       limit 1
-    ) as last on true
-  `.execute(db);
+    ) as last on true`;
+
+/** How somebody stands to a club. Under the club's lock it stays so until the transaction ends. */
+export async function standingOf(
+  db: Db | Tx,
+  personId: string,
+  clubId: string,
+  now: Date,
+): Promise<Standing> {
+  const { rows } = await standing(personId, clubId).execute(db);
   return stand(rows[0] as Row, now);
+}
+
+/** The same, asked with the statement that follows. */
+export async function askStanding(tx: Tx, personId: string, clubId: string, now: Date) {
+  const asked = await askAlong(tx, standing(personId, clubId).compile(tx));
+  return async () => stand((await asked())[0] as Row, now);
 }
 
 type Row = {
