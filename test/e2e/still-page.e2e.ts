@@ -1,0 +1,58 @@
+import { afterAll, expect, test } from 'vitest';
+import { appStands } from '#test/browser.ts';
+import { routesOf } from '#test/every-page.ts';
+import { journey, type Page } from '#test/journey.ts';
+import { enter } from '#test/screens/residents.ts';
+
+const { phone, expectQuiet } = journey();
+afterAll(expectQuiet);
+
+/** Of a whole screen that moves by its own height. */
+const most = 0.02;
+
+type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
+
+/** How far a page moves while its fonts come last, after its first paint and after the app: the sum, and what moved. */
+async function shiftsOf(page: Page, address: string) {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  // Fonts are part of what a page loads.
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await appStands(page);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  gate.resolve();
+  await page.waitForLoadState('load');
+  const found = await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const shifts = await new Promise<Shift[]>((seen) => {
+      const observer = new PerformanceObserver((list) => seen(list.getEntries() as Shift[]));
+      observer.observe({ type: 'layout-shift', buffered: true });
+      // Where nothing moved, nothing is told.
+      setTimeout(() => seen(observer.takeRecords() as Shift[]));
+    });
+    const moved = shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent?.slice(0, 30)));
+    return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved };
+  });
+  await page.unroute('**/*.woff2');
+  return found;
+}
+
+test('no page moves when its fonts come last, on a machine without Hangul, too', async () => {
+  const moving: unknown[] = [];
+  for (const who of ['stranger', 'arrival', 'resident', 'admin'] as const) {
+    // As wide as the phone of Lighthouse.
+    const { page } = await phone({ width: 412 });
+    await enter[who](page);
+    for (const { path, address } of await routesOf(who, page)) {
+      // The hour beside each bubble says how wide it may be, and digits are the device's own.
+      if (path === '/chat/$chatId') continue;
+      const { sum, moved } = await shiftsOf(page, address);
+      if (sum > most) moving.push({ path, sum, moved });
+    }
+  }
+  expect(moving).toEqual([]);
+});

@@ -1,0 +1,30 @@
+// A device without any Hangul draws an empty box for each syllable, two thirds as wide as a syllable is: every line would break anew when the
+// web font comes. Boxes of the right width (`hangul-room.ts`) take their place, in a family that has no font there.
+(() => {
+  const hasNoHangul = () => {
+    const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    if (!pen) return false;
+    pen.font = '20px sans-serif';
+    const width = (letter) => pen.measureText(letter).width;
+    // U+D7FF is no character, so nothing has it. Where the widths differ, which is nearly everywhere, that is all.
+    if (width('가') !== width('\ud7ff')) return false;
+    const look = (letter) => {
+      pen.clearRect(0, 0, 30, 30);
+      pen.fillText(letter, 0, 24);
+      return pen.getImageData(0, 0, 30, 30).data.join();
+    };
+    return look('가') === look('힣');
+  };
+  try {
+    if (!hasNoHangul()) return;
+    // Two, as Pretendard's bold space is narrower; and a browser would widen letters to make them bold.
+    const fonts = { 400: '{regular}', '500 800': '{bold}' };
+    for (const [weight, text] of Object.entries(fonts)) {
+      const bytes = Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0));
+      const range = { weight, unicodeRange: 'U+20, U+AC00-D7A3' };
+      document.fonts.add(new FontFace('Pretendard Fallback Noto', bytes, range));
+    }
+  } catch {
+    // An old browser, or one that lets nobody look: the lines break anew.
+  }
+})();
