@@ -5,12 +5,14 @@ import { buildIfStale, builtRoot } from '#server/start/build.ts';
 import { checkStores } from '#server/start/check-stores.ts';
 import { openDatabase } from '#server/start/database.ts';
 import { fillDemoTown } from '#server/start/demo-town.ts';
-import { giveBack } from '#server/start/give-back.ts';
+import { giveBack, giveBackWhenQuiet } from '#server/start/give-back.ts';
 import { greeting } from '#server/start/greeting.ts';
 import { runProgram } from '#server/start/program.ts';
 import { createProgress } from '#server/start/progress.ts';
+import { keepHeapSmall } from '#server/start/small-heap.ts';
 import { builtWeb } from '#server/web.ts';
 
+keepHeapSmall();
 await runProgram(async (opened) => {
   const progress = createProgress(console.log);
   const settings = readSettings(process.env);
@@ -31,5 +33,6 @@ await runProgram(async (opened) => {
   const running = await serve(platform, web);
   opened.push(running.stop);
   giveBack();
+  giveBackWhenQuiet();
   console.log(await greeting(platform, running.port, progress.seconds()));
 });

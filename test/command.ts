@@ -1,9 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
+const { scripts }: { scripts: Record<string, string> } = createRequire(import.meta.url)('#package.json');
+/** What npm tells Node for the same file. */
+const nodeOptions = (script: string) =>
+  Object.values(scripts)
+    .find((line) => line.endsWith(` scripts/${script}`))
+    ?.split(' ')
+    .slice(1, -1) ?? [];
 
 /** A port nobody has right now. */
 export async function freePort(): Promise<number> {
@@ -26,7 +34,7 @@ export type Command = {
 
 /** Runs one of the project's own commands as its own process, as somebody at a keyboard would. */
 export function run(script: string, args: string[], env: Record<string, string> = {}): Command {
-  const child = spawn(process.execPath, [join(root, 'scripts', script), ...args], {
+  const child = spawn(process.execPath, [...nodeOptions(script), join(root, 'scripts', script), ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,3 +9,9 @@ test('the deployment guide names every command that keeps a server in order', ()
   const missing = Object.keys(operations).filter((words) => !guide.includes(`npm run admin -- ${words}`));
   expect(missing).toEqual([]);
 });
+
+test('the deployment guide starts the server as npm start does', () => {
+  const guide = readFileSync(join(root, 'docs', 'deploy.md'), 'utf8');
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(guide).toContain(`ExecStart=/srv/masil/node_modules/.bin/${scripts.start}\n`);
+});
