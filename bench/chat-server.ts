@@ -66,8 +66,9 @@ async function memory() {
   return process.memoryUsage().rss;
 }
 
-process.on('message', async (wish: { measure?: true; round?: number; text?: string }) => {
+process.on('message', async (wish: { measure?: true; used?: true; round?: number; text?: string }) => {
   if (wish.measure) process.send?.({ rss: await memory() });
+  else if (wish.used) process.send?.(process.cpuUsage());
   else await side.tell(wish.round ?? 0, wish.text ?? '');
 });
 process.on('disconnect', () => process.exit());

@@ -48,8 +48,12 @@ const sides = { ours: await measured(true), bare: await measured(false) };
 const talks = { ours: [] as Talk[], bare: [] as Talk[] };
 const towns = { ours: [] as number[], bare: [] as number[] };
 for (let round = 0; round < rounds; round++)
-  for (const side of ['bare', 'ours'] as const)
-    talks[side].push(await answer<Talk>(sides[side].clients, { rate, seconds }));
+  for (const side of ['bare', 'ours'] as const) {
+    const { clients, server } = sides[side];
+    const before = await usedMs(server);
+    const talk = await answer<Heard>(clients, { rate, seconds });
+    talks[side].push({ ...talk, usedMs: ((await usedMs(server)) - before) / (rate * seconds) });
+  }
 const text = 'somebody.said.something.to.all.'.repeat(7);
 for (let round = 0; round < townRounds; round++)
   for (const side of ['bare', 'ours'] as const) {
@@ -84,6 +88,7 @@ await keepResults(
       ...both(({ p50 }) => p50),
     ),
     'the same (ms, p99)': row(...both(({ p99 }) => p99)),
+    'processor time of the server for a message (ms)': row(...both(({ usedMs }) => usedMs)),
     'not arrived': {
       ours: talks.ours.reduce((sum, { lost }) => sum + lost, 0),
       'bare ws': talks.bare.reduce((sum, { lost }) => sum + lost, 0),
@@ -98,7 +103,13 @@ await keepResults(
 );
 process.exit();
 
-type Talk = { p50: number; p99: number; lost: number };
+type Heard = { p50: number; p99: number; lost: number };
+type Talk = Heard & { usedMs: number };
+
+async function usedMs(server: ChildProcess): Promise<number> {
+  const { user, system } = await answer<NodeJS.CpuUsage>(server, { used: true });
+  return (user + system) / 1000;
+}
 
 /** People in pairs, signed in: their ids and cookies. */
 async function settle(): Promise<string[]> {

@@ -19,7 +19,7 @@ import { readSettings } from '#server/settings.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { newId } from '#shared/ids.ts';
 import { settle } from '#test/world.ts';
-import { requestOf, startAsker } from './load.ts';
+import { type Answered, requestOf, startAsker } from './load.ts';
 import { plansOf } from './plans.ts';
 import { keepResults } from './report.ts';
 import { captured, type Statement, startPeer } from './same-statements.ts';
@@ -206,7 +206,7 @@ async function compare({ path, body }: Asked) {
   });
   const statements = await captured(p, pool, request);
   peer.runs(statements, first?.id);
-  const found = { ours: [] as number[], limit: [] as number[] };
+  const found = { ours: [] as Answered[], limit: [] as Answered[] };
   for (let round = 0; round <= rounds; round++) {
     const [a, b] = [await load({ path, body }, settings.port), await load({ path, body }, peer.port)];
     // The first round loads code and fills caches.
@@ -214,22 +214,24 @@ async function compare({ path, body }: Asked) {
     found.ours.push(a);
     found.limit.push(b);
   }
-  const median = (numbers: number[]) =>
-    numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-  const [a, b] = [median(found.ours), median(found.limit)];
+  const median = (answered: Answered[], of: 'perSecond' | 'cpuMs') =>
+    answered.map((one) => one[of]).toSorted((a, b) => a - b)[Math.floor(answered.length / 2)] ?? 0;
+  const [a, b] = [median(found.ours, 'perSecond'), median(found.limit, 'perSecond')];
   return {
     statements: statements.length,
     'a second': Math.round(a),
     'bare handler': Math.round(b),
     ratio: (a / b).toFixed(2),
+    'by processor time': (median(found.limit, 'cpuMs') / median(found.ours, 'cpuMs')).toFixed(2),
   };
 }
 
-async function load({ path, body }: Asked, port: number): Promise<number> {
+async function load({ path, body }: Asked, port: number): Promise<Answered> {
   const make = () => requestOf(body ? 'POST' : 'GET', path, headers, body && JSON.stringify(body()));
   const requests = Array.from({ length: 5000 * seconds }, make);
-  const { perSecond, statuses } = await asker.ask({ port, requests, seconds, atOnce });
+  const answered = await asker.ask({ port, requests, seconds, atOnce });
+  const { statuses } = answered;
   if (Object.keys(statuses).some((status) => !status.startsWith('2')))
     throw new Error(Object.keys(statuses).join());
-  return perSecond;
+  return answered;
 }

@@ -54,6 +54,12 @@ await keepResults('live', 'Beside bare ws fan-out of the same bytes, in one run.
     ratio: (fanOut.ours / fanOut.bare).toFixed(2),
     limit: '≤ 1.50 × bare ws',
   },
+  'the same, processor time of the server (ms)': {
+    ours: (fanOut.used.ours / rounds).toFixed(1),
+    'bare ws': (fanOut.used.bare / rounds).toFixed(1),
+    ratio: (fanOut.used.ours / fanOut.used.bare).toFixed(2),
+    limit: '',
+  },
   [`idle socket with 3 topics (KB of memory, ${subscribers} of them)`]: {
     ours: idle.ours.toFixed(1),
     'bare ws': idle.bare.toFixed(1),
@@ -80,14 +86,22 @@ async function measureFanOut() {
   await message(bareListeners);
 
   const times = { ours: [] as number[], bare: [] as number[] };
+  const used = { ours: 0, bare: 0 };
+  const cpuMs = () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  };
   for (let round = 0; round < rounds; round++) {
     const last = message<{ at: number }>(listeners);
+    const before = cpuMs();
     await db
       .transaction()
       .execute((tx) => record(tx, { type: 'bench.said', topics: [topic], data: { round, text } }));
     const committedAt = now();
     ours.live.nudge();
     times.ours.push((await last).at - committedAt);
+    const between = cpuMs();
+    used.ours += between - before;
 
     const frame = {
       event: { id: '0123abcd.5f3k', type: 'bench.said', topics: [topic], data: { round, text } },
@@ -97,13 +111,14 @@ async function measureFanOut() {
     const sentAt = now();
     for (const socket of bareClients) socket.send(bytes, { binary: false });
     times.bare.push((await bareLast).at - sentAt);
+    used.bare += cpuMs() - between;
   }
   listeners.disconnect();
   bareListeners.disconnect();
   await ours.stop();
   server.close();
   await db.destroy();
-  return { ours: median(times.ours), bare: median(times.bare) };
+  return { ours: median(times.ours), bare: median(times.bare), used };
 }
 
 async function measureIdle() {

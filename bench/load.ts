@@ -4,18 +4,18 @@ import { join } from 'node:path';
 
 /** `requests` are whole HTTP/1.1 requests, sent one after the other by `atOnce` connections for `seconds`. */
 export type Asking = { port: number; requests: string[]; seconds: number; atOnce: number };
-export type Asked = { perSecond: number; done: number; statuses: Record<string, number>; cpuMs: number };
+export type Answered = { perSecond: number; done: number; statuses: Record<string, number>; cpuMs: number };
 
 /** A process that asks servers of this one. `cpuMs`: what this process spent on each answer meanwhile. */
 export function startAsker() {
   const child: ChildProcess = fork(join(import.meta.dirname, 'asker.ts'));
   return {
-    async ask(asking: Asking): Promise<Asked> {
+    async ask(asking: Asking): Promise<Answered> {
       const before = process.cpuUsage();
       // A server of this machine answers those alone who name it and its port.
       const named = `\r\nhost: localhost:${asking.port}\r\n`;
       child.send({ ...asking, requests: asking.requests.map((request) => request.replace('\r\n', named)) });
-      const [answer] = (await once(child, 'message')) as [Asked];
+      const [answer] = (await once(child, 'message')) as [Answered];
       const { user, system } = process.cpuUsage(before);
       return { ...answer, cpuMs: (user + system) / 1000 / answer.done };
     },

@@ -8,7 +8,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { writeCursor } from '#server/cursor.ts';
 import { newId } from '#shared/ids.ts';
 import { type Person, settle } from '#test/world.ts';
-import { requestOf, startAsker } from './load.ts';
+import { type Answered, requestOf, startAsker } from './load.ts';
 import { startOwnServer } from './own-server.ts';
 import { plansOf } from './plans.ts';
 import { bigTown, fillBoard } from './posts-town.ts';
@@ -47,28 +47,32 @@ for (const asked of await requests()) {
   peer.runs(statements, known);
   bytes = await ask(asked, known, port);
   const done = { ours: 0, bare: 0, memory: 0 };
+  const used = { ours: 0, bare: 0 };
   for (let round = 0; round <= rounds; round++) {
     const ours = await load(asked, port);
     const theirs = await load(asked, peer.port);
     const kept = await load(asked, port + 2);
     // The first round loads code and fills caches.
     if (round === 0) continue;
-    done.ours += ours;
-    done.bare += theirs;
-    done.memory += kept;
+    done.ours += ours.perSecond;
+    done.bare += theirs.perSecond;
+    done.memory += kept.perSecond;
+    used.ours += ours.cpuMs;
+    used.bare += theirs.cpuMs;
   }
   table[asked.what] = {
     statements: String(statements.length),
     'ours /s': (done.ours / rounds).toFixed(0),
     'bare /s': (done.bare / rounds).toFixed(0),
     'of bare': (done.ours / done.bare).toFixed(2),
+    'by processor time': (used.bare / used.ours).toFixed(2),
     'memory /s': (done.memory / rounds).toFixed(0),
     'of memory': (done.ours / done.memory).toFixed(2),
   };
 }
 await keepResults(
   `posts-${posts}`,
-  `${posts} posts and ${likes} likes over 161 towns, one of which has a tenth; ${atOnce} askers. "of bare": beside the same SQL by pg in a bare Node handler; "of memory": beside the same bytes from memory. The three servers share one process, the askers have one of their own.`,
+  `${posts} posts and ${likes} likes over 161 towns, one of which has a tenth; ${atOnce} askers. "of bare": beside the same SQL by pg in a bare Node handler; "by processor time": the same of this process alone; "of memory": beside the same bytes from memory. The three servers share one process, the askers have one of their own.`,
   table,
 );
 asker.stop();
@@ -128,18 +132,19 @@ async function answerFromMemory(request: IncomingMessage, response: import('node
   response.setHeader('content-type', 'application/json').end(bytes);
 }
 
-/** How many requests a second are answered in a round by so many askers, each with one request at a time. */
-async function load({ method, path, body, fresh }: Asked, to: number): Promise<number> {
+/** A round of requests by so many askers, each with one request at a time. */
+async function load({ method, path, body, fresh }: Asked, to: number): Promise<Answered> {
   // More than a round can use: what is written has an id of its own each time.
   const length = fresh() === '' ? 1 : 10_000 * seconds;
   const requests = Array.from({ length }, () => {
     const id = fresh();
     return requestOf(method, path(id), headersOf(jimin), body && JSON.stringify(body(id)));
   });
-  const { perSecond, statuses } = await asker.ask({ port: to, requests, seconds, atOnce });
+  const answered = await asker.ask({ port: to, requests, seconds, atOnce });
+  const { statuses } = answered;
   if (Object.keys(statuses).some((status) => !status.startsWith('2')))
     throw new Error(Object.keys(statuses).join());
-  return perSecond;
+  return answered;
 }
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
