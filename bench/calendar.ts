@@ -15,6 +15,7 @@ import { startPostgres } from '#server/postgres/start-postgres.ts';
 import { readSettings } from '#server/settings.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { type Person, settle } from '#test/world.ts';
+import { startMeter } from './processor.ts';
 import { keepResults } from './report.ts';
 
 const seconds = Number(process.argv[2] ?? 5);
@@ -37,14 +38,19 @@ const requests = [
   'a month of somebody with 5,000',
   'the subscription, 120 events',
 ];
+const meter = await startMeter(admin);
 const rows: Record<string, Record<string, string>> = {};
 for (const what of requests) {
   const times = towns.map(() => [] as number[]);
+  const spent = towns.map(() => 0);
   for (let second = -1; second < seconds; second++)
     for (const [index, town] of towns.entries()) {
+      await meter();
       const passed = await load(town, what);
       // The first second warms caches and connections.
-      if (second >= 0) times[index]?.push(...passed);
+      if (second < 0) continue;
+      times[index]?.push(...passed);
+      spent[index] = (spent[index] ?? 0) + (await meter());
     }
   const at = (part: number) =>
     times.map((all) => all.sort((a, b) => a - b)[Math.floor(all.length * part)] ?? 0);
@@ -54,7 +60,11 @@ for (const what of requests) {
     row[`p50 ms, ${size}`] = p50[index]?.toFixed(1) ?? '';
     row[`p99 ms, ${size}`] = p99[index]?.toFixed(1) ?? '';
   }
-  rows[what] = { ...row, 'p50 ratio': ((p50[1] ?? 0) / (p50[0] ?? 1)).toFixed(2) };
+  rows[what] = {
+    ...row,
+    'p50 ratio': ((p50[1] ?? 0) / (p50[0] ?? 1)).toFixed(2),
+    'ratio by processor time': ((spent[1] ?? 0) / (spent[0] ?? 1)).toFixed(2),
+  };
 }
 await keepResults(
   'calendar',

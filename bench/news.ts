@@ -21,6 +21,7 @@ import { readSettings } from '#server/settings.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { type Person, settle } from '#test/world.ts';
 import { plansOf } from './plans.ts';
+import { startMeter } from './processor.ts';
 import { keepResults } from './report.ts';
 
 const rounds = Number(process.argv[2] ?? 3);
@@ -35,13 +36,19 @@ const port = 20_000 + (process.pid % 10_000) * 2;
 const small = await openCountry(1000, port);
 const large = await openCountry(100_000, port + 1);
 
+const meter = await startMeter(small.pool);
 const table: Record<string, Record<string, string>> = {};
 for (const [i, { what }] of small.asked.entries()) {
   const times = { small: [] as number[], large: [] as number[] };
+  const spent = { small: 0, large: 0 };
   for (let round = 0; round <= rounds; round++) {
-    const [a, b] = [await load(small, i), await load(large, i)];
+    await meter();
+    const [a, spentA] = [await load(small, i), await meter()];
+    const [b, spentB] = [await load(large, i), await meter()];
     // The first round loads code and fills caches.
     if (round === 0) continue;
+    spent.small += spentA;
+    spent.large += spentB;
     times.small.push(...a);
     times.large.push(...b);
   }
@@ -54,6 +61,7 @@ for (const [i, { what }] of small.asked.entries()) {
     'p99 ms, 1,000': p99[0].toFixed(1),
     'p99 ms, 100,000': p99[1].toFixed(1),
     'ratio of p99': (p99[1] / p99[0]).toFixed(2),
+    'ratio by processor time': (spent.large / spent.small).toFixed(2),
   };
 }
 await keepResults(
@@ -96,6 +104,7 @@ async function openCountry(size: number, port: number) {
   await fill(pool, size, jimin, minjae);
   await assertPlans(pool, size, jimin, minjae);
   return {
+    pool,
     origin: settings.publicOrigin,
     asked: await requests(pool, jimin, minjae),
     async close() {

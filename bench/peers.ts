@@ -5,7 +5,6 @@
  * PREPARED_STATEMENTS=off shows what kept statements are worth. `node bench/peers.ts [posts] [seconds a round] [rounds]`, Linux.
  */
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { newId } from '#shared/ids.ts';
 import { type Person, settle } from '#test/world.ts';
 import { startBareBoard } from './bare-board.ts';
@@ -13,7 +12,7 @@ import { requestOf, startAsker } from './load.ts';
 import { startOwnServer } from './own-server.ts';
 import { type PocketBase, startPocketBase } from './pocketbase.ts';
 import { bigTown, fillBoard, fillComments } from './posts-town.ts';
-import { processorMs } from './processor.ts';
+import { postmasterOf, processorMs } from './processor.ts';
 import { keepResults } from './report.ts';
 
 const [posts = 100_000, seconds = 4, rounds = 3] = process.argv.slice(2).map(Number);
@@ -34,8 +33,7 @@ const { rows: newest } = await pool.query<{ id: string }>(
   [bigTown],
 );
 const bare = await startBareBoard(pool);
-const database = Number((await pool.query(`select pg_backend_pid() as pid`)).rows[0].pid);
-const postmaster = await parentOf(database);
+const postmaster = await postmasterOf(pool);
 const asker = startAsker();
 
 /** A peer, asked for the same as the others. `fresh` says about what: each post once by each resident, or a like were none. */
@@ -192,9 +190,4 @@ async function assertAnswers(what: string) {
 
 function middle(found: Round[], of: keyof Round): number {
   return found.map((round) => round[of]).toSorted((a, b) => a - b)[Math.floor(found.length / 2)] ?? 0;
-}
-
-async function parentOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }

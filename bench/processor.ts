@@ -20,3 +20,27 @@ export async function processorMs(root: number): Promise<number> {
   }
   return (ticks * 1000) / ticksPerSecond;
 }
+
+type Connection = { query(text: string): Promise<{ rows: { pid: number }[] }> };
+
+/** The process that began all of a PostgreSQL's. */
+export async function postmasterOf(connection: Connection): Promise<number> {
+  const { rows } = await connection.query('select pg_backend_pid() as pid');
+  const stat = await readFile(`/proc/${rows[0]?.pid}/stat`, 'utf8');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+}
+
+/** Says at each call what this process, its asker included, and PostgreSQL have spent since the last one, in ms. */
+export async function startMeter(connection: Connection) {
+  const postmaster = await postmasterOf(connection);
+  const spent = async () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000 + (await processorMs(postmaster));
+  };
+  let last = await spent();
+  return async () => {
+    const before = last;
+    last = await spent();
+    return last - before;
+  };
+}

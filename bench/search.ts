@@ -10,6 +10,7 @@ import { type Person, settle } from '#test/world.ts';
 import { startOwnServer } from './own-server.ts';
 import { plansOf } from './plans.ts';
 import { bigTown, fillBoard } from './posts-town.ts';
+import { startMeter } from './processor.ts';
 import { keepResults } from './report.ts';
 import { fillTitles } from './search-titles.ts';
 
@@ -47,6 +48,7 @@ await fillTitles(pool);
 console.timeEnd(`filled with ${posts} posts`);
 
 const table: Record<string, Record<string, string>> = {};
+const meter = await startMeter(pool);
 let dearest = 0;
 for (const [who, person] of Object.entries({ resident: jimin, admin: minjae }))
   for (const [form, q] of Object.entries(forms)) {
@@ -56,11 +58,15 @@ for (const [who, person] of Object.entries({ resident: jimin, admin: minjae }))
     const { counts } = await ask(person, path);
     let board = 0;
     let search = 0;
+    const spent = { board: 0, search: 0 };
     for (let round = 0; round <= rounds; round++) {
-      const listed = await load(person, '/api/posts');
-      const found = await load(person, path);
+      await meter();
+      const [listed, spentListing] = [await load(person, '/api/posts'), await meter()];
+      const [found, spentFinding] = [await load(person, path), await meter()];
       // The first round loads code and fills caches.
       if (round === 0) continue;
+      spent.board += spentListing;
+      spent.search += spentFinding;
       board += listed;
       search += found;
     }
@@ -72,6 +78,7 @@ for (const [who, person] of Object.entries({ resident: jimin, admin: minjae }))
       'board /s': (board / rounds / seconds).toFixed(0),
       'search /s': (search / rounds / seconds).toFixed(0),
       'first pages': pages.toFixed(2),
+      'by processor time': (spent.search / search / (spent.board / board)).toFixed(2),
     };
   }
 const { rows: sizes } = await pool.query<{ name: string; size: string }>(
