@@ -16,7 +16,7 @@ import { fillTitles } from './search-titles.ts';
 
 const [posts = 1_000_000, seconds = 2, rounds = 3] = process.argv.slice(2).map(Number);
 const atOnce = 8;
-const mostPages = 5;
+const mostPages = 8;
 
 const forms: Record<string, string> = {
   'two syllables, common': '시장',

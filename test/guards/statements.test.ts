@@ -99,7 +99,7 @@ test('a read makes no more round trips to the database than these', async () => 
     chats: 1,
     'unread chats': 1,
     messages: 2,
-    search: 6,
+    search: 4,
     month: 1,
     news: 1,
     benefits: 1,

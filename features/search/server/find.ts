@@ -70,21 +70,22 @@ async function findEach(db: Db, viewer: Viewer, asked: Asked, wanted: Kind[], af
     wanted.includes('people') && scope !== 'country'
       ? [{ kind: 'people', scope: 'country', except: scope }]
       : [];
-  const [nearby, distant, elsewhere] = await Promise.all([
-    findIn(db, viewer, near, { words, after }, asked.limit),
-    findIn(db, viewer, far, { words, after: after?.far ? after : null }, asked.limit),
+  const look = (places: Place[], from: After) =>
+    findIn(db, viewer, places, { words, after: from }, asked.limit);
+  const [inPlaces, elsewhere] = await Promise.all([
+    // People of one's own town who are left come before the first of elsewhere.
+    after && !after.far
+      ? Promise.all([look(near, after), look(far, null)]).then((found) => found.flat())
+      : look([...near, ...far], after),
     wanted.includes('posts') ? selectElsewhere(db, viewer, { words, after }) : [],
   ]);
   const found = new Map<Kind, OfKind>();
-  near.forEach(({ kind }, at) => {
-    const { entries = [], more = false } = nearby[at] ?? {};
+  for (const [at, { kind, except }] of [...near, ...far].entries()) {
+    const { entries = [], more = false } = inPlaces[at] ?? {};
+    const own = ofKind(found, kind);
     const merged = kind === 'posts' ? merge(entries, elsewhere) : entries;
-    found.set(kind, { entries: merged.map((entry) => ({ ...entry, far: false })), more });
-  });
-  for (const { entries, more } of distant) {
-    const own = ofKind(found, 'people');
-    const strangers = entries.map((entry) => ({ ...entry, far: true }));
-    found.set('people', { entries: [...own.entries, ...strangers], more: own.more || more });
+    const marked = merged.map((entry) => ({ ...entry, far: except !== undefined }));
+    found.set(kind, { entries: [...own.entries, ...marked], more: own.more || more });
   }
   return found;
 }
