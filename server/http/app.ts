@@ -10,6 +10,7 @@ import { healthRoutes } from '#server/http/health.ts';
 import { refusingDots, refusingMethods } from '#server/http/methods.ts';
 import { packed } from '#server/http/packed.ts';
 import { type Ask, type Door, pageRoutes, type Web } from '#server/http/pages.ts';
+import { readingPlaces } from '#server/http/places.ts';
 import { previewRoutes } from '#server/http/previews.ts';
 import { refusing } from '#server/http/refuse.ts';
 import { originCheck } from '#server/http/security.ts';
@@ -81,6 +82,7 @@ export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web
     if (Number(length ?? 0) > maxBodyBytes) throw tooLarge();
     await next();
   });
+  app.use(readingPlaces(p.settings));
   app.use(async (c, next) => {
     if (!c.req.path.startsWith('/assets/')) c.set('viewer', c.env?.viewer ?? (await viewerOf(c.req)));
     await next();

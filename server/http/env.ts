@@ -6,5 +6,12 @@ import type { Viewer } from '#server/viewer.ts';
 export type Env = {
   /** `viewer`: of a request that the server makes of itself for somebody whom it knows already. */
   Bindings: HttpBindings & { viewer?: Viewer | null };
-  Variables: { p: Platform; requestId: string; viewer: Viewer | null; address: string };
+  Variables: {
+    p: Platform;
+    requestId: string;
+    viewer: Viewer | null;
+    address: string;
+    /** Lets the next one read, for an answer that now waits for something else than the database. */
+    leavePlace?: () => void;
+  };
 };

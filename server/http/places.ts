@@ -1,0 +1,45 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { notFound } from '#server/errors.ts';
+import { createGate } from '#server/gate.ts';
+import type { Env } from '#server/http/env.ts';
+import { addressKey } from '#server/rate-limits.ts';
+import type { Settings } from '#server/settings.ts';
+
+/** As many as a screen asks for at once, and a few more. */
+const ofOnePerson = 8;
+/** How long a read waits for its place before it is told to come back, in ms. */
+const patienceMs = 3000;
+
+/**
+ * Places for reads: twice as many as there are connections to the database, as the rest would only wait there, in one
+ * line, for longer, and for whoever asks most. Those who are known have few each, the others by their address, half of all.
+ * Writes have none: their bodies may take their time.
+ */
+export function readingPlaces({ databasePool }: Pick<Settings, 'databasePool'>): MiddlewareHandler<Env> {
+  const all = 2 * databasePool;
+  const each = (key: string) => (key.startsWith(byAddress) ? all / 2 : Math.min(ofOnePerson, all / 2));
+  const gate = createGate(all, { each, patienceMs });
+  return async (c, next) => {
+    // What a page asks for while it is drawn has its page's place.
+    const isOwn = c.env && 'viewer' in c.env;
+    if (c.req.method !== 'GET' || isOwn || c.req.path.startsWith('/assets/')) return next();
+    let answered: Promise<void> | undefined;
+    await gate(askerOf(c), () => {
+      // Its connection was closed meanwhile.
+      if (c.env?.incoming?.socket.destroyed) throw notFound();
+      const left = new Promise<void>((resolve) => c.set('leavePlace', resolve));
+      answered = next();
+      return Promise.race([answered, left]);
+    });
+    await answered;
+  };
+}
+
+const byAddress = 'address ';
+
+function askerOf(c: Context<Env>): string {
+  const { p, address } = c.var;
+  const cookie = c.req.header('cookie');
+  const known = cookie === undefined ? undefined : p.viewers.find(cookie, p.clock.now());
+  return known ? known.personId : byAddress + addressKey(address);
+}
