@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Image } from '#server/images/contract.ts';
 import { imageIn } from '#server/images/queries.ts';
+import { askAlong } from '#server/statements/ride-along.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /**
@@ -32,7 +33,11 @@ export type RoomRow = {
 export async function findRoom(db: Db | Tx, viewer: Viewer, chatId: string): Promise<RoomRow | null> {
   const otherId = otherIn(chatId, viewer.personId);
   if (otherId === null) return null;
-  const { rows } = await sql<RoomRow>`
+  const { rows } = await selectRoom(viewer, chatId, otherId).execute(db);
+  return rows[0] ?? null;
+}
+
+const selectRoom = (viewer: Viewer, chatId: string, otherId: string) => sql<RoomRow>`
     select person.id as other_id, person.name as other_name, person.role as other_role,
       ${imageIn('person', 'person.id')} as other_photo,
       mine.person_id is not null as begun,
@@ -44,10 +49,7 @@ export async function findRoom(db: Db | Tx, viewer: Viewer, chatId: string): Pro
     where person.id = ${otherId} and not exists (
       select from block where (blocker_id = ${otherId} and blocked_id = ${viewer.personId})
         or (blocker_id = ${viewer.personId} and blocked_id = ${otherId})
-    ) and (mine.person_id is not null or ${notHidden(viewer, 'person', 'person.id', 'person.id')})
-  `.execute(db);
-  return rows[0] ?? null;
-}
+    ) and (mine.person_id is not null or ${notHidden(viewer, 'person', 'person.id', 'person.id')})`;
 
 export async function getRoom(db: Db | Tx, viewer: Viewer, chatId: string): Promise<RoomRow> {
   const room = await findRoom(db, viewer, chatId);
@@ -61,8 +63,24 @@ export async function getRoom(db: Db | Tx, viewer: Viewer, chatId: string): Prom
  * block, which takes the same lock.
  */
 export async function holdRoom(tx: Tx, viewer: Viewer, chatId: string): Promise<RoomRow> {
+  await lockRoom(tx, viewer, chatId);
+  return getRoom(tx, viewer, chatId);
+}
+
+/** The same, asked with the statement that follows: what that one writes is undone where the viewer may not be there. */
+export async function holdRoomAlong(tx: Tx, viewer: Viewer, chatId: string): Promise<() => Promise<RoomRow>> {
+  const otherId = await lockRoom(tx, viewer, chatId);
+  const asked = await askAlong(tx, selectRoom(viewer, chatId, otherId).compile(tx));
+  return async () => {
+    const [room] = await asked();
+    if (!room) throw forbidden();
+    return room;
+  };
+}
+
+async function lockRoom(tx: Tx, viewer: Viewer, chatId: string): Promise<string> {
   const otherId = otherIn(chatId, viewer.personId);
   if (otherId === null) throw forbidden();
   await lockPair(tx, viewer.personId, otherId);
-  return getRoom(tx, viewer, chatId);
+  return otherId;
 }

@@ -10,7 +10,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { personal, presentMessage, publicMessage } from './present.ts';
 import { findMessage, type MessageRow } from './queries.ts';
-import { holdRoom, type RoomRow } from './room.ts';
+import { holdRoom, holdRoomAlong, type RoomRow } from './room.ts';
 
 type Sending = Pick<Platform, 'db' | 'live' | 'clock' | 'limits'>;
 
@@ -22,28 +22,24 @@ export async function sendMessage(
   draft: MessageDraft,
 ): Promise<Message> {
   const said = await write(p, async (tx) => {
-    const room = await holdRoom(tx, viewer, chatId);
-    return room.begun ? say(p, tx, viewer, room, { chatId, draft }) : null;
+    const asked = await holdRoomAlong(tx, viewer, chatId);
+    const made = await insertMessage(tx, viewer, chatId, draft, p.clock.now());
+    const room = await asked();
+    return room.begun ? say(tx, viewer, room, { chatId, draft, made }) : null;
   });
   if (said) return said;
   await p.limits.take('conversation', viewer.personId);
   return write(p, async (tx) => {
     const room = await holdRoom(tx, viewer, chatId);
     if (!room.begun) await begin(tx, viewer, chatId, room, p.clock.now());
-    return say(p, tx, viewer, room, { chatId, draft });
+    const made = await insertMessage(tx, viewer, chatId, draft, p.clock.now());
+    return say(tx, viewer, room, { chatId, draft, made });
   });
 }
 
-type Said = { chatId: string; draft: MessageDraft };
+type Said = { chatId: string; draft: MessageDraft; made: Made | null };
 
-async function say(
-  { clock }: Pick<Sending, 'clock'>,
-  tx: Tx,
-  viewer: Viewer,
-  room: RoomRow,
-  { chatId, draft }: Said,
-): Promise<Message> {
-  const made = await insertMessage(tx, viewer, chatId, draft, clock.now());
+async function say(tx: Tx, viewer: Viewer, room: RoomRow, { chatId, draft, made }: Said): Promise<Message> {
   if (!made) return known(tx, viewer, chatId, draft.id);
   const photo = draft.imageId
     ? await attachImage(tx, viewer, draft.imageId, { kind: 'message', id: draft.id, folder: 'chat_images' })
@@ -84,7 +80,7 @@ type Made = Omit<MessageRow, 'photo'> & { unread: number };
 
 /**
  * The message, its place, what both lists say last and what waits unread, in one statement. Null where a message with
- * this id exists. Its time is never before the one it follows, whatever the clock says.
+ * this id exists, and where nothing was ever said: the conversation has no members yet. Its time is never before the one it follows, whatever the clock says.
  */
 async function insertMessage(tx: Tx, viewer: Viewer, chatId: string, draft: MessageDraft, now: Date) {
   const { id, text, imageId } = draft;
@@ -93,8 +89,9 @@ async function insertMessage(tx: Tx, viewer: Viewer, chatId: string, draft: Mess
       select position, created_at from message where chat_id = ${chatId} order by position desc limit 1
     ), made as (
       insert into message (id, chat_id, position, sender_id, text, has_photo, created_at)
-      values (${id}, ${chatId}, coalesce((select position from latest), 0) + 1, ${viewer.personId}, ${text},
-        ${Boolean(imageId)}, greatest(${now}, (select created_at from latest)))
+      select ${id}::uuid, chat_id, coalesce((select position from latest), 0) + 1, person_id, ${text},
+        ${Boolean(imageId)}::boolean, greatest(${now}::timestamptz, (select created_at from latest))
+      from chat_member where chat_id = ${chatId} and person_id = ${viewer.personId}
       on conflict (id) do nothing
       returning id, chat_id, position, sender_id, text, has_photo, created_at, deleted_at
     ), told as (
