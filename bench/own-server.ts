@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { Web } from '#server/http/pages.ts';
 import { createPlatform, serve } from '#server/main.ts';
 import { migrate } from '#server/migrate.ts';
 import { eraseDataDir } from '#server/postgres/home.ts';
@@ -9,7 +10,7 @@ import { startPostgres } from '#server/postgres/start-postgres.ts';
 import { readSettings } from '#server/settings.ts';
 
 /** The product on an empty PostgreSQL of its own, fsync on, without limits; `pool` asks the same database. */
-export async function startOwnServer() {
+export async function startOwnServer(web: Web = { root: null, document: async () => '' }) {
   const dataDir = await mkdtemp(join(tmpdir(), 'masil-bench-'));
   const postgres = await startPostgres({ dataDir });
   await migrate(postgres.url);
@@ -24,7 +25,7 @@ export async function startOwnServer() {
     PREPARED_STATEMENTS: process.env.PREPARED_STATEMENTS,
   });
   const p = createPlatform(settings, postgres.url);
-  const running = await serve(p, { root: null, document: async () => '' });
+  const running = await serve(p, web);
   return {
     pool,
     server: { p, origin: settings.publicOrigin, pass: () => {}, stop: running.stop },

@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '..');
 const parts: Record<string, string[]> = {
   start: [],
   peers: [],
+  pages: [],
   posts: ['100000', '1000000', '2', '2'],
   comments: [],
   news: ['1'],
