@@ -11,14 +11,14 @@ const ofOnePerson = 8;
 const patienceMs = 3000;
 
 /**
- * Places for reads: twice as many as there are connections to the database, as the rest would only wait there, in one
- * line, for longer, and for whoever asks most. Those who are known have few each, the others by their address, half of all.
- * Writes have none: their bodies may take their time.
+ * Places for reads: as many as there are connections to the database. The rest would only wait there, in one line, for
+ * longer, and for whoever asks most; and everybody waits for all that is answered in the same moment. Those who are known
+ * have few each, the others half of all for each address. Writes have none: their bodies may take their time.
  */
 export function readingPlaces({ databasePool }: Pick<Settings, 'databasePool'>): MiddlewareHandler<Env> {
-  const all = 2 * databasePool;
-  const each = (key: string) => (key.startsWith(byAddress) ? all / 2 : Math.min(ofOnePerson, all / 2));
-  const gate = createGate(all, { each, patienceMs });
+  const half = Math.ceil(databasePool / 2);
+  const each = (key: string) => (key.startsWith(byAddress) ? half : Math.min(ofOnePerson, half));
+  const gate = createGate(databasePool, { each, patienceMs });
   return async (c, next) => {
     // What a page asks for while it is drawn has its page's place.
     const isOwn = c.env && 'viewer' in c.env;

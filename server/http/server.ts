@@ -64,6 +64,12 @@ export function createHttpServer(p: Platform, { app, raw, middleware }: Handlers
 }
 
 /**
+ * So many connections may wait to be taken; Linux allows 4,096, and Node asks for 511. Whoever finds no room there is not
+ * refused: their system tries again after 1, 3, 7 and 15 s.
+ */
+const mostAtTheDoor = 4096;
+
+/**
  * Opens the port and returns its number; a port in use is one sentence. With the built-in sign-in, where anybody
  * can be anybody, only this machine is let in.
  */
@@ -84,7 +90,7 @@ export function listen(server: Server, { port, oidc }: Settings): Promise<number
         );
       else reject(error);
     });
-    server.listen({ port, host: oidc ? undefined : '127.0.0.1' }, () =>
+    server.listen({ port, host: oidc ? undefined : '127.0.0.1', backlog: mostAtTheDoor }, () =>
       resolve((server.address() as AddressInfo).port),
     );
   });

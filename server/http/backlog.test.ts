@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '#test/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+const crowd = 1000;
+const kernelAllows = () => {
+  try {
+    return Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8')) >= crowd;
+  } catch {
+    return false;
+  }
+};
+
+/** Opens so many connections and says how many are open, once all are or nothing more can be expected. */
+const knocking = `
+  const { connect } = require('node:net');
+  const [port, count] = process.argv.slice(1).map(Number);
+  let open = 0;
+  const tell = () => { console.log(open); process.exit(); };
+  const late = setTimeout(tell, 900);
+  for (let n = 0; n < count; n++)
+    connect(port, '127.0.0.1', () => (++open === count ? tell() : late.refresh()));
+  late.refresh();
+`;
+
+test.runIf(kernelAllows())(
+  'a thousand who come while the server is busy with something are let in, none has to knock again',
+  () => {
+    const args = ['-e', knocking, String(server.p.settings.port), String(crowd)];
+    // This process does nothing else meanwhile; whoever is not let wait at the door tries again after a second, then three.
+    expect(Number(execFileSync(process.execPath, args))).toBe(crowd);
+  },
+);
