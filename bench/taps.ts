@@ -1,7 +1,7 @@
 /**
  * From the lifting of a finger to the frame in which the next screen's content stands, on a warm phone: the first time
  * (a document just loaded, what the touch began to fetch on its way), back, and again (from the cache); beside a bare fetch
- * of what the screen shows. `node bench/taps.ts [rounds]`; the app is built where it is stale.
+ * of what the screen shows. `node bench/taps.ts [rounds] ['home → board' …]`; the app is built where it is stale.
  */
 import { launchBrowser } from '#test/browser.ts';
 import { type BenchPhone, open, openBenchPhone, tap, until } from './phone.ts';
@@ -96,7 +96,9 @@ const shown = (values: number[]) => median(values).toFixed(0);
 const browser = await launchBrowser({ whole: true });
 const town = await openPhoneTown('town');
 const table: Parameters<typeof keepResults>[2] = {};
+const asked = process.argv.slice(3);
 for (const [name, way] of Object.entries(ways)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
   const found = { first: [] as number[], back: [] as number[], again: [] as number[], bare: [] as number[] };
   for (let round = 0; round < rounds; round++) await walk(way, found);
   table[name] = {

@@ -10,8 +10,10 @@ import { keepPlaces } from '#web/layout/kept-place.ts';
 import { moveBetweenScreens } from '#web/layout/transitions.ts';
 import { leaveForStart } from '#web/leave.ts';
 import { openComposition } from '#web/open-composition.ts';
+import { paths } from '#web/paths.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { createAppRouter } from '#web/router.tsx';
+import { pages } from '#web/routes.tsx';
 import { Dialogs } from '#web/ui/Dialogs.tsx';
 import { Snackbar } from '#web/ui/Snackbar.tsx';
 import { untilLoaded } from '#web/until-loaded.ts';
@@ -84,6 +86,7 @@ async function comeHome(queryClient: QueryClient, router: ReturnType<typeof crea
     pathname: () => router.state.location.pathname,
     onPage: (changed) => router.subscribe('onResolved', changed),
     retry: () => router.state.matches.some(({ status }) => status === 'error') && void router.invalidate(),
+    tabs: pages.filter(({ path }) => paths[path] === 'tabs').map(({ module }) => module),
   });
 }
 

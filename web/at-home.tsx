@@ -24,6 +24,8 @@ type App = {
   onPage: (changed: () => void) => () => void;
   /** Loads a page again that could not be loaded; does nothing where all is well. */
   retry: () => void;
+  /** The code of the screens that stand in the tab bar. */
+  tabs: (() => Promise<unknown>)[];
 };
 
 /** The other pages are fetched ahead only after so long, so that nothing that is wanted waits for them. */
@@ -50,6 +52,7 @@ export async function settleIn(app: App): Promise<void> {
   document.body.append(place);
   createRoot(place).render(<Bars app={app} />);
 
+  void fetchTabs(app.tabs);
   const registration = await registerServiceWorker(app.go);
   watchVersions(registration);
   if (registration) await keepApp();
@@ -67,6 +70,16 @@ function Bars({ app: { onPage, pathname } }: { app: App }) {
       <UpdateBar lifted={path !== null && withDeed.has(path)} />
     </>
   );
+}
+
+/** One after the other while nothing else is done: a first tap then waits for its data alone. */
+async function fetchTabs(tabs: App['tabs']) {
+  // Safari has no such call: there a tap fetches what it needs.
+  if (savesData() || !('requestIdleCallback' in window)) return;
+  for (const fetchCode of tabs) {
+    await new Promise<unknown>((rests) => requestIdleCallback(rests));
+    if (navigator.onLine) await fetchCode().catch(() => {});
+  }
 }
 
 /** What this page loaded before the worker was there, fonts as well; then, when it is quiet, every other page. */

@@ -45,8 +45,9 @@ const routeOf = ({ path, module, shape = 'rows' }: PageEntry) =>
     getParentRoute: () => root,
     path,
     loader: async ({ context, params, location, preload }) => {
+      const scrolls = preload && turnsIntoScroll();
       const { load } = await (preload ? module() : arriving(module));
-      if (preload && (await turnsIntoScroll())) return;
+      if (await scrolls) return;
       await load?.({ queryClient: context.queryClient, params, search: location.search });
     },
     component: lazyRouteComponent(module, 'Page'),

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { giveCookie } from '#test/browser.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
 import { enter } from '#test/screens/residents.ts';
@@ -207,4 +208,44 @@ test('back leads to the same place in the same state, from wherever one went on'
     );
   }
   expect(moved).toEqual([]);
+});
+
+test('rows that are here a moment after a tap stand at once; shapes stand only for what takes longer', async () => {
+  const { page, context } = await phone();
+  await giveCookie(context, world.server.origin, await neighbour('은서'));
+  await writePost(await neighbour('가람'), { title: '눈사람' });
+  await page.clock.install();
+  await page.goto('/home');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    const look = () =>
+      document.querySelector('#main [aria-busy=true]') && Object.assign(window, { shaped: true });
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+  const shaped = () => page.evaluate(() => 'shaped' in window);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/chats', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  // From here on time goes only where it is let go.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+
+  const answer = page.waitForResponse((response) => response.url().includes('/api/posts/newest'));
+  await page.getByRole('link', { name: '게시판' }).last().click();
+  await (await answer).finished();
+  const row = page.getByRole('link', { name: /눈사람/ });
+  for (let round = 0; round < 9 && (await row.count()) === 0; round++) await page.clock.runFor(10);
+  await row.waitFor();
+  expect(await shaped()).toBe(false);
+
+  const asked = page.waitForRequest('**/api/chats');
+  await page.getByRole('link', { name: '채팅' }).click();
+  await asked;
+  expect(await shaped()).toBe(false);
+  await page.clock.runFor(150);
+  await page.locator('#main [aria-busy=true]').waitFor();
+  await page.clock.resume();
+  gate.resolve();
+  await page.locator('#main [aria-busy=true]').waitFor({ state: 'detached' });
 });

@@ -24,8 +24,9 @@ export function seldom(
 /** Learns of a newer version, from the worker and from the server, and offers it. Nothing reloads by itself. */
 export function watchVersions(registration: ServiceWorkerRegistration | undefined): void {
   const look = () => void lookForNewer();
-  const onSurprise = seldom(betweenSurprisesMs, look);
-  for (const name of [surprise, 'vite:preloadError']) addEventListener(name, onSurprise);
+  // Apart: what is fetched ahead may fail in the middle of a deploy, when the server is the old one still.
+  for (const name of [surprise, 'vite:preloadError'])
+    addEventListener(name, seldom(betweenSurprisesMs, look));
   const onVisit = seldom(betweenVisitsMs, () => {
     look();
     registration?.update().catch(() => {});

@@ -6,6 +6,7 @@ import { copy } from '#features/benefits/copy.ts';
 import { useRegionTopic } from '#features/regions/web/region-topic.ts';
 import { readViewedRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import type { Visit } from '#web/page.ts';
+import { soon } from '#web/soon.ts';
 import { Fab } from '#web/ui/Fab.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
@@ -23,12 +24,12 @@ import { writingState } from './writing-state.ts';
 /** Whoever comes back later than this begins with what is new. */
 const waitsForMs = 5 * 60_000;
 
-/** Begun, not awaited: the screen stands at once, its rows as shapes until they are here. */
+/** Awaited for a moment only: then the screen stands, its rows as shapes until they are here. */
 export async function load({ queryClient, search }: Visit) {
   const query = benefitListQuery({ category: readCategory(search), region: readViewedRegion() });
   const updatedAt = queryClient.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0;
   if (Date.now() - updatedAt > waitsForMs) releaseList(JSON.stringify(query.queryKey[2]));
-  void queryClient.prefetchInfiniteQuery(query);
+  await soon(queryClient.ensureInfiniteQueryData({ ...query, revalidateIfStale: true }));
 }
 
 /** Shops, homes and work in town. */

@@ -5,6 +5,7 @@ import { useRegionTopic } from '#features/regions/web/region-topic.ts';
 import { readViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { readSession } from '#features/sessions/web/session.ts';
 import type { Visit } from '#web/page.ts';
+import { soon } from '#web/soon.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
@@ -15,20 +16,25 @@ import { type EventsView, readEventsView, tabs, useEventsView } from './events-v
 import { TownEvents } from './TownEvents.tsx';
 import { useTown } from './use-town.ts';
 
-/** Begun, not awaited: the screen stands at once, its rows as shapes until they are here. */
+/** Awaited for a moment only: then the screen stands, its rows as shapes until they are here. */
 export async function load({ queryClient, search }: Visit) {
   const me = (await readSession(queryClient))?.person;
   const city = me?.isAdmin ? readViewedRegion().cityCode : me?.cityCode;
   if (!city) return;
   const { tab, week } = readEventsView(search);
   const town = { city, week };
-  void queryClient.prefetchQuery(runningWeekQuery(city));
-  if (tab === 'walking') void queryClient.prefetchQuery(walkingQuery(town));
-  if (tab === 'market') void queryClient.prefetchQuery(marketQuery(town));
+  const begun: Promise<unknown>[] = [
+    queryClient.ensureQueryData({ ...runningWeekQuery(city), revalidateIfStale: true }),
+  ];
+  if (tab === 'walking')
+    begun.push(queryClient.ensureQueryData({ ...walkingQuery(town), revalidateIfStale: true }));
+  if (tab === 'market')
+    begun.push(queryClient.ensureQueryData({ ...marketQuery(town), revalidateIfStale: true }));
   if (tab === 'photo') {
-    void queryClient.prefetchInfiniteQuery(photosQuery(town));
-    void queryClient.prefetchQuery(myPhotosQuery(town));
+    begun.push(queryClient.ensureInfiniteQueryData({ ...photosQuery(town), revalidateIfStale: true }));
+    begun.push(queryClient.ensureQueryData({ ...myPhotosQuery(town), revalidateIfStale: true }));
   }
+  await soon(...begun);
 }
 
 /** The weekly challenges of a town. */

@@ -3,15 +3,16 @@ import { Suspense } from 'react';
 import { copy } from '#features/chat/copy.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import type { Visit } from '#web/page.ts';
+import { soon } from '#web/soon.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { chatsQuery } from './api.ts';
 import { ChatRow } from './ChatRow.tsx';
 
-/** Begun, not awaited: the screen stands at once, its rows as shapes until they are here. */
+/** Awaited for a moment only: then the screen stands, its rows as shapes until they are here. */
 export async function load({ queryClient }: Visit) {
-  void queryClient.prefetchInfiniteQuery(chatsQuery);
+  await soon(queryClient.ensureInfiniteQueryData({ ...chatsQuery, revalidateIfStale: true }));
 }
 
 export const Page = () => (

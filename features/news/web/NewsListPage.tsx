@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useRegionTopic } from '#features/regions/web/region-topic.ts';
 import { readViewedRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import type { Visit } from '#web/page.ts';
+import { soon } from '#web/soon.ts';
 import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { firstNewsQuery, interestTagsQuery, newsListQuery } from './api.ts';
@@ -12,12 +13,17 @@ import { NewsChips } from './NewsChips.tsx';
 import { NewsList } from './NewsList.tsx';
 import { readFilter, useFilter } from './news-filter.ts';
 
-/** Begun, not awaited: the screen stands at once, its rows as shapes until they are here. */
+/** Awaited for a moment only: then the screen stands, its rows as shapes until they are here. */
 export async function load({ queryClient, search }: Visit) {
   const region = readViewedRegion();
-  void queryClient.prefetchInfiniteQuery(newsListQuery(region, readFilter(search)));
-  void queryClient.prefetchQuery(interestTagsQuery(region));
-  void queryClient.prefetchQuery(firstNewsQuery(region));
+  await soon(
+    queryClient.ensureInfiniteQueryData({
+      ...newsListQuery(region, readFilter(search)),
+      revalidateIfStale: true,
+    }),
+    queryClient.ensureQueryData({ ...interestTagsQuery(region), revalidateIfStale: true }),
+    queryClient.ensureQueryData({ ...firstNewsQuery(region), revalidateIfStale: true }),
+  );
 }
 
 /** What happens in town: by chip, one's interests first, live. */

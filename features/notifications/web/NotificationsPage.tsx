@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { Visit } from '#web/page.ts';
+import { soon } from '#web/soon.ts';
 import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { listQuery } from './api.ts';
@@ -8,9 +9,9 @@ import { unreadQuery } from './header-count.ts';
 import { NotificationList } from './NotificationList.tsx';
 import { NotificationsBar } from './NotificationsBar.tsx';
 
-/** Begun, not awaited: the screen stands at once, its rows as shapes until they are here. */
+/** Awaited for a moment only: then the screen stands, its rows as shapes until they are here. */
 export async function load({ queryClient }: Visit) {
-  void queryClient.prefetchInfiniteQuery(listQuery);
+  await soon(queryClient.ensureInfiniteQueryData({ ...listQuery, revalidateIfStale: true }));
 }
 
 /** What neighbours did that concerns oneself. Looking at the list marks nothing as read; opening a row does. */

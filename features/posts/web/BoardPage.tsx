@@ -6,6 +6,7 @@ import { copy } from '#features/posts/copy.ts';
 import { useRegionTopic } from '#features/regions/web/region-topic.ts';
 import { readViewedRegion, useViewedRegion, type ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import type { Visit } from '#web/page.ts';
+import { soon } from '#web/soon.ts';
 import { Fab } from '#web/ui/Fab.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
@@ -30,14 +31,14 @@ function listOf({ tab, category }: BoardView, { provinceCode, cityCode }: Viewed
 /** Whoever comes back later than this begins with what is new. */
 const waitsForMs = 5 * 60_000;
 
-/** Begun, not awaited: the screen stands at once, its rows as shapes until they are here. */
+/** Awaited for a moment only: then the screen stands, its rows as shapes until they are here. */
 export async function load({ queryClient, search }: Visit) {
   const list = listOf(readView(search), readViewedRegion());
   if (!list) return;
   const query = postListQuery(list);
   const updatedAt = queryClient.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0;
   if (Date.now() - updatedAt > waitsForMs) releaseList(JSON.stringify(list));
-  void queryClient.prefetchInfiniteQuery(query);
+  await soon(queryClient.ensureInfiniteQueryData({ ...query, revalidateIfStale: true }));
 }
 
 /** The board of a town: all, popular, of those one follows, and clubs. */
