@@ -5,8 +5,8 @@ import { closeCode, type ServerFrame } from './frames.ts';
 /** A reader with more than this unsent is behind: it is told to refetch instead of being buffered for. */
 export const highWaterBytes = 2 * 1024 * 1024;
 const lowWaterBytes = 256 * 1024;
-/** A reader that took nothing for so long is gone. */
-const stuckMs = 30_000;
+/** Whoever asks and asks and takes no answer is let go of: beside what events may fill, there is as much for answers. */
+const mostUnsentBytes = 2 * highWaterBytes;
 const framesBurst = 60;
 const framesPerSecond = 10;
 /** Each goes through the history: so many at once, as when a page comes back, and then one a second. */
@@ -32,8 +32,9 @@ export class LiveSocket extends WebSocket {
   private frames = framesBurst;
   private framesAt = performance.now();
 
-  /** An answer to what the client sent; never dropped, as its own frames are counted. */
+  /** An answer to what the client sent; never dropped as long as there is a socket. */
   tell(frame: ServerFrame) {
+    if (this.bufferedAmount > mostUnsentBytes) return this.terminate();
     this.send(JSON.stringify(frame));
   }
 
@@ -45,8 +46,8 @@ export class LiveSocket extends WebSocket {
     else this.behindSince = performance.now();
   }
 
-  /** For a reader that is behind: whether it has caught up by now. */
-  recovers(): boolean {
+  /** For a reader that is behind: whether it has caught up by now. One that has not within `stuckMs` is gone. */
+  recovers(stuckMs: number): boolean {
     if (this.bufferedAmount <= lowWaterBytes) {
       this.behindSince = 0;
       return true;

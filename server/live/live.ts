@@ -55,16 +55,16 @@ export type LiveOptions = {
   words?: AllWords;
   /** How much is kept in memory for those who come back. */
   history?: { events: number; bytes: number };
-  /** A peer that says nothing for twice as long is dead. */
+  /** A peer that says nothing for twice as long is dead, and one that is behind for as long. */
   heartbeatMs?: number;
 };
 
 /** The live channel of one process: what is recorded anywhere reaches the sockets that hold its topics. */
 export function createLive({ url, log, settings, allows, words = {}, ...options }: LiveOptions): Live {
-  const { history: kept, heartbeatMs } = options;
+  const { history: kept, heartbeatMs = 30_000 } = options;
   const limits = kept ?? { events: 20_000, bytes: 16 * 1024 * 1024 };
   const limited = () => settings.rateLimits;
-  const sockets = createSockets(settings, heartbeatMs ?? 30_000);
+  const sockets = createSockets(settings, heartbeatMs);
   const subscriptions = createSubscriptions();
   const watches = createWatches();
   const history = createHistory(limits);
@@ -194,7 +194,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
 
   const recovery = setInterval(() => {
     for (const socket of sockets.all)
-      if (socket.behindSince > 0 && socket.recovers())
+      if (socket.behindSince > 0 && socket.recovers(heartbeatMs))
         socket.tell({ refetch: [...socket.topics], head: head() });
   }, 1000).unref();
 

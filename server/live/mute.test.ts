@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { WebSocket } from 'ws';
+import { liveSockets } from '#server/metrics.ts';
+import { liveTown, said, texts } from '#test/live/live-town.ts';
+import type { AllWords } from './words.ts';
+
+const open = async () => (await liveSockets.get()).values[0]?.value ?? 0;
+
+/** From here on nothing of what comes is taken, not even the pings; what it says still goes out. */
+const turnDeaf = (socket: WebSocket) =>
+  (socket as WebSocket & { _socket: { pause(): void } })._socket.pause();
+
+test('who takes nothing of what happens is let go of, also who goes on talking, and others hear everything', async () => {
+  // More than the kernel keeps for a reader, and than the server does: 20 MB in all.
+  const data = { long: 'x'.repeat(200_000) };
+  const words: AllWords = {
+    'thing.said': async (_, events) => new Map(events.map(({ id }) => [id, { data }])),
+  };
+  const town = await liveTown({ heartbeatMs: 1000, words });
+  const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
+  await jimin.take(['open:town']);
+  await sua.take(['open:town']);
+  expect(await open()).toBe(2);
+  jimin.socket.on('error', () => {});
+  turnDeaf(jimin.socket);
+  for (let n = 0; n < 100; n++) await town.happen(said('open:town', String(n)));
+  const talking = setInterval(() => jimin.say({ ping: true }), 50);
+  await expect.poll(open, { timeout: 10_000 }).toBe(1);
+  clearInterval(talking);
+  await expect.poll(() => sua.events().length).toBe(100);
+  expect(texts(sua.events()).map(Number)).toEqual(Array.from({ length: 100 }, (_, n) => n));
+}, 20_000);
+
+test('who asks and asks and takes no answer is let go of', async () => {
+  const town = await liveTown();
+  const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
+  await sua.take(['open:town']);
+  jimin.socket.on('error', () => {});
+  turnDeaf(jimin.socket);
+  const topics = Array.from({ length: 200 }, (_, n) => `open:${n} ${'x'.repeat(180)}`);
+  // Answers of 80 MB in all.
+  for (let n = 0; n < 2000 && (await open()) > 1; n++) {
+    jimin.say({ take: topics });
+    await new Promise(setImmediate);
+  }
+  await expect.poll(open, { timeout: 5000 }).toBe(1);
+  await town.happen(said('open:town', 'hello'));
+  expect(texts([(await sua.next('event')).event])).toEqual(['hello']);
+}, 20_000);
