@@ -8,19 +8,31 @@ import type { Asking } from './load.ts';
 const endOfHead = Buffer.from('\r\n\r\n');
 const endOfChunks = Buffer.from('0\r\n\r\n');
 
-process.on('message', async ({ port, requests, seconds, atOnce }: Asking) => {
+process.on('message', async ({ port, requests, seconds, atOnce, everyMs = 0 }: Asking) => {
   const until = performance.now() + seconds * 1000;
   let asked = 0;
   let done = 0;
+  const took: number[] = [];
   const statuses: Record<string, number> = {};
+  const count = (status: string) => {
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  };
   const next = () => requests[asked++ % requests.length] ?? '';
 
   const asker = () =>
-    new Promise<void>((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1', () => socket.write(next()));
+    new Promise<void>((resolve) => {
+      // With a beat, an answer that is late counts from the moment in which the next one was due.
+      let due = 0;
+      const ask = () => {
+        due = everyMs > 0 && due > 0 ? due + everyMs : performance.now();
+        const waitMs = due - performance.now();
+        if (waitMs > 0) setTimeout(() => socket.write(next()), waitMs);
+        else socket.write(next());
+      };
+      const socket = connect(port, '127.0.0.1', ask);
       socket.setNoDelay(true);
       let rest: Buffer = Buffer.alloc(0);
-      socket.on('error', reject);
+      socket.on('error', () => count('cut'));
       // Whoever is refused may be cut off.
       socket.on('close', () => resolve());
       socket.on('data', (chunk: Buffer) => {
@@ -28,17 +40,21 @@ process.on('message', async ({ port, requests, seconds, atOnce }: Asking) => {
         const length = lengthOf(rest);
         if (length === undefined || rest.length < length) return;
         const status = rest.toString('latin1', 9, 12);
-        statuses[status] = (statuses[status] ?? 0) + 1;
+        count(status);
         rest = Buffer.alloc(0);
         done += 1;
-        if (performance.now() < until) return void socket.write(next());
+        took.push(performance.now() - due);
+        if (performance.now() < until) return ask();
         socket.end();
         resolve();
       });
     });
   const startedAt = performance.now();
   await Promise.all(Array.from({ length: atOnce }, asker));
-  process.send?.({ perSecond: (done * 1000) / (performance.now() - startedAt), done, statuses });
+  const perSecond = (done * 1000) / (performance.now() - startedAt);
+  took.sort((a, b) => a - b);
+  const at = (part: number) => took[Math.floor(took.length * part)] ?? Number.NaN;
+  process.send?.({ perSecond, done, statuses, p50: at(0.5), p99: at(0.99) });
 });
 
 /** How many bytes the answer that begins here has; undefined while that cannot be told. */

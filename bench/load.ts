@@ -2,9 +2,26 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** `requests` are whole HTTP/1.1 requests, sent one after the other by `atOnce` connections for `seconds`. */
-export type Asking = { port: number; requests: string[]; seconds: number; atOnce: number };
-export type Answered = { perSecond: number; done: number; statuses: Record<string, number>; cpuMs: number };
+/**
+ * `requests` are whole HTTP/1.1 requests, sent one after the other by `atOnce` connections for `seconds`, by each at once
+ * or every `everyMs`.
+ */
+export type Asking = {
+  port: number;
+  requests: string[];
+  seconds: number;
+  atOnce: number;
+  everyMs?: number;
+};
+/** `statuses`: how many answers had each; `cut` are connections that failed. Times of an answer in ms. */
+export type Answered = {
+  perSecond: number;
+  done: number;
+  statuses: Record<string, number>;
+  p50: number;
+  p99: number;
+  cpuMs: number;
+};
 
 /** A process that asks servers of this one. `cpuMs`: what this process spent on each answer meanwhile. */
 export function startAsker() {

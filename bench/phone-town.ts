@@ -15,6 +15,8 @@ import { bigTown } from './posts-town.ts';
 
 export type PhoneTown = {
   origin: string;
+  /** Of the server's process. */
+  pid: number;
   reader: Person;
   other: Person;
   authors: Person[];
@@ -22,7 +24,7 @@ export type PhoneTown = {
 };
 
 /** The whole product as residents get it, in a process of its own, and people who live there: an empty town, or the demo's. */
-export async function openPhoneTown(seed: 'none' | 'town' = 'none'): Promise<PhoneTown> {
+export async function openPhoneTown(seed: 'none' | 'town' = 'none', neighbours = 20): Promise<PhoneTown> {
   const dataDir = await mkdtemp(join(tmpdir(), 'masil-bench-'));
   const postgres = await startPostgres({ dataDir });
   const port = await freePort();
@@ -43,9 +45,10 @@ export async function openPhoneTown(seed: 'none' | 'town' = 'none'): Promise<Pho
   const reader = seed === 'none' ? await settler('지민') : await castMember(p, origin);
   const other = await settler('현우');
   const authors: Person[] = [];
-  for (let n = 0; n < 20; n++) authors.push(await settler(`이웃${n}`));
+  for (let n = 0; n < neighbours; n++) authors.push(await settler(`이웃${n}`));
   return {
     origin,
+    pid: server.child.pid ?? 0,
     reader,
     other,
     authors,
@@ -84,12 +87,15 @@ const words =
 export const textOf = (seed: number, length: number) =>
   Array.from({ length }, (_, n) => words[(seed * 7 + n * 5) % words.length]).join(' ');
 
-async function uploadPicture({ origin }: PhoneTown, { cookie }: Person, n: number): Promise<string> {
-  const id = newId();
+function plainPicture(n: number): Promise<Buffer> {
   const background = { r: (n * 37) % 256, g: (n * 91) % 256, b: (n * 53) % 256 };
-  const body = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+  return sharp({ create: { width: 640, height: 480, channels: 3, background } })
     .jpeg()
     .toBuffer();
+}
+
+export async function uploadPicture({ origin }: Pick<PhoneTown, 'origin'>, { cookie }: Person, body: Buffer) {
+  const id = newId();
   const answer = await fetch(`${origin}/api/images/${id}?folder=posts`, {
     method: 'PUT',
     headers: { cookie, origin },
@@ -108,7 +114,7 @@ export const fillPosts = (town: PhoneTown, count: number) =>
       title: `${n} ${textOf(n, 2 + (n % 9))}`,
       content: textOf(n, n % 5 === 0 ? 600 : 12 + (n % 20)),
       category: categories[n % categories.length],
-      imageIds: n % 4 === 0 ? [await uploadPicture(town, author, n)] : [],
+      imageIds: n % 4 === 0 ? [await uploadPicture(town, author, await plainPicture(n))] : [],
     });
     if (answer.status !== 201) throw new Error(`not written: ${JSON.stringify(answer.body)}`);
   });

@@ -44,3 +44,9 @@ export async function startMeter(connection: Connection) {
     return last - before;
   };
 }
+
+/** The memory of one process in MB, its parts shared with others included (VmRSS of proc(5)). */
+export async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 type Table = Record<string, Record<string, string | number | undefined>>;
 
@@ -19,7 +19,7 @@ export async function keepResults(name: string, notes: string, table: Table): Pr
     ),
   ];
   const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`;
-  const command = `node bench/${name.replace(/-.*/, '')}.ts ${process.argv.slice(2).join(' ')}`.trim();
+  const command = `node bench/${basename(process.argv[1] ?? '')} ${process.argv.slice(2).join(' ')}`.trim();
   const folder = join(import.meta.dirname, 'results');
   await mkdir(folder, { recursive: true });
   await writeFile(

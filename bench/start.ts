@@ -12,17 +12,12 @@ import { eraseDataDir } from '#server/postgres/home.ts';
 import { builtRoot } from '#server/start/build.ts';
 import { freePort, run } from '#test/command.ts';
 import { openBrowser } from '#test/http-browser.ts';
+import { residentMb } from './processor.ts';
 import { keepResults } from './report.ts';
 
 const restingMs = 10_000;
 const dataDir = await mkdtemp(join(tmpdir(), 'masil-start-'));
 const port = await freePort();
-
-/** The memory of one process in MB, its parts shared with others included (VmRSS of proc(5)). */
-async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
-}
 
 async function start() {
   const startedAt = performance.now();

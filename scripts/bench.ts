@@ -15,6 +15,7 @@ const parts: Record<string, string[]> = {
   calendar: [],
   search: ['100000', '1', '1'],
   live: [],
+  'under-load': ['2'],
   erasing: ['300000'],
   chat: [],
   scroll: [],

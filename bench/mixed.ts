@@ -1,0 +1,124 @@
+/**
+ * Child of `under-load.ts`: what residents do on a busy day, each of a few at a time and a breath in between, while all hold
+ * live sockets. Told who they are by IPC; says how often each thing was done, and what was refused.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { chatIdOf } from '#features/chat/chat-id.ts';
+import { newId } from '#shared/ids.ts';
+import { grain } from '#test/pictures.ts';
+
+export type Mix = {
+  origin: string;
+  people: { id: string; cookie: string }[];
+  city: string;
+  sockets: number;
+  seconds: number;
+};
+
+const atOnce = 16;
+const breathMs = 50;
+
+process.on('disconnect', () => process.exit());
+process.on('message', async ({ origin, people, city, sockets, seconds }: Mix) => {
+  const picture = await grain(1200, 900).jpeg({ quality: 80 }).toBuffer();
+  const posts: string[] = [];
+  const images: string[] = [];
+  const done: Record<string, number> = {};
+  let events = 0;
+  const some = <T>(of: T[]) => of[Math.floor(Math.random() * of.length)] as T;
+
+  async function ask(cookie: string, method: string, path: string, body?: object | Buffer) {
+    const type = Buffer.isBuffer(body) ? 'image/jpeg' : 'application/json';
+    const answer = await fetch(origin + path, {
+      method,
+      redirect: 'manual',
+      headers: { cookie, origin, 'content-type': type },
+      body: Buffer.isBuffer(body) ? new Uint8Array(body) : body && JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) done[`${answer.status} of ${method}`] = (done[`${answer.status} of ${method}`] ?? 0) + 1;
+    return answer.ok && answer.headers.get('content-type')?.includes('json') ? JSON.parse(text || '{}') : {};
+  }
+
+  const deeds: Record<string, [number, (who: { id: string; cookie: string }) => Promise<unknown>]> = {
+    lists: [
+      30,
+      async ({ cookie }) => {
+        const { items = [] } = await ask(cookie, 'GET', '/api/posts?limit=30');
+        posts.splice(0, posts.length, ...items.map(({ id }: { id: string }) => id));
+        const found = items.flatMap(({ images = [] }) =>
+          images.map(
+            ({ id, sizes }: { id: string; sizes: number[] }) => `/images/${id}/${Math.max(...sizes)}.webp`,
+          ),
+        );
+        if (found.length > 0) images.splice(0, images.length, ...found);
+      },
+    ],
+    'posts and comments': [
+      15,
+      ({ cookie }) =>
+        Promise.all(['', '/comments'].map((end) => ask(cookie, 'GET', `/api/posts/${some(posts)}${end}`))),
+    ],
+    'drawn pages': [
+      12,
+      ({ cookie }) => ask(cookie, 'GET', some(['/home', '/board', `/post/${some(posts)}`])),
+    ],
+    'pictures read': [12, ({ cookie }) => (images.length > 0 ? ask(cookie, 'GET', some(images)) : delay(0))],
+    likes: [10, ({ cookie }) => ask(cookie, some(['PUT', 'DELETE']), `/api/posts/${some(posts)}/like`)],
+    comments: [
+      8,
+      ({ cookie }) =>
+        ask(cookie, 'POST', `/api/posts/${some(posts)}/comments`, { id: newId(), text: '저도 갈게요' }),
+    ],
+    messages: [
+      8,
+      ({ id, cookie }) => {
+        const other = some(people.filter((one) => one.id !== id));
+        return ask(cookie, 'POST', `/api/chats/${chatIdOf(id, other.id)}/messages`, {
+          ...{ id: newId(), text: '오늘 저녁에 공지천에서 볼까요?' },
+        });
+      },
+    ],
+    'new posts, each fourth with a picture': [
+      5,
+      async ({ cookie }) => {
+        const imageIds = Math.random() < 0.25 ? [newId()] : [];
+        for (const id of imageIds) await ask(cookie, 'PUT', `/api/images/${id}?folder=posts`, picture);
+        const draft = { title: '붕어빵 나왔어요', content: '명동 입구에 있어요.', category: 'daily' };
+        await ask(cookie, 'POST', '/api/posts', { id: newId(), ...draft, imageIds });
+      },
+    ],
+  };
+  const drawn = Object.entries(deeds).flatMap(([name, [weight]]) => Array<string>(weight).fill(name));
+
+  const open = await Promise.all(
+    Array.from({ length: sockets }, async (_, n) => {
+      const { id, cookie } = people[n % people.length] as { id: string; cookie: string };
+      const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/live`, {
+        headers: { cookie, origin },
+      });
+      socket.on('message', () => events++);
+      await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject));
+      socket.send(JSON.stringify({ take: [`person:${id}`, `city:${city}`] }));
+      return socket;
+    }),
+  );
+  await deeds.lists?.[1](some(people));
+  const until = performance.now() + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (performance.now() < until) {
+        const name = some(drawn);
+        await deeds[name]?.[1](some(people));
+        done[name] = (done[name] ?? 0) + 1;
+        await delay(breathMs);
+      }
+    }),
+  );
+  process.send?.({
+    done,
+    events,
+    left: open.filter(({ readyState }) => readyState === WebSocket.OPEN).length,
+  });
+});
