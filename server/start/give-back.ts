@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -22,19 +23,17 @@ const worthBytes = 16 * 1024 * 1024;
  */
 export function giveBackWhenQuiet(lookMs = 5000): () => void {
   let held = process.memoryUsage.rss();
-  let before = process.cpuUsage();
-  let since = performance.now();
+  // By the time in which it had something to do, not by processor time: of that it gets little where others take it.
+  let before = performance.eventLoopUtilization();
   let quiet = 0;
   const looking = setInterval(() => {
-    const { user, system } = process.cpuUsage(before);
-    const busy = (user + system) / 1000 / (performance.now() - since);
-    quiet = busy < quietShare ? quiet + 1 : 0;
+    const { utilization } = performance.eventLoopUtilization(before);
+    quiet = utilization < quietShare ? quiet + 1 : 0;
     if (quiet >= quietLooks && process.memoryUsage.rss() > held + worthBytes) {
       giveBack();
       held = process.memoryUsage.rss();
     }
-    before = process.cpuUsage();
-    since = performance.now();
+    before = performance.eventLoopUtilization();
   }, lookMs).unref();
   return () => clearInterval(looking);
 }
