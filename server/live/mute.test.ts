@@ -23,12 +23,15 @@ test('who takes nothing of what happens is let go of, also who goes on talking, 
   expect(await open()).toBe(2);
   jimin.socket.on('error', () => {});
   turnDeaf(jimin.socket);
-  for (let n = 0; n < 100; n++) await town.happen(said('open:town', String(n)));
+  const heard: string[] = [];
+  for (let n = 0; n < 100; n++) {
+    await town.happen(said('open:town', String(n)));
+    heard.push(...texts([(await sua.next('event')).event]));
+  }
+  expect(heard.map(Number)).toEqual(Array.from({ length: 100 }, (_, n) => n));
   const talking = setInterval(() => jimin.say({ ping: true }), 50);
   await expect.poll(open, { timeout: 40_000 }).toBe(1);
   clearInterval(talking);
-  await expect.poll(() => sua.events().length).toBe(100);
-  expect(texts(sua.events()).map(Number)).toEqual(Array.from({ length: 100 }, (_, n) => n));
 }, 60_000);
 
 test('who asks and asks and takes no answer is let go of', async () => {
