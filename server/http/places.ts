@@ -38,8 +38,8 @@ export function readingPlaces({ databasePool }: Pick<Settings, 'databasePool'>):
 const byAddress = 'address ';
 
 function askerOf(c: Context<Env>): string {
-  const { p, address } = c.var;
+  const p = c.get('p');
   const cookie = c.req.header('cookie');
   const known = cookie === undefined ? undefined : p.viewers.find(cookie, p.clock.now());
-  return known ? known.personId : byAddress + addressKey(address);
+  return known ? known.personId : byAddress + addressKey(c.get('address'));
 }

@@ -28,7 +28,8 @@ type Line = {
 };
 
 /**
- * Statements that travel together; of several a list of results is the answer. PostgreSQL skips all that follow one that fails, so that nothing runs outside a transaction whose `begin` came with it.
+ * Statements that travel together; of several a list of results is the answer. PostgreSQL skips all that follow one
+ * that fails, so that nothing runs outside a transaction whose `begin` came with it.
  */
 export class Exchange extends Query {
   readonly #statements: { text: string; name?: string; values: unknown[] }[];
