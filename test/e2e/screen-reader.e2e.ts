@@ -331,7 +331,7 @@ test('a page is named by its item in the document already, for whoever may see i
 test('what comes while one reads is said once: messages, comments, new posts', async () => {
   const [nari, dodam] = await Promise.all([neighbour('나리'), neighbour('도담')]);
   await say(dodam, nari, '안녕하세요');
-  const { page: room } = await open(nari, `/chat/${chatIdOf(nari.id, dodam.id)}`);
+  const { page: room, complaints: inRoom } = await open(nari, `/chat/${chatIdOf(nari.id, dodam.id)}`);
   await room.getByText('안녕하세요').waitFor();
   // What the server has drawn stands there before the app listens; the app says what it has shown.
   const chat = `/api/chats/${chatIdOf(nari.id, dodam.id)}`;
@@ -357,7 +357,7 @@ test('what comes while one reads is said once: messages, comments, new posts', a
   await expect.poll(() => heard(room)).toContain('도담: 내일 봐요');
 
   const post = await writePost(nari, { title: '저녁 산책' });
-  const { page } = await open(nari, `/post/${post.id}`);
+  const { page, complaints: onPost } = await open(nari, `/post/${post.id}`);
   await page.getByText('아직 댓글이 없어요').waitFor();
   await page.waitForLoadState('networkidle');
   await dodam.post(`/api/posts/${post.id}/comments`, { id: newId(), text: '저도 갈게요' });
@@ -370,6 +370,8 @@ test('what comes while one reads is said once: messages, comments, new posts', a
   await dodam.post(`/api/posts/${post.id}/comments`, { id: newId(), text: '몇 시예요?' });
   await page.context().setOffline(false);
   await expect.poll(() => heard(page)).toContain('도담님의 새 댓글: 몇 시예요?');
+  // The browser itself complains of what the app asks for while the connection is gone.
+  for (const complaints of [inRoom, onPost]) complaints.forgive('ERR_INTERNET_DISCONNECTED');
 
   const { page: board } = await open(nari, '/board');
   await board.getByRole('link', { name: /저녁 산책/ }).waitFor();
