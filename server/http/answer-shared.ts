@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
+import type { Env } from '#server/http/env.ts';
 import { knowsTag } from '#server/http/entity-tag.ts';
 import { acceptsGzip } from '#server/http/packed.ts';
 import type { SharedAnswer } from '#server/shared-answers.ts';
 
 /** A shared answer, packed for whoever can unpack it; 304 where the asker has it already. */
-export function answerShared(c: Context, { json, gzipped, etag }: SharedAnswer): Response {
+export function answerShared(c: Context<Env>, { json, gzipped, etag }: SharedAnswer): Response {
+  c.set('isPacked', true);
   if (knowsTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { ETag: etag });
   const small = acceptsGzip(c.req.header('accept-encoding'));
   return c.body(small ? gzipped : json, 200, {

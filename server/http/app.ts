@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { HonoRequest } from 'hono';
+import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Refusal } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
@@ -30,26 +30,27 @@ const maxBodyBytes = 256 * 1024;
 export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web) {
   const app = new OpenAPIHono<Env>();
   const refuse = refusing(web);
-  async function viewerOf(request: HonoRequest) {
-    const cookie = request.header('cookie');
-    if (cookie === undefined || request.method !== 'GET') return gate.authenticate(p, cookie);
-    const now = p.clock.now();
-    const known = p.viewers.find(cookie, now);
-    if (known) return known;
-    const since = performance.now();
+  /** Who asks, where a request before has told. Only what reads may go by it. */
+  function knownOf({ req }: Context<Env>): Viewer | null {
+    const cookie = req.method === 'GET' ? req.header('cookie') : undefined;
+    return (cookie && p.viewers.find(cookie, p.clock.now())) || null;
+  }
+  async function lookedUp({ req }: Context<Env>): Promise<Viewer | null> {
+    const cookie = req.header('cookie');
+    const [now, since] = [p.clock.now(), performance.now()];
     const viewer = await gate.authenticate(p, cookie);
-    if (viewer) p.viewers.remember(cookie, viewer, { now, since });
+    if (viewer && cookie && req.method === 'GET') p.viewers.remember(cookie, viewer, { now, since });
     return viewer;
   }
   app.onError(refuse);
   app.notFound((c) => refuse(new Refusal('not_found'), c));
 
   app.use(async (c, next) => {
+    const { incoming, outgoing } = c.env ?? {};
     c.set('p', p);
-    c.set('requestId', crypto.randomUUID());
+    c.set('requestId', (outgoing?.getHeader('X-Request-Id') as string) ?? crypto.randomUUID());
     c.set('viewer', null);
-    c.set('address', c.env?.incoming ? addressOf(c.env.incoming, p.settings.trustProxy) : 'unknown');
-    c.header('X-Request-Id', c.get('requestId'));
+    c.set('address', incoming ? addressOf(incoming, p.settings.trustProxy) : 'unknown');
     await next();
   });
   app.use(measure, packed);
@@ -59,11 +60,6 @@ export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web
   app.use(async (c, next) => {
     // No id and no page has one, and no database takes it.
     if (c.req.path.includes('\0') || c.req.path.includes('%00')) throw new Refusal('not_found');
-    await next();
-  });
-  app.use('/api/*', async (c, next) => {
-    // What depends on who asks is kept by nobody on the way; a route that may be kept says so itself.
-    c.header('Cache-Control', 'private, no-store');
     await next();
   });
   const tooLarge = () => new Refusal('too_large', { reason: 'error.bodyTooLarge' });
@@ -82,9 +78,14 @@ export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web
     if (Number(length ?? 0) > maxBodyBytes) throw tooLarge();
     await next();
   });
+  const isFile = (c: Context<Env>) => c.req.path.startsWith('/assets/');
+  app.use(async (c, next) => {
+    if (!isFile(c)) c.set('viewer', c.env?.viewer ?? knownOf(c));
+    await next();
+  });
   app.use(readingPlaces(p.settings));
   app.use(async (c, next) => {
-    if (!c.req.path.startsWith('/assets/')) c.set('viewer', c.env?.viewer ?? (await viewerOf(c.req)));
+    if (!isFile(c) && !c.get('viewer')) c.set('viewer', await lookedUp(c));
     await next();
   });
 

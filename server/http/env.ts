@@ -11,7 +11,7 @@ export type Env = {
     requestId: string;
     viewer: Viewer | null;
     address: string;
-    /** Lets the next one read, for an answer that now waits for something else than the database. */
-    leavePlace?: () => void;
+    /** The answer is packed already: nothing of it has to be looked at. */
+    isPacked?: true;
   };
 };

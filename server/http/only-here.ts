@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Settings } from '#server/settings.ts';
 
-const names = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** A name of this machine, and a port: nothing before or behind them, no other spelling. */
+const ownName = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::([1-9]\d{0,4}))?$/i;
 
 /** What a proxy adds. A browser on this machine sends none of them. */
 const fromProxy =
@@ -14,16 +15,12 @@ const fromProxy =
  */
 export function answeredHere({ oidc, publicOrigin }: Pick<Settings, 'oidc' | 'publicOrigin'>) {
   if (oidc) return () => true;
-  const portOf = (url: URL) => Number(url.port || 80);
-  const publicPort = portOf(new URL(publicOrigin));
+  const publicPort = Number(new URL(publicOrigin).port || 80);
   return ({ headers, socket, httpVersion, url = '' }: IncomingMessage): boolean => {
-    const named = headers.host?.toLowerCase();
-    const host = URL.parse(`http://${named}`);
+    const host = ownName.exec(headers.host ?? '');
     // An address in front of the path is how a proxy is asked; HTTP/1.0 is what nginx speaks unless told otherwise.
     if (!host || !url.startsWith('/') || httpVersion !== '1.1') return false;
-    // What the parser left out of it (a name before an @, a path) is not a host.
-    if (host.host !== named && `${host.host}:80` !== named) return false;
-    if (!names.has(host.hostname) || ![publicPort, socket.localPort].includes(portOf(host))) return false;
+    if (![publicPort, socket.localPort].includes(Number(host[1] ?? 80))) return false;
     return !Object.keys(headers).some((name) => fromProxy.test(name));
   };
 }

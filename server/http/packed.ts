@@ -16,8 +16,9 @@ const worthIt = /^(?:application\/json|text\/html)/;
 
 /** How much an encoding is wanted: its own weight, else that of `*`; 0 refuses it (RFC 9110, 12.5.3). */
 function weightOf(header: string | undefined, encoding: keyof typeof pack): number {
+  if (!header) return 0;
   const weights = new Map<string, number>();
-  for (const one of (header ?? '').toLowerCase().split(',')) {
+  for (const one of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = one.split(';').map((part) => part.trim());
     const weight = parameters.find((parameter) => parameter.startsWith('q='));
     weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)));
@@ -35,6 +36,7 @@ function chosen(header: string | undefined): keyof typeof pack | undefined {
 /** Packs what is made for a request, answers of the API and documents, as the asker can unpack it. Files are packed already. */
 export const packed: MiddlewareHandler<Env> = async (c, next) => {
   await next();
+  if (c.get('isPacked')) return;
   if (!['GET', 'HEAD'].includes(c.req.method) || c.res.status !== 200) return;
   const { headers } = c.res;
   if (!worthIt.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) return;

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { notFound } from '#server/errors.ts';
 import { createGate } from '#server/gate.ts';
 import type { Env } from '#server/http/env.ts';
@@ -23,23 +23,12 @@ export function readingPlaces({ databasePool }: Pick<Settings, 'databasePool'>):
     // What a page asks for while it is drawn has its page's place.
     const isOwn = c.env && 'viewer' in c.env;
     if (c.req.method !== 'GET' || isOwn || c.req.path.startsWith('/assets/')) return next();
-    let answered: Promise<void> | undefined;
-    await gate(askerOf(c), () => {
+    await gate(c.get('viewer')?.personId ?? byAddress + addressKey(c.get('address')), () => {
       // Its connection was closed meanwhile.
       if (c.env?.incoming?.socket.destroyed) throw notFound();
-      const left = new Promise<void>((resolve) => c.set('leavePlace', resolve));
-      answered = next();
-      return Promise.race([answered, left]);
+      return next();
     });
-    await answered;
   };
 }
 
 const byAddress = 'address ';
-
-function askerOf(c: Context<Env>): string {
-  const p = c.get('p');
-  const cookie = c.req.header('cookie');
-  const known = cookie === undefined ? undefined : p.viewers.find(cookie, p.clock.now());
-  return known ? known.personId : byAddress + addressKey(c.get('address'));
-}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -35,6 +36,9 @@ export function createHttpServer(p: Platform, { app, raw, middleware }: Handlers
   const here = answeredHere(p.settings);
   const server = createServer((request, response) => {
     response.setHeaders(security);
+    response.setHeader('X-Request-Id', randomUUID());
+    // What depends on who asks is kept by nobody on the way; a route that may be kept says so itself.
+    if (request.url?.startsWith('/api/')) response.setHeader('Cache-Control', 'private, no-store');
     // Load balancers look through a proxy, by HTTP/1.0 or by a name of their own: what is said is no secret.
     if (asksForHealth(request)) request.headers.host = publicHost;
     else if (!here(request)) {
