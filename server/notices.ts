@@ -92,6 +92,8 @@ export type NoticeKind = {
 export type FeatureNotices = {
   kinds: Record<string, NoticeKind>;
   on: Record<string, NoticeRule>;
+  /** Of events that one person is pushed and nobody told otherwise: who. Without a browser for it the rule is not asked. */
+  onlyPushedTo?: Record<string, (event: NoticedEvent<never>) => string>;
   /** The same for a crowd. A type has a crowd or rules, not both. */
   crowds?: Record<string, CrowdRule>;
   /** Events after which `show` finds other words, or none: open lists read these rows anew. Nobody is told anything. */
@@ -101,6 +103,7 @@ export type FeatureNotices = {
 export type Notices = {
   kinds: Record<string, NoticeKind>;
   rules: Map<string, NoticeRule[]>;
+  onlyPushedTo: Map<string, (event: NoticedEvent<never>) => string>;
   crowds: Map<string, CrowdRule>;
   rewords: Map<string, (event: NoticedEvent<never>) => Reworded>;
   /** Of everything above. */
@@ -110,8 +113,11 @@ export type Notices = {
 /** Everything that all features tell of. What contradicts itself is a mistake that the start must not survive. */
 export function collectNotices(features: (FeatureNotices | undefined)[]): Notices {
   const types = new Set<string>();
-  const all: Notices = { kinds: {}, rules: new Map(), crowds: new Map(), rewords: new Map(), types };
-  for (const { kinds, on, crowds = {}, rewords = {} } of features.filter(
+  const all: Notices = {
+    ...{ kinds: {}, rules: new Map(), onlyPushedTo: new Map() },
+    ...{ crowds: new Map(), rewords: new Map(), types },
+  };
+  for (const { kinds, on, onlyPushedTo = {}, crowds = {}, rewords = {} } of features.filter(
     (notices) => notices !== undefined,
   )) {
     for (const [name, kind] of Object.entries(kinds)) {
@@ -120,6 +126,7 @@ export function collectNotices(features: (FeatureNotices | undefined)[]): Notice
     }
     for (const [type, rule] of Object.entries(on))
       all.rules.set(type, [...(all.rules.get(type) ?? []), rule]);
+    for (const [type, whom] of Object.entries(onlyPushedTo)) all.onlyPushedTo.set(type, whom);
     for (const [type, crowd] of Object.entries(crowds)) {
       if (all.crowds.has(type)) throw new Error(`two features tell a crowd of "${type}"`);
       all.crowds.set(type, crowd);

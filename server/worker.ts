@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
 
 /** Work that a server process does beside requests, as long as it serves. */
@@ -10,12 +11,14 @@ type Options = {
   log: Log;
   /** The look that nobody asked for, in ms. */
   everyMs: number;
+  /** From the beginning of a look to that of the next one that was woken, in ms, at least. */
+  spacingMs?: number;
   /** One portion of the work; true: there is more. */
   run(): Promise<boolean>;
 };
 
 /** Runs portions one after another while there are any, then waits to be woken. What fails is tried again. */
-export function createWorker({ name, log, everyMs, run }: Options): Work & { wake(): void } {
+export function createWorker({ name, log, everyMs, spacingMs = 0, run }: Options): Work & { wake(): void } {
   let stopped = false;
   let woken = true;
   let healthy = true;
@@ -32,10 +35,14 @@ export function createWorker({ name, log, everyMs, run }: Options): Work & { wak
   async function loop() {
     while (!stopped) {
       woken = false;
+      const startedAt = performance.now();
       try {
         const more = await run();
         healthy = true;
-        if (!more && !woken && !stopped) await rest(everyMs);
+        if (more) continue;
+        if (!woken && !stopped) await rest(everyMs);
+        const early = startedAt + spacingMs - performance.now();
+        if (early > 0 && !stopped) await delay(early);
       } catch (error) {
         if (stopped) return;
         if (healthy) log.error({ err: error, worker: name }, 'work failed and is tried again');

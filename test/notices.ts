@@ -5,7 +5,7 @@ import type { Person } from '#test/world.ts';
 
 /** Resolves when everything that has happened so far has been told of. */
 export async function toldAll({ p }: Pick<TestServer, 'p'>): Promise<void> {
-  while ((await notify(p, { wait: true })) || (await tellBacklog(p, { wait: true })));
+  while ((await notify(p, { wait: true })).more || (await tellBacklog(p, { wait: true })));
 }
 
 type Item = {

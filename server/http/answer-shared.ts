@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Env } from '#server/http/env.ts';
 import { knowsTag } from '#server/http/entity-tag.ts';
+import type { Env } from '#server/http/env.ts';
 import { acceptsGzip } from '#server/http/packed.ts';
 import type { SharedAnswer } from '#server/shared-answers.ts';
 

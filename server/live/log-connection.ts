@@ -31,20 +31,29 @@ export type TakeTurn = (turn: Turn, db: Db) => Promise<void>;
 const columns = `id::text, type, topics, data::text, merge_key, revokes, hidden_from::text[], xact_id::text,
   1000 * extract(epoch from clock_timestamp() - created_at)::float8 as age`;
 
-// Written into the statement: one message begins the transaction and asks, which no parameters can go with.
+// Written into the statement, for a cursor, and for what is asked seldom.
 const xacts = (numbers: number[]) => `'{${numbers.map(BigInt).join()}}'::xid8[]`;
 const unseen = ({ end, running }: Position) =>
   `(xact_id >= '${BigInt(end)}'::xid8 or xact_id = any(${xacts(running)}))`;
 const within = ({ batch, id }: { batch: Position; id: number }) =>
   `xact_id < '${BigInt(batch.end)}'::xid8 and xact_id <> all(${xacts(batch.running)}) and id > ${BigInt(id)}`;
 
-const begin = 'begin isolation level repeatable read read only';
+const begin = 'start transaction isolation level repeatable read, read only';
 
 // Not `order by … limit` at once: with stale statistics the planner would walk the whole primary key for it.
-const newer = (condition: string, limit: string) => `
-  with newer as materialized (select ${columns} from event where ${condition} ${limit})
+const inOrder = (rows: string) => `
+  with newer as materialized (${rows})
   select s.snapshot, newer.* from (select pg_current_snapshot()::text as snapshot) s
   left join newer on true order by newer.id::bigint`;
+
+/**
+ * What a place ($1, $2: its `end` and `running`) has not seen: `limit` rows and what was running. Two stretches of an index,
+ * the first with its limit in the order of that: asked for at once and with stale statistics, the whole table was read.
+ */
+const newer = (also: string, limit: number) =>
+  inOrder(`
+    (select ${columns} from event where xact_id >= $1 ${also} order by event.xact_id limit ${limit})
+    union all select ${columns} from event where xact_id = any($2) ${also}`);
 
 const latest = `
   with latest as materialized (
@@ -73,6 +82,8 @@ export async function connectToLog(url: string, heard: { nudge(): void; lost(err
   const client: pg.Client = new KeepingClient({
     connectionString: url,
     application_name: 'masil live',
+    // All that is asked here is a stretch of an index. A plan that was kept from when the log was short would read it whole.
+    options: '-c enable_seqscan=off',
     keepAlive: true,
     connectionTimeoutMillis: 3000,
     statement_timeout: 10_000,
@@ -88,19 +99,14 @@ export async function connectToLog(url: string, heard: { nudge(): void; lost(err
   const close = () => void client.end().catch(() => {});
   const db = throughClient(client);
 
-  /** The rows of the last of several statements. */
-  async function ask(statements: string): Promise<Found[]> {
-    const results = (await client.query(statements)) as unknown as pg.QueryResult<Found>[];
-    return results.at(-1)?.rows ?? [];
-  }
-
   async function readInTurns({ before, begun, condition, snapshot, limit }: Long, take: TakeTurn) {
     const { rows: known } = await client.query<{ youngest: string; revocations: Revocation[] | null }>(`
       select (select xact_id::text from event where ${condition} order by event.xact_id desc limit 1) as youngest,
         (select json_agg(revokes order by id) from event where revokes is not null and ${condition}) as revocations`);
     const after = begun?.batch ?? positionOf(snapshot, Number(known[0]?.youngest));
     let revocations = known[0]?.revocations ?? [];
-    await client.query(`declare log no scroll cursor for ${newer(condition, '')}`);
+    const all = inOrder(`select ${columns} from event where ${condition}`);
+    await client.query(`declare log no scroll cursor for ${all}`);
     for (let ahead = rowsOf(await fetchTurn(limit)); ahead.length > 0; ) {
       const rows = ahead;
       ahead = rowsOf(await fetchTurn(limit));
@@ -132,15 +138,20 @@ export async function connectToLog(url: string, heard: { nudge(): void; lost(err
        * takes; `take` has to have handled a turn before the next one is read.
        */
       async readAfter({ seen: before, within: begun }: Place, limit: number, take: TakeTurn) {
-        const condition = begun ? `${unseen(before)} and ${within(begun)}` : unseen(before);
-        const found = await ask(`${begin};${newer(condition, `limit ${limit + 1}`)}`);
+        const also = begun ? `and ${within(begun)}` : '';
+        await client.query(begin, []);
+        const seen = [String(before.end), before.running.map(String)];
+        const { rows: found } = await client.query<Found>(newer(also, limit + 1), seen);
         const snapshot = found[0]?.snapshot ?? '';
         const rows = rowsOf(found);
         if (rows.length <= limit) {
           const after = begun?.batch ?? positionOf(snapshot, youngestOf(rows, before.end - 1));
           const revocations = rows.flatMap(({ revokes }) => revokes ?? []);
           await take({ rows, before, after, isLast: true, revocations }, db);
-        } else await readInTurns({ before, begun, condition, snapshot, limit }, take);
+        } else {
+          const condition = `${unseen(before)} ${also}`;
+          await readInTurns({ before, begun, condition, snapshot, limit }, take);
+        }
         // Answered before whatever is asked next; that one fails where this one does.
         client.query('commit').catch(() => {});
       },

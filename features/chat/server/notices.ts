@@ -31,6 +31,7 @@ export const chatNotices: FeatureNotices = {
       pushAfterMs: 3000,
     },
   },
+  onlyPushedTo: { 'message.sent': ({ data }: NoticedEvent<Sent>) => data.recipientId },
   on: {
     'message.sent': async (_tx, { data }: NoticedEvent<Sent>) => {
       const { id: subjectId, senderId: actorId, recipientId: personId, createdAt } = data;

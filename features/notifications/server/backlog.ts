@@ -15,12 +15,15 @@ const longestWaitMs = 3_600_000;
 type Telling = Pick<Platform, 'db' | 'live' | 'log' | 'notices' | 'clock'>;
 type Row = Selectable<NotificationBacklog>;
 
+/** How far the telling of an event came: to whom, or to what failure. */
+export type Left = { toldTo?: string; error?: unknown };
+
 /** Leaves an event to `tellBacklog`: it concerns a crowd, of which it may have told some, or it failed. */
 export async function putOff(
   p: Pick<Telling, 'log' | 'clock'>,
   tx: Tx,
   event: ReadEvent,
-  { toldTo = nobody, error }: { toldTo?: string; error?: unknown } = {},
+  { toldTo = nobody, error }: Left = {},
 ): Promise<void> {
   const { id, type, topics, data, at } = event;
   const put = { event_id: id, type, topics, data: JSON.stringify(data), happened_at: at, told_to: toldTo };

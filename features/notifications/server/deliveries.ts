@@ -1,17 +1,31 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db.ts';
-import type { Notice } from '#server/notices.ts';
+import type { Notice, NoticedEvent, Notices } from '#server/notices.ts';
 
 type Pushed = Notice & { notificationId: string | null };
 
 /** How long pushes wait, in ms; and whether they are a crowd's, which come after all others. */
 type Pushes = { afterMs: number; crowd: boolean };
 
-/** Who of them has a browser that receives pushes. */
-export async function whoHasDevices(tx: Tx, personIds: string[]): Promise<Set<string>> {
+/**
+ * Leaves out what is pushed and nothing else (a message) to whoever has no browser for it: most of what a chat tells. Asked
+ * once for many events.
+ */
+export async function withoutUnheard<E extends NoticedEvent>(
+  tx: Tx,
+  { onlyPushedTo }: Pick<Notices, 'onlyPushedTo'>,
+  events: E[],
+): Promise<E[]> {
+  const hearerOf = (event: E) => onlyPushedTo.get(event.type)?.(event as NoticedEvent as NoticedEvent<never>);
+  const hearers = new Set(events.flatMap((event) => hearerOf(event) ?? []));
+  if (hearers.size === 0) return events;
   const subscriptions = tx.selectFrom('push_subscription').select('person_id').distinct();
-  const rows = await subscriptions.where('person_id', 'in', personIds).execute();
-  return new Set(rows.map(({ person_id }) => person_id));
+  const rows = await subscriptions.where('person_id', 'in', [...hearers]).execute();
+  const hearing = new Set(rows.map(({ person_id }) => person_id));
+  return events.filter((event) => {
+    const hearer = hearerOf(event);
+    return hearer === undefined || hearing.has(hearer);
+  });
 }
 
 /** Hands what was told over to be pushed, once for each browser that receives pushes. */

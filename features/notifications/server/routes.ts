@@ -25,6 +25,8 @@ const forget: Job = {
 /** The look without an event: it also moves the place in the log past what nobody is told of. */
 const lookMs = 5000;
 const pushMs = 1000;
+/** Under a stream of events its portions are at least this far apart: each costs five round trips, however small. */
+const spacingMs = 50;
 
 function work(p: Platform) {
   const pusher = createWorker({ name: 'push', log: p.log, everyMs: pushMs, run: () => sendPushes(p) });
@@ -42,10 +44,12 @@ function work(p: Platform) {
     name: 'notify',
     log: p.log,
     everyMs: lookMs,
+    spacingMs,
     async run() {
-      const more = await notify(p);
-      pusher.wake();
-      backlog.wake();
+      const { more, isTold, isPutOff } = await notify(p);
+      // What is only pushed is not due yet.
+      if (isTold) pusher.wake();
+      if (isPutOff) backlog.wake();
       return more;
     },
   });

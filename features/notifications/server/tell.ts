@@ -3,7 +3,7 @@ import { holdPersons } from '#features/people/server/hold-persons.ts';
 import type { Tx } from '#server/db.ts';
 import type { Notice, NoticeKind, Notices } from '#server/notices.ts';
 import { newId } from '#shared/ids.ts';
-import { pushToDevices, whoHasDevices } from './deliveries.ts';
+import { pushToDevices } from './deliveries.ts';
 
 /** Somebody who is to be told, as the policy of what is shown wants them. */
 type Fit = Notice & { isAdmin: boolean; cityCode: string | null; pushed: boolean };
@@ -17,9 +17,8 @@ const portion = 1000;
 type Manner = { crowd: boolean };
 
 /** Tells people of one event: those who may be told. Returns the rows that changed. */
-export async function tell(tx: Tx, notices: Notices, told: Notice[], manner: Manner): Promise<Touched[]> {
+export async function tell(tx: Tx, notices: Notices, given: Notice[], manner: Manner): Promise<Touched[]> {
   const touched: Touched[] = [];
-  const given = await withoutUnheard(tx, notices, told);
   if (given.length === 0) return [];
   const concerned = given.flatMap(({ personId, actorId }) => [personId, actorId ?? personId]);
   // Held, so that nobody leaves between being found and being written about.
@@ -36,18 +35,6 @@ export async function tell(tx: Tx, notices: Notices, told: Notice[], manner: Man
     }
   }
   return touched;
-}
-
-/** Leaves out what is pushed and nothing else (a message) of whoever has no browser for it: most of what a chat tells. */
-async function withoutUnheard(tx: Tx, notices: Notices, told: Notice[]): Promise<Notice[]> {
-  const isPushOnly = ({ kind }: Notice) => notices.kinds[kind]?.pushOnly === true;
-  const pushOnly = told.filter(isPushOnly);
-  if (pushOnly.length === 0) return told;
-  const devices = await whoHasDevices(
-    tx,
-    pushOnly.map(({ personId }) => personId),
-  );
-  return told.filter((one) => !isPushOnly(one) || devices.has(one.personId));
 }
 
 const groupOf = ({ group, subjectId }: Notice) => group ?? subjectId;

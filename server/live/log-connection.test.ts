@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#test/database.ts';
+import { nothingSeen } from './cursor.ts';
+import { connectToLog } from './log-connection.ts';
+
+test('a look reads what is new and nothing else, also by a plan that was made while the log was empty', async () => {
+  const { url } = await testDatabase();
+  const writer = new pg.Client({ connectionString: url });
+  await writer.connect();
+  const log = await connectToLog(url, { nudge() {}, lost() {} });
+  const write = (count: number) =>
+    writer.query(
+      `insert into event (type, topics, data) select 'test.said', array['city:51110'], '{}' from generate_series(1, $1)`,
+      [count],
+    );
+  let seen = nothingSeen;
+  let found = 0;
+  const look = () =>
+    log.readAfter({ seen }, 1000, async ({ after, rows }) => {
+      seen = after;
+      found += rows.length;
+    });
+  // As often as PostgreSQL wants to keep a plan.
+  for (let n = 0; n < 10; n++) await look();
+  // Nobody has counted the table: no statistics say how long it is.
+  for (let n = 0; n < 10; n++) {
+    await write(900);
+    await look();
+  }
+  const read = async () => {
+    await writer.query('select pg_stat_force_next_flush()');
+    const { rows } = await writer.query<{ tuples: number }>(
+      `select seq_tup_read::int as tuples from pg_stat_user_tables where relname = 'event'`,
+    );
+    return rows[0]?.tuples;
+  };
+  for (let n = 0; n < 20; n++) {
+    await write(1);
+    await look();
+  }
+  log.close();
+  const isGone = `select count(*)::int as left from pg_stat_activity
+    where datname = current_database() and application_name = 'masil live'`;
+  await expect.poll(async () => (await writer.query(isGone)).rows).toEqual([{ left: 0 }]);
+  expect([found, await read()]).toEqual([9020, 0]);
+  await writer.end();
+});
