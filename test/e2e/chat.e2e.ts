@@ -157,8 +157,32 @@ test('written without a line, through a reload: sent once each and in order when
   expect(await bubbles(mine)).toEqual(['하나', '둘', '셋', '넷', '다섯', '여섯']);
   // A page that goes away before it hears that its message arrived leaves it to the next one, which sends it again.
   await expect
-    .poll(() => mine.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:'))))
-    .toEqual([]);
+    .poll(() =>
+      mine.evaluate(() => ({
+        onLine: navigator.onLine,
+        kept: Object.entries(localStorage).filter(([key]) => key.startsWith('outbox:')),
+      })),
+    )
+    .toEqual({ onLine: true, kept: [] });
+});
+
+test('a message whose answer breaks off has not failed: it is sent again and stands once', async () => {
+  const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
+  const mine = await open(eunseo, placeOf(eunseo, garam));
+  const theirs = await open(garam, placeOf(eunseo, garam));
+  let tries = 0;
+  await mine.route('**/messages', async (route) => {
+    if (route.request().method() !== 'POST' || tries++ > 0) return route.continue();
+    // The server has taken it.
+    await route.fetch();
+    await route.fulfill({ status: 201, contentType: 'application/json', body: '{"id":' });
+  });
+  await write(mine, '끊긴 대답');
+  await row(theirs, '끊긴 대답').waitFor();
+  await expect.poll(() => tries).toBe(2);
+  await row(mine, '끊긴 대답').getByRole('img', { name: '보내는 중' }).waitFor({ state: 'detached' });
+  expect(await row(mine, '끊긴 대답').getByRole('button', { name: '다시 보내기' }).count()).toBe(0);
+  expect([await bubbles(mine), await bubbles(theirs)]).toEqual([['끊긴 대답'], ['끊긴 대답']]);
 });
 
 test('two tabs of one person send what waits once', async () => {

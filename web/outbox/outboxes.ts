@@ -6,18 +6,19 @@ import type { Parcel } from './parcels.ts';
 /** A line on which no answer comes for so long is given up and tried again. */
 const answerMs = 30_000;
 
+/** Where no whole answer came nobody knows whether it arrived: that is no failure, and it is sent again. */
 async function send({ method, path, body }: Parcel, signal: AbortSignal): Promise<unknown> {
-  const answer = fetch(path, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
-  });
-  return read(
-    answer.catch(() => {
-      throw new ApiError('offline');
-    }) as Promise<ClientResponse<unknown>>,
-  );
+  try {
+    const answer = fetch(path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
+    });
+    return await read(answer as Promise<ClientResponse<unknown>>);
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError('offline');
+  }
 }
 
 const ports = (): Ports => ({
