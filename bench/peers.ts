@@ -43,7 +43,9 @@ type Sent = { method: string; path: string; headers: Record<string, string>; bod
 
 const draft = { title: '붕어빵 나왔어요', content: '명동 입구에 있어요.', category: 'daily' };
 let asks = 0;
-const turnOf = (ids: string[]) => () => ids[Math.floor(asks / residents) % ids.length] ?? '';
+/** One after the other, as a town reads; each person gets to each of them once. */
+const turnOf = (ids: string[]) => () =>
+  ids[(Math.floor(asks / residents) + 7 * (asks % residents)) % ids.length] ?? '';
 const nothing = () => '';
 
 function boardOf(port: number): Peer {

@@ -26,11 +26,16 @@ type Made = { id: string; token: string };
 /** Starts the `binary` on a port of its own and fills it. `tokens`: of residents; `newest`: ids of the big town's posts. */
 export async function startPocketBase(binary: string, port: number, size: Size) {
   const dir = await mkdtemp(join(tmpdir(), 'masil-pocketbase-'));
-  execFileSync(binary, ['superuser', 'upsert', superuser.identity, superuser.password, '--dir', dir]);
-  const child = spawn(binary, ['serve', `--http=127.0.0.1:${port}`, '--dir', dir], { stdio: 'ignore' });
+  // It writes migrations beside its binary, which the next empty database could not run.
+  const own = ['--dir', dir, '--migrationsDir', join(dir, 'migrations')];
+  execFileSync(binary, ['superuser', 'upsert', superuser.identity, superuser.password, ...own]);
+  const child = spawn(binary, ['serve', `--http=127.0.0.1:${port}`, ...own], { stdio: 'ignore' });
   process.once('exit', () => child.kill());
   const api = `http://127.0.0.1:${port}/api`;
-  while (!(await fetch(`${api}/health`).catch(() => undefined))?.ok) await pause(50);
+  while (!(await fetch(`${api}/health`).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null) throw new Error(`PocketBase ended: ${child.exitCode}`);
+    await pause(50);
+  }
 
   let token = '';
   async function post(path: string, body: object): Promise<Made> {

@@ -44,6 +44,24 @@ test.each([503, 507])('a write that is answered %i is sent again when the server
   expect(asked[1]).toBeGreaterThanOrEqual(7000);
 });
 
+const brokenOff = () =>
+  new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) }));
+const signInPage = () => new Response('<form>', { headers: { 'content-type': 'text/html' } });
+
+test.each([
+  ['breaks off', brokenOff],
+  ['is a network’s sign-in page', signInPage],
+])('a write whose answer %s is sent again; a read is told that there is no connection', async (_, broken) => {
+  const asked = server(broken, () => Response.json({ ok: true }));
+  const answer = read(api.posts.$post());
+  await vi.runAllTimersAsync();
+  expect(await answer).toEqual({ ok: true });
+  expect(asked).toHaveLength(2);
+
+  server(broken);
+  expect(await outcome(read(api.posts.$get()))).toBe('offline');
+});
+
 test('a write is given up after two minutes, with the reason that the server gave', async () => {
   const asked = server(() => notNow(503, 2));
   const answer = outcome(read(api.posts.$post()));

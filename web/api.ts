@@ -3,7 +3,7 @@ import { type ClientResponse, hc } from 'hono/client';
 import { firstAnswer } from '#web/first-answers.ts';
 import { surprised } from '#web/update/surprise.ts';
 
-/** A request that did not succeed. `offline`: no answer came at all. Codes and reasons: `server/errors.ts`. */
+/** A request that did not succeed. `offline`: no whole answer came. Codes and reasons: `server/errors.ts`. */
 export class ApiError extends Error {
   readonly code: string;
   readonly reason: string | undefined;
@@ -42,9 +42,17 @@ export const askBy = (how: Asked) => {
   asked = how;
 };
 
+/** Throws where it breaks off on its way. The server answers in JSON: a page is from a network that wants a sign-in first. */
+async function wholeOf(answer: Response): Promise<Response> {
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html');
+  if (answer.ok && isPage) throw new ApiError('offline');
+  const body = await answer.arrayBuffer();
+  return new Response(body.byteLength > 0 ? body : null, answer);
+}
+
 async function once(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
-    return await asked(input, init);
+    return await wholeOf(await asked(input, init));
   } catch (error) {
     if (init?.signal?.aborted) throw error;
     throw new ApiError('offline');

@@ -12,8 +12,8 @@ import type { Words } from './words.ts';
 
 /** The look that needs no nudge. */
 const backstopMs = 1000;
-/** Looks under a stream of nudges, and NOTIFYs, are at least this far apart. */
-const spacingMs = 5;
+/** Looks under a stream of nudges are at least this far apart; each takes about as long. */
+const spacingMs = 2;
 const announceMs = 20;
 const retryMs = 500;
 /** A long log is told in turns of so many events, so that sockets are answered in between. */

@@ -22,7 +22,7 @@ export async function notify(p: Notifying, options: { wait?: boolean } = {}): Pr
   let [isTold, isPutOff] = [false, false];
   const more = await readEvents(p.db, { name: reader, types, ...options }, async (tx, events) => {
     const changes: Changes = new Map();
-    const leave = (...[event, how]: [event: ReadEvent, how?: Left]) => {
+    const leave = (event: ReadEvent, how?: Left) => {
       isPutOff = true;
       return putOff(p, tx, event, how);
     };
