@@ -12,7 +12,7 @@ import type { Words } from './words.ts';
 
 /** The look that needs no nudge. */
 const backstopMs = 1000;
-/** Looks under a stream of nudges are at least this far apart; each takes about as long. */
+/** Looks under a stream of nudges are at least this far apart. */
 const spacingMs = 2;
 const announceMs = 20;
 const retryMs = 500;

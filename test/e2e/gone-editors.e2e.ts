@@ -138,7 +138,7 @@ test('news, a benefit and a club that are deleted elsewhere while they are edite
   jimin.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
   await jimin.goto(`/club/create?edit=${clubId}`);
   await field(jimin, '모임 이름').fill('봉의산 저녁 등산');
-  // It is deleted without a screen in between, perhaps before this one listens.
+  // The deletion follows at once: the screen may not have subscribed yet.
   await expect.poll(() => sent.join()).toContain(clubId);
   const gone = await other.evaluate(
     (id) => fetch(`/api/clubs/${id}`, { method: 'DELETE' }).then(({ status }) => status),
