@@ -22,7 +22,7 @@
     for (const [weight, text] of Object.entries(fonts)) {
       const bytes = Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0));
       const range = { weight, unicodeRange: 'U+20, U+AC00-D7A3' };
-      document.fonts.add(new FontFace('Pretendard Fallback Noto', bytes, range));
+      document.fonts.add(new FontFace('Pretendard Fallback', bytes, range));
     }
   } catch {
     // An old browser, or one that lets nobody look: the lines break anew.
