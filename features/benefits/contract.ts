@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { Author } from '#features/posts/contract.ts';
+import { Author } from '#features/people/contract.ts';
 import { RegionQuery } from '#features/regions/contract.ts';
 import { imageShape } from '#server/images/contract.ts';
 import { isDay } from '#shared/dates.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { Author } from '#features/posts/contract.ts';
+import { Author } from '#features/people/contract.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { line } from '#shared/text-shapes.ts';
 

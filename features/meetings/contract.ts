@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { Author } from '#features/posts/contract.ts';
+import { Author } from '#features/people/contract.ts';
 import { isDay } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
 import { limits } from '#shared/limits.ts';

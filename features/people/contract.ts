@@ -43,6 +43,12 @@ export const Me = z
   .openapi('Me');
 export type Me = z.infer<typeof Me>;
 
+/** A person as shown beside what they wrote, joined, sent or won. Joined when read, never copied (readings 27). */
+export const Author = z
+  .object({ id: z.uuid(), name: z.string(), photo: imageShape.nullable(), isAdmin: z.boolean() })
+  .openapi('Author');
+export type Author = z.infer<typeof Author>;
+
 /** A person as they stand in lists: never with an e-mail. */
 export const PersonRow = z
   .object({

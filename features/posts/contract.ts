@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { Author } from '#features/people/contract.ts';
 import { RegionQuery } from '#features/regions/contract.ts';
 import { imageShape } from '#server/images/contract.ts';
 import { isId } from '#shared/ids.ts';
@@ -38,12 +39,6 @@ export const PostDraft = PostChange.extend({
     .nullish(),
 }).openapi('PostDraft');
 export type PostDraft = z.infer<typeof PostDraft>;
-
-/** Who wrote something, as it stands now: joined when read, never copied (readings 27). */
-export const Author = z
-  .object({ id: z.uuid(), name: z.string(), photo: imageShape.nullable(), isAdmin: z.boolean() })
-  .openapi('Author');
-export type Author = z.infer<typeof Author>;
 
 /** A post as it stands in lists. */
 export const PostRow = z

@@ -1,6 +1,6 @@
 import type { Category, Deal, PayUnit } from '#features/benefits/categories.ts';
 import type { Benefit, BenefitRow } from '#features/benefits/contract.ts';
-import type { Author } from '#features/posts/contract.ts';
+import type { Author } from '#features/people/contract.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { abilities } from './policy.ts';
 import type { ListedBenefit, WholeBenefit } from './queries.ts';

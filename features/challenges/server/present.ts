@@ -1,5 +1,5 @@
 import type { FinishedWeek, Photo, RankRow, Receipt } from '#features/challenges/contract.ts';
-import type { Author } from '#features/posts/contract.ts';
+import type { Author } from '#features/people/contract.ts';
 import type { Image } from '#server/images/contract.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { ListedPhoto } from './photo-queries.ts';

@@ -1,5 +1,5 @@
 import type { Club, ClubMember, ClubRequest, ClubRow } from '#features/clubs/contract.ts';
-import type { Author } from '#features/posts/contract.ts';
+import type { Author } from '#features/people/contract.ts';
 import type { Db } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { countRequests, type MemberRow, type RequestRow } from './member-queries.ts';

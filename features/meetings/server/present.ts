@@ -1,5 +1,5 @@
 import type { Meeting } from '#features/meetings/contract.ts';
-import type { Author } from '#features/posts/contract.ts';
+import type { Author } from '#features/people/contract.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { abilities } from './policy.ts';
 import { type GoingRow, type MeetingRow, startOfToday } from './queries.ts';

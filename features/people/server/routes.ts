@@ -1,5 +1,5 @@
 import { hasBlocked } from '#features/blocks/server/queries.ts';
-import { Me } from '#features/people/contract.ts';
+import { Author, Me } from '#features/people/contract.ts';
 import type { Feature } from '#server/feature.ts';
 import { router } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
@@ -17,7 +17,7 @@ export const peopleRoutes = (p: Platform) =>
   router().route('/', profileRoutes(p)).route('/', followRoutes(p));
 
 export const peopleFeature: Feature = {
-  shapes: { Me },
+  shapes: { Author, Me },
   routes: peopleRoutes,
   personalData: { people: peopleData },
   notices: peopleNotices,

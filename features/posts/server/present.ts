@@ -1,5 +1,6 @@
+import type { Author } from '#features/people/contract.ts';
 import type { Category } from '#features/posts/categories.ts';
-import type { Author, Post, PostRow, TownPage } from '#features/posts/contract.ts';
+import type { Post, PostRow, TownPage } from '#features/posts/contract.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { abilities } from './policy.ts';
 import type { ListedPost, WholePost } from './queries.ts';

@@ -1,4 +1,3 @@
-import { Author } from '#features/posts/contract.ts';
 import { unlessHidden } from '#features/reports/server/words.ts';
 import type { Feature } from '#server/feature.ts';
 import { router } from '#server/http/route.ts';
@@ -21,7 +20,6 @@ export const postsRoutes = (p: Platform) =>
 const unlessPostHidden = unlessHidden('post');
 
 export const postsFeature: Feature = {
-  shapes: { Author },
   routes: postsRoutes,
   words: { 'post.changed': unlessPostHidden, 'post.deleted': unlessPostHidden },
   personalData: { posts: postsData },

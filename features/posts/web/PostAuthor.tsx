@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Author, Post } from '#features/posts/contract.ts';
+import type { Author } from '#features/people/contract.ts';
+import type { Post } from '#features/posts/contract.ts';
 import { copy } from '#features/posts/copy.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { relativeTime } from '#shared/date-text.ts';

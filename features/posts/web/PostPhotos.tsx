@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Author } from '#features/posts/contract.ts';
+import type { Author } from '#features/people/contract.ts';
 import { copy } from '#features/posts/copy.ts';
 import type { Image } from '#server/images/contract.ts';
 import { fill } from '#shared/korean.ts';
