@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ApiError, askBy, client, read } from '#web/api.ts';
+import { ask, askBy, client, read } from '#web/api.ts';
+import type { ApiError } from '#web/api-error.ts';
 import { createQueryClient } from '#web/query-client.ts';
 
 beforeEach(() => {
@@ -85,4 +86,16 @@ test('a read outlives a database that fails over, and is told of one that does n
   await vi.runAllTimersAsync();
   expect(await failed).toBe('unavailable');
   expect(asked.length).toBeLessThan(10);
+});
+
+test.each([
+  ['TimeoutError', { code: 'offline' }],
+  ['AbortError', { name: 'AbortError' }],
+])('a request that its signal ends with a %s', async (name, failure) => {
+  const ended = AbortSignal.abort(new DOMException('', name));
+  askBy(async (_, init) => {
+    init?.signal?.throwIfAborted();
+    return new Response();
+  });
+  await expect(ask('/api/posts', { signal: ended })).rejects.toMatchObject(failure);
 });

@@ -1,5 +1,5 @@
 import { fill } from '#shared/korean.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 import { copy as platform } from '#web/copy.ts';
 
 const byCode: Record<string, keyof typeof platform> = {

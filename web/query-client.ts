@@ -1,5 +1,5 @@
 import { QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 
 /** How often a read that failed is tried again, by what it failed with. A database that fails over needs some 20 s. */
 const triesAgain: Record<string, number> = { offline: 2, internal: 2, unavailable: 5 };

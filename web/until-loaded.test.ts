@@ -3,9 +3,12 @@ import { untilLoaded } from './until-loaded.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // The middle of the jitter.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** A part that cannot be had so many times. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Image } from '#server/images/contract.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
+import { isTransient } from '#web/retry.ts';
 import { createStore } from '#web/ui/store.ts';
-import { isPassing } from './patience.ts';
 import { sendImage } from './upload.ts';
 
 export type ImageState =
@@ -17,7 +17,7 @@ export type ImageState =
 
 type Sending = { file: Blob; preview: string; control: AbortController; outcome: Promise<Image | null> };
 
-const mayHelp = (error: unknown) => !(error instanceof ApiError) || isPassing(error);
+const mayHelp = (error: unknown) => !(error instanceof ApiError) || isTransient(error);
 
 const previewOf = (state: ImageState) => (state.phase === 'empty' ? undefined : state.preview);
 

@@ -1,8 +1,8 @@
 import type { Image } from '#server/images/contract.ts';
 import { newId } from '#shared/ids.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
-import { ApiError } from '#web/api.ts';
-import { persist } from './patience.ts';
+import { ApiError } from '#web/api-error.ts';
+import { retry } from '#web/retry.ts';
 import { shrink } from './shrink.ts';
 
 /** Uploads are tried again for this long (spec §9). */
@@ -64,5 +64,5 @@ export async function sendImage(file: Blob, upload: Upload): Promise<Image> {
   const picture = await shrink(file);
   upload.signal?.throwIfAborted();
   const url = `/api/images/${newId()}?folder=${upload.folder}`;
-  return persist(() => send(url, picture, upload), windowMs, upload.signal);
+  return retry(() => send(url, picture, upload), { windowMs, signal: upload.signal });
 }

@@ -1,5 +1,5 @@
-import { ApiError } from '#web/api.ts';
-import { isPassing, persist } from '#web/images/patience.ts';
+import { ApiError } from '#web/api-error.ts';
+import { isTransient, retry } from '#web/retry.ts';
 import { createStore } from '#web/ui/store.ts';
 import { openShelf, type Parcel } from './parcels.ts';
 
@@ -63,7 +63,10 @@ export function createOutbox(owner: string, ports: Ports) {
     try {
       await line(control.signal);
       control.signal.throwIfAborted();
-      const answer = await persist(() => ports.send(parcel, control.signal), windowMs, control.signal);
+      const answer = await retry(() => ports.send(parcel, control.signal), {
+        windowMs,
+        signal: control.signal,
+      });
       for (const arrived of listeners) arrived(parcel, answer);
       shelf.take(parcel.id);
       return true;
@@ -81,7 +84,7 @@ export function createOutbox(owner: string, ports: Ports) {
     const { code, reason } = error instanceof ApiError ? error : new ApiError('internal');
     // Signed out: it goes on when its owner is back.
     if (code === 'unauthenticated') return false;
-    if (!isPassing(error)) {
+    if (!isTransient(error)) {
       shelf.put({ ...parcel, failed: { code, reason } });
       return true;
     }

@@ -1,25 +1,21 @@
 import type { ClientResponse } from 'hono/client';
-import { ApiError, read } from '#web/api.ts';
+import { ask, read } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 import { createOutbox, type Outbox, type Ports } from './outbox.ts';
 import type { Parcel } from './parcels.ts';
 
 /** A line on which no answer comes for so long is given up and tried again. */
 const answerMs = 30_000;
 
-/** Where no whole answer came nobody knows whether it arrived: that is no failure, and it is sent again. */
-async function send({ method, path, body }: Parcel, signal: AbortSignal): Promise<unknown> {
-  try {
-    const answer = fetch(path, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
-    });
-    return await read(answer as Promise<ClientResponse<unknown>>);
-  } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError('offline');
-  }
-}
+const send = ({ method, path, body }: Parcel, signal: AbortSignal) => {
+  const answer = ask(path, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
+  });
+  return read(answer as Promise<ClientResponse<unknown>>);
+};
 
 const ports = (): Ports => ({
   storage: localStorage,

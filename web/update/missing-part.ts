@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 import { lookForNewer } from './look-for-newer.ts';
 
 const key = 'reloaded-at';

@@ -5,7 +5,7 @@ import type { BenefitChange } from '#features/benefits/contract.ts';
 import { copy } from '#features/benefits/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { cleanBody, cleanLine } from '#shared/text.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 import type { Draft } from '#web/drafts/use-draft.ts';
 import { useSaving } from '#web/drafts/use-saving.ts';
 import { fieldSentence, sentence } from '#web/errors.ts';

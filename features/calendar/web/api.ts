@@ -8,7 +8,8 @@ import type {
 } from '#features/calendar/contract.ts';
 import type { calendarRoutes } from '#features/calendar/server/routes.ts';
 import type { Month } from '#shared/dates.ts';
-import { ApiError, client, read } from '#web/api.ts';
+import { client, read } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 
 const { api } = client<ReturnType<typeof calendarRoutes>>();
 

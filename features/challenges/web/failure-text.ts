@@ -1,5 +1,5 @@
 import { copy } from '#features/challenges/copy.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 import { sentence } from '#web/errors.ts';
 
 /** A line that is down says nothing about loading again here: the form's own sentence fits. */

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Room } from '#features/chat/contract.ts';
 import type { chatsRoutes } from '#features/chat/server/routes.ts';
-import { ApiError, client, read } from '#web/api.ts';
+import { client, read } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 import { roomKey } from './room-key.ts';
 
 export const { api } = client<ReturnType<typeof chatsRoutes>>();

@@ -6,7 +6,7 @@ import type { Message, MessagesPage } from '#features/chat/contract.ts';
 import { newId } from '#shared/ids.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { nextTown, type Person, settle } from '#test/world.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 import { createLiveClient } from '#web/live/live-client.ts';
 import { applyEvent } from '#web/live/rules.ts';
 import { createOutbox } from '#web/outbox/outbox.ts';

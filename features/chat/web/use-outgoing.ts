@@ -5,7 +5,7 @@ import { copy } from '#features/chat/copy.ts';
 import { useMe } from '#features/sessions/web/session.ts';
 import type { Image } from '#server/images/contract.ts';
 import { newId } from '#shared/ids.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 import { sentence } from '#web/errors.ts';
 import { outboxOf } from '#web/outbox/outboxes.ts';
 import type { Parcel } from '#web/outbox/parcels.ts';

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import type { Club } from '#features/clubs/contract.ts';
 import { copy } from '#features/clubs/copy.ts';
 import { cleanLine } from '#shared/text.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 import { copy as platform } from '#web/copy.ts';
 import { sentence } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';

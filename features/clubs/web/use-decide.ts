@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ClubRequest, Decision } from '#features/clubs/contract.ts';
 import { copy } from '#features/clubs/copy.ts';
 import { fill } from '#shared/korean.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 import { sentence } from '#web/errors.ts';
 import { confirm } from '#web/ui/dialogs.ts';
 import { say } from '#web/ui/snackbars.ts';

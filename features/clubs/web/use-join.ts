@@ -7,7 +7,7 @@ import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
 import { isBlank } from '#shared/text.ts';
 import { isLongerThan } from '#shared/text-length.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 import { copy as platform } from '#web/copy.ts';
 import { fieldSentence, sentence } from '#web/errors.ts';
 import { say } from '#web/ui/snackbars.ts';

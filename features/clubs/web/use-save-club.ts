@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { Club, ClubChange } from '#features/clubs/contract.ts';
 import { copy } from '#features/clubs/copy.ts';
 import { cleanBody, cleanLine } from '#shared/text.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 import type { Draft } from '#web/drafts/use-draft.ts';
 import { useSaving } from '#web/drafts/use-saving.ts';
 import { fieldSentence, sentence } from '#web/errors.ts';

@@ -9,7 +9,7 @@ import { fill } from '#shared/korean.ts';
 import { limits } from '#shared/limits.ts';
 import { isBlank } from '#shared/text.ts';
 import { isLongerThan } from '#shared/text-length.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 import { copy as platform } from '#web/copy.ts';
 import { dropDraft, findDraft, keepDraft } from '#web/drafts/kept-drafts.ts';
 import { sentence } from '#web/errors.ts';

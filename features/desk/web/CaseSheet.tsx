@@ -6,7 +6,7 @@ import type { Case, WholeCase } from '#features/reports/contract.ts';
 import { copy as reasons } from '#features/reports/copy.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 import { sentence } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

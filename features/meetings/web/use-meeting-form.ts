@@ -6,7 +6,7 @@ import { copy } from '#features/meetings/copy.ts';
 import { copy as posts } from '#features/posts/copy.ts';
 import { useMe } from '#features/sessions/web/session.ts';
 import { newId } from '#shared/ids.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 import { dropDraft, findDraft, keepDraft } from '#web/drafts/kept-drafts.ts';
 import { moveDraft } from '#web/drafts/move-draft.ts';
 import { useSaving } from '#web/drafts/use-saving.ts';

@@ -4,7 +4,7 @@ import type {
   NotificationChanged,
   NotificationsPage,
 } from '#features/notifications/contract.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 import { listQuery, readNotification } from './api.ts';
 
 type Pages = InfiniteData<NotificationsPage, string | null>;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { copy } from '#features/people/copy.ts';
 import { useMe } from '#features/sessions/web/session.ts';
 import { fill } from '#shared/korean.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 import { sentence } from '#web/errors.ts';
 import { confirm } from '#web/ui/dialogs.ts';
 import { say } from '#web/ui/snackbars.ts';

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { ApiError, askBy } from '#web/api.ts';
+import { askBy } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 
 // What the browser has and Node has not.
 Object.assign(globalThis, { location: { origin: 'http://localhost' } });

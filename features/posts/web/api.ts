@@ -4,7 +4,8 @@ import type { Post, PostChange, PostDraft, PostPage, PostRow, TownPage } from '#
 import type { postsRoutes } from '#features/posts/server/routes.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { sessionQuery } from '#features/sessions/web/session.ts';
-import { ApiError, absentAsNull, client, read } from '#web/api.ts';
+import { absentAsNull, client, read } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 import { postKey } from './post-key.ts';
 
 const { api } = client<ReturnType<typeof postsRoutes>>();

@@ -5,7 +5,7 @@ import { copy as clubs } from '#features/clubs/copy.ts';
 import type { Post, PostChange } from '#features/posts/contract.ts';
 import { copy } from '#features/posts/copy.ts';
 import { cleanBody, cleanLine } from '#shared/text.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 import type { Draft } from '#web/drafts/use-draft.ts';
 import { useSaving } from '#web/drafts/use-saving.ts';
 import { fieldSentence, sentence } from '#web/errors.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { copy } from '#features/reports/copy.ts';
 import { type ReportReason, reportReasons } from '#features/reports/reasons.ts';
 import { newId } from '#shared/ids.ts';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 import { sentence } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioList } from '#web/ui/RadioList.tsx';

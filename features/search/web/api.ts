@@ -2,7 +2,8 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import type { SearchPage } from '#features/search/contract.ts';
 import type { searchRoutes } from '#features/search/server/routes.ts';
-import { ApiError, client, read } from '#web/api.ts';
+import { client, read } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 import type { SearchView } from './search-view.ts';
 
 const { api } = client<ReturnType<typeof searchRoutes>>();

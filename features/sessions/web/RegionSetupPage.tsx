@@ -6,7 +6,8 @@ import { ConsentBoxes, noConsents } from '#features/people/web/ConsentBoxes.tsx'
 import { copy } from '#features/regions/copy.ts';
 import { type ChosenRegion, noRegion, RegionPicker } from '#features/regions/web/RegionPicker.tsx';
 import { copy as sessionCopy } from '#features/sessions/copy.ts';
-import { ApiError, read } from '#web/api.ts';
+import { read } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 import { sentence } from '#web/errors.ts';
 import { leaveForStart } from '#web/leave.ts';
 import { ownPath } from '#web/paths.ts';

@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Session } from '#features/sessions/contract.ts';
 import type { sessionRoutes } from '#features/sessions/server/routes.ts';
-import { ApiError, client, read, signedOut } from '#web/api.ts';
+import { client, read, signedOut } from '#web/api.ts';
+import { ApiError } from '#web/api-error.ts';
 
 export const sessionApi = client<ReturnType<typeof sessionRoutes>>();
 

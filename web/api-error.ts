@@ -1,0 +1,23 @@
+/** A request that did not succeed. `offline`: no whole answer came. Codes and reasons: `server/errors.ts`. */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly reason: string | undefined;
+  readonly fields: Record<string, string>;
+  readonly limits: Record<string, number>;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    code: string,
+    reason?: string,
+    fields: Record<string, string> = {},
+    retryAfterMs?: number,
+    limits: Record<string, number> = {},
+  ) {
+    super(reason ?? code);
+    this.code = code;
+    this.reason = reason;
+    this.fields = fields;
+    this.limits = limits;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
