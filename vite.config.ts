@@ -5,9 +5,9 @@ import { beforePaint } from './web/before-paint-plugin.ts';
 import { chunkGroups, firstParts } from './web/chunks.ts';
 import { pretendard } from './web/fonts/plugin.ts';
 import { precompress } from './web/precompress.ts';
-import { preview } from './web/preview-plugin.ts';
 import { screenParts } from './web/screen-parts.ts';
 import { serviceWorker } from './web/service-worker/plugin.ts';
+import { ssr } from './web/ssr-plugin.ts';
 import { treeshake } from './web/treeshake.ts';
 
 const page = (name: string) => new URL(`./web/${name}.html`, import.meta.url).pathname;
@@ -21,7 +21,7 @@ export default defineConfig({
     beforePaint(),
     screenParts(),
     serviceWorker(),
-    preview(),
+    ssr(),
     precompress(),
   ],
   server: { middlewareMode: true },

@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Pool } from 'pg';
-import { writePlace } from '#features/comments/server/place.ts';
+import { writeCommentCursor } from '#features/comments/server/cursor.ts';
 import { writeCursor } from '#server/cursor.ts';
 
 const columns = `post.id, title, left(content, 160) as excerpt, content, category, post.city_code, author_id, name,
@@ -102,7 +102,7 @@ export async function startBareBoard(pool: Pool) {
       };
       return {
         items: rows.map((row) => shapedComment(row, me)),
-        nextCursor: found.length > 20 ? writePlace(end) : null,
+        nextCursor: found.length > 20 ? writeCommentCursor(end) : null,
         ...{ previousCursor: null, commentCount: rows[0].count },
       };
     }

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#db/types.ts';
-import { writePlace } from '#features/comments/server/place.ts';
+import { writeCommentCursor } from '#features/comments/server/cursor.ts';
 import { findPlace, selectCommentsPage, selectOwnComments } from '#features/comments/server/queries.ts';
 import { createPlatform, serve } from '#server/main.ts';
 import { migrate } from '#server/migrate.ts';
@@ -149,7 +149,10 @@ async function findBusiest() {
   );
   const total = await pool.query('select count(*)::int as n from comment where post_id = $1', [id]);
   console.log(`the busiest post has ${total.rows[0].n} comments`);
-  return { postId: id, middle: { id: found.rows[0].id as string, cursor: writePlace(found.rows[0]) } };
+  return {
+    postId: id,
+    middle: { id: found.rows[0].id as string, cursor: writeCommentCursor(found.rows[0]) },
+  };
 }
 
 type Asked = { path: string; body?: () => { id: string; text: string } };

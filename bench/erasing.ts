@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { eraseDeparted } from '#features/leaving/server/erase.ts';
+import { eraseDeletedAccounts } from '#features/account-deletion/server/erase.ts';
 import { createPlatform, serve } from '#server/main.ts';
 import { migrate } from '#server/migrate.ts';
 import { startPostgres } from '#server/postgres/start-postgres.ts';
@@ -52,11 +52,11 @@ async function erase(leavers: Person[]) {
   const before = process.cpuUsage();
   for (const { id } of leavers) {
     await p.db
-      .insertInto('departure')
+      .insertInto('account_deletion')
       .values({ person_id: id, asked_by: 'person', asked_at: p.clock.now() })
       .execute();
     const startedAt = performance.now();
-    await eraseDeparted.run(p, { personId: id });
+    await eraseDeletedAccounts.run(p, { personId: id });
     times.push(performance.now() - startedAt);
   }
   const { user, system } = process.cpuUsage(before);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Pool } from 'pg';
-import { gate } from '#features/sessions/server/gate.ts';
+import { authAdapter } from '#features/sessions/server/auth-adapter.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Platform } from '#server/platform.ts';
 import { features } from '#server/routes.ts';
@@ -17,7 +17,7 @@ export async function captured(p: Platform, pool: Pool, request: Request): Promi
     pool,
     ({ query: { sql, parameters } }) => void statements.push({ sql, parameters }),
   );
-  const app = createApp({ ...p, db }, features, gate, { root: null, document: async () => '' });
+  const app = createApp({ ...p, db }, features, authAdapter, { root: null, document: async () => '' });
   const answer = await app.fetch(request);
   if (!answer.ok) throw new Error(`${request.url}: ${answer.status}`);
   await answer.arrayBuffer();

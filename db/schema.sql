@@ -1,6 +1,15 @@
 -- Written by `npm run schema` from the migrated database; change it by a migration.
 
-create table admin_record (
+create table account_deletion (
+  person_id uuid not null,
+  asked_by text not null,
+  asked_at timestamp with time zone not null,
+  constraint account_deletion_pkey PRIMARY KEY (person_id),
+  constraint departure_asked_by_check CHECK ((asked_by = ANY (ARRAY['person'::text, 'provider'::text]))),
+  constraint departure_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+);
+
+create table audit_entry (
   id bigint not null generated always as identity,
   admin_id uuid,
   action text not null,
@@ -8,15 +17,15 @@ create table admin_record (
   person_id uuid,
   note text not null default ''::text,
   at timestamp with time zone not null,
-  constraint admin_record_action_check CHECK ((action ~ '^[a-z]+\.[a-zA-Z]+$'::text)),
   constraint admin_record_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES person(id) ON DELETE SET NULL,
-  constraint admin_record_pkey PRIMARY KEY (id)
+  constraint audit_entry_action_check CHECK ((action ~ '^[a-zA-Z]+\.[a-zA-Z]+$'::text)),
+  constraint audit_entry_pkey PRIMARY KEY (id)
 );
-CREATE INDEX admin_record_admin ON public.admin_record USING btree (admin_id) WHERE (admin_id IS NOT NULL);
-CREATE INDEX admin_record_at ON public.admin_record USING btree (at DESC, id DESC);
-CREATE INDEX admin_record_person ON public.admin_record USING btree (person_id, at DESC, id DESC) WHERE (person_id IS NOT NULL);
-CREATE TRIGGER admin_record_kept BEFORE DELETE OR UPDATE ON public.admin_record FOR EACH ROW EXECUTE FUNCTION keep_admin_record();
-CREATE TRIGGER admin_record_kept_whole BEFORE TRUNCATE ON public.admin_record FOR EACH STATEMENT EXECUTE FUNCTION keep_admin_record();
+CREATE INDEX audit_entry_admin ON public.audit_entry USING btree (admin_id) WHERE (admin_id IS NOT NULL);
+CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at DESC, id DESC);
+CREATE INDEX audit_entry_person ON public.audit_entry USING btree (person_id, at DESC, id DESC) WHERE (person_id IS NOT NULL);
+CREATE TRIGGER audit_entry_kept BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION keep_audit_entry();
+CREATE TRIGGER audit_entry_kept_whole BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_entry();
 
 create table benefit (
   id uuid not null,
@@ -327,15 +336,6 @@ create table demo_town (
   constraint demo_town_pkey PRIMARY KEY (one)
 );
 
-create table departure (
-  person_id uuid not null,
-  asked_by text not null,
-  asked_at timestamp with time zone not null,
-  constraint departure_asked_by_check CHECK ((asked_by = ANY (ARRAY['person'::text, 'provider'::text]))),
-  constraint departure_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint departure_pkey PRIMARY KEY (person_id)
-);
-
 create table event (
   id bigint not null generated always as identity,
   type text not null,
@@ -534,31 +534,6 @@ create table migration (
   applied_at timestamp with time zone not null default now(),
   constraint migration_pkey PRIMARY KEY (name)
 );
-
-create table move (
-  id uuid not null,
-  person_id uuid not null,
-  from_code text not null,
-  to_code text not null,
-  reason text not null default ''::text,
-  status text not null default 'pending'::text,
-  note text not null default ''::text,
-  created_at timestamp with time zone not null,
-  decided_at timestamp with time zone,
-  decided_by uuid,
-  constraint move_check CHECK (((to_code ~ '^\d{5}$'::text) AND (to_code <> from_code))),
-  constraint move_check1 CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
-  constraint move_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES person(id) ON DELETE SET NULL,
-  constraint move_from_code_check CHECK ((from_code ~ '^\d{5}$'::text)),
-  constraint move_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint move_pkey PRIMARY KEY (id),
-  constraint move_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text])))
-);
-CREATE INDEX move_decider ON public.move USING btree (decided_by) WHERE (decided_by IS NOT NULL);
-CREATE UNIQUE INDEX move_pending ON public.move USING btree (person_id) WHERE (status = 'pending'::text);
-CREATE INDEX move_person ON public.move USING btree (person_id, created_at DESC);
-CREATE INDEX move_queue ON public.move USING btree (created_at, id) WHERE (status = 'pending'::text);
-CREATE TRIGGER move_current_city BEFORE INSERT OR UPDATE OF from_code, to_code ON public.move FOR EACH ROW EXECUTE FUNCTION keep_current_cities();
 
 create table news (
   id uuid not null,
@@ -896,6 +871,31 @@ create table receipt_rejection (
 );
 CREATE INDEX receipt_rejection_admin ON public.receipt_rejection USING btree (rejected_by);
 
+create table region_change (
+  id uuid not null,
+  person_id uuid not null,
+  from_code text not null,
+  to_code text not null,
+  reason text not null default ''::text,
+  status text not null default 'pending'::text,
+  note text not null default ''::text,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  constraint move_check CHECK (((to_code ~ '^\d{5}$'::text) AND (to_code <> from_code))),
+  constraint move_check1 CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint move_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint move_from_code_check CHECK ((from_code ~ '^\d{5}$'::text)),
+  constraint move_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint move_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text]))),
+  constraint region_change_pkey PRIMARY KEY (id)
+);
+CREATE INDEX region_change_decider ON public.region_change USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE UNIQUE INDEX region_change_pending ON public.region_change USING btree (person_id) WHERE (status = 'pending'::text);
+CREATE INDEX region_change_person ON public.region_change USING btree (person_id, created_at DESC);
+CREATE INDEX region_change_queue ON public.region_change USING btree (created_at, id) WHERE (status = 'pending'::text);
+CREATE TRIGGER region_change_current_city BEFORE INSERT OR UPDATE OF from_code, to_code ON public.region_change FOR EACH ROW EXECUTE FUNCTION keep_current_cities();
+
 create table removed_image (
   key text not null,
   sizes integer[] not null,
@@ -1177,7 +1177,7 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.keep_admin_record()
+CREATE OR REPLACE FUNCTION public.keep_audit_entry()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$

@@ -23,7 +23,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface AdminRecord {
+export interface AccountDeletion {
+  asked_at: Timestamp;
+  asked_by: string;
+  person_id: string;
+}
+
+export interface AuditEntry {
   action: string;
   admin_id: string | null;
   at: Timestamp;
@@ -198,12 +204,6 @@ export interface DemoTown {
   one: Generated<boolean>;
 }
 
-export interface Departure {
-  asked_at: Timestamp;
-  asked_by: string;
-  person_id: string;
-}
-
 export interface Event {
   created_at: Generated<Timestamp>;
   data: Json;
@@ -320,19 +320,6 @@ export interface Message {
   report_count: Generated<number>;
   sender_id: string | null;
   text: Generated<string>;
-}
-
-export interface Move {
-  created_at: Timestamp;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  from_code: string;
-  id: string;
-  note: Generated<string>;
-  person_id: string;
-  reason: Generated<string>;
-  status: Generated<string>;
-  to_code: string;
 }
 
 export interface News {
@@ -526,6 +513,19 @@ export interface ReceiptRejection {
   rejected_by: string | null;
 }
 
+export interface RegionChange {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  from_code: string;
+  id: string;
+  note: Generated<string>;
+  person_id: string;
+  reason: Generated<string>;
+  status: Generated<string>;
+  to_code: string;
+}
+
 export interface RemovedImage {
   key: string;
   removed_at: Generated<Timestamp>;
@@ -652,7 +652,8 @@ export interface WalkingEntry {
 }
 
 export interface DB {
-  admin_record: AdminRecord;
+  account_deletion: AccountDeletion;
+  audit_entry: AuditEntry;
   benefit: Benefit;
   benefit_closing: BenefitClosing;
   benefit_job: BenefitJob;
@@ -671,7 +672,6 @@ export interface DB {
   comment_like: CommentLike;
   consent: Consent;
   demo_town: DemoTown;
-  departure: Departure;
   event: Event;
   event_log: EventLog;
   event_reader: EventReader;
@@ -684,7 +684,6 @@ export interface DB {
   meeting: Meeting;
   meeting_answer: MeetingAnswer;
   message: Message;
-  move: Move;
   news: News;
   news_like: NewsLike;
   news_tag: NewsTag;
@@ -705,6 +704,7 @@ export interface DB {
   receipt: Receipt;
   receipt_picture: ReceiptPicture;
   receipt_rejection: ReceiptRejection;
+  region_change: RegionChange;
   removed_image: RemovedImage;
   report: Report;
   report_case: ReportCase;

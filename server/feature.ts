@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ZodType } from 'zod';
 import type { Cast } from '#features/people/server/demo.ts';
 import type { Env } from '#server/http/env.ts';
-import type { Previews } from '#server/http/previews.ts';
+import type { LinkCards } from '#server/http/link-cards.ts';
 import type { ImageOwners } from '#server/images/owners.ts';
 import type { Job } from '#server/jobs.ts';
 import type { Topics } from '#server/live/topics.ts';
@@ -23,7 +23,7 @@ export type Feature = {
   /** Who may see an image that belongs to an item of this feature. */
   images?: ImageOwners;
   /** What a shared link of a page shows in a chat, signed out. */
-  previews?: Previews;
+  linkCards?: LinkCards;
   /** What of this feature can be reported. */
   reports?: Reportables;
   /** What of this feature is somebody's: erased when they leave, handed out when they ask. */

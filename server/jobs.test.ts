@@ -48,7 +48,7 @@ test('a job that fails is told each time, counted, seen, and done once it can be
   expect(logged[1]?.[1]).toMatchObject({ job: 'proof.fragile', tries: 2 });
   expect(await counted()).toContain('job_failures_total{job="proof.fragile",outcome="given_up"} 1');
   await expect
-    .poll(async () => (await minjae.get('/api/desk/numbers')).body.failedJobs, { timeout: 10_000 })
+    .poll(async () => (await minjae.get('/api/admin/numbers')).body.failedJobs, { timeout: 10_000 })
     .toBe(1);
 
   const { said } = await admin('jobs', 'failed');

@@ -55,7 +55,7 @@ test('who is suspended writes nothing from that moment on, on any server that kn
 
 test('a role that is taken is taken for reads', async () => {
   const second = await settle(server, { name: '서연', cityCode: nextTown(), isAdmin: true });
-  const desk = '/api/desk/waiting';
+  const desk = '/api/admin/waiting';
   expect(await read(second, server, desk)).toBe(200);
   await changeRole(server.p.db, second.id, 'resident', 'test', server.p.clock.now());
   await expect.poll(() => read(second, server, desk)).toBe(404);

@@ -7,14 +7,14 @@ import type { Viewer } from '#server/viewer.ts';
 const revokedWithinMs = 1000;
 /** Whoever is known is looked up again after this, in ms: sessions also end by age. */
 const knownMs = 60_000;
-const mostKnown = 50_000;
+const maxKnown = 50_000;
 
 /**
  * Who asked a moment ago, by their cookie, so that a read need not ask the database who they are. Whoever a revocation
  * concerns is forgotten when it is heard (of this process before its request is answered, of others when the log is
  * read), and nobody is known while the log has not been read within the last second. For reads alone: a write asks.
  */
-export function createKnownViewers(live: Pick<Live, 'hear' | 'lookedAt' | 'look'>) {
+export function createKnownViewers(live: Pick<Live, 'onEvent' | 'lastPolledAt' | 'poll'>) {
   const known = new Map<string, { viewer: Viewer; at: number }>();
   let looking = false;
   let revokedAt = Number.NEGATIVE_INFINITY;
@@ -25,12 +25,12 @@ export function createKnownViewers(live: Pick<Live, 'hear' | 'lookedAt' | 'look'
   function lookAgain() {
     if (looking) return;
     looking = true;
-    void live.look().finally(() => {
+    void live.poll().finally(() => {
       looking = false;
     });
   }
 
-  live.hear((event) => {
+  live.onEvent((event) => {
     if (event && (!event.revokes || event.revokes.topics)) return;
     revokedAt = performance.now();
     // Where the log starts over, anything may have been revoked.
@@ -41,7 +41,7 @@ export function createKnownViewers(live: Pick<Live, 'hear' | 'lookedAt' | 'look'
   return {
     /** Who sends this cookie, if that is known: the same object as long as it is the same knowledge. */
     find(cookie: string, now: Date): Viewer | undefined {
-      const unreadMs = performance.now() - live.lookedAt();
+      const unreadMs = performance.now() - live.lastPolledAt();
       if (unreadMs > revokedWithinMs / 2) lookAgain();
       if (unreadMs > revokedWithinMs) return undefined;
       const found = known.get(keyOf(cookie));
@@ -52,7 +52,7 @@ export function createKnownViewers(live: Pick<Live, 'hear' | 'lookedAt' | 'look'
       // Whoever has no town yet chooses it, and nothing is revoked by that.
       if (since <= revokedAt || viewer.cityCode === null) return;
       const [oldest] = known.keys();
-      if (known.size >= mostKnown && oldest !== undefined) known.delete(oldest);
+      if (known.size >= maxKnown && oldest !== undefined) known.delete(oldest);
       known.set(keyOf(cookie), { viewer, at: now.getTime() });
     },
   };

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { gate } from '#features/sessions/server/gate.ts';
+import { authAdapter } from '#features/sessions/server/auth-adapter.ts';
 import { createLocalProvider } from '#features/sessions/server/local-provider.ts';
 import { localIssuerPath } from '#features/sessions/server/provider.ts';
 import { systemClock } from '#server/clock.ts';
@@ -81,7 +81,7 @@ export type Running = { server: Server; port: number; stop(): Promise<void> };
 export async function serve(p: Platform, web: Web): Promise<Running> {
   await explainingStore(p.settings, () => claimFiles(p));
   await p.images.arrivals.clear();
-  const app = createApp(p, features, gate, web);
+  const app = createApp(p, features, authAdapter, web);
   const raw: RawHandler[] = p.settings.oidc
     ? []
     : [{ prefix: localIssuerPath, handle: await createLocalProvider(p, web) }];
@@ -89,7 +89,7 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
   const drain = drainable(server);
   const here = answeredHere(p.settings);
   p.live.attach(server, async (request) =>
-    here(request) ? gate.authenticate(p, request.headers.cookie) : new Refusal('forbidden'),
+    here(request) ? authAdapter.authenticate(p, request.headers.cookie) : new Refusal('forbidden'),
   );
   await p.live.start();
   await p.jobs.start(p, [forgetEvents, tellLeftJobs, ...features.flatMap((feature) => feature.jobs ?? [])]);

@@ -37,7 +37,7 @@ export type TakenBack =
   /** Two who want nothing of each other any more. */
   | { between: [string, string] };
 
-export type Told = { tell?: Notice[]; takeBack?: TakenBack[] };
+export type NoticeDraft = { tell?: Notice[]; takeBack?: TakenBack[] };
 
 /**
  * Rows that say something else by now: those about a subject, or about what stands in it. Only of these kinds where they
@@ -49,7 +49,7 @@ export type Reworded = { about: string; kinds?: string[]; personId?: string };
  * Says who is told of an event. It runs later than the event, perhaps twice, and of two deeds the later may come
  * first: so it reads what is so now (is it still liked?) and never trusts the order.
  */
-export type NoticeRule = (tx: Tx, event: NoticedEvent<never>) => Promise<Told>;
+export type NoticeRule = (tx: Tx, event: NoticedEvent<never>) => Promise<NoticeDraft>;
 
 /** The people whom an event may concern, portion by portion: at most `limit`, whose ids come after `after`. */
 export type NextOfCrowd = { after: string; limit: number };

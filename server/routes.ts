@@ -1,3 +1,5 @@
+import { accountDeletionFeature } from '#features/account-deletion/server/routes.ts';
+import { adminFeature } from '#features/admin/server/routes.ts';
 import { benefitsFeature } from '#features/benefits/server/routes.ts';
 import { blocksFeature } from '#features/blocks/server/routes.ts';
 import { calendarFeature } from '#features/calendar/server/routes.ts';
@@ -6,15 +8,13 @@ import { chatFeature } from '#features/chat/server/routes.ts';
 import { clubsFeature } from '#features/clubs/server/routes.ts';
 import { commentsFeature } from '#features/comments/server/routes.ts';
 import { consentsFeature } from '#features/consents/server/routes.ts';
-import { deskFeature } from '#features/desk/server/routes.ts';
 import { exportsFeature } from '#features/exports/server/routes.ts';
-import { leavingFeature } from '#features/leaving/server/routes.ts';
 import { meetingsFeature } from '#features/meetings/server/routes.ts';
-import { movesFeature } from '#features/moves/server/routes.ts';
 import { newsFeature } from '#features/news/server/routes.ts';
 import { notificationsFeature } from '#features/notifications/server/routes.ts';
 import { peopleFeature } from '#features/people/server/routes.ts';
 import { postsFeature } from '#features/posts/server/routes.ts';
+import { regionChangesFeature } from '#features/region-changes/server/routes.ts';
 import { regionsFeature } from '#features/regions/server/routes.ts';
 import { reportsFeature } from '#features/reports/server/routes.ts';
 import { searchFeature } from '#features/search/server/routes.ts';
@@ -33,12 +33,12 @@ export const features: Feature[] = [
   clubsFeature,
   commentsFeature,
   consentsFeature,
-  deskFeature,
+  adminFeature,
   exportsFeature,
   imagesFeature,
-  leavingFeature,
+  accountDeletionFeature,
   meetingsFeature,
-  movesFeature,
+  regionChangesFeature,
   newsFeature,
   notificationsFeature,
   peopleFeature,

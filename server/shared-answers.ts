@@ -21,7 +21,7 @@ const squeeze = promisify(gzip);
  * Answers that are the same for many, read anew after 100 ms, and at once after something of this process happened to
  * their topic: whoever wrote something finds it.
  */
-export function createSharedAnswers(live: Pick<Live, 'hear'>) {
+export function createSharedAnswers(live: Pick<Live, 'onEvent'>) {
   const answers = new Map<string, { answer: SharedAnswer; readAt: number }>();
   const loading = new Map<string, Promise<SharedAnswer>>();
 
@@ -30,7 +30,7 @@ export function createSharedAnswers(live: Pick<Live, 'hear'>) {
     return kept && performance.now() - kept.readAt < freshMs ? kept.answer : undefined;
   }
 
-  live.hear((event) => {
+  live.onEvent((event) => {
     if (!event) {
       answers.clear();
       loading.clear();

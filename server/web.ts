@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Web } from '#server/http/pages.ts';
 import { previewFile, screenPartsFile } from '#web/built-files.ts';
 
-type PreviewModule = { drawPreview: NonNullable<Web['draw']> };
+type SsrModule = { drawPreview: NonNullable<Web['draw']> };
 
 /** The web app as it was built into `root`. */
 export async function builtWeb(root: string): Promise<Web> {
@@ -17,7 +17,7 @@ export async function builtWeb(root: string): Promise<Web> {
     local: await read('local.html'),
     legal: await read('legal.html'),
   };
-  let preview: Promise<PreviewModule> | undefined;
+  let preview: Promise<SsrModule> | undefined;
   return {
     root,
     parts: JSON.parse(await read(screenPartsFile)),

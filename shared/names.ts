@@ -2,7 +2,7 @@ import { folded } from '#shared/jamo.ts';
 import { limits } from '#shared/limits.ts';
 import { lookAlikes } from '#shared/look-alikes.ts';
 import { cleanLine, withoutTowers } from '#shared/text.ts';
-import { mostUnits } from '#shared/text-length.ts';
+import { maxUnits } from '#shared/text-length.ts';
 import { jamoOf } from '#shared/typed-letters.ts';
 
 /** Words that speak for those who run the place, wherever they stand in a name. */
@@ -95,7 +95,7 @@ export function beginsAsUs(text: string): boolean {
 
 /** A text as it is read, no more of it than a name has: folded, its syllables with Hanja read aloud, its letters as they are drawn, its Hanja. */
 function readingsOf(given: string) {
-  const clean = cleanLine(given.slice(0, mostUnits(limits.name)));
+  const clean = cleanLine(given.slice(0, maxUnits(limits.name)));
   const text = folded(clean);
   const read = Array.from(text, (sign) => readingOf.get(sign) ?? sign).join('');
   return {

@@ -18,13 +18,13 @@ export const lengthOf = (text: string) =>
   characters(text).reduce((sum, character) => sum + Math.ceil(codePoints(character) / longestCharacter), 0);
 
 /** The most UTF-16 units that a text of so many characters can have. */
-export const mostUnits = (max: number) => max * longestCharacter * 2;
+export const maxUnits = (max: number) => max * longestCharacter * 2;
 
 /** Whether a text has more than `max` characters; cheap for the very short and the very long. */
 export function isLongerThan(text: string, max: number) {
   // No text has more characters than UTF-16 units, nor fewer than a twentieth of them.
   if (text.length <= max) return false;
-  if (text.length > mostUnits(max)) return true;
+  if (text.length > maxUnits(max)) return true;
   return lengthOf(text) > max;
 }
 
@@ -32,7 +32,7 @@ export function isLongerThan(text: string, max: number) {
 export function cutTo(text: string, max: number) {
   let length = 0;
   let kept = '';
-  for (const character of characters(text.slice(0, mostUnits(max)))) {
+  for (const character of characters(text.slice(0, maxUnits(max)))) {
     length += Math.ceil(codePoints(character) / longestCharacter);
     if (length > max) break;
     kept += character;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#shared/limits.ts';
 import { cleanBody, cleanLine, cleanTags } from '#shared/text.ts';
-import { isLongerThan, mostUnits } from '#shared/text-length.ts';
+import { isLongerThan, maxUnits } from '#shared/text-length.ts';
 
 /** A line of at most `max` characters, cleaned. Blank is refused with `missing`, or allowed (`''`) without it. */
 export const line = (max: number, missing?: string) => text(cleanLine, max, missing);
@@ -24,7 +24,7 @@ function text(clean: (text: string) => string, max: number, missing?: string) {
     .string({ error: missing ?? 'common.error' })
     .check((found) => {
       // Whatever cleaning would leave of it: nobody is made to clean 256 KB for a name.
-      if (found.value.length > mostUnits(max)) found.issues.push(tooLong(found.value));
+      if (found.value.length > maxUnits(max)) found.issues.push(tooLong(found.value));
     })
     .overwrite(clean)
     .check((found) => {

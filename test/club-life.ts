@@ -1,6 +1,6 @@
 import { ClubDraft } from '#features/clubs/contract.ts';
 import { createClub } from '#features/clubs/server/actions.ts';
-import { insertMember, toldJoined } from '#features/clubs/server/member-rows.ts';
+import { insertMember, joinedEvents } from '#features/clubs/server/member-rows.ts';
 import { record } from '#server/live/record.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
@@ -29,7 +29,7 @@ export async function joins({ p }: TestServer, { id: personId, cityCode }: Who, 
   await write(p, async (tx) => {
     const membersCount = (await insertMember(tx, clubId, personId, p.clock.now())) ?? 0;
     const club = { id: clubId, city_code: cityCode ?? '51110' };
-    await record(tx, ...(await toldJoined(tx, club, { personId, actorId: personId, membersCount })));
+    await record(tx, ...(await joinedEvents(tx, club, { personId, actorId: personId, membersCount })));
   });
 }
 

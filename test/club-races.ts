@@ -2,9 +2,9 @@ import { strictEqual as equal, ok } from 'node:assert/strict';
 import { sql } from 'kysely';
 import { ClubDraft } from '#features/clubs/contract.ts';
 import { createClub, deleteClub } from '#features/clubs/server/actions.ts';
+import { leaveAllClubs } from '#features/clubs/server/leave-all-clubs.ts';
 import { leaveClub, removeMember, transferClub } from '#features/clubs/server/members.ts';
 import { holdMembership } from '#features/clubs/server/membership.ts';
-import { passOnClubs } from '#features/clubs/server/pass-on.ts';
 import { decideRequest, requestToJoin, withdrawRequest } from '#features/clubs/server/requests.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
@@ -76,7 +76,7 @@ export async function raceClub(p: Platform, round: number): Promise<Tally> {
     if (i === 1)
       deed('leave the service', () =>
         write(p, async (tx) => {
-          await passOnClubs(tx, member.personId, { now: p.clock.now() });
+          await leaveAllClubs(tx, member.personId, { now: p.clock.now() });
           await tx.deleteFrom('person').where('id', '=', member.personId).execute();
         }),
       );

@@ -11,7 +11,7 @@ export async function observe(
   from: { age?: number; since?: string } = {},
 ) {
   // What was revoked before is heard before: it would take topics away again, which apps take anew and this does not.
-  await server.p.live.look();
+  await server.p.live.poll();
   const frames: ServerFrame[] = [];
   let changed = () => {};
   const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/api/live`, {

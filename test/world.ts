@@ -111,7 +111,7 @@ export const moveTo = (server: TestServer, { id }: Person, cityCode: string) =>
   write(server.p, async (tx) => {
     await tx.updateTable('person').set({ city_code: cityCode }).where('id', '=', id).execute();
     const topics = [`person:${id}`];
-    await record(tx, { type: 'move.approved', topics, data: {}, revokes: { personId: id } });
+    await record(tx, { type: 'regionChange.approved', topics, data: {}, revokes: { personId: id } });
   });
 
 let lastTown = 0;

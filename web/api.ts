@@ -3,7 +3,7 @@ import { type ClientResponse, hc } from 'hono/client';
 import { ApiError } from '#web/api-error.ts';
 import { firstAnswer } from '#web/first-answers.ts';
 import { retry } from '#web/retry.ts';
-import { surprised } from '#web/update/surprise.ts';
+import { reportVersionMismatch } from '#web/update/version-mismatch.ts';
 
 /** Writes are tried again for this long (spec §9), while no answer comes or the server is not ready. */
 const retryWindowMs = 120_000;
@@ -36,7 +36,7 @@ export async function ask(input: RequestInfo | URL, init?: RequestInit): Promise
   }
 }
 
-/** Somebody took part: `web/at-home.tsx` listens. */
+/** Somebody took part: `web/after-first-screen.tsx` listens. */
 const written = () => void globalThis.dispatchEvent?.(new Event('written'));
 
 /** A proxy without a server behind it, a server without its database, a disk without room. */
@@ -104,7 +104,7 @@ export async function read<T>(answer: Promise<ClientResponse<T>>): Promise<T> {
   const response = await answer;
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
   const body = (await response.json().catch(() => ({}))) as Failure;
-  if (notUnderstood.has(response.status)) surprised();
+  if (notUnderstood.has(response.status)) reportVersionMismatch();
   if (body.error?.code === 'unauthenticated' && !body.error.reason) signedOut();
   throw new ApiError(
     body.error?.code ?? 'internal',

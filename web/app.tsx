@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, use, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LiveSession } from '#features/sessions/web/LiveSession.tsx';
-import { lookWhoIsHere, sessionQuery, watchSession } from '#features/sessions/web/session.ts';
+import { refreshSession, sessionQuery, watchSession } from '#features/sessions/web/session.ts';
 import { onSignedOut } from '#web/api.ts';
 import { keepInstallPrompt } from '#web/install/prompt.ts';
 import { keepPlaces } from '#web/layout/kept-place.ts';
@@ -22,7 +22,7 @@ import { whenLoaded } from '#web/when-loaded.ts';
 const liveRules = async () => (await import('#web/live-rules.ts')).liveRules;
 
 /** Puts the app in its place: in steps, so that no finger and no frame waits for all of them. */
-async function stand(place: Element) {
+async function mountApp(place: Element) {
   await turn();
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient);
@@ -47,7 +47,7 @@ async function stand(place: Element) {
           </LiveSession>
           <Dialogs />
           <Snackbar />
-          <AfterFirstScreen begin={() => comeHome(queryClient, router)} />
+          <AfterFirstScreen begin={() => startBackground(queryClient, router)} />
           <AfterComposition />
         </QueryClientProvider>
       </StrictMode>,
@@ -74,15 +74,15 @@ function AfterFirstScreen({ begin }: { begin(): Promise<void> }) {
 }
 
 /** What comes after the first screen: nothing of it waits for this. */
-async function comeHome(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {
+async function startBackground(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {
   // The characters that are seldom met.
   void untilLoaded(() => import('#web/fonts/pretendard-rest.css'));
-  const atHome = await untilLoaded(() => import('#web/at-home.tsx'));
-  await atHome?.settleIn({
+  const atHome = await untilLoaded(() => import('#web/after-first-screen.tsx'));
+  await atHome?.startAfterFirstScreen({
     queryClient,
     sessionKey: sessionQuery.queryKey,
     go: (path) => router.history.push(path),
-    look: () => lookWhoIsHere(queryClient),
+    look: () => refreshSession(queryClient),
     pathname: () => router.state.location.pathname,
     onPage: (changed) => router.subscribe('onResolved', changed),
     retry: () => router.state.matches.some(({ status }) => status === 'error') && void router.invalidate(),
@@ -91,4 +91,4 @@ async function comeHome(queryClient: QueryClient, router: ReturnType<typeof crea
 }
 
 const place = document.querySelector('#app');
-if (place) void stand(place);
+if (place) void mountApp(place);

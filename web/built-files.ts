@@ -5,5 +5,5 @@ export const serverFolder = 'server';
 /** Which files each page is made of (`web/screen-parts.ts`). */
 export const screenPartsFile = `${serverFolder}/screen-parts.json`;
 
-/** The app's parts to draw pages with (`web/preview-plugin.ts`). */
+/** The app's parts to draw pages with (`web/ssr-plugin.ts`). */
 export const previewFile = `${serverFolder}/preview.js`;

@@ -59,7 +59,7 @@ export const copy = {
   'footer.board': '게시판',
   'footer.events': '이벤트',
   'footer.label': '주요 화면',
-  'header.desk': '관리',
+  'header.admin': '관리',
   'news.detail': '소식',
   'newsWrite.title': '소식 쓰기',
   'newsWrite.titleEdit': '소식 수정',

@@ -10,7 +10,7 @@ const pressedIn = (place: Element) => place.querySelector('[data-pressed]:not(a)
  * the app stands in its place: there the text is, the focus, and the last press is done. Links need none of it: they
  * work by themselves.
  */
-export function keepPress(place: Element, drawn: Element): void {
+export function replayEarlyPress(place: Element, drawn: Element): void {
   const typed = keepTyped(place);
   const already = pressedIn(place);
   let last = already ? describe(place, already) : undefined;

@@ -15,7 +15,7 @@ const byCode: Record<string, keyof typeof platform> = {
  * The one place that turns a failure into Korean: the server's reason in the words of the feature (`copy`),
  * else the platform's, else what its code means, else `fallback`.
  */
-export function sentence(error: unknown, copy: Record<string, string> = {}, fallback?: string): string {
+export function errorMessage(error: unknown, copy: Record<string, string> = {}, fallback?: string): string {
   if (!(error instanceof ApiError)) return fallback ?? platform['common.error'];
   const words: Record<string, string> = { ...platform, ...copy };
   const reason = error.reason && words[error.reason];
@@ -25,11 +25,7 @@ export function sentence(error: unknown, copy: Record<string, string> = {}, fall
 }
 
 /** The same for one field of a form; undefined where the server did not complain of it. */
-export function fieldSentence(
-  error: unknown,
-  field: string,
-  copy: Record<string, string>,
-): string | undefined {
+export function fieldError(error: unknown, field: string, copy: Record<string, string>): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const reason = error.fields[field];
   const words = reason ? { ...platform, ...copy }[reason] : undefined;

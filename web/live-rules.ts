@@ -1,3 +1,4 @@
+import { leavingLive } from '#features/account-deletion/web/live.ts';
 import { benefitsLive } from '#features/benefits/web/live.ts';
 import { blocksLive } from '#features/blocks/web/live.ts';
 import { calendarLive } from '#features/calendar/web/live.ts';
@@ -7,13 +8,12 @@ import { clubsLive } from '#features/clubs/web/live.ts';
 import { commentsLive } from '#features/comments/web/live.ts';
 import { consentsLive } from '#features/consents/web/live.ts';
 import { exportsLive } from '#features/exports/web/live.ts';
-import { leavingLive } from '#features/leaving/web/live.ts';
 import { meetingsLive } from '#features/meetings/web/live.ts';
-import { movesLive } from '#features/moves/web/live.ts';
 import { newsLive } from '#features/news/web/live.ts';
 import { notificationsLive } from '#features/notifications/web/live.ts';
 import { peopleLive } from '#features/people/web/live.ts';
 import { postsLive } from '#features/posts/web/live.ts';
+import { regionChangesLive } from '#features/region-changes/web/live.ts';
 import { reportsLive } from '#features/reports/web/live.ts';
 import { sessionsLive } from '#features/sessions/web/live.ts';
 import { suspensionsLive } from '#features/suspensions/web/live.ts';
@@ -32,7 +32,7 @@ export const liveRules: LiveRules[] = [
   exportsLive,
   leavingLive,
   meetingsLive,
-  movesLive,
+  regionChangesLive,
   newsLive,
   notificationsLive,
   peopleLive,

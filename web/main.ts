@@ -1,6 +1,6 @@
 import '#web/fonts/pretendard.css';
 import '#web/ui/theme.css';
-import { keepPress } from '#web/early-press.ts';
+import { replayEarlyPress } from '#web/early-press.ts';
 
 function begin() {
   const parts = document.querySelector<HTMLTemplateElement>('#parts');
@@ -10,7 +10,7 @@ function begin() {
 
 const place = document.querySelector('#app');
 const drawn = place?.firstElementChild;
-if (place && drawn) keepPress(place, drawn);
+if (place && drawn) replayEarlyPress(place, drawn);
 else document.dispatchEvent(new Event('app-stands'));
 
 // What the server has drawn is seen before the app takes the processor. A page that nobody sees is never painted.

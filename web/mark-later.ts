@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { copy } from '#web/copy.ts';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 
 type Here = { person: { id: string } | null } | null;
 
@@ -10,5 +10,5 @@ export async function markLater(queries: QueryClient, path: string, on: boolean)
   if (!person) throw new Error('a mark of nobody');
   const { keepMark } = await import('#web/outbox/marks.ts');
   keepMark(person.id, path, on);
-  say(copy['outbox.waiting']);
+  showSnackbar(copy['outbox.waiting']);
 }

@@ -19,7 +19,7 @@ import { leaveForStart } from '#web/leave.ts';
 import type { PageEntry } from '#web/page.ts';
 import { redirectFor } from '#web/paths.ts';
 import { pages } from '#web/routes.tsx';
-import { surprised } from '#web/update/surprise.ts';
+import { reportVersionMismatch } from '#web/update/version-mismatch.ts';
 
 type Context = { queryClient: QueryClient };
 
@@ -69,6 +69,6 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     // By itself the router would keep a shape for half a second though the screen is here.
     defaultPendingMinMs: 0,
     // What a page cannot draw may be of a newer server.
-    defaultOnCatch: surprised,
+    defaultOnCatch: reportVersionMismatch,
     scrollRestoration: history === undefined && leadsToPlace(),
   });

@@ -1,3 +1,5 @@
+import { leavingPages } from '#features/account-deletion/web/pages.ts';
+import { adminPages } from '#features/admin/web/pages.ts';
 import { benefitsPages } from '#features/benefits/web/pages.ts';
 import { blocksPages } from '#features/blocks/web/pages.ts';
 import { challengesPages } from '#features/challenges/web/pages.ts';
@@ -5,16 +7,14 @@ import { chatCount } from '#features/chat/web/header-count.ts';
 import { chatPages } from '#features/chat/web/pages.ts';
 import { clubsPages } from '#features/clubs/web/pages.ts';
 import { consentsPages } from '#features/consents/web/pages.ts';
-import { deskPages } from '#features/desk/web/pages.ts';
 import { exportsPages } from '#features/exports/web/pages.ts';
 import { homePages } from '#features/home/web/pages.ts';
-import { leavingPages } from '#features/leaving/web/pages.ts';
-import { movesPages } from '#features/moves/web/pages.ts';
 import { newsPages } from '#features/news/web/pages.ts';
 import { notificationsCount } from '#features/notifications/web/header-count.ts';
 import { notificationsPages } from '#features/notifications/web/pages.ts';
 import { peoplePages } from '#features/people/web/pages.ts';
 import { postsPages } from '#features/posts/web/pages.ts';
+import { regionChangesPages } from '#features/region-changes/web/pages.ts';
 import { searchPages } from '#features/search/web/pages.ts';
 import { sessionPages } from '#features/sessions/web/pages.ts';
 import { settingsPages } from '#features/settings/web/pages.ts';
@@ -29,11 +29,11 @@ export const pages: PageEntry[] = [
   ...clubsPages,
   ...chatPages,
   ...consentsPages,
-  ...deskPages,
+  ...adminPages,
   ...exportsPages,
   ...homePages,
   ...leavingPages,
-  ...movesPages,
+  ...regionChangesPages,
   ...newsPages,
   ...notificationsPages,
   ...peoplePages,

@@ -1,5 +1,5 @@
 import { copy } from '#web/copy.ts';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 
 /** Lets the device share a page of ours; where it cannot, its address is copied. */
 export async function sharePage(title: string, path: string): Promise<void> {
@@ -22,8 +22,8 @@ export async function copyLink(path: string): Promise<void> {
     () => true,
     () => false,
   );
-  if (copied || copyByHand(url)) say(copy['common.copied']);
-  else say(copy['common.error'], { failed: true });
+  if (copied || copyByHand(url)) showSnackbar(copy['common.copied']);
+  else showSnackbar(copy['common.error'], { failed: true });
 }
 
 /** In-app browsers often have no clipboard of their own. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { markLater } from '#web/mark-later.ts';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 
 export type Likes = { liked: boolean; likesCount: number };
 
@@ -46,7 +46,7 @@ export function useLike({ key, find, patch, send, path, copy, onAnswer }: Likeab
     onError: (error, liked) => {
       if (!isLatest()) return;
       show(!liked);
-      say(sentence(error, copy), { failed: true });
+      showSnackbar(errorMessage(error, copy), { failed: true });
     },
   });
 

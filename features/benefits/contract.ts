@@ -9,7 +9,7 @@ import { PageQuery } from '#shared/page-query.ts';
 import { body, line } from '#shared/text-shapes.ts';
 import { categories, deals, payUnits } from './categories.ts';
 import { readContact } from './contact.ts';
-import { conditionsLength, contactLength, detailLength, mostArea, mostWon } from './limits.ts';
+import { conditionsLength, contactLength, detailLength, maxArea, maxWon } from './limits.ts';
 
 const category = z.enum(categories, { error: 'benefitWrite.missing' });
 const needPay = { error: 'benefitWrite.needPay' };
@@ -20,7 +20,7 @@ export const JobOffer = z
   .object({
     employer: line(detailLength, 'benefitWrite.needEmployer'),
     payUnit: z.enum(payUnits, needPay),
-    payWon: z.int(needPay).min(1, needPay).max(mostWon, { error: 'benefitWrite.badPay' }),
+    payWon: z.int(needPay).min(1, needPay).max(maxWon, { error: 'benefitWrite.badPay' }),
     conditions: body(conditionsLength, 'benefitWrite.needConditions'),
   })
   .openapi('JobOffer');
@@ -47,7 +47,7 @@ export const PropertyOffer = z
     deal: z.enum(deals, { error: 'benefitWrite.needDeal' }).nullish(),
     location: line(contactLength).default(''),
     /** In square metres. */
-    area: z.number(badArea).positive(badArea).max(mostArea, badArea).nullish(),
+    area: z.number(badArea).positive(badArea).max(maxArea, badArea).nullish(),
     price: line(detailLength).default(''),
     office: Office.nullish(),
   })

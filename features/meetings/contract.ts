@@ -5,12 +5,12 @@ import { isId } from '#shared/ids.ts';
 import { limits } from '#shared/limits.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { body, line } from '#shared/text-shapes.ts';
-import { mostPeople, noteLength, placeLength } from './limits.ts';
+import { maxPeople, noteLength, placeLength } from './limits.ts';
 
 const people = z
   .int({ error: 'meeting.badCapacity' })
   .min(1, { error: 'meeting.badCapacity' })
-  .max(mostPeople, { error: 'meeting.badCapacity' });
+  .max(maxPeople, { error: 'meeting.badCapacity' });
 
 /** What its planner writes. */
 export const MeetingChange = z

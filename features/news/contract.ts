@@ -5,7 +5,7 @@ import { isDay } from '#shared/dates.ts';
 import { limits } from '#shared/limits.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { cleanLine } from '#shared/text.ts';
-import { mostUnits } from '#shared/text-length.ts';
+import { maxUnits } from '#shared/text-length.ts';
 import { body, line, tags } from '#shared/text-shapes.ts';
 import { isWebLink, linkLength } from './link.ts';
 
@@ -24,7 +24,7 @@ const day = z
 
 const link = z
   .string({ error: 'newsWrite.badLink' })
-  .max(mostUnits(linkLength), { error: 'newsWrite.badLink' })
+  .max(maxUnits(linkLength), { error: 'newsWrite.badLink' })
   .overwrite(cleanLine)
   .refine((text) => text === '' || isWebLink(text), { error: 'newsWrite.badLink' })
   .transform((text) => text || null);

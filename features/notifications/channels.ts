@@ -7,13 +7,13 @@ export const channels = [
   'news',
   'benefits',
   'challenges',
-  'desk',
+  'admin',
   'chats',
 ] as const;
 export type Channel = (typeof channels)[number];
 
 /** Always listed: what an admin decided about somebody has to reach them. */
-export const alwaysListed: readonly Channel[] = ['desk'];
+export const alwaysListed: readonly Channel[] = ['admin'];
 /** Told only who agreed to it (`consent.marketing`). */
 export const byConsent: readonly Channel[] = ['benefits'];
 /** Never listed: chats have a list and a badge of their own. */

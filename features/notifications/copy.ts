@@ -24,9 +24,9 @@ export const copy = {
   'notificationSettings.consent': '동의 내용 보기',
   'notificationSettings.needsConsent': '설정의 약관과 동의에서 ‘새 소식과 혜택 알림’에 먼저 동의해주세요.',
   'notificationSettings.challenges': '챌린지 결과',
-  'notificationSettings.desk': '관리자 안내',
+  'notificationSettings.admin': '관리자 안내',
   'notificationSettings.chats': '채팅 메시지',
-  'notificationSettings.deskHelp': '신고 결과와 계정 안내는 꼭 알려드려요.',
+  'notificationSettings.adminHelp': '신고 결과와 계정 안내는 꼭 알려드려요.',
   'notificationSettings.chatsHelp': '읽지 않은 메시지는 채팅 목록에 표시돼요.',
 
   'push.title': '이 기기에서 푸시 받기',

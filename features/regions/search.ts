@@ -5,8 +5,8 @@ import { longestQuery, matchesKorean, startsWithKorean } from '#shared/korean-se
 import { withoutTowers } from '#shared/text.ts';
 
 /** A province, a city and a district have no more; each word is looked for in every city. */
-const mostLetters = 20;
-const mostWords = 5;
+const maxLetters = 20;
+const maxWords = 5;
 
 /** `district` is the one that was typed, where the city was found by it alone. */
 export type FoundCity = { city: City; district?: string };
@@ -18,10 +18,10 @@ export type FoundCity = { city: City; district?: string };
 export function searchCities(query: string): FoundCity[] {
   const words = withoutTowers(query.slice(0, longestQuery))
     .normalize('NFC')
-    .slice(0, mostLetters)
+    .slice(0, maxLetters)
     .split(/\s+/)
     .filter((word) => word !== '')
-    .slice(0, mostWords);
+    .slice(0, maxWords);
   if (words.length === 0) return [];
   return cities
     .flatMap((city) => {

@@ -9,4 +9,4 @@ export const queryLength = 50;
 export const pageLength = 20;
 
 /** Nothing is counted beyond this. */
-export const mostCounted = 99;
+export const maxCounted = 99;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { gate } from '#features/sessions/server/gate.ts';
+import { authAdapter } from '#features/sessions/server/auth-adapter.ts';
 import { createApp } from '#server/http/app.ts';
 import { features } from '#server/routes.ts';
 import { writePost } from '#test/posts.ts';
@@ -50,7 +50,7 @@ test('a page that was begun before a logout lets nobody in after it', async () =
   const sessions = server.p.db.selectFrom('session').select('id').where('person_id', '=', jimin.id);
   const { id: sessionId } = await sessions.executeTakeFirstOrThrow();
   const viewer = { personId: jimin.id, sessionId, isAdmin: false, cityCode: jimin.cityCode };
-  const app = createApp(server.p, features, gate, { root: null, document: async () => '' });
+  const app = createApp(server.p, features, authAdapter, { root: null, document: async () => '' });
   expect((await jimin.delete('/api/session')).status).toBe(204);
   // What a page asks for while it is drawn, as the viewer whom it was begun for.
   const asked = new Request(server.origin + newest, { headers: { cookie: jimin.cookie } });

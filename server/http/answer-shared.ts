@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
+import { acceptsGzip } from '#server/http/compress.ts';
 import { knowsTag } from '#server/http/entity-tag.ts';
 import type { Env } from '#server/http/env.ts';
-import { acceptsGzip } from '#server/http/packed.ts';
 import type { SharedAnswer } from '#server/shared-answers.ts';
 
 /** A shared answer, packed for whoever can unpack it; 304 where the asker has it already. */

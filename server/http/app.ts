@@ -4,14 +4,14 @@ import { bodyLimit } from 'hono/body-limit';
 import { Refusal } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { addressOf } from '#server/http/address.ts';
+import { compress } from '#server/http/compress.ts';
 import { docsRoutes } from '#server/http/docs.ts';
 import type { Env } from '#server/http/env.ts';
 import { healthRoutes } from '#server/http/health.ts';
+import { linkCardRoutes } from '#server/http/link-cards.ts';
 import { refusingDots, refusingMethods } from '#server/http/methods.ts';
-import { packed } from '#server/http/packed.ts';
-import { type Ask, type Door, pageRoutes, type Web } from '#server/http/pages.ts';
+import { type Ask, type PageGuard, pageRoutes, type Web } from '#server/http/pages.ts';
 import { readingPlaces } from '#server/http/places.ts';
-import { previewRoutes } from '#server/http/previews.ts';
 import { refusing } from '#server/http/refuse.ts';
 import { originCheck } from '#server/http/security.ts';
 import { measure } from '#server/metrics.ts';
@@ -19,7 +19,7 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /** What the platform must be told about sessions: who asks, and what a page request may see. */
-export type Gate = Door & {
+export type AuthAdapter = PageGuard & {
   authenticate(p: Platform, cookieHeader: string | undefined): Promise<Viewer | null>;
 };
 
@@ -27,7 +27,7 @@ export type Gate = Door & {
 const maxBodyBytes = 256 * 1024;
 
 /** The whole server as one fetch handler: platform, features, pages. */
-export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web) {
+export function createApp(p: Platform, features: Feature[], gate: AuthAdapter, web: Web) {
   const app = new OpenAPIHono<Env>();
   const refuse = refusing(web);
   /** Who asks, where a request before has told. Only what reads may go by it. */
@@ -53,7 +53,7 @@ export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web
     c.set('address', incoming ? addressOf(incoming, p.settings.trustProxy) : 'unknown');
     await next();
   });
-  app.use(measure, packed);
+  app.use(measure, compress);
   app.route('/', healthRoutes);
 
   app.use(refusingDots, originCheck);
@@ -92,8 +92,8 @@ export function createApp(p: Platform, features: Feature[], gate: Gate, web: Web
   for (const feature of features) app.route('/', feature.routes(p));
   app.route('/', docsRoutes(app, Object.assign({}, ...features.map(({ shapes }) => shapes))));
   app.all('/api/*', refusingMethods(app.routes));
-  const previews = Object.assign({}, ...features.map((feature) => feature.previews));
-  app.route('/', previewRoutes(p, previews));
+  const previews = Object.assign({}, ...features.map((feature) => feature.linkCards));
+  app.route('/', linkCardRoutes(p, previews));
   // By the very routes, as the very viewer: what a document brings is what the API would have said.
   const ask: Ask = (path, c) => {
     const request = new Request(new URL(path, c.req.url), {

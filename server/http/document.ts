@@ -6,7 +6,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const dataBlock = (name: string, json: string) =>
   `<script type="application/json" ${name}>${json.replaceAll('<', '\\u003c')}</script>`;
 
-/** A page as the app's own parts draw it (`web/preview/preview.tsx`), and what they asked the API for it. */
+/** A page as the app's own parts draw it (`web/ssr/render-page.tsx`), and what they asked the API for it. */
 export type Drawn = {
   html: string;
   /** The window's. */

@@ -5,7 +5,7 @@ import { type Context, Hono } from 'hono';
 import { Refusal } from '#server/errors.ts';
 import { compose, type Drawn, type Parts } from '#server/http/document.ts';
 import type { Env } from '#server/http/env.ts';
-import { isScraper, type Previews, scraperPage } from '#server/http/previews.ts';
+import { isScraper, type LinkCards, scraperPage } from '#server/http/link-cards.ts';
 import type { Platform } from '#server/platform.ts';
 import { findPath, ownPath, redirectFor, type Visitor } from '#web/paths.ts';
 
@@ -33,7 +33,7 @@ export type Web = {
 /** What a page request needs to know of its visitor. `boot` is handed to the app inside the document. */
 export type Visit = { visitor: Visitor; boot: unknown };
 
-export type Door = {
+export type PageGuard = {
   visit(c: Context<Env>): Promise<Visit>;
   startPage(c: Context<Env>, document: string): Promise<string>;
   /** Pages that everybody may read, by path. */
@@ -52,7 +52,7 @@ function nextQuery(asked: string): string {
 /** How long a page is drawn before the browser had better do it; in ms. */
 const usualPatience = 500;
 /** So many are drawn at a time; when a whole town comes at once, the rest is drawn by the browsers. */
-const mostDrawn = 4;
+const maxRendering = 4;
 
 /** Only hastens: where it fails or is late the page comes without. */
 function inTime(
@@ -84,11 +84,11 @@ function otherLoopbackName(c: Context<Env>, publicOrigin: string): boolean {
 }
 
 /** Pages and built files. Access rules are decided here, before a byte of a forbidden screen is sent. */
-export function pageRoutes(p: Platform, web: Web, door: Door, previews: Previews, ask: Ask) {
+export function pageRoutes(p: Platform, web: Web, door: PageGuard, previews: LinkCards, ask: Ask) {
   const pages = new Hono<Env>();
   let drawing = 0;
   const draw: NonNullable<Web['draw']> = async (...asked) => {
-    if (!web.draw || drawing >= mostDrawn) return undefined;
+    if (!web.draw || drawing >= maxRendering) return undefined;
     drawing += 1;
     const drawn = web.draw(...asked).finally(() => {
       drawing -= 1;

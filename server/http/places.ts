@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { notFound } from '#server/errors.ts';
-import { createGate } from '#server/gate.ts';
 import type { Env } from '#server/http/env.ts';
+import { createLimiter } from '#server/limiter.ts';
 import { addressKey } from '#server/rate-limits.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -18,7 +18,7 @@ const patienceMs = 3000;
 export function readingPlaces({ databasePool }: Pick<Settings, 'databasePool'>): MiddlewareHandler<Env> {
   const half = Math.ceil(databasePool / 2);
   const each = (key: string) => (key.startsWith(byAddress) ? half : Math.min(ofOnePerson, half));
-  const gate = createGate(databasePool, { each, patienceMs });
+  const gate = createLimiter(databasePool, { each, patienceMs });
   return async (c, next) => {
     // What a page asks for while it is drawn has its page's place.
     const isOwn = c.env && 'viewer' in c.env;

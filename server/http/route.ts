@@ -52,11 +52,11 @@ export function viewerOf(c: Context<Env>): Viewer {
 }
 
 /** The `responses` entry of a JSON answer. */
-export const answers = <S>(schema: S, description: string) => ({
+export const jsonResponse = <S>(schema: S, description: string) => ({
   description,
   content: { 'application/json': { schema } },
 });
 
 /** The `request.body` entry of a JSON body. */
-export const takes = <S>(schema: S) =>
+export const jsonBody = <S>(schema: S) =>
   ({ required: true, content: { 'application/json': { schema } } }) as const;

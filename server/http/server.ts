@@ -71,7 +71,7 @@ export function createHttpServer(p: Platform, { app, raw, middleware }: Handlers
  * So many connections may wait to be taken; Linux allows 4,096, and Node asks for 511. Whoever finds no room there is not
  * refused: their system tries again after 1, 3, 7 and 15 s.
  */
-const mostAtTheDoor = 4096;
+const maxBacklog = 4096;
 
 /**
  * Opens the port and returns its number; a port in use is one sentence. With the built-in sign-in, where anybody
@@ -94,7 +94,7 @@ export function listen(server: Server, { port, oidc }: Settings): Promise<number
         );
       else reject(error);
     });
-    server.listen({ port, host: oidc ? undefined : '127.0.0.1', backlog: mostAtTheDoor }, () =>
+    server.listen({ port, host: oidc ? undefined : '127.0.0.1', backlog: maxBacklog }, () =>
       resolve((server.address() as AddressInfo).port),
     );
   });

@@ -2,7 +2,7 @@ import { Refusal } from '#server/errors.ts';
 
 /** So many files at once go to one person: a browser behind a proxy asks for a screen's pictures at once. */
 const atOnce = 16;
-const mostWaiting = 100;
+const maxWaiting = 100;
 
 type Line = { busy: number; waiting: (() => void)[] };
 
@@ -15,7 +15,7 @@ export function createTurns() {
       const line = lines.get(who) ?? { busy: 0, waiting: [] };
       lines.set(who, line);
       if (line.busy >= atOnce) {
-        if (line.waiting.length >= mostWaiting) throw new Refusal('rate_limited', { retryAfterS: 5 });
+        if (line.waiting.length >= maxWaiting) throw new Refusal('rate_limited', { retryAfterS: 5 });
         await new Promise<void>((resolve) => line.waiting.push(resolve));
       } else line.busy++;
       let isGiven = false;

@@ -12,7 +12,7 @@ const batchSize = 500;
 
 /** So many files killed uploads may leave in any store. */
 const alwaysFew = 20;
-const mostShare = 0.01;
+const maxShare = 0.01;
 const most = 1000;
 
 const held = new Gauge({
@@ -76,7 +76,7 @@ export async function countOrphans(p: Walking): Promise<{ files: number; orphans
 export async function removeOrphans(p: Walking, { asked = false } = {}): Promise<number> {
   if (!asked) {
     const { files, orphans: without } = await countOrphans(p);
-    const isTooMany = without > Math.max(alwaysFew, Math.min(most, files * mostShare));
+    const isTooMany = without > Math.max(alwaysFew, Math.min(most, files * maxShare));
     held.set(isTooMany ? without : 0);
     if (isTooMany) {
       p.log.error(

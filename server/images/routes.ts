@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { z } from '@hono/zod-openapi';
 import { notFound, Refusal } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
-import { answers, route, router, viewerOf } from '#server/http/route.ts';
+import { jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -22,7 +22,7 @@ const put = route(
     path: '/api/images/{id}',
     summary: 'Upload a picture: the body is the file itself (JPEG, PNG, WebP, GIF, AVIF or TIFF, 20 MB)',
     request: { params: z.object({ id: imageId }), query: z.object({ folder: imageFolder }) },
-    responses: { 200: answers(imageShape, 'The picture, pending until something of yours holds it') },
+    responses: { 200: jsonResponse(imageShape, 'The picture, pending until something of yours holds it') },
   },
 );
 

@@ -6,8 +6,8 @@
 export type Position = { end: number; running: number[] };
 
 /** Where a reader stands: all of `seen`, and of what lies between `seen` and `batch` the ids up to `id`. */
-export type Place = { seen: Position; within?: { batch: Position; id: number } };
-export type Cursor = Place & { generation: string };
+export type LogPosition = { seen: Position; within?: { batch: Position; id: number } };
+export type Cursor = LogPosition & { generation: string };
 
 export const nothingSeen: Position = { end: 0, running: [] };
 
@@ -19,7 +19,7 @@ export const precedes = (a: Position, b: Position) =>
   a.end <= b.end && b.running.every((xact) => xact >= a.end || a.running.includes(xact));
 
 /** Whether whoever stands at the second place has read all that lies before the first. */
-export const isBehind = (floor: Place, { seen, within }: Place) =>
+export const isBehind = (floor: LogPosition, { seen, within }: LogPosition) =>
   precedes(floor.within?.batch ?? floor.seen, seen) ||
   (floor.within !== undefined &&
     within !== undefined &&

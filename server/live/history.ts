@@ -4,8 +4,8 @@ import {
   type Cursor,
   hasRead,
   isBehind,
+  type LogPosition,
   nothingSeen,
-  type Place,
   type Position,
   precedes,
 } from './cursor.ts';
@@ -39,10 +39,10 @@ export const mayHear = ({ hiddenFrom, onlyTo }: EventRow, { personId, isAdmin }:
   !hiddenFrom?.includes(personId) && (!onlyTo || isAdmin || onlyTo.includes(personId));
 
 /** The place right after an event of a batch. */
-const placeAfter = (row: EventRow, { before, after, isLast, rows }: Batch): Place =>
+const placeAfter = (row: EventRow, { before, after, isLast, rows }: Batch): LogPosition =>
   isLast && row === rows.at(-1) ? { seen: after } : { seen: before, within: { batch: after, id: row.id } };
 
-export function placeOf(row: EventRow): Place {
+export function placeOf(row: EventRow): LogPosition {
   if (!row.batch) throw new Error('an event outside the history has no place');
   return placeAfter(row, row.batch);
 }
@@ -53,7 +53,7 @@ const mergeSlackMs = 5000;
 /** The latest events, in memory, so that a reconnect asks the database nothing and cannot miss anything. */
 export function createHistory(limits: { events: number; bytes: number }) {
   let batches: Batch[] = [];
-  let floor: Place = { seen: nothingSeen };
+  let floor: LogPosition = { seen: nothingSeen };
   let completeSince = Number.NEGATIVE_INFINITY;
   let events = 0;
   let bytes = 0;

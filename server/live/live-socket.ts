@@ -6,7 +6,7 @@ import { closeCode, type ServerFrame } from './frames.ts';
 export const highWaterBytes = 2 * 1024 * 1024;
 const lowWaterBytes = 256 * 1024;
 /** Whoever asks and asks and takes no answer is let go of: beside what events may fill, there is as much for answers. */
-const mostUnsentBytes = 2 * highWaterBytes;
+const maxUnsentBytes = 2 * highWaterBytes;
 const framesBurst = 60;
 const framesPerSecond = 10;
 /** Each goes through the history: so many at once, as when a page comes back, and then one a second. */
@@ -34,7 +34,7 @@ export class LiveSocket extends WebSocket {
 
   /** An answer to what the client sent; never dropped as long as there is a socket. */
   tell(frame: ServerFrame) {
-    if (this.bufferedAmount > mostUnsentBytes) return this.terminate();
+    if (this.bufferedAmount > maxUnsentBytes) return this.terminate();
     this.send(JSON.stringify(frame));
   }
 

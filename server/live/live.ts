@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { RawData, WebSocket } from 'ws';
 import type { Db } from '#server/db.ts';
-import { createGate } from '#server/gate.ts';
+import { createLimiter } from '#server/limiter.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -13,14 +13,14 @@ import { createMerge } from './merge.ts';
 import type { NewEvent } from './record.ts';
 import { closesSocket, createWatches, type Revocation } from './revocation.ts';
 import { createSockets } from './sockets.ts';
+import { createSubscriber } from './subscribe.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { createTail } from './tail.ts';
-import { createTakes } from './takes.ts';
 import { type Authenticate, createUpgrade } from './upgrade.ts';
 import { type AllWords, createWordsOf, type Words } from './words.ts';
 
 /** What is told of an event within the server. */
-export type Happening = { topics: string[]; mergeKey?: string | null; revokes?: Revocation | null };
+export type LiveEvent = { topics: string[]; mergeKey?: string | null; revokes?: Revocation | null };
 
 export type Live = {
   /** Call after a commit that recorded events: they are read at once instead of within a second. */
@@ -29,11 +29,11 @@ export type Live = {
    * Calls `heard` with every event: with those of this process before their writer is answered, and (again) when they
    * are read from the log; with nothing when the log starts over and anything may have happened.
    */
-  hear(heard: (event?: Happening) => void): void;
+  onEvent(heard: (event?: LiveEvent) => void): void;
   /** Every event that was committed before this time, in ms of `performance.now()`, has been heard. */
-  lookedAt(): number;
+  lastPolledAt(): number;
   /** Reads the log now; resolves when that is done, however long the database is away. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
   /** Resolves when the log has been read for the first time; waits while the database is away. */
   start(): Promise<void>;
   /** Closes every socket (they come back to another process, or to this one's successor) and the connection. */
@@ -69,29 +69,29 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
   const watches = createWatches();
   const history = createHistory(limits);
   const watchers = new Set<(batch: Batch) => void>();
-  const hearers = new Set<(event?: Happening) => void>();
-  const tell = (event?: Happening) => {
-    for (const heard of hearers) heard(event);
+  const listeners = new Set<(event?: LiveEvent) => void>();
+  const emit = (event?: LiveEvent) => {
+    for (const heard of listeners) heard(event);
   };
   const merge = createMerge((row) => send(row, head()));
   const wordsOf = createWordsOf(words, log);
   const tail = createTail(url, log, limits.events, { onStart, readWords, onBatch });
-  const takes = createTakes({
+  const takes = createSubscriber({
     log,
     limited,
     allows,
-    gate: createGate(8),
+    gate: createLimiter(8),
     subscriptions,
     watches,
     history,
     tail,
   });
-  const upgrade = createUpgrade({ log, settings, gate: createGate(8), watches, sockets, onOpen });
+  const upgrade = createUpgrade({ log, settings, gate: createLimiter(8), watches, sockets, onOpen });
 
   const head = () => tail.idOf(tail.place());
 
   function onStart(batch: Batch, completeSince: number) {
-    tell();
+    emit();
     history.reset(batch.before, completeSince);
     if (batch.rows.length > 0) history.add(batch);
     for (const watcher of watchers) watcher(batch);
@@ -110,7 +110,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
   function onBatch(batch: Batch, words: Map<number, Words>, revocations: Revocation[]) {
     for (const revocation of revocations) if (!revocation.gone) revoke(revocation, batch);
     for (const row of batch.rows) {
-      tell(row);
+      emit(row);
       const { hiddenFrom, onlyTo } = words.get(row.id) ?? {};
       if (hiddenFrom?.length) row.hiddenFrom = [...(row.hiddenFrom ?? []), ...hiddenFrom];
       if (onlyTo) row.onlyTo = onlyTo;
@@ -200,12 +200,12 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
 
   return {
     nudge(events = []) {
-      for (const event of events) tell(event);
+      for (const event of events) emit(event);
       tail.nudge();
     },
-    hear: (heard) => void hearers.add(heard),
-    lookedAt: tail.lookedAt,
-    look: tail.look,
+    onEvent: (heard) => void listeners.add(heard),
+    lastPolledAt: tail.lookedAt,
+    poll: tail.look,
     start: tail.start,
     watch(types, heard) {
       const watcher = ({ rows }: Batch) => rows.some(({ type }) => types.has(type)) && heard();

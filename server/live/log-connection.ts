@@ -5,7 +5,7 @@ import type { Revocation } from '#server/live/revocation.ts';
 import { KeepingClient } from '#server/statements/keeping-client.ts';
 import { StatementNames } from '#server/statements/statement-names.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
-import { type Place, type Position, positionOf } from './cursor.ts';
+import { type LogPosition, type Position, positionOf } from './cursor.ts';
 import type { EventRow } from './history.ts';
 
 /** NOTIFY channel of the nudges between processes; the payload is the sender. */
@@ -16,7 +16,7 @@ const longestTransactionMs = 30_000;
 export type Read = { rows: EventRow[]; position: Position };
 
 /** What a look found, or a part of it: a long log is read in turns, all of the one moment of the first. */
-export type Turn = {
+export type Chunk = {
   rows: EventRow[];
   before: Position;
   after: Position;
@@ -26,7 +26,7 @@ export type Turn = {
 };
 
 /** Called with each turn; `db` sees what the look saw. */
-export type TakeTurn = (turn: Turn, db: Db) => Promise<void>;
+export type TakeTurn = (turn: Chunk, db: Db) => Promise<void>;
 
 const columns = `id::text, type, topics, data::text, merge_key, revokes, hidden_from::text[], xact_id::text,
   1000 * extract(epoch from clock_timestamp() - created_at)::float8 as age`;
@@ -137,7 +137,7 @@ export async function connectToLog(url: string, heard: { nudge(): void; lost(err
        * The events that a reader has not seen, `limit` a turn. One transaction with one snapshot, however many turns it
        * takes; `take` has to have handled a turn before the next one is read.
        */
-      async readAfter({ seen: before, within: begun }: Place, limit: number, take: TakeTurn) {
+      async readAfter({ seen: before, within: begun }: LogPosition, limit: number, take: TakeTurn) {
         const also = begun ? `and ${within(begun)}` : '';
         await client.query(begin, []);
         const seen = [String(before.end), before.running.map(String)];
@@ -176,7 +176,13 @@ export async function connectToLog(url: string, heard: { nudge(): void; lost(err
 
 export type LogConnection = Awaited<ReturnType<typeof connectToLog>>;
 
-type Long = { before: Position; begun: Place['within']; condition: string; snapshot: string; limit: number };
+type Long = {
+  before: Position;
+  begun: LogPosition['within'];
+  condition: string;
+  snapshot: string;
+  limit: number;
+};
 
 type Found = {
   snapshot: string;

@@ -68,7 +68,7 @@ export const readEvents = (
     return !isWhole || within.id > 0;
   });
 
-type Place = Cursor & { within: { batch: Position; id: number } };
+type ReaderPosition = Cursor & { within: { batch: Position; id: number } };
 
 /** Where the next portion begins; null where nothing is new. */
 async function startAt(tx: Tx, reader: { cursor: string; read_id: number }, generation: string) {
@@ -76,11 +76,11 @@ async function startAt(tx: Tx, reader: { cursor: string; read_id: number }, gene
   if (kept?.generation !== generation) {
     const { position } = await lookAfter(tx, nothingSeen);
     const id = Math.max(0, reader.read_id - readAgain);
-    return { generation, seen: nothingSeen, within: { batch: position, id } } satisfies Place;
+    return { generation, seen: nothingSeen, within: { batch: position, id } } satisfies ReaderPosition;
   }
-  if (kept.within) return { ...kept, within: kept.within } satisfies Place;
+  if (kept.within) return { ...kept, within: kept.within } satisfies ReaderPosition;
   const { position, isNew } = await lookAfter(tx, kept.seen);
-  return isNew ? ({ ...kept, within: { batch: position, id: 0 } } satisfies Place) : null;
+  return isNew ? ({ ...kept, within: { batch: position, id: 0 } } satisfies ReaderPosition) : null;
 }
 
 /** The log as it stands now, seen from `before`. */
@@ -100,7 +100,7 @@ async function lookAfter(tx: Tx, before: Position) {
 type Row = { id: number; type: string; topics: string[]; data: Record<string, unknown> | null; at: Date };
 
 /** What lies between `seen` and `batch` behind an id, in the order in which it was recorded. */
-async function selectPortion(tx: Tx, { seen, within: { batch, id } }: Place, types: string[]) {
+async function selectPortion(tx: Tx, { seen, within: { batch, id } }: ReaderPosition, types: string[]) {
   const unseen = sql`(xact_id >= ${String(seen.end)}::xid8 or xact_id = any(${seen.running.map(String)}::xid8[]))`;
   const inBatch = sql`xact_id < ${String(batch.end)}::xid8
     and xact_id <> all(${batch.running.map(String)}::xid8[]) and id > ${id}`;

@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '#server/db.ts';
 import type { Log } from '#server/log.ts';
 import { liveStartOvers } from '#server/metrics.ts';
-import { type Cursor, nothingSeen, type Place } from './cursor.ts';
+import { type Cursor, type LogPosition, nothingSeen } from './cursor.ts';
 import type { Batch, EventRow } from './history.ts';
 import { readId, writeId } from './ids.ts';
-import { connectToLog, type LogConnection, type Turn } from './log-connection.ts';
+import { type Chunk, connectToLog, type LogConnection } from './log-connection.ts';
 import type { Revocation } from './revocation.ts';
 import type { Words } from './words.ts';
 
@@ -17,7 +17,7 @@ const spacingMs = 2;
 const announceMs = 20;
 const retryMs = 500;
 /** A long log is told in turns of so many events, so that sockets are answered in between. */
-const turnLimit = 1000;
+const chunkSize = 1000;
 
 type AllRead = Map<number, Words>;
 
@@ -42,10 +42,10 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
   let place: Cursor = { generation: '', seen: nothingSeen };
   let nudged = false;
   let toAnnounce = false;
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let lastPolledAt = Number.NEGATIVE_INFINITY;
   let announcedAt = 0;
   let wake = () => {};
-  let lookers: (() => void)[] = [];
+  let pollWaiters: (() => void)[] = [];
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
@@ -68,12 +68,12 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
     return opened;
   }
 
-  async function look() {
+  async function poll() {
     const db = connection ?? (await open());
     const startedAt = performance.now();
     if (db.generation !== place.generation || db.forgotten >= place.seen.end) await startOver(db);
-    else await db.readAfter(place, turnLimit, takeTurn);
-    lookedAt = startedAt;
+    else await db.readAfter(place, chunkSize, onChunk);
+    lastPolledAt = startedAt;
     if (toAnnounce && performance.now() - announcedAt >= announceMs) {
       toAnnounce = false;
       announcedAt = performance.now();
@@ -81,7 +81,7 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
     }
   }
 
-  async function takeTurn({ revocations, ...turn }: Turn, db: Db) {
+  async function onChunk({ revocations, ...turn }: Chunk, db: Db) {
     const words = await reader.readWords(db, turn.rows);
     const { generation } = place;
     const last = turn.rows.at(-1);
@@ -111,10 +111,10 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
     while (!stopping.signal.aborted) {
       nudged = false;
       const startedAt = performance.now();
-      const waiting = lookers;
-      lookers = [];
+      const waiting = pollWaiters;
+      pollWaiters = [];
       try {
-        await look();
+        await poll();
         if (!healthy) log.info('live channel reads the database again');
         healthy = true;
         for (const resolve of waiting) resolve();
@@ -122,7 +122,7 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
         await pause(startedAt + spacingMs - performance.now());
       } catch (error) {
         if (stopping.signal.aborted) return;
-        lookers.push(...waiting);
+        pollWaiters.push(...waiting);
         if (healthy) log.warn({ code: (error as { code?: string }).code }, 'live channel lost the database');
         healthy = false;
         connection?.close();
@@ -150,10 +150,10 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
     /** Where the log has been read up to; within a long look, its last event told. */
     place: () => place,
     /** As clients get a place of this log, and give it back. */
-    idOf: (cursor: Place) => writeId(signingKey, { ...cursor, generation: place.generation }),
+    idOf: (cursor: LogPosition) => writeId(signingKey, { ...cursor, generation: place.generation }),
     cursorOf: (id: string) => readId(signingKey, id),
     /** Everything committed before this time, in ms of `performance.now()`, has been read. */
-    lookedAt: () => lookedAt,
+    lookedAt: () => lastPolledAt,
     /** Something was committed by this process: look now, and tell the other processes. */
     nudge() {
       toAnnounce = true;
@@ -162,11 +162,11 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
     /** Resolves when a look that began after this call has been read. Waits as long as the database is away. */
     look: () =>
       new Promise<void>((resolve) => {
-        lookers.push(resolve);
+        pollWaiters.push(resolve);
         rouse();
       }),
     start() {
-      const first = new Promise<void>((resolve) => lookers.push(resolve));
+      const first = new Promise<void>((resolve) => pollWaiters.push(resolve));
       running = run();
       return first;
     },

@@ -3,9 +3,9 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { Refusal, statusOf } from '#server/errors.ts';
-import type { Gate } from '#server/gate.ts';
 import { addressOf } from '#server/http/address.ts';
 import { isFromUs } from '#server/http/security.ts';
+import type { Limiter } from '#server/limiter.ts';
 import type { Log } from '#server/log.ts';
 import { refusals } from '#server/metrics.ts';
 import { outageOf } from '#server/outage.ts';
@@ -28,7 +28,7 @@ export type Authenticate = (request: IncomingMessage) => Promise<Viewer | Refusa
 type Parts = {
   log: Log;
   settings: Pick<Settings, 'publicOrigin' | 'trustProxy'>;
-  gate: Gate;
+  gate: Limiter;
   watches: Watches;
   sockets: Sockets;
   onOpen: (socket: LiveSocket) => void;

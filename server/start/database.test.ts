@@ -44,7 +44,7 @@ const forbidden = [
   'alter table person add column n int',
   'drop table person',
   'truncate person',
-  'alter table admin_record disable trigger all',
+  'alter table audit_entry disable trigger all',
   'create role own',
   'alter role masil_app superuser',
   `insert into migration (name) values ('9999')`,

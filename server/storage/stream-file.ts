@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises';
 import { ReadableStream as Pieces } from 'node:stream/web';
-import { createGate } from '#server/gate.ts';
+import { createLimiter } from '#server/limiter.ts';
 
 const chunkBytes = 32 * 1024;
 /**
  * So many pieces are read at a time, of all files by turns: as many as Node has threads for. What a crowd asks for would
  * otherwise be read all at once, and whoever else asks the disk or this process waits for a piece of each.
  */
-const reading = createGate(4);
+const reading = createLimiter(4);
 
 /** A file, read as fast as it is taken: whoever takes nothing keeps one piece of it in memory, and nothing is opened. */
 export const streamFile = (path: string): ReadableStream<Uint8Array> =>

@@ -60,7 +60,7 @@ function hostile({ name, type }: Column): unknown {
 }
 
 /** Where a town is what one asks for; everywhere else a resident's is their own, whatever they name. */
-const choosesTown = ['POST /api/moves', 'PUT /api/session/home'];
+const choosesTown = ['POST /api/region-changes', 'PUT /api/session/home'];
 
 /** Every column under both of its names, but what the contract takes. */
 function everything(taken: Set<string>): Record<string, unknown> {

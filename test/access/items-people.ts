@@ -64,10 +64,11 @@ export const personalItems = {
   },
   move: async ({ author }: World) => {
     // One waits at a time.
-    const { body } = await author.get('/api/moves/mine');
-    if (body.move?.status === 'pending') await author.delete(`/api/moves/${body.move.id}`);
+    const { body } = await author.get('/api/region-changes/mine');
+    if (body.regionChange?.status === 'pending')
+      await author.delete(`/api/region-changes/${body.regionChange.id}`);
     const draft = { id: newId(), cityCode: '11000' };
-    await done(author.post('/api/moves', draft));
+    await done(author.post('/api/region-changes', draft));
     return { id: draft.id };
   },
   feed: async ({ author }: World) => {

@@ -1,4 +1,4 @@
-import { gate } from '#features/sessions/server/gate.ts';
+import { authAdapter } from '#features/sessions/server/auth-adapter.ts';
 import { createApp } from '#server/http/app.ts';
 import { features } from '#server/routes.ts';
 import type { TestServer } from '#test/server.ts';
@@ -6,7 +6,7 @@ import type { TestServer } from '#test/server.ts';
 /** Every route that the server answers, `GET /api/posts/{id}`, whichever way it was made; middleware is none. */
 export function routesOf({ p }: TestServer): string[] {
   const web = { root: null, document: async () => '' };
-  const found = createApp(p, features, gate, web).routes.map(({ method, path }) => ({
+  const found = createApp(p, features, authAdapter, web).routes.map(({ method, path }) => ({
     method,
     path: path.replaceAll(/:(\w+)(\{[^/]*\})?/g, '{$1}'),
   }));

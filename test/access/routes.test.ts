@@ -7,7 +7,7 @@ import { nothingOf, shelf } from './items.ts';
 import { routesOf } from './routes-of.ts';
 import type { Sample } from './sample.ts';
 import { samples } from './samples.ts';
-import { deskSamples } from './samples-desk.ts';
+import { adminSamples } from './samples-admin.ts';
 import { tableOf } from './table.ts';
 import { type Seat, startWorld, viewers, type World } from './viewers.ts';
 
@@ -34,7 +34,7 @@ const denies = ({ status, body }: Answer) => status === 404 || body?.error?.reas
 /** The same request about what does not exist, and of a route that does not where it is for admins alone. */
 async function nothing(route: string, seat: Seat, method: string, sample: Sample): Promise<Answer[]> {
   const same = await ask(world, seat, method, sample, nothingOf(items.use, sample.keeps));
-  if (!(route in deskSamples)) return [same];
+  if (!(route in adminSamples)) return [same];
   return [same, await request(server, method, '/api/nothing', seat.cookie)];
 }
 
@@ -59,7 +59,7 @@ const failures: unknown[] = [];
 /** What stands in the record of what admins did, beyond a place in it. */
 const deedsAfter = (place: string) =>
   server.p.db
-    .selectFrom('admin_record')
+    .selectFrom('audit_entry')
     .select(['id', 'action'])
     .where(sql<boolean>`id > ${place}::bigint`)
     .where('admin_id', '=', world.admin.id)

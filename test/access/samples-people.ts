@@ -167,13 +167,17 @@ export const accountSamples: Samples = {
   'GET /api/exports/{id}/{part}': one(
     of('export', ({ id }) => `/api/exports/${id}/1`, { note: 'not even admins' }),
   ),
-  'GET /api/moves/mine': one(of('move', () => '/api/moves/mine', { finds: ({ id }) => id })),
-  'POST /api/moves': plain('/api/moves', {
+  'GET /api/region-changes/mine': one(
+    of('move', () => '/api/region-changes/mine', { finds: ({ id }) => id }),
+  ),
+  'POST /api/region-changes': plain('/api/region-changes', {
     double: true,
     body: () => ({ id: newId(), cityCode: '11000' }),
     note: 'who has no town chooses one, and asks for none',
   }),
-  'DELETE /api/moves/{id}': one(of('move', ({ id }) => `/api/moves/${id}`, { spends: ['move'] })),
+  'DELETE /api/region-changes/{id}': one(
+    of('move', ({ id }) => `/api/region-changes/${id}`, { spends: ['move'] }),
+  ),
   'GET /api/search': {
     'a post': of('post', () => `/api/search?kind=posts&q=${encodeURIComponent('붕어빵')}`, {
       finds: ({ id }) => id,

@@ -1,8 +1,8 @@
 import type { Samples } from './sample.ts';
+import { adminSamples } from './samples-admin.ts';
 import { boardSamples } from './samples-board.ts';
 import { challengeSamples } from './samples-challenges.ts';
 import { clubSamples } from './samples-clubs.ts';
-import { deskSamples } from './samples-desk.ts';
 import { doorSamples } from './samples-doors.ts';
 import { accountSamples, peopleSamples } from './samples-people.ts';
 import { townSamples } from './samples-town.ts';
@@ -15,6 +15,6 @@ export const samples: Samples = {
   ...clubSamples,
   ...peopleSamples,
   ...accountSamples,
-  ...deskSamples,
+  ...adminSamples,
   ...doorSamples,
 };

@@ -68,7 +68,7 @@ async function topicsFor(seat: Seat): Promise<Rows> {
       ['with the author', `chat:${withAuthor}`],
       ['the other way round', `chat:${room.split('_').reverse().join('_')}`],
     ],
-    moves: [['', 'moves']],
+    'region-changes': [['', 'region-changes']],
     reports: [['', 'reports']],
     suspensions: [['', 'suspensions']],
   };

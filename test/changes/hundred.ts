@@ -1,11 +1,11 @@
 import { joinClub } from '#test/clubs.ts';
 import { writePost } from '#test/posts.ts';
+import { adminChanges } from './admin.ts';
 import { boardChanges } from './board.ts';
 import { challengeChanges } from './challenges.ts';
 import { type ChangedTown, found, must } from './changed-town.ts';
 import { clubChanges } from './clubs.ts';
 import { commentChanges } from './comments.ts';
-import { deskChanges } from './desk.ts';
 import { peopleChanges } from './people.ts';
 import { townChanges } from './town-matters.ts';
 
@@ -14,7 +14,7 @@ const changes = {
   ...challengeChanges,
   ...clubChanges,
   ...commentChanges,
-  ...deskChanges,
+  ...adminChanges,
   ...peopleChanges,
   ...townChanges,
 };

@@ -54,7 +54,7 @@ const challengesAndDesk: Look = () => [
   { path: '/events?tab=market' },
   { path: '/events?tab=photo' },
   { path: '/admin?tab=reports', who: 'admin' },
-  { path: '/admin?tab=moves', who: 'admin' },
+  { path: '/admin?tab=regionChanges', who: 'admin' },
 ];
 
 const newRows = /^새 (글|정보) \d+개$/;

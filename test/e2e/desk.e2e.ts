@@ -13,7 +13,7 @@ const admin = () => settle(world.server, { name: '민재', cityCode: null, isAdm
 
 const ask = async (person: Person, cityCode = '51130') => {
   const id = newId();
-  const sent = await person.post('/api/moves', { id, cityCode, reason: '이사했어요' });
+  const sent = await person.post('/api/region-changes', { id, cityCode, reason: '이사했어요' });
   expect(sent.status).toBe(201);
   return id;
 };
@@ -21,7 +21,7 @@ const ask = async (person: Person, cityCode = '51130') => {
 test('an admin gets to the desk from every header and from their profile, and sees how much waits', async () => {
   const minjae = await admin();
   const [one, two] = [await neighbour('옮길이웃'), await neighbour('또옮길이웃')];
-  const { reports, moves } = (await minjae.get('/api/desk/waiting')).body;
+  const { reports, moves } = (await minjae.get('/api/admin/waiting')).body;
   const before = reports + moves;
   const page = await open(minjae, '/home', { width: 320 });
   const way = page.getByRole('link', { name: '관리', exact: true });
@@ -44,24 +44,24 @@ test('an admin gets to the desk from every header and from their profile, and se
 
   await page.goto('/notifications');
   await page.getByRole('link', { name: /지역 변경 요청이 들어왔어요/ }).click();
-  await page.waitForURL('**/admin?tab=moves');
+  await page.waitForURL('**/admin?tab=regionChanges');
   await page.getByRole('listitem').filter({ hasText: '옮길이웃' }).first().waitFor();
 });
 
 test('requests for another town come to an open desk and go from it by themselves', async () => {
   const minjae = await admin();
   const mover = await neighbour('바로옮길이웃');
-  const desk = await open(minjae, '/admin?tab=moves');
+  const desk = await open(minjae, '/admin?tab=regionChanges');
   await desk.getByRole('tabpanel').waitFor();
   const row = desk.getByRole('listitem').filter({ hasText: '바로옮길이웃' });
   const first = await ask(mover);
   await row.waitFor();
-  await mover.delete(`/api/moves/${first}`);
+  await mover.delete(`/api/region-changes/${first}`);
   await row.waitFor({ state: 'hidden' });
   const second = await ask(mover);
   await row.waitFor();
   // Another admin is quicker.
-  await (await admin()).patch(`/api/moves/${second}`, { status: 'approved', note: '' });
+  await (await admin()).patch(`/api/region-changes/${second}`, { status: 'approved', note: '' });
   await row.waitFor({ state: 'hidden' });
   await ask(mover, '51150');
   await row.waitFor();
@@ -81,5 +81,5 @@ test('a resident has no way there and no number', async () => {
     expect(await page.getByRole('link', { name: '관리', exact: true }).count()).toBe(0);
     expect(await page.getByText(/기다리는 일|지역 변경 요청이/).count()).toBe(0);
   }
-  expect(asked.filter((path) => path.startsWith('/api/desk'))).toEqual([]);
+  expect(asked.filter((path) => path.startsWith('/api/admin'))).toEqual([]);
 });

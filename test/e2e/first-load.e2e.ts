@@ -111,7 +111,7 @@ test('where what comes after the first screen could not be had, the screen goes 
     world.server.origin,
     await settle(world.server, { name: '늦봄', cityCode: '51110' }),
   );
-  const part = /\/assets\/at-home-.*\.js$/;
+  const part = /\/assets\/after-first-screen-.*\.js$/;
   const cut = page.waitForEvent('requestfailed', (request) => part.test(request.url()));
   await page.route(part, (route) => route.abort());
   await page.goto('/home');

@@ -162,7 +162,7 @@ test('a resident asks for another town; the desk agrees, and the open screen is 
   await button(page, '요청하기').click();
   await page.getByText('관리자가 확인하고 있어요').waitFor();
 
-  const desk = await open(await admin(), '/admin?tab=moves');
+  const desk = await open(await admin(), '/admin?tab=regionChanges');
   const row = desk.getByRole('listitem').filter({ hasText: '이사하는이웃' });
   await row.getByText('직장을 옮겼어요').waitFor();
   await row.getByLabel('요청한 이웃에게 남길 말 (선택)').fill('원주에서 만나요');

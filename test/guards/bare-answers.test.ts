@@ -7,6 +7,6 @@ test('an answer is made by the context, so that no header set before is lost', a
   );
   expect(made.map(({ file }) => file)).toEqual([
     // Takes the headers of the answer that it packs.
-    'server/http/packed.ts',
+    'server/http/compress.ts',
   ]);
 });

@@ -51,7 +51,7 @@ test('what a module of the app keeps is written in browsers only', async () => {
       "web/ui/dialogs.ts: lastId",
       "web/ui/layer-stack.ts: layers",
       "web/ui/snackbars.ts: lastId",
-      "web/ui/snackbars.ts: snack",
+      "web/ui/snackbars.ts: snackbar",
       "web/ui/thumbhash.ts: drawn",
       "web/update/newer.ts: newer",
     ]

@@ -5,7 +5,7 @@ type Layer = 'shared' | 'server' | 'web' | 'feature contract' | 'feature server'
 
 /** Where the layers are put together: they may know everything. */
 const composed =
-  /^(server\/(routes|main|feature)\.ts|server\/start\/|web\/(routes|router|app|preview\/preview)\.tsx|web\/live-rules\.ts|web\/(main|start|local|done|legal)\.ts|web\/layout\/(Frame|Header)\.tsx|scripts\/|db\/)/;
+  /^(server\/(routes|main|feature)\.ts|server\/start\/|web\/(routes|router|app|ssr\/render-page)\.tsx|web\/live-rules\.ts|web\/(main|start|local|done|legal)\.ts|web\/layout\/(Frame|Header)\.tsx|scripts\/|db\/)/;
 
 function layerOf(file: string): Layer {
   if (composed.test(file)) return 'outside';

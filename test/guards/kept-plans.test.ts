@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gate } from '#features/sessions/server/gate.ts';
+import { authAdapter } from '#features/sessions/server/auth-adapter.ts';
 import { connect } from '#server/db.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLog } from '#server/log.ts';
@@ -42,7 +42,7 @@ afterAll(async () => {
 async function keptPlan(path: string): Promise<string> {
   const sent: string[] = [];
   const db = steadyKysely(pool, ({ query }) => void sent.push(query.sql));
-  const app = createApp({ ...server.p, db }, features, gate, { root: null, document: async () => '' });
+  const app = createApp({ ...server.p, db }, features, authAdapter, { root: null, document: async () => '' });
   const answer = await app.request(server.origin + path, { headers: { cookie: jimin.cookie } });
   expect(answer.status).toBe(200);
   const list = sent.find((sql) => /order by .* limit \d+$/s.test(sql));

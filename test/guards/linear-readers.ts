@@ -2,8 +2,8 @@ import { readContact } from '#features/benefits/contact.ts';
 import { calendarText, tagOf } from '#features/calendar/server/ical.ts';
 import { readReport } from '#features/challenges/server/phone-report.ts';
 import { readPhotoCursor } from '#features/challenges/server/photo-cursor.ts';
-import { readChatPlace, readPosition } from '#features/chat/server/place.ts';
-import { readPlace } from '#features/comments/server/place.ts';
+import { readChatCursor, readPosition } from '#features/chat/server/cursor.ts';
+import { readCommentCursor } from '#features/comments/server/cursor.ts';
 import { isWebLink, linkHost } from '#features/news/link.ts';
 import { displayName } from '#features/people/server/display-name.ts';
 import { searchCities } from '#features/regions/search.ts';
@@ -13,9 +13,9 @@ import { cookieIn } from '#features/sessions/server/cookies.ts';
 import { deviceName } from '#features/sessions/server/device-name.ts';
 import { readCursor } from '#server/cursor.ts';
 import { plainAddress } from '#server/http/address.ts';
+import { acceptsGzip } from '#server/http/compress.ts';
 import { knowsTag } from '#server/http/entity-tag.ts';
-import { acceptsGzip } from '#server/http/packed.ts';
-import { isScraper } from '#server/http/previews.ts';
+import { isScraper } from '#server/http/link-cards.ts';
 import { readCursor as readLiveCursor } from '#server/live/cursor.ts';
 import { addressKey } from '#server/rate-limits.ts';
 import type { Settings } from '#server/settings.ts';
@@ -66,11 +66,13 @@ export const readers: Record<string, Record<string, Reader>> = {
     'readReport day': refusing((day) => readReport(JSON.stringify({ steps: 1, day }), new URLSearchParams())),
   },
   'features/challenges/server/photo-cursor.ts': { readPhotoCursor: refusing(readPhotoCursor) },
-  'features/chat/server/place.ts': {
-    readChatPlace: refusing(readChatPlace),
+  'features/chat/server/cursor.ts': {
+    readChatCursor: refusing(readChatCursor),
     readPosition: refusing(readPosition),
   },
-  'features/comments/server/place.ts': { readPlace: refusing((text) => readPlace(text, 'cursor')) },
+  'features/comments/server/cursor.ts': {
+    readCommentCursor: refusing((text) => readCommentCursor(text, 'cursor')),
+  },
   'features/news/link.ts': { isWebLink, linkHost: refusing(linkHost) },
   'features/people/server/display-name.ts': { displayName },
   'features/regions/search.ts': { searchCities },
@@ -81,8 +83,8 @@ export const readers: Record<string, Record<string, Reader>> = {
   'server/cursor.ts': { readCursor: refusing(readCursor) },
   'server/http/address.ts': { plainAddress },
   'server/http/entity-tag.ts': { knowsTag: (text) => knowsTag(text, '"a"') },
-  'server/http/packed.ts': { acceptsGzip },
-  'server/http/previews.ts': { isScraper },
+  'server/http/compress.ts': { acceptsGzip },
+  'server/http/link-cards.ts': { isScraper },
   'server/live/cursor.ts': { readCursor: readLiveCursor },
   'server/rate-limits.ts': { addressKey },
   'shared/dates.ts': { isDay },
@@ -157,7 +159,7 @@ export const noStrangers = [
   'features/benefits/web/benefit-form.ts numberIn',
   'features/calendar/holiday-names.ts captionOf',
   'features/challenges/web/whole-number.ts readWhole',
-  'features/desk/web/api.ts peopleQuery',
+  'features/admin/web/api.ts peopleQuery',
   'features/news/web/api.ts chooseInterests',
   'features/regions/names.ts shortCityName',
   'features/regions/names.ts shortProvinceName',
@@ -167,8 +169,8 @@ export const noStrangers = [
   'web/install/kakaotalk.ts isKakaoTalk',
   'web/layout/page-title.ts windowTitle',
   'web/leave.ts leaveForStart',
-  'web/preview/preview.tsx drawPreview',
+  'web/ssr/render-page.tsx renderPage',
   'web/service-worker/app-cache.ts keptFile',
   'web/ui/image-name.ts imageName',
-  'web/ui/snackbars.ts say',
+  'web/ui/snackbars.ts showSnackbar',
 ];

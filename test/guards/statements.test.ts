@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gate } from '#features/sessions/server/gate.ts';
+import { authAdapter } from '#features/sessions/server/auth-adapter.ts';
 import { connect } from '#server/db.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLog } from '#server/log.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const db = steadyKysely(pool, ({ query: { sql, parameters } }) => {
     if (sql !== 'begin' && !isRider(parameters)) sent.push(sql);
   });
-  const app = createApp({ ...server.p, db }, features, gate, { root: null, document: async () => '' });
+  const app = createApp({ ...server.p, db }, features, authAdapter, { root: null, document: async () => '' });
   ask = async ({ cookie }, method, path, body) => {
     sent.length = 0;
     const headers = { cookie, origin: server.origin, 'content-type': 'application/json' };

@@ -62,7 +62,7 @@ export function longScreens({ resident, neighbour, admin, ...item }: LongTown): 
     'long-job': [`/benefit/${item.job}`],
     'long-admin-reports': ['/admin', undefined, 'admin'],
     'long-admin-report': ['/admin', openReport, 'admin'],
-    'long-admin-moves': ['/admin?tab=moves', undefined, 'admin'],
+    'long-admin-moves': ['/admin?tab=regionChanges', undefined, 'admin'],
   };
   return Object.entries(states).map(([name, [path, act, who]]) => ({
     name,

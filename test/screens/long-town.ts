@@ -39,7 +39,11 @@ export async function fillLongTown(server: TestServer): Promise<LongTown> {
   const club = await foundClub(server, resident, { name: '아주 긴 이름을 가진 대바늘 뜨개질 모임' });
   await askToJoin(neighbour, club, { message: '대바늘만 할 줄 알아요. '.repeat(12) });
   await neighbour.post('/api/reports', { id: newId(), kind: 'post', itemId: post, reason: 'fraud' });
-  await resident.post('/api/moves', { id: newId(), cityCode: '51130', reason: '이사했어요. '.repeat(20) });
+  await resident.post('/api/region-changes', {
+    id: newId(),
+    cityCode: '51130',
+    reason: '이사했어요. '.repeat(20),
+  });
   await toldAll(server);
   const chat = chatIdOf(resident.id, neighbour.id);
   return { ...people, ...(await offer(neighbour)), chat, club, post };

@@ -1,6 +1,6 @@
 import { copy } from '#web/copy.ts';
 import { confirm } from '#web/ui/dialogs.ts';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { findDraft, keepDraft } from './kept-drafts.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function moveDraft(key: string, values: object): Promise<boolean> {
   keepDraft(key, values);
   // A storage that is full or closed keeps nothing: going on would lose the text.
   if (JSON.stringify(findDraft(key, values)) === JSON.stringify(values)) return true;
-  say(copy['gone.notMoved'], { failed: true });
+  showSnackbar(copy['gone.notMoved'], { failed: true });
   return false;
 }
 

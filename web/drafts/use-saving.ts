@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { copy } from '#web/copy.ts';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 
 /**
  * The saving of a form whose draft is kept on the device: one at a time, and only with a line. Without one the person
@@ -14,7 +14,7 @@ export function useSaving(gone?: string) {
   async function begin(save: () => Promise<unknown>, failed: (error: unknown) => void) {
     // Pressed twice before the button shows it.
     if (busy.current) return;
-    if (!navigator.onLine) return say(copy['draft.offline'], { failed: true });
+    if (!navigator.onLine) return showSnackbar(copy['draft.offline'], { failed: true });
     busy.current = true;
     setSaving(true);
     try {
@@ -29,7 +29,7 @@ export function useSaving(gone?: string) {
 
   /** Whether nothing may be saved now. Why is said, unless it is being saved already. */
   function isHeld() {
-    if (!busy.current && gone) say(gone, { failed: true });
+    if (!busy.current && gone) showSnackbar(gone, { failed: true });
     return busy.current || gone !== undefined;
   }
 

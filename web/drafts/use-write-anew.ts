@@ -2,7 +2,7 @@ import { type HistoryState, type NavigateOptions, useNavigate } from '@tanstack/
 import type { Image } from '#server/images/contract.ts';
 import { newId } from '#shared/ids.ts';
 import { copy } from '#web/copy.ts';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { carrying } from './carried-draft.ts';
 import { moveDraft } from './move-draft.ts';
 import type { Draft } from './use-draft.ts';
@@ -26,7 +26,7 @@ export function useWriteAnew<Values extends Written>({ draft, initial, key, to }
     if (!(await moveDraft(key, { ...values, id: newId() }))) return;
     draft.done();
     await navigate({ ...to, state: carrying(key) as HistoryState, replace: true });
-    if (picturesOf(values).length < picturesOf(draft.values).length) say(copy['gone.photosAnew']);
+    if (picturesOf(values).length < picturesOf(draft.values).length) showSnackbar(copy['gone.photosAnew']);
   };
 }
 

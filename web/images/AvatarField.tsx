@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { copy } from '#web/copy.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FileInput } from './FileInput.tsx';
@@ -17,7 +17,7 @@ export function AvatarField({ upload, person, change = copy['image.replace'] }: 
   const own = state.phase === 'ready' ? photoUrl(state.image, 'large') : null;
   const shown = state.phase === 'empty' ? null : (state.preview ?? own);
   const error =
-    state.phase === 'failed' ? sentence(state.error, copy, copy['image.uploadFailed']) : undefined;
+    state.phase === 'failed' ? errorMessage(state.error, copy, copy['image.uploadFailed']) : undefined;
   return (
     <div className="flex flex-col items-center gap-3">
       <Avatar name={person.name} id={person.id} src={shown} size={96} />

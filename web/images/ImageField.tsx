@@ -2,7 +2,7 @@ import { Camera } from 'lucide-react';
 import { type Ref, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { copy } from '#web/copy.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ChosenPicture } from './ChosenPicture.tsx';
@@ -37,7 +37,7 @@ export function ImageField({
     adding.current?.focus();
   };
   const choose = () => input.current?.click();
-  const failed = state.phase === 'failed' && sentence(state.error, copy, copy['image.uploadFailed']);
+  const failed = state.phase === 'failed' && errorMessage(state.error, copy, copy['image.uploadFailed']);
   const said = failed || error;
   return (
     <fieldset aria-describedby={failed ? errorId : undefined} className="flex min-w-0 flex-col gap-2">

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, ImageOff, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { fill } from '#shared/korean.ts';
 import { copy } from '#web/copy.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { ImageState, ImageUpload } from './image-upload.ts';
@@ -50,7 +50,7 @@ export function ImageTile(props: Props) {
       </div>
       {failed && (
         <p role="alert" className="mt-1 text-meta text-red">
-          {sentence(failed.error, copy, copy['image.uploadFailed'])}
+          {errorMessage(failed.error, copy, copy['image.uploadFailed'])}
         </p>
       )}
       {total > 1 && (

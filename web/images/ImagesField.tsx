@@ -5,7 +5,7 @@ import type { ImageFolder } from '#shared/image-limits.ts';
 import { fill } from '#shared/korean.ts';
 import { copy } from '#web/copy.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { ImageTile } from './ImageTile.tsx';
 import { createImageUploads, type ImageUploads } from './image-uploads.ts';
 
@@ -38,7 +38,7 @@ export function ImagesField({ folder, initial, max, add, remove, uploads, onChan
   useTelling(all, told);
 
   const choose = (files: File[]) => {
-    if (all.add(files) > 0) say(fill(copy['image.tooMany'], { max }), { failed: true });
+    if (all.add(files) > 0) showSnackbar(fill(copy['image.tooMany'], { max }), { failed: true });
   };
   const takeAway = (key: number) => {
     all.remove(key);

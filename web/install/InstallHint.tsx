@@ -3,21 +3,21 @@ import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { copy } from './copy.ts';
 import { InstallSteps } from './InstallSteps.tsx';
+import { installMethod, thisDevice } from './install-method.ts';
 import { outsideAddress } from './kakaotalk.ts';
-import { isMoment } from './moment.ts';
 import { installPrompt } from './prompt.ts';
 import { noteAnswer, readSeen } from './seen.ts';
-import { thisDevice, wayToInstall } from './way.ts';
+import { shouldOfferInstall } from './should-offer-install.ts';
 
 /** Offers, once and quietly, to put the app on the home screen. `fits`: whether this screen has room for it. */
 export function InstallHint({ fits }: { fits: boolean }) {
   const asks = installPrompt.use();
-  const way = wayToInstall(thisDevice(asks !== null));
+  const way = installMethod(thisDevice(asks !== null));
   const [due, setDue] = useState(false);
   const [guiding, setGuiding] = useState(false);
   // With each screen: what was written on another one counts.
   useEffect(() => {
-    if (fits) setDue(isMoment(readSeen(), Date.now()));
+    if (fits) setDue(shouldOfferInstall(readSeen(), Date.now()));
   }, [fits]);
 
   const settle = (done: boolean) => {

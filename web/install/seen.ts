@@ -1,4 +1,4 @@
-import { nothingSeen, type Seen } from './moment.ts';
+import { nothingSeen, type Seen } from './should-offer-install.ts';
 
 /** What was answered is the device's, and stays when somebody logs out (`web/offline/clear-device.ts`). */
 const answerKey = 'install';

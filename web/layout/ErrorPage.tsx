@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { copy } from '#web/copy.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 
 /** The one display of a page that could not be loaded. */
@@ -10,5 +10,5 @@ export function ErrorPage({ error, reset }: { error: Error; reset: () => void })
     reset();
     void router.invalidate();
   };
-  return <ErrorState text={sentence(error, {}, copy['common.loadFailed'])} onRetry={retry} />;
+  return <ErrorState text={errorMessage(error, {}, copy['common.loadFailed'])} onRetry={retry} />;
 }

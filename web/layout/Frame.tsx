@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { AdminBar } from '#features/desk/web/AdminBar.tsx';
+import { AdminBar } from '#features/admin/web/AdminBar.tsx';
 import { useSession } from '#features/sessions/web/session.ts';
 import { Announcer } from '#web/layout/Announcer.tsx';
 import { Footer } from '#web/layout/Footer.tsx';

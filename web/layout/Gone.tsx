@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Path } from '#web/paths.ts';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { Waiting } from '#web/ui/Waiting.tsx';
 
 type Props = {
@@ -16,7 +16,7 @@ export function Gone({ sentence, to, params, search }: Props) {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often it is drawn
   useEffect(() => {
-    say(sentence);
+    showSnackbar(sentence);
     void navigate({ to, params, search, replace: true });
   }, []);
   return <Waiting />;

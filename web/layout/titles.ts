@@ -30,7 +30,7 @@ export const titles: Partial<Record<Path, string>> = {
   '/settings/export': copy['header.export'],
   '/settings/leave': copy['header.leave'],
   '/settings/notifications': copy['header.notificationSettings'],
-  '/admin': copy['header.desk'],
+  '/admin': copy['header.admin'],
   '/news/write': copy['newsWrite.title'],
   '/post/write': copy['postWrite.title'],
   '/post/edit/$postId': copy['postWrite.titleEdit'],

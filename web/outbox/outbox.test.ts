@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '#web/api-error.ts';
 import { createOutbox, type Ports } from './outbox.ts';
-import type { Parcel } from './parcels.ts';
+import type { QueuedRequest } from './queued-requests.ts';
 
 /** What a browser's tabs share: the storage, its events, the line. */
 function device() {
@@ -55,7 +55,7 @@ function device() {
 const withoutLocks = (send: Ports['send']): Ports => ({ ...device().ports(send), locks: undefined });
 
 /** A server that notes what reaches it; `answer` decides how each request ends. */
-function server(answer: (parcel: Parcel, turn: number) => unknown = () => 'ok') {
+function server(answer: (parcel: QueuedRequest, turn: number) => unknown = () => 'ok') {
   const got: string[] = [];
   let atOnce = 0;
   let most = 0;
@@ -63,7 +63,7 @@ function server(answer: (parcel: Parcel, turn: number) => unknown = () => 'ok') 
   return {
     got,
     most: () => most,
-    async send(parcel: Parcel) {
+    async send(parcel: QueuedRequest) {
       most = Math.max(most, ++atOnce);
       const turn = (turns.get(parcel.id) ?? 0) + 1;
       turns.set(parcel.id, turn);

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/api-error.ts';
 import { isTransient, retry } from '#web/retry.ts';
 import { createStore } from '#web/ui/store.ts';
-import { openShelf, type Parcel } from './parcels.ts';
+import { openRequestStore, type QueuedRequest } from './queued-requests.ts';
 
 /** A write is tried again for this long while the device has a line (spec §9). */
 const windowMs = 120_000;
@@ -9,7 +9,7 @@ const windowMs = 120_000;
 export type Ports = {
   storage: Storage;
   /** Rejects with an `ApiError`; `offline` where no answer came. */
-  send(parcel: Parcel, signal: AbortSignal): Promise<unknown>;
+  send(parcel: QueuedRequest, signal: AbortSignal): Promise<unknown>;
   /** So that of several tabs one sends. Without it the server still takes each id once. */
   locks?: Pick<LockManager, 'request'>;
   isOnline(): boolean;
@@ -19,7 +19,7 @@ export type Ports = {
   onChange(changed: () => void): void;
 };
 
-type Arrived = (parcel: Parcel, answer: unknown) => void;
+type Arrived = (parcel: QueuedRequest, answer: unknown) => void;
 
 /**
  * A queue of writes that survives a lost connection and a reload. Each parcel is sent once, those of a lane in order.
@@ -27,28 +27,28 @@ type Arrived = (parcel: Parcel, answer: unknown) => void;
  * waits for `again`. What the server refuses has `failed` alone.
  */
 export function createOutbox(owner: string, ports: Ports) {
-  const shelf = openShelf(owner, ports.storage);
-  const list = createStore<readonly Parcel[]>([]);
+  const store = openRequestStore(owner, ports.storage);
+  const list = createStore<readonly QueuedRequest[]>([]);
   const listeners = new Set<Arrived>();
   const underWay = new Map<string, AbortController>();
-  const lanes = new Set<string>();
+  const activeQueues = new Set<string>();
 
-  const waiting = (lane: string) => shelf.all().find((parcel) => parcel.lane === lane && !parcel.failed);
+  const waiting = (lane: string) => store.all().find((parcel) => parcel.lane === lane && !parcel.failed);
 
   function look() {
-    const all = shelf.all();
+    const all = store.all();
     list.set(all);
     for (const { lane, failed } of all) if (!failed) void drain(lane);
   }
 
   async function drain(lane: string): Promise<void> {
-    if (lanes.has(lane)) return;
-    lanes.add(lane);
+    if (activeQueues.has(lane)) return;
+    activeQueues.add(lane);
     let goesOn = true;
     await alone(`outbox:${owner}:${lane}`, async () => {
       for (let next = waiting(lane); next && goesOn; next = waiting(lane)) goesOn = await deliver(next);
     });
-    lanes.delete(lane);
+    activeQueues.delete(lane);
     // Added between the last look and now.
     if (goesOn && waiting(lane)) void drain(lane);
   }
@@ -57,7 +57,7 @@ export function createOutbox(owner: string, ports: Ports) {
     ports.locks ? ports.locks.request(name, work) : work();
 
   /** Whether the lane goes on. */
-  async function deliver(parcel: Parcel): Promise<boolean> {
+  async function deliver(parcel: QueuedRequest): Promise<boolean> {
     const control = new AbortController();
     underWay.set(parcel.id, control);
     try {
@@ -68,30 +68,30 @@ export function createOutbox(owner: string, ports: Ports) {
         signal: control.signal,
       });
       for (const arrived of listeners) arrived(parcel, answer);
-      shelf.take(parcel.id);
+      store.take(parcel.id);
       return true;
     } catch (error) {
       // Taken back, here or by another tab.
-      if (!shelf.find(parcel.id)) return true;
+      if (!store.find(parcel.id)) return true;
       return settle(parcel, error);
     } finally {
       underWay.delete(parcel.id);
-      list.set(shelf.all());
+      list.set(store.all());
     }
   }
 
-  function settle(parcel: Parcel, error: unknown): boolean {
+  function settle(parcel: QueuedRequest, error: unknown): boolean {
     const { code, reason } = error instanceof ApiError ? error : new ApiError('internal');
     // Signed out: it goes on when its owner is back.
     if (code === 'unauthenticated') return false;
     if (!isTransient(error)) {
-      shelf.put({ ...parcel, failed: { code, reason } });
+      store.put({ ...parcel, failed: { code, reason } });
       return true;
     }
     // The line went meanwhile: what the window measures begins when it is back.
     if (!ports.isOnline()) return true;
-    for (const each of shelf.all())
-      if (each.lane === parcel.lane) shelf.put({ ...each, failed: { code, reason } });
+    for (const each of store.all())
+      if (each.lane === parcel.lane) store.put({ ...each, failed: { code, reason } });
     return false;
   }
 
@@ -99,10 +99,10 @@ export function createOutbox(owner: string, ports: Ports) {
     new Promise<void>((resolve) => {
       if (ports.isOnline()) return resolve();
       const done = () => {
-        deafen();
+        unsubscribe();
         resolve();
       };
-      const deafen = ports.onOnline(done);
+      const unsubscribe = ports.onOnline(done);
       signal.addEventListener('abort', done, { once: true });
     });
 
@@ -112,21 +112,21 @@ export function createOutbox(owner: string, ports: Ports) {
   return {
     /** Every parcel there is, in order; `failed` ones too. */
     list,
-    add(parcel: Omit<Parcel, 'at'>) {
+    add(parcel: Omit<QueuedRequest, 'at'>) {
       // Behind the last one, whatever the clock says.
-      const last = shelf.all().at(-1)?.at ?? 0;
-      shelf.put({ ...parcel, at: Math.max(Date.now(), last + 1) });
+      const last = store.all().at(-1)?.at ?? 0;
+      store.put({ ...parcel, at: Math.max(Date.now(), last + 1) });
       look();
     },
     /** Tries a failed parcel once more, in its old place. */
     again(id: string) {
-      const parcel = shelf.find(id);
-      if (parcel) shelf.put({ ...parcel, failed: undefined });
+      const parcel = store.find(id);
+      if (parcel) store.put({ ...parcel, failed: undefined });
       look();
     },
     /** Takes a parcel back. One that is under way may arrive all the same. */
     cancel(id: string) {
-      shelf.take(id);
+      store.take(id);
       underWay.get(id)?.abort();
       look();
     },

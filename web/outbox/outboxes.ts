@@ -2,12 +2,12 @@ import type { ClientResponse } from 'hono/client';
 import { ask, read } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
 import { createOutbox, type Outbox, type Ports } from './outbox.ts';
-import type { Parcel } from './parcels.ts';
+import type { QueuedRequest } from './queued-requests.ts';
 
 /** A line on which no answer comes for so long is given up and tried again. */
 const answerMs = 30_000;
 
-const send = ({ method, path, body }: Parcel, signal: AbortSignal) => {
+const send = ({ method, path, body }: QueuedRequest, signal: AbortSignal) => {
   const answer = ask(path, {
     method,
     headers: { 'content-type': 'application/json' },

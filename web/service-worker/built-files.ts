@@ -14,7 +14,7 @@ const started = new Set([
   'CalendarSheets',
   'HomePage',
   'app',
-  'at-home',
+  'after-first-screen',
   'create-live-source',
   'kept-answer',
   'live-rules',

@@ -6,19 +6,19 @@ import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 import { useTopLayer } from './layer-stack.ts';
-import { type Snack, snack, unsay } from './snackbars.ts';
+import { dismissSnackbar, type SnackbarMessage, snackbar } from './snackbars.ts';
 
 /** Milliseconds a line stays: time to read it, and to reach its button. */
-const stay = (shown: Snack) => (shown.action ? 10_000 : 3_000 + shown.text.length * 80);
+const stay = (shown: SnackbarMessage) => (shown.action ? 10_000 : 3_000 + shown.text.length * 80);
 
 /** Shows what `say` says. Stands once, beside the router. */
 export function Snackbar() {
-  const shown = snack.use();
+  const shown = snackbar.use();
   const layer = useTopLayer();
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (!shown || held) return;
-    const timer = setTimeout(() => unsay(shown.id), stay(shown));
+    const timer = setTimeout(() => dismissSnackbar(shown.id), stay(shown));
     return () => clearTimeout(timer);
   }, [shown, held]);
 
@@ -38,7 +38,7 @@ export function Snackbar() {
   );
 }
 
-function Bar({ shown, onHold }: { shown: Snack; onHold: (held: boolean) => void }) {
+function Bar({ shown, onHold }: { shown: SnackbarMessage; onHold: (held: boolean) => void }) {
   const { action } = shown;
   return (
     <div
@@ -56,7 +56,7 @@ function Bar({ shown, onHold }: { shown: Snack; onHold: (held: boolean) => void 
         <button
           type="button"
           onClick={() => {
-            unsay(shown.id);
+            dismissSnackbar(shown.id);
             action.onClick();
           }}
           className="target-44 shrink-0 rounded-control px-2.5 py-2 font-bold text-snack-action focus-visible:outline-snack-action"

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { type Rendered, renderAs } from './render-as.ts';
-import { calmly } from './scroll-manner.ts';
+import { scrollBehavior } from './scroll-behavior.ts';
 
 export type TabBarItem = {
   key: string;
@@ -23,7 +23,7 @@ export function TabBar({ label, items, onAgain }: Props) {
   const again = (event: MouseEvent) => {
     event.preventDefault();
     if (window.scrollY < 4) onAgain?.();
-    else window.scrollTo({ top: 0, behavior: calmly() });
+    else window.scrollTo({ top: 0, behavior: scrollBehavior() });
   };
   return (
     <nav

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { calmly } from './scroll-manner.ts';
+import { scrollBehavior } from './scroll-behavior.ts';
 
 /** Says on which sides of a horizontally scrolling row something is hidden. */
 export function useHiddenSides(ref: RefObject<HTMLElement | null>) {
@@ -32,5 +32,5 @@ export function scrollIntoRow(row: HTMLElement | null, selected: Element | null 
   if (box.left >= inside.left + 16 && box.right <= inside.right - 40) return;
   const left = row.scrollLeft + box.left - inside.left - (inside.width - box.width) / 2;
   // On arrival it simply stands there.
-  row.scrollTo({ left, behavior: row.scrollLeft === 0 ? 'instant' : calmly() });
+  row.scrollTo({ left, behavior: row.scrollLeft === 0 ? 'instant' : scrollBehavior() });
 }

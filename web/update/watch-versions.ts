@@ -1,6 +1,6 @@
 import { lookForNewer } from './look-for-newer.ts';
 import { newer } from './newer.ts';
-import { surprise } from './surprise.ts';
+import { versionMismatch } from './version-mismatch.ts';
 
 const betweenSurprisesMs = 60_000;
 const betweenVisitsMs = 30 * 60_000;
@@ -25,7 +25,7 @@ export function seldom(
 export function watchVersions(registration: ServiceWorkerRegistration | undefined): void {
   const look = () => void lookForNewer();
   // Apart: what is fetched ahead may fail in the middle of a deploy, when the server is the old one still.
-  for (const name of [surprise, 'vite:preloadError'])
+  for (const name of [versionMismatch, 'vite:preloadError'])
     addEventListener(name, seldom(betweenSurprisesMs, look));
   const onVisit = seldom(betweenVisitsMs, () => {
     look();

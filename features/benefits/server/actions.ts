@@ -2,7 +2,7 @@ import type { BenefitChange, BenefitDraft } from '#features/benefits/contract.ts
 import { minimumWage } from '#features/benefits/minimum-wage.ts';
 import { blockedWith } from '#features/blocks/server/queries.ts';
 import { findCity } from '#features/regions/cities.ts';
-import { recordDeed } from '#server/admin-record.ts';
+import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
@@ -64,7 +64,7 @@ export async function createBenefit(p: Writing, viewer: Viewer, draft: BenefitDr
     }
     await keepDetails(tx, id, draft);
     if (imageId) await attachImage(tx, viewer, imageId, { kind: 'benefit', id, folder: 'benefits_images' });
-    await record(tx, await told(tx, 'benefit.created', row));
+    await record(tx, await benefitEvent(tx, 'benefit.created', row));
   });
 }
 
@@ -90,7 +90,7 @@ export async function changeBenefit(
     await keepDetails(tx, id, change);
     await detachImagesOf(tx, { kind: 'benefit', id }, imageId ? [imageId] : []);
     if (imageId) await attachImage(tx, viewer, imageId, { kind: 'benefit', id, folder: 'benefits_images' });
-    await record(tx, await told(tx, 'benefit.changed', { ...before, category }));
+    await record(tx, await benefitEvent(tx, 'benefit.changed', { ...before, category }));
   });
 }
 
@@ -103,16 +103,16 @@ export async function deleteBenefit(p: Writing, viewer: Viewer, id: string): Pro
     await detachImagesOf(tx, { kind: 'benefit', id });
     await tx.deleteFrom('benefit').where('id', '=', id).execute();
     const deed = { action: 'benefit.deleted', itemId: id, personId: benefit.author_id };
-    await recordDeed(tx, viewer, p.clock.now(), deed);
-    await record(tx, await told(tx, 'benefit.deleted', benefit));
+    await recordAudit(tx, viewer, p.clock.now(), deed);
+    await record(tx, await benefitEvent(tx, 'benefit.deleted', benefit));
   });
 }
 
-type Told = { id: string; category: string; city_code: string; author_id: string | null };
+type BenefitRow = { id: string; category: string; city_code: string; author_id: string | null };
 type Type = 'benefit.created' | 'benefit.changed' | 'benefit.deleted';
 
 /** The town hears that it happened, but those who stand in a block with its author. */
-export const told = async (tx: Tx, type: Type, benefit: Told): Promise<NewEvent> => ({
+export const benefitEvent = async (tx: Tx, type: Type, benefit: BenefitRow): Promise<NewEvent> => ({
   type,
   topics: regionTopics(benefit.city_code),
   data: { id: benefit.id, category: benefit.category },

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { Benefit, BenefitChange } from '#features/benefits/contract.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { seoulDay } from '#shared/dates.ts';
@@ -25,7 +25,7 @@ const getBenefit = route(
     path: '/api/benefits/{id}',
     summary: 'One benefit',
     request: { params },
-    responses: { 200: answers(Benefit, 'The benefit') },
+    responses: { 200: jsonResponse(Benefit, 'The benefit') },
   },
 );
 
@@ -35,8 +35,8 @@ const putBenefit = route(
     method: 'put',
     path: '/api/benefits/{id}',
     summary: 'Replace what a benefit says (its author)',
-    request: { params, body: takes(BenefitChange) },
-    responses: { 200: answers(Benefit, 'The benefit') },
+    request: { params, body: jsonBody(BenefitChange) },
+    responses: { 200: jsonResponse(Benefit, 'The benefit') },
   },
 );
 
@@ -59,7 +59,7 @@ const closing = <M extends 'put' | 'delete'>(method: M, summary: string) =>
       path: '/api/benefits/{id}/closing',
       summary,
       request: { params },
-      responses: { 200: answers(Benefit, 'How it stands now') },
+      responses: { 200: jsonResponse(Benefit, 'How it stands now') },
     },
   );
 

@@ -1,10 +1,10 @@
-import { recordDeed } from '#server/admin-record.ts';
+import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { seoulDay } from '#shared/dates.ts';
-import { gone, notYours, told, type Writing } from './actions.ts';
+import { benefitEvent, gone, notYours, type Writing } from './actions.ts';
 import { abilities } from './policy.ts';
 import { lockBenefit } from './queries.ts';
 
@@ -19,8 +19,8 @@ export async function setClosed(p: Writing, viewer: Viewer, id: string, closed: 
     const changed = closed ? await close(tx, viewer, id, now) : await reopen(tx, id, isOver);
     if (!changed) return;
     const action = closed ? 'benefit.closed' : 'benefit.reopened';
-    await recordDeed(tx, viewer, now, { action, itemId: id, personId: benefit.author_id });
-    await record(tx, await told(tx, 'benefit.changed', benefit));
+    await recordAudit(tx, viewer, now, { action, itemId: id, personId: benefit.author_id });
+    await record(tx, await benefitEvent(tx, 'benefit.changed', benefit));
   });
 }
 

@@ -1,7 +1,7 @@
 import { Benefit, BenefitDraft, BenefitPage, BenefitQuery } from '#features/benefits/contract.ts';
 import { scopeOf } from '#features/regions/server/scope.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { createBenefit } from './actions.ts';
@@ -16,7 +16,7 @@ const listBenefits = route(
     path: '/api/benefits',
     summary: "A region's benefits, newest first; of one category, or of all",
     request: { query: BenefitQuery },
-    responses: { 200: answers(BenefitPage, 'One page') },
+    responses: { 200: jsonResponse(BenefitPage, 'One page') },
   },
 );
 
@@ -26,8 +26,8 @@ const postBenefit = route(
     method: 'post',
     path: '/api/benefits',
     summary: 'Write a benefit',
-    request: { body: takes(BenefitDraft) },
-    responses: { 201: answers(Benefit, 'The benefit') },
+    request: { body: jsonBody(BenefitDraft) },
+    responses: { 201: jsonResponse(Benefit, 'The benefit') },
   },
 );
 

@@ -5,10 +5,10 @@ import { router } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { benefitRoutes } from './benefit-routes.ts';
 import { addDemoBenefits } from './demo/demo.ts';
+import { linkCardOfBenefit } from './link-card.ts';
 import { listRoutes } from './list-routes.ts';
 import { benefitsNotices } from './notices.ts';
 import { benefitsData } from './personal-data.ts';
-import { previewOfBenefit } from './preview.ts';
 import { seesBenefit } from './queries.ts';
 import { reportableBenefit } from './reportable.ts';
 
@@ -24,7 +24,7 @@ export const benefitsFeature: Feature = {
   personalData: { benefits: benefitsData },
   notices: benefitsNotices,
   demo: addDemoBenefits,
-  previews: { '/benefit/$benefitId': previewOfBenefit },
+  linkCards: { '/benefit/$benefitId': linkCardOfBenefit },
   reports: { benefit: reportableBenefit },
   images: { benefit: (p, viewer, id) => seesBenefit(p.db, viewer, id) },
 };

@@ -9,7 +9,7 @@ import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { benefitListQuery, type BenefitList as List } from './api.ts';
 import { BenefitRow } from './BenefitRow.tsx';
 import { refreshBenefits } from './cached-benefits.ts';
-import { releaseHeld, useHeldBenefits } from './held-benefits.ts';
+import { showPending, useHeldBenefits } from './held-benefits.ts';
 import { NewBenefits } from './NewBenefits.tsx';
 import { writingState } from './writing-state.ts';
 
@@ -24,7 +24,7 @@ export function BenefitList({ list }: { list: List }) {
   const reveal = async () => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     await refreshBenefits(queries);
-    releaseHeld();
+    showPending();
   };
   return (
     <>

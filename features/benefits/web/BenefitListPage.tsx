@@ -17,7 +17,7 @@ import { BenefitList } from './BenefitList.tsx';
 import { BenefitTabs } from './BenefitTabs.tsx';
 import { readCategory, useCategory } from './benefits-view.ts';
 import { refreshBenefits } from './cached-benefits.ts';
-import { releaseHeld, releaseList } from './held-benefits.ts';
+import { releaseList, showPending } from './held-benefits.ts';
 import { useNewDay } from './use-new-day.ts';
 import { writingState } from './writing-state.ts';
 
@@ -41,7 +41,7 @@ export function Page() {
   useNewDay();
   const refresh = async () => {
     await refreshBenefits(queries);
-    releaseHeld();
+    showPending();
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { type Category, categories } from '#features/benefits/categories.ts';
 import { copy } from '#features/benefits/copy.ts';
-import { calmly } from '#web/ui/scroll-manner.ts';
+import { scrollBehavior } from '#web/ui/scroll-behavior.ts';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { UnderHeader } from '#web/ui/UnderHeader.tsx';
 
@@ -13,7 +13,7 @@ export function BenefitTabs({ category, onShow, onRefresh }: Props) {
       window.scrollTo({ top: 0, behavior: 'instant' });
       onShow(value as Category);
     } else if (window.scrollY < 4) void onRefresh();
-    else window.scrollTo({ top: 0, behavior: calmly() });
+    else window.scrollTo({ top: 0, behavior: scrollBehavior() });
   };
   return (
     <UnderHeader>

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import type { Benefit } from '#features/benefits/contract.ts';
 import { copy } from '#features/benefits/copy.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { sendClosed } from './api.ts';
 import { placeBenefit } from './cached-benefits.ts';
 
@@ -16,9 +16,10 @@ export function CloseButton({ benefit: { id, closed } }: { benefit: Benefit }) {
     mutationFn: (to: boolean) => sendClosed(id, to),
     onSuccess: (benefit) => {
       placeBenefit(queries, benefit);
-      say(copy[benefit.closed ? 'benefit.closedNow' : 'benefit.reopened']);
+      showSnackbar(copy[benefit.closed ? 'benefit.closedNow' : 'benefit.reopened']);
     },
-    onError: (error) => say(sentence(error, copy, copy['benefit.changeFailed']), { failed: true }),
+    onError: (error) =>
+      showSnackbar(errorMessage(error, copy, copy['benefit.changeFailed']), { failed: true }),
   });
   return (
     <Button

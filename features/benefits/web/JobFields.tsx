@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import type { BenefitFormValues } from './benefit-form.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import type { BenefitFormErrors } from './check-benefit.ts';
-import { Why } from './Why.tsx';
+import { FormHint } from './FormHint.tsx';
 
 type Props = {
   values: BenefitFormValues;
@@ -34,7 +34,7 @@ export function JobFields({ values, errors, onChange }: Props) {
       />
       {values.hiring && (
         <>
-          <Why>{copy['benefitWrite.hiringWhy']}</Why>
+          <FormHint>{copy['benefitWrite.hiringWhy']}</FormHint>
           <TextField
             label={copy['benefitWrite.employer']}
             placeholder={copy['benefitWrite.employerPlaceholder']}
@@ -62,7 +62,9 @@ export function JobFields({ values, errors, onChange }: Props) {
             />
           </div>
           {values.payUnit === 'hour' && (
-            <Why>{fill(copy['benefitWrite.wageWhy'], { year: wage.year, won: grouped(wage.won) })}</Why>
+            <FormHint>
+              {fill(copy['benefitWrite.wageWhy'], { year: wage.year, won: grouped(wage.won) })}
+            </FormHint>
           )}
           <TextArea
             label={copy['benefitWrite.conditions']}

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import type { BenefitFormValues } from './benefit-form.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import type { BenefitFormErrors } from './check-benefit.ts';
-import { Why } from './Why.tsx';
+import { FormHint } from './FormHint.tsx';
 
 type Props = {
   values: BenefitFormValues;
@@ -28,7 +28,7 @@ export function PropertyFields({ values, errors, onChange }: Props) {
         value={values.byAgent ? 'agent' : 'owner'}
         onChange={(seller) => onChange({ byAgent: seller === 'agent' })}
       />
-      <Why>{copy[values.byAgent ? 'benefitWrite.agentWhy' : 'benefitWrite.ownerWhy']}</Why>
+      <FormHint>{copy[values.byAgent ? 'benefitWrite.agentWhy' : 'benefitWrite.ownerWhy']}</FormHint>
       <Select
         label={copy['benefitWrite.deal']}
         placeholder={copy['benefitWrite.dealPlaceholder']}

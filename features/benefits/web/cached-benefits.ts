@@ -14,7 +14,7 @@ const inPages =
   });
 
 /** What it says now is read through the policy, then put in its place: no list is fetched anew. */
-export async function lookAt(queries: QueryClient, id: string) {
+export async function refetchBenefit(queries: QueryClient, id: string) {
   const benefit = await readBenefit(id);
   if (benefit) placeBenefit(queries, benefit);
   else dropBenefit(queries, id);

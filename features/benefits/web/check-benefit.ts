@@ -1,12 +1,6 @@
 import { readContact } from '#features/benefits/contact.ts';
 import { copy } from '#features/benefits/copy.ts';
-import {
-  conditionsLength,
-  contactLength,
-  detailLength,
-  mostArea,
-  mostWon,
-} from '#features/benefits/limits.ts';
+import { conditionsLength, contactLength, detailLength, maxArea, maxWon } from '#features/benefits/limits.ts';
 import { minimumWage } from '#features/benefits/minimum-wage.ts';
 import { isDay, seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
@@ -82,7 +76,7 @@ function checkJob({ pay, payUnit }: BenefitFormValues, errors: BenefitFormErrors
   text('conditions', conditionsLength, copy['benefitWrite.needConditions']);
   const won = numberIn(pay);
   if (!Number.isInteger(won) || won < 1) errors.pay = copy['benefitWrite.needPay'];
-  else if (won > mostWon) errors.pay = copy['benefitWrite.badPay'];
+  else if (won > maxWon) errors.pay = copy['benefitWrite.badPay'];
   else if (payUnit === 'hour' && won < minimumWage(now).won) errors.pay = copy['benefitWrite.belowMinimum'];
 }
 
@@ -93,7 +87,7 @@ function checkProperty({ byAgent, ...values }: BenefitFormValues, errors: Benefi
   text('price', detailLength, forAgent(copy['benefitWrite.needPrice']));
   text('area', detailLength, forAgent(copy['benefitWrite.needArea']));
   const area = numberIn(values.area);
-  if (!isBlank(values.area) && !(area > 0 && area <= mostArea)) errors.area = copy['benefitWrite.badArea'];
+  if (!isBlank(values.area) && !(area > 0 && area <= maxArea)) errors.area = copy['benefitWrite.badArea'];
   if (!byAgent) return;
   text('officeName', detailLength, copy['benefitWrite.needOffice']);
   text('officeAgent', limits.name, copy['benefitWrite.needAgent']);

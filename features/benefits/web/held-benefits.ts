@@ -18,7 +18,7 @@ const watch = (watcher: () => void) => {
 };
 
 /** Shows every list from its beginning. */
-export function releaseHeld() {
+export function showPending() {
   newest = new Map();
   for (const watcher of watchers) watcher();
 }

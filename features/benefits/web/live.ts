@@ -5,10 +5,10 @@ import type { LiveRules } from '#web/live/rules.ts';
 /** So long more may come of the same benefit: of one that came and went meanwhile nothing is asked. */
 const gatherMs = 100;
 
-const gathered = new WeakMap<QueryClient, Map<string, 'lookAt' | 'dropBenefit'>>();
+const gathered = new WeakMap<QueryClient, Map<string, 'refetchBenefit' | 'dropBenefit'>>();
 
 /** These rules stand in every screen's code, what they do only where benefits are on screen. */
-function tell(queries: QueryClient, what: 'lookAt' | 'dropBenefit', { id }: BenefitTouched) {
+function tell(queries: QueryClient, what: 'refetchBenefit' | 'dropBenefit', { id }: BenefitTouched) {
   const filter = { queryKey: ['benefits'] };
   if (queries.getQueryCache().findAll(filter).length === 0) return;
   const waiting = gathered.get(queries);
@@ -24,7 +24,7 @@ function tell(queries: QueryClient, what: 'lookAt' | 'dropBenefit', { id }: Bene
 }
 
 export const benefitsLive: LiveRules = {
-  'benefit.created': (queries, data: BenefitTouched) => tell(queries, 'lookAt', data),
-  'benefit.changed': (queries, data: BenefitTouched) => tell(queries, 'lookAt', data),
+  'benefit.created': (queries, data: BenefitTouched) => tell(queries, 'refetchBenefit', data),
+  'benefit.changed': (queries, data: BenefitTouched) => tell(queries, 'refetchBenefit', data),
   'benefit.deleted': (queries, data: BenefitTouched) => tell(queries, 'dropBenefit', data),
 };

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { copy } from '#features/benefits/copy.ts';
 import { copy as platform } from '#web/copy.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { confirm } from '#web/ui/dialogs.ts';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { deleteBenefit } from './api.ts';
 import { dropBenefit } from './cached-benefits.ts';
 
@@ -27,10 +27,10 @@ export function useDeleteBenefit(id: string) {
       await deleteBenefit(id);
       await navigate({ to: '/benefits', replace: true });
       dropBenefit(queries, id);
-      say(copy['benefit.deleted']);
+      showSnackbar(copy['benefit.deleted']);
     } catch (error) {
       busy.current = false;
-      say(sentence(error, copy, copy['benefit.deleteFailed']), { failed: true });
+      showSnackbar(errorMessage(error, copy, copy['benefit.deleteFailed']), { failed: true });
     }
   };
 }

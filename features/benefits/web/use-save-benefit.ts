@@ -8,10 +8,10 @@ import { cleanBody, cleanLine } from '#shared/text.ts';
 import { ApiError } from '#web/api-error.ts';
 import type { Draft } from '#web/drafts/use-draft.ts';
 import { useSaving } from '#web/drafts/use-saving.ts';
-import { fieldSentence, sentence } from '#web/errors.ts';
+import { errorMessage, fieldError } from '#web/errors.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
-import { say } from '#web/ui/snackbars.ts';
-import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
 import { benefitQuery, changeBenefit, createBenefit } from './api.ts';
 import { type BenefitFormValues, toChange } from './benefit-form.ts';
 import { dropBenefit, placeBenefit } from './cached-benefits.ts';
@@ -34,7 +34,7 @@ export function useSaveBenefit({ draft, edits, gone, cityCode, lastDay, form }: 
   const navigate = useNavigate();
   const picture = useRef<ImageUpload | null>(null);
   const badDay = useRef(false);
-  const { tried, lead } = useFirstWrong(form);
+  const { tried, lead } = useFocusFirstError(form);
   const [refused, setRefused] = useState<BenefitFormErrors>({});
   const { saving, isHeld, begin } = useSaving(gone ? copy['benefit.gone'] : undefined);
   const { values } = draft;
@@ -46,18 +46,18 @@ export function useSaveBenefit({ draft, edits, gone, cityCode, lastDay, form }: 
     setRefused({});
     lead();
     const complaint = complaintOf();
-    if (complaint) return say(complaint, { failed: true });
+    if (complaint) return showSnackbar(complaint, { failed: true });
     await begin(send, refuse);
   }
 
   function refuse(error: unknown) {
     const said = fields.map((field) => {
       const name = namesOnServer[field] ?? field;
-      return [field, fieldSentence(error, name, copy)] as const;
+      return [field, fieldError(error, name, copy)] as const;
     });
     setRefused(Object.fromEntries(said.filter(([, words]) => words !== undefined)));
     lead();
-    say(failure(error), { failed: true });
+    showSnackbar(failure(error), { failed: true });
     // Nobody has told of it: the form learns what its saving met.
     if (edits && error instanceof ApiError && error.code === 'not_found') dropBenefit(queries, values.id);
   }
@@ -76,7 +76,7 @@ export function useSaveBenefit({ draft, edits, gone, cityCode, lastDay, form }: 
     queries.setQueryData(benefitQuery(benefit.id).queryKey, benefit);
     placeBenefit(queries, benefit);
     await navigate({ to: '/benefit/$benefitId', params: { benefitId: benefit.id }, replace: true });
-    say(copy[edits ? 'benefitWrite.updated' : 'benefitWrite.saved']);
+    showSnackbar(copy[edits ? 'benefitWrite.updated' : 'benefitWrite.saved']);
   }
 
   /** An earlier try may have arrived after all, its answer lost: what was changed since is then an edit. */
@@ -125,10 +125,10 @@ function cleaned({ job, property }: BenefitChange) {
 
 /** A line that is down says nothing about loading again here. */
 function failure(error: unknown): string {
-  if (error instanceof ApiError && error.reason === 'benefitWrite.noRegion') return sentence(error, copy);
+  if (error instanceof ApiError && error.reason === 'benefitWrite.noRegion') return errorMessage(error, copy);
   const message =
     error instanceof ApiError && error.code === 'offline'
       ? copy['benefitWrite.offline']
-      : sentence(error, copy, copy['benefitWrite.tryAgain']);
+      : errorMessage(error, copy, copy['benefitWrite.tryAgain']);
   return fill(copy['benefitWrite.failed'], { message });
 }

@@ -3,7 +3,7 @@ import { Blocked, BlockPage } from '#features/blocks/contract.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
-import { answers, route, router, viewerOf } from '#server/http/route.ts';
+import { jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
@@ -25,7 +25,7 @@ const block = <M extends 'put' | 'delete'>(method: M, summary: string) =>
       path: '/api/people/{id}/block',
       summary,
       request: { params },
-      responses: { 200: answers(Blocked, 'How it stands now') },
+      responses: { 200: jsonResponse(Blocked, 'How it stands now') },
     },
   );
 
@@ -36,7 +36,7 @@ const listBlocks = route(
     path: '/api/blocks',
     summary: 'Whom the viewer has blocked, the last first',
     request: { query: PageQuery },
-    responses: { 200: answers(BlockPage, 'One page') },
+    responses: { 200: jsonResponse(BlockPage, 'One page') },
   },
 );
 

@@ -3,7 +3,7 @@ import type { BlockedPerson } from '#features/blocks/contract.ts';
 import { copy } from '#features/blocks/copy.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import type { Visit } from '#web/page.ts';
@@ -13,9 +13,9 @@ import { confirm } from '#web/ui/dialogs.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { blocksQuery, sendUnblock } from './api.ts';
-import { lookAnew } from './live.ts';
+import { invalidateBlocks } from './live.ts';
 
 export const load = ({ queryClient }: Visit) => queryClient.fetchInfiniteQuery(blocksQuery);
 
@@ -49,10 +49,11 @@ function BlockedLine({ person: { id, name, photo, blockedAt } }: { person: Block
   const { mutate, isPending } = useMutation({
     mutationFn: () => sendUnblock(id),
     onSuccess: () => {
-      lookAnew(queries);
-      say(copy['people.unblocked']);
+      invalidateBlocks(queries);
+      showSnackbar(copy['people.unblocked']);
     },
-    onError: (error) => say(sentence(error, copy, copy['people.unblockFailed']), { failed: true }),
+    onError: (error) =>
+      showSnackbar(errorMessage(error, copy, copy['people.unblockFailed']), { failed: true }),
   });
   const ask = async () => {
     const sure = await confirm({

@@ -5,7 +5,7 @@ import type { LiveRules } from '#web/live/rules.ts';
  * Who is seen has changed everywhere: what is on screen is fetched anew, what is not is forgotten. What is on its way
  * to the next screen stays: taking it away would break off that screen.
  */
-export function lookAnew(queries: QueryClient) {
+export function invalidateBlocks(queries: QueryClient) {
   queries.removeQueries({
     type: 'inactive',
     fetchStatus: 'idle',
@@ -15,6 +15,6 @@ export function lookAnew(queries: QueryClient) {
 }
 
 export const blocksLive: LiveRules = {
-  'person.blocked': lookAnew,
-  'person.unblocked': lookAnew,
+  'person.blocked': invalidateBlocks,
+  'person.unblocked': invalidateBlocks,
 };

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { copy } from '#features/blocks/copy.ts';
 import { fill } from '#shared/korean.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { confirm } from '#web/ui/dialogs.ts';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { sendBlock } from './api.ts';
-import { lookAnew } from './live.ts';
+import { invalidateBlocks } from './live.ts';
 
 /** Where to go once somebody is blocked whose screen this was; `stay` where it is somebody else's. */
 export type AfterBlock = '/home' | '/board' | '/benefits' | '/chats' | 'stay';
@@ -21,10 +21,10 @@ export function useBlock({ id, name }: { id: string; name: string }, after: Afte
     mutationFn: () => sendBlock(id),
     onSuccess: async () => {
       if (after !== 'stay') await navigate({ to: after, replace: true });
-      lookAnew(queries);
-      say(copy['people.blocked']);
+      invalidateBlocks(queries);
+      showSnackbar(copy['people.blocked']);
     },
-    onError: (error) => say(sentence(error, copy, copy['people.blockFailed']), { failed: true }),
+    onError: (error) => showSnackbar(errorMessage(error, copy, copy['people.blockFailed']), { failed: true }),
   });
   return async () => {
     const sure = await confirm({

@@ -3,7 +3,7 @@ import { NewSubscription, Subscription } from '#features/calendar/contract.ts';
 import { copy } from '#features/calendar/copy.ts';
 import { visibleNews } from '#features/news/server/queries.ts';
 import { notFound } from '#server/errors.ts';
-import { answers, route, router, viewerOf } from '#server/http/route.ts';
+import { jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { entryOf, newsUid } from './entries.ts';
 import { feedAnswer, fileAnswer } from './feed-answer.ts';
@@ -44,7 +44,7 @@ const getSubscription = route(
     method: 'get',
     path: '/api/calendar/subscription',
     summary: 'Whether one’s calendar has a private address; null where it has none',
-    responses: { 200: answers(Subscription, 'The subscription, without its address') },
+    responses: { 200: jsonResponse(Subscription, 'The subscription, without its address') },
   },
 );
 
@@ -54,7 +54,7 @@ const postSubscription = route(
     method: 'post',
     path: '/api/calendar/subscription',
     summary: 'Make a new private address; the one before ends at once',
-    responses: { 201: answers(NewSubscription, 'The address, told this once') },
+    responses: { 201: jsonResponse(NewSubscription, 'The address, told this once') },
   },
 );
 

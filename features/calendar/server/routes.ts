@@ -8,7 +8,7 @@ import {
 } from '#features/calendar/contract.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { monthGrid } from '#shared/dates.ts';
@@ -26,7 +26,7 @@ const getMonth = route(
     path: '/api/calendar',
     summary: 'Everything in one’s calendar in the weeks that a month touches',
     request: { query: MonthQuery },
-    responses: { 200: answers(CalendarMonth, 'The month') },
+    responses: { 200: jsonResponse(CalendarMonth, 'The month') },
   },
 );
 
@@ -36,8 +36,8 @@ const postEvent = route(
     method: 'post',
     path: '/api/events',
     summary: 'Add an event to one’s own calendar',
-    request: { body: takes(EventDraft) },
-    responses: { 201: answers(CalendarEvent, 'The event') },
+    request: { body: jsonBody(EventDraft) },
+    responses: { 201: jsonResponse(CalendarEvent, 'The event') },
   },
 );
 
@@ -47,8 +47,8 @@ const patchEvent = route(
     method: 'patch',
     path: '/api/events/{id}',
     summary: 'Change an event of one’s own',
-    request: { params: z.object({ id: z.uuid() }), body: takes(EventChange) },
-    responses: { 200: answers(CalendarEvent, 'The event') },
+    request: { params: z.object({ id: z.uuid() }), body: jsonBody(EventChange) },
+    responses: { 200: jsonResponse(CalendarEvent, 'The event') },
   },
 );
 

@@ -42,8 +42,8 @@ export async function readFeed(p: Platform, secret: string): Promise<Feed | null
   const owner = await p.db
     .selectFrom('calendar_subscription as s')
     .innerJoin('person', 'person.id', 's.person_id')
-    .leftJoin('departure', 'departure.person_id', 's.person_id')
-    .where('departure.person_id', 'is', null)
+    .leftJoin('account_deletion', 'account_deletion.person_id', 's.person_id')
+    .where('account_deletion.person_id', 'is', null)
     .select(['s.person_id', 's.content_hash', 's.changed_at', 's.secret_hash', 'role', 'city_code'])
     .where('secret_hash', '=', hash(secret))
     .executeTakeFirst();

@@ -6,7 +6,7 @@ import { lunarText } from '#shared/lunar.ts';
 import { copy as platform } from '#web/copy.ts';
 import { confirm } from '#web/ui/dialogs.ts';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { deleteEvent, monthQuery } from './api.ts';
 import { EventRow } from './EventRow.tsx';
 import { useHolidays } from './holidays.ts';
@@ -31,9 +31,9 @@ export function DayEvents({ day, onEdit }: Props) {
     if (!sure) return;
     try {
       await deleteEvent(queries, event);
-      say(copy['home.day.deleted']);
+      showSnackbar(copy['home.day.deleted']);
     } catch (error) {
-      say(failure(error, copy['home.day.deleteFailed']), { failed: true });
+      showSnackbar(failure(error, copy['home.day.deleteFailed']), { failed: true });
     }
   };
   return (

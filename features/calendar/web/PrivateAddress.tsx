@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { copy } from '#features/calendar/copy.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 
 /** An address that is shown this once: to be copied, or opened by the device's own calendar. */
@@ -12,10 +12,10 @@ export function PrivateAddress({ address }: { address: string }) {
   const copyIt = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      say(copy['calendar.subscribe.copied']);
+      showSnackbar(copy['calendar.subscribe.copied']);
     } catch {
       field.current?.select();
-      say(copy['calendar.subscribe.copyFailed'], { failed: true });
+      showSnackbar(copy['calendar.subscribe.copyFailed'], { failed: true });
     }
   };
   return (

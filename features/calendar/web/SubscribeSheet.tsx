@@ -8,7 +8,7 @@ import { fill } from '#shared/korean.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/dialogs.ts';
 import { Sheet } from '#web/ui/Sheet.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { endSubscription, makeSubscription, subscriptionQuery } from './api.ts';
 import { PrivateAddress } from './PrivateAddress.tsx';
 import { failure } from './use-event-form.ts';
@@ -27,7 +27,7 @@ export function SubscribeSheet({ open, onClose }: Props) {
     try {
       await change();
     } catch (error) {
-      say(failure(error, copy['calendar.subscribe.failed']), { failed: true });
+      showSnackbar(failure(error, copy['calendar.subscribe.failed']), { failed: true });
     } finally {
       setBusy(false);
     }
@@ -57,7 +57,7 @@ export function SubscribeSheet({ open, onClose }: Props) {
       await endSubscription();
       queries.setQueryData(subscriptionQuery.queryKey, null);
       setAddress(undefined);
-      say(copy['calendar.subscribe.ended']);
+      showSnackbar(copy['calendar.subscribe.ended']);
     });
   };
 

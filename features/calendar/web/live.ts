@@ -4,11 +4,11 @@ import type { LiveRule, LiveRules } from '#web/live/rules.ts';
 
 const months = { queryKey: ['calendar', 'month'] };
 
-const lookAgain: LiveRule = (queries) => void queries.invalidateQueries(months);
+const invalidateMonths: LiveRule = (queries) => void queries.invalidateQueries(months);
 
 /** A club hears who comes and goes; this is about oneself. */
-const lookIfOwn: LiveRule = (queries, data, event) => {
-  if (event.topics.some((topic) => topic.startsWith('person:'))) lookAgain(queries, data, event);
+const invalidateIfOwn: LiveRule = (queries, data, event) => {
+  if (event.topics.some((topic) => topic.startsWith('person:'))) invalidateMonths(queries, data, event);
 };
 
 /** A whole town hears that a club is gone: only calendars with its dates are fetched again. */
@@ -21,12 +21,12 @@ function lookIfShown(queries: QueryClient, { id }: { id: string }) {
 
 /** One's own calendar, changed on another device or by news and clubs. */
 export const calendarLive: LiveRules = {
-  'event.added': lookAgain,
-  'event.changed': lookAgain,
-  'event.removed': lookAgain,
+  'event.added': invalidateMonths,
+  'event.changed': invalidateMonths,
+  'event.removed': invalidateMonths,
   // A club's dates come and go with the membership.
-  'request.approved': lookIfOwn,
-  'club.joined': lookIfOwn,
-  'club.left': lookIfOwn,
+  'request.approved': invalidateIfOwn,
+  'club.joined': invalidateIfOwn,
+  'club.left': invalidateIfOwn,
   'club.deleted': lookIfShown,
 };

@@ -11,9 +11,9 @@ import { isBlank } from '#shared/text.ts';
 import { isLongerThan } from '#shared/text-length.ts';
 import { ApiError } from '#web/api-error.ts';
 import { copy as platform } from '#web/copy.ts';
-import { fieldSentence, sentence } from '#web/errors.ts';
-import { say } from '#web/ui/snackbars.ts';
-import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
+import { errorMessage, fieldError } from '#web/errors.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
 import { addEvent, changeEvent } from './api.ts';
 import { type EventFields, findDraft, keepDraft } from './event-drafts.ts';
 
@@ -38,7 +38,7 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const area = useRef<HTMLDivElement>(null);
-  const { lead } = useFirstWrong(area);
+  const { lead } = useFocusFirstError(area);
   // Sent again as it was, an event keeps its id: the first try may have arrived after all.
   const tried = useRef({ id: newId(), text: '' });
 
@@ -75,8 +75,10 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
     try {
       await save();
     } catch (error) {
-      setErrors({ title: fieldSentence(error, 'title', copy), day: fieldSentence(error, 'day', copy) });
-      say(failure(error, copy[edited ? 'home.day.changeFailed' : 'home.day.addFailed']), { failed: true });
+      setErrors({ title: fieldError(error, 'title', copy), day: fieldError(error, 'day', copy) });
+      showSnackbar(failure(error, copy[edited ? 'home.day.changeFailed' : 'home.day.addFailed']), {
+        failed: true,
+      });
       return lead();
     } finally {
       setBusy(false);
@@ -85,7 +87,7 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
       keepDraft(personId, emptyOn(day));
       setFields(emptyOn(day));
     }
-    say(copy[edited ? 'home.day.changed' : 'home.day.added']);
+    showSnackbar(copy[edited ? 'home.day.changed' : 'home.day.added']);
     onSaved();
   }
 
@@ -96,4 +98,4 @@ export type EventForm = ReturnType<typeof useEventForm>;
 
 /** A line that is down says nothing about loading again here: the action's own sentence fits. */
 export const failure = (error: unknown, fallback: string) =>
-  error instanceof ApiError && error.code === 'offline' ? fallback : sentence(error, copy, fallback);
+  error instanceof ApiError && error.code === 'offline' ? fallback : errorMessage(error, copy, fallback);

@@ -11,19 +11,19 @@ import {
 import { receiptsADay } from '#features/challenges/limits.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
 import { challengeWeekAt } from '#shared/weeks.ts';
-import { lookAt } from './look.ts';
 import { presentRanking, presentReceipt } from './present.ts';
 import { findPlace, selectTop } from './ranking-queries.ts';
-import { recordReceiptsSeen } from './receipt-looks.ts';
 import { findReceipt, selectOwnReceipts, selectTownReceipts } from './receipt-queries.ts';
+import { recordReceiptViews } from './receipt-views.ts';
 import { addReceipt, countOfDay } from './receipts.ts';
 import { rejectReceipt } from './rejections.ts';
+import { readWeekView } from './week-view.ts';
 
 const getMarket = route(
   { access: 'person', limit: 'read' },
@@ -32,7 +32,7 @@ const getMarket = route(
     path: '/api/challenges/market',
     summary: 'Who has most points in a town’s week, and one’s own place',
     request: { query: WeekQuery },
-    responses: { 200: answers(Market, 'The ranking') },
+    responses: { 200: jsonResponse(Market, 'The ranking') },
   },
 );
 
@@ -43,7 +43,7 @@ const getReceipts = route(
     path: '/api/challenges/receipts',
     summary: 'One’s own receipts of a week',
     request: { query: WeekPageQuery },
-    responses: { 200: answers(ReceiptPage, 'One page') },
+    responses: { 200: jsonResponse(ReceiptPage, 'One page') },
   },
 );
 
@@ -54,7 +54,7 @@ const getTownReceipts = route(
     path: '/api/challenges/receipts/town',
     summary: 'Everybody’s receipts of a town’s week, to be checked',
     request: { query: WeekPageQuery },
-    responses: { 200: answers(ReceiptPage, 'One page') },
+    responses: { 200: jsonResponse(ReceiptPage, 'One page') },
   },
 );
 
@@ -64,8 +64,8 @@ const postReceipt = route(
     method: 'post',
     path: '/api/challenges/receipts',
     summary: 'Hand a receipt in: ten points for every whole 100 won',
-    request: { body: takes(ReceiptDraft) },
-    responses: { 201: answers(Receipt, 'The receipt') },
+    request: { body: jsonBody(ReceiptDraft) },
+    responses: { 201: jsonResponse(Receipt, 'The receipt') },
   },
 );
 
@@ -75,8 +75,8 @@ const putRejection = route(
     method: 'put',
     path: '/api/challenges/receipts/{id}/rejection',
     summary: 'Take a receipt out of the count while its week runs',
-    request: { params: z.object({ id: z.string() }), body: takes(RejectionDraft) },
-    responses: { 200: answers(Receipt, 'The receipt') },
+    request: { params: z.object({ id: z.string() }), body: jsonBody(RejectionDraft) },
+    responses: { 200: jsonResponse(Receipt, 'The receipt') },
   },
 );
 
@@ -91,7 +91,7 @@ export const marketRoutes = (p: Platform) =>
   router()
     .openapi(getMarket, async (c) => {
       const viewer = viewerOf(c);
-      const looked = await lookAt(p, viewer, c.req.valid('query'));
+      const looked = await readWeekView(p, viewer, c.req.valid('query'));
       const today = { week: looked.running, day: seoulDay(p.clock.now()) };
       const [top, me, handedIn] = await Promise.all([
         selectTop(p.db, viewer, 'market', looked),
@@ -105,7 +105,7 @@ export const marketRoutes = (p: Platform) =>
     .openapi(getReceipts, async (c) => {
       const viewer = viewerOf(c);
       const { cursor, limit, ...query } = c.req.valid('query');
-      const looked = await lookAt(p, viewer, query);
+      const looked = await readWeekView(p, viewer, query);
       const rows = await selectOwnReceipts(p.db, viewer, looked, { after: readCursor(cursor), limit });
       const { items, nextCursor } = pageOf(rows, limit);
       return c.json({ items: items.map((row) => presentReceipt(viewer, row, looked.open)), nextCursor }, 200);
@@ -113,10 +113,10 @@ export const marketRoutes = (p: Platform) =>
     .openapi(getTownReceipts, async (c) => {
       const viewer = viewerOf(c);
       const { cursor, limit, ...query } = c.req.valid('query');
-      const looked = await lookAt(p, viewer, query);
+      const looked = await readWeekView(p, viewer, query);
       const rows = await selectTownReceipts(p.db, viewer, looked, { after: readCursor(cursor), limit });
       const { items, nextCursor } = pageOf(rows, limit);
-      await recordReceiptsSeen(p, viewer, items);
+      await recordReceiptViews(p, viewer, items);
       return c.json({ items: items.map((row) => presentReceipt(viewer, row, looked.open)), nextCursor }, 200);
     })
     .openapi(postReceipt, async (c) => {

@@ -1,7 +1,7 @@
 import type { Challenge, WeekClosed } from '#features/challenges/contract.ts';
 import { copy } from '#features/challenges/copy.ts';
 import type { Db, Tx } from '#server/db.ts';
-import type { FeatureNotices, NoticedEvent, Told } from '#server/notices.ts';
+import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { fill } from '#shared/korean.ts';
 import { weekLabel } from '#shared/weeks.ts';
@@ -60,22 +60,22 @@ type Judged = { id: string; personId: string };
 export const challengesNotices: FeatureNotices = {
   kinds: {
     challengeWon: { channel: 'challenges', one: '지난주 챌린지에서 순위에 올랐어요', show: shownWeeks },
-    receiptRejected: { channel: 'desk', one: '올린 영수증이 인정되지 않았어요', show: shownRejections },
+    receiptRejected: { channel: 'admin', one: '올린 영수증이 인정되지 않았어요', show: shownRejections },
     photoRemoved: {
-      channel: 'desk',
+      channel: 'admin',
       one: '사진 콘테스트에 올린 사진을 관리자가 지웠어요',
       show: shownRemoved,
       outlives: true,
     },
   },
   on: {
-    'photo.removed': async (_tx: Tx, { data, at }: NoticedEvent<Judged>): Promise<Told> => ({
+    'photo.removed': async (_tx: Tx, { data, at }: NoticedEvent<Judged>): Promise<NoticeDraft> => ({
       tell: [{ kind: 'photoRemoved', personId: data.personId, actorId: null, subjectId: data.id, at }],
     }),
-    'receipt.rejected': async (_tx: Tx, { data, at }: NoticedEvent<Judged>): Promise<Told> => ({
+    'receipt.rejected': async (_tx: Tx, { data, at }: NoticedEvent<Judged>): Promise<NoticeDraft> => ({
       tell: [{ kind: 'receiptRejected', personId: data.personId, actorId: null, subjectId: data.id, at }],
     }),
-    'week.closed': async (_tx: Tx, { data, at }: NoticedEvent<WeekClosed>): Promise<Told> => {
+    'week.closed': async (_tx: Tx, { data, at }: NoticedEvent<WeekClosed>): Promise<NoticeDraft> => {
       const winners = new Set(data.winners.flatMap(({ personId }) => personId ?? []));
       const notice = { kind: 'challengeWon', actorId: null, subjectId: subjectOf(data.week), at };
       return { tell: [...winners].map((personId) => ({ ...notice, personId })) };

@@ -3,7 +3,7 @@ import { NewStepAddress, StepAddress, StepsHeard } from '#features/challenges/co
 import { copy } from '#features/challenges/copy.ts';
 import { findActive } from '#features/suspensions/server/queries.ts';
 import { notFound, Refusal, statusOf } from '#server/errors.ts';
-import { answers, route, router, viewerOf } from '#server/http/route.ts';
+import { jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { dayText } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
@@ -25,7 +25,7 @@ const getAddress = route(
     method: 'get',
     path: '/api/challenges/walking/address',
     summary: 'Whether one’s phone has an address to report steps to; null where it has none',
-    responses: { 200: answers(StepAddress, 'The address’s state, without itself') },
+    responses: { 200: jsonResponse(StepAddress, 'The address’s state, without itself') },
   },
 );
 
@@ -35,7 +35,7 @@ const postAddress = route(
     method: 'post',
     path: '/api/challenges/walking/address',
     summary: 'Make a new address for one’s phone; the one before ends at once',
-    responses: { 201: answers(NewStepAddress, 'The address, told this once') },
+    responses: { 201: jsonResponse(NewStepAddress, 'The address, told this once') },
   },
 );
 
@@ -58,7 +58,7 @@ const report = route(
     summary:
       'Report a day’s steps from a phone, without a session: `steps` and perhaps `day` (YYYY-MM-DD, today where none is given) as JSON, a form or a query, or a bare number',
     request: { params: z.object({ secret: z.string() }) },
-    responses: { 200: answers(StepsHeard, 'What was recorded, and a sentence that says so') },
+    responses: { 200: jsonResponse(StepsHeard, 'What was recorded, and a sentence that says so') },
   },
 );
 

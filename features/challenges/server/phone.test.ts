@@ -143,7 +143,7 @@ test('who is suspended, or has asked to leave, has no phone that reports', async
   await db.updateTable('suspension').set({ lifted_at: clock.now() }).where('id', '=', id).execute();
   expect((await send(path, '{"steps": 5}')).status).toBe(200);
   await db
-    .insertInto('departure')
+    .insertInto('account_deletion')
     .values({ person_id: jimin.id, asked_by: 'person', asked_at: clock.now() })
     .execute();
   expect((await send(path, '{"steps": 6}')).status).toBe(404);

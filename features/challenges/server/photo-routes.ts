@@ -9,17 +9,17 @@ import {
   WeekQuery,
 } from '#features/challenges/contract.ts';
 import { photosAWeek } from '#features/challenges/limits.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { isId } from '#shared/ids.ts';
 import { challengeWeekAt } from '#shared/weeks.ts';
-import { lookAt } from './look.ts';
 import { readPhotoCursor, writePhotoCursor } from './photo-cursor.ts';
 import { setPhotoLike } from './photo-likes.ts';
 import { findBestPhoto, findPhoto, selectGrid } from './photo-queries.ts';
 import { countOfWeek, deletePhoto, enterPhoto, gone } from './photos.ts';
 import { presentPhoto } from './present.ts';
+import { readWeekView } from './week-view.ts';
 
 // What is no id is an entry that does not exist, not a badly formed request.
 const params = z.object({ id: z.string() });
@@ -36,7 +36,7 @@ const getPhotos = route(
     path: '/api/challenges/photos',
     summary: 'The photo contest of a town’s week: by likes, the earlier first among equals',
     request: { query: WeekPageQuery },
-    responses: { 200: answers(PhotoPage, 'One page') },
+    responses: { 200: jsonResponse(PhotoPage, 'One page') },
   },
 );
 
@@ -47,7 +47,7 @@ const getMine = route(
     path: '/api/challenges/photos/mine',
     summary: 'One’s own place in a week’s photo contest, and how many photos one may still enter',
     request: { query: WeekQuery },
-    responses: { 200: answers(MyPhotos, 'One’s own part') },
+    responses: { 200: jsonResponse(MyPhotos, 'One’s own part') },
   },
 );
 
@@ -57,8 +57,8 @@ const postPhoto = route(
     method: 'post',
     path: '/api/challenges/photos',
     summary: 'Enter a photo, three a person and week',
-    request: { body: takes(PhotoDraft) },
-    responses: { 201: answers(Photo, 'The entry') },
+    request: { body: jsonBody(PhotoDraft) },
+    responses: { 201: jsonResponse(Photo, 'The entry') },
   },
 );
 
@@ -81,7 +81,7 @@ const like = <M extends 'put' | 'delete'>(method: M, summary: string) =>
       path: '/api/challenges/photos/{id}/like',
       summary,
       request: { params },
-      responses: { 200: answers(PhotoLike, 'How it stands now') },
+      responses: { 200: jsonResponse(PhotoLike, 'How it stands now') },
     },
   );
 
@@ -96,7 +96,7 @@ export const photoRoutes = (p: Platform) =>
     .openapi(getPhotos, async (c) => {
       const viewer = viewerOf(c);
       const { cursor, limit, ...query } = c.req.valid('query');
-      const looked = await lookAt(p, viewer, query);
+      const looked = await readWeekView(p, viewer, query);
       const found = await selectGrid(p.db, viewer, looked, { after: readPhotoCursor(cursor), limit });
       const rows = found.slice(0, limit);
       const last = rows.at(-1);
@@ -108,7 +108,7 @@ export const photoRoutes = (p: Platform) =>
     })
     .openapi(getMine, async (c) => {
       const viewer = viewerOf(c);
-      const looked = await lookAt(p, viewer, c.req.valid('query'));
+      const looked = await readWeekView(p, viewer, c.req.valid('query'));
       const [best, entered] = await Promise.all([
         findBestPhoto(p.db, viewer, looked),
         countOfWeek(p.db, viewer.personId, looked.week),

@@ -1,7 +1,7 @@
 import { blockedWith } from '#features/blocks/server/queries.ts';
 import type { PhotoDraft } from '#features/challenges/contract.ts';
 import { photosAWeek } from '#features/challenges/limits.ts';
-import { recordDeed } from '#server/admin-record.ts';
+import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { attachImage } from '#server/images/attach.ts';
@@ -86,7 +86,7 @@ export async function deletePhoto(p: Writing, viewer: Viewer, id: string): Promi
     const data = { id, cityCode, week };
     await record(tx, { type: 'photo.deleted', topics: regionTopics(cityCode), data });
     if (ownerId === viewer.personId) return;
-    await recordDeed(tx, viewer, now, { action: 'photo.deleted', itemId: id, personId: ownerId });
+    await recordAudit(tx, viewer, now, { action: 'photo.deleted', itemId: id, personId: ownerId });
     await record(tx, {
       type: 'photo.removed',
       topics: [`person:${ownerId}`],

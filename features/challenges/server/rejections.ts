@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { recordDeed } from '#server/admin-record.ts';
+import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
@@ -26,7 +26,7 @@ export async function rejectReceipt(p: Writing, admin: Viewer, id: string, reaso
     if (!(await takeOut(tx, { id, adminId: admin.personId, reason, now })))
       throw new Refusal('conflict', { reason: 'events.receipts.already' });
     const { city_code: cityCode, week, person_id: personId } = receipt;
-    await recordDeed(tx, admin, now, { action: 'receipt.rejected', itemId: id, personId, note: reason });
+    await recordAudit(tx, admin, now, { action: 'receipt.rejected', itemId: id, personId, note: reason });
     await record(
       tx,
       {

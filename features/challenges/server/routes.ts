@@ -14,7 +14,7 @@ import { copyOwnChallenges, eraseChallenges } from './personal-data.ts';
 import { phoneRoutes } from './phone-routes.ts';
 import { findPhotoRow } from './photo-queries.ts';
 import { photoRoutes } from './photo-routes.ts';
-import { openReceiptPicture } from './receipt-looks.ts';
+import { openReceiptPicture } from './receipt-views.ts';
 import { reportablePhoto } from './reportable.ts';
 import { walkingRoutes } from './walking-routes.ts';
 import { weekRoutes } from './week-routes.ts';

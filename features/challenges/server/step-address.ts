@@ -46,8 +46,8 @@ export const findPhoneOwner = (p: Platform, secret: string) =>
   p.db
     .selectFrom('step_address')
     .innerJoin('person', 'person.id', 'step_address.person_id')
-    .leftJoin('departure', 'departure.person_id', 'person.id')
-    .where('departure.person_id', 'is', null)
+    .leftJoin('account_deletion', 'account_deletion.person_id', 'person.id')
+    .where('account_deletion.person_id', 'is', null)
     .select(['person.id', 'person.city_code'])
     .where('secret_hash', '=', hash(secret))
     .executeTakeFirst();

@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { dayParam, StepsDraft, StepsRecorded, Walking, WeekQuery } from '#features/challenges/contract.ts';
 import { RegionQuery } from '#features/regions/contract.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { challengeDays } from '#shared/weeks.ts';
-import { lookAt } from './look.ts';
 import { presentRanking } from './present.ts';
 import { findPlace, selectDays, selectTop } from './ranking-queries.ts';
 import { recordSteps } from './steps.ts';
 import { townOf } from './town.ts';
+import { readWeekView } from './week-view.ts';
 
 const getWalking = route(
   { access: 'person', limit: 'read' },
@@ -17,7 +17,7 @@ const getWalking = route(
     path: '/api/challenges/walking',
     summary: 'Who walked most in a town’s week, and one’s own place and days',
     request: { query: WeekQuery },
-    responses: { 200: answers(Walking, 'The ranking') },
+    responses: { 200: jsonResponse(Walking, 'The ranking') },
   },
 );
 
@@ -30,9 +30,9 @@ const putSteps = route(
     request: {
       params: z.object({ day: dayParam }),
       query: RegionQuery.pick({ city: true }),
-      body: takes(StepsDraft),
+      body: jsonBody(StepsDraft),
     },
-    responses: { 200: answers(StepsRecorded, 'The day and the week’s sum') },
+    responses: { 200: jsonResponse(StepsRecorded, 'The day and the week’s sum') },
   },
 );
 
@@ -40,7 +40,7 @@ export const walkingRoutes = (p: Platform) =>
   router()
     .openapi(getWalking, async (c) => {
       const viewer = viewerOf(c);
-      const looked = await lookAt(p, viewer, c.req.valid('query'));
+      const looked = await readWeekView(p, viewer, c.req.valid('query'));
       const [top, me, days] = await Promise.all([
         selectTop(p.db, viewer, 'walking', looked),
         findPlace(p.db, viewer, 'walking', looked),

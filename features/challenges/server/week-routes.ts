@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { FinishedWeekPage, RunningWeek, WeekPageQuery, WeekQuery } from '#features/challenges/contract.ts';
 import { Refusal } from '#server/errors.ts';
-import { answers, route, router, viewerOf } from '#server/http/route.ts';
+import { jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { challengeBounds } from '#shared/weeks.ts';
-import { lookAt } from './look.ts';
 import { presentWeek } from './present.ts';
 import { findFirstWeek, selectClosedWeeks, selectFirstPlaces } from './week-queries.ts';
+import { readWeekView } from './week-view.ts';
 
 const getWeek = route(
   { access: 'person', limit: 'read' },
@@ -15,7 +15,7 @@ const getWeek = route(
     path: '/api/challenges/week',
     summary: 'The week that runs, by the server’s clock',
     request: { query: WeekQuery.omit({ week: true }) },
-    responses: { 200: answers(RunningWeek, 'The week') },
+    responses: { 200: jsonResponse(RunningWeek, 'The week') },
   },
 );
 
@@ -26,7 +26,7 @@ const getWeeks = route(
     path: '/api/challenges/weeks',
     summary: 'A town’s finished weeks with their winners, the last first',
     request: { query: WeekPageQuery.omit({ week: true }) },
-    responses: { 200: answers(FinishedWeekPage, 'One page') },
+    responses: { 200: jsonResponse(FinishedWeekPage, 'One page') },
   },
 );
 
@@ -42,7 +42,7 @@ function readWeekCursor(text: string): number {
 export const weekRoutes = (p: Platform) =>
   router()
     .openapi(getWeek, async (c) => {
-      const { cityCode, week } = await lookAt(p, viewerOf(c), c.req.valid('query'));
+      const { cityCode, week } = await readWeekView(p, viewerOf(c), c.req.valid('query'));
       const firstWeek = Math.min((await findFirstWeek(p.db, cityCode)) ?? week, week);
       const endsAt = challengeBounds(week).until.toISOString();
       return c.json({ week, endsAt, now: p.clock.now().toISOString(), firstWeek }, 200);
@@ -50,7 +50,7 @@ export const weekRoutes = (p: Platform) =>
     .openapi(getWeeks, async (c) => {
       const viewer = viewerOf(c);
       const { cursor, limit, ...region } = c.req.valid('query');
-      const { cityCode, running } = await lookAt(p, viewer, region);
+      const { cityCode, running } = await readWeekView(p, viewer, region);
       const before = cursor === undefined ? running : Math.min(readWeekCursor(cursor), running);
       const rows = await selectClosedWeeks(p.db, cityCode, before, limit);
       const weeks = rows.slice(0, limit).map(({ week }) => week);

@@ -7,8 +7,8 @@ import { dayText } from '#shared/date-text.ts';
 import type { Day } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { say } from '#web/ui/snackbars.ts';
-import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
 import { recordSteps, walkingQuery } from './api.ts';
 import { failureText } from './failure-text.ts';
 import { NumberField } from './NumberField.tsx';
@@ -32,7 +32,7 @@ export function DayForm({ city, day, isToday }: Props) {
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
   const form = useRef<HTMLFormElement>(null);
-  const { lead } = useFirstWrong(form);
+  const { lead } = useFocusFirstError(form);
   const name = dayText(day);
 
   async function save() {
@@ -46,11 +46,13 @@ export function DayForm({ city, day, isToday }: Props) {
       await recordSteps(city, day, readWhole(values.steps) as number);
       done();
       await queries.invalidateQueries({ queryKey: walkingQuery({ city }).queryKey.slice(0, 2) });
-      say(isToday ? copy['events.walking.saved'] : fill(copy['events.walking.savedDay'], { day: name }));
+      showSnackbar(
+        isToday ? copy['events.walking.saved'] : fill(copy['events.walking.savedDay'], { day: name }),
+      );
     } catch (failure) {
       const text = failureText(failure, copy['events.walking.failed']);
       setError(text);
-      say(text, { failed: true });
+      showSnackbar(text, { failed: true });
     } finally {
       busy.current = false;
       setSaving(false);

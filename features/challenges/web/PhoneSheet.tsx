@@ -9,7 +9,7 @@ import { grouped } from '#shared/numbers.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/dialogs.ts';
 import { Sheet } from '#web/ui/Sheet.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { endStepAddress, makeStepAddress, stepAddressQuery } from './api.ts';
 import { failureText } from './failure-text.ts';
 import { PhoneGuide } from './PhoneGuide.tsx';
@@ -27,7 +27,7 @@ export function PhoneSheet({ open, onClose }: { open: boolean; onClose: () => vo
     try {
       await change();
     } catch (error) {
-      say(failureText(error, copy['events.phone.failed']), { failed: true });
+      showSnackbar(failureText(error, copy['events.phone.failed']), { failed: true });
     } finally {
       setBusy(false);
     }
@@ -57,7 +57,7 @@ export function PhoneSheet({ open, onClose }: { open: boolean; onClose: () => vo
       await endStepAddress();
       queries.setQueryData(stepAddressQuery.queryKey, null);
       setAddress(undefined);
-      say(copy['events.phone.ended']);
+      showSnackbar(copy['events.phone.ended']);
     });
   };
 

@@ -6,9 +6,9 @@ import { maxReason } from '#features/challenges/limits.ts';
 import { isBlank } from '#shared/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
-import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
+import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
 import { rejectReceipt } from './api.ts';
 import { failureText } from './failure-text.ts';
 
@@ -21,7 +21,7 @@ export function RejectSheet({ receipt, onClose }: Props) {
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
   const area = useRef<HTMLDivElement>(null);
-  const { lead } = useFirstWrong(area);
+  const { lead } = useFocusFirstError(area);
 
   async function reject() {
     if (!receipt || sending) return;
@@ -35,9 +35,9 @@ export function RejectSheet({ receipt, onClose }: Props) {
       await queries.invalidateQueries({ queryKey: ['challenges', 'market'] });
       setReason('');
       onClose();
-      say(copy['events.receipts.rejectDone']);
+      showSnackbar(copy['events.receipts.rejectDone']);
     } catch (failure) {
-      say(failureText(failure, copy['events.receipts.rejectFailed']), { failed: true });
+      showSnackbar(failureText(failure, copy['events.receipts.rejectFailed']), { failed: true });
     } finally {
       setSending(false);
     }

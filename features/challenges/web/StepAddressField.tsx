@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { copy } from '#features/challenges/copy.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 
 /** The address, shown this once, to be copied into the phone's automation. */
@@ -12,10 +12,10 @@ export function StepAddressField({ address }: { address: string }) {
   const copyIt = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      say(copy['events.phone.copied']);
+      showSnackbar(copy['events.phone.copied']);
     } catch {
       field.current?.select();
-      say(copy['events.phone.copyFailed'], { failed: true });
+      showSnackbar(copy['events.phone.copyFailed'], { failed: true });
     }
   };
   return (

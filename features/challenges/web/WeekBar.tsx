@@ -6,7 +6,7 @@ import { copy } from '#features/challenges/copy.ts';
 import { weekDates, weekLabel } from '#shared/weeks.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 import { PastWeeks } from './PastWeeks.tsx';
 import { useTimeLeft } from './use-time-left.ts';
@@ -74,7 +74,7 @@ function TimeLeft({ running, heardAt }: Pick<Props, 'running' | 'heardAt'>) {
   const queries = useQueryClient();
   const before = useRef(running.week);
   useEffect(() => {
-    if (before.current !== running.week) say(copy['events.week.turned']);
+    if (before.current !== running.week) showSnackbar(copy['events.week.turned']);
     before.current = running.week;
   }, [running.week]);
   const left = useTimeLeft(running, heardAt, () => queries.invalidateQueries({ queryKey: ['challenges'] }));

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { copy } from '#features/challenges/copy.ts';
 import { confirm } from '#web/ui/dialogs.ts';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { deletePhoto } from './api.ts';
 import { failureText } from './failure-text.ts';
 import { dropPhoto } from './live.ts';
@@ -25,9 +25,9 @@ export function useDeletePhoto(id: string, onGone: () => void) {
       onGone();
       dropPhoto(queries, id);
       void queries.invalidateQueries({ queryKey: ['challenges', 'photos'] });
-      say(copy['events.photo.deleted']);
+      showSnackbar(copy['events.photo.deleted']);
     } catch (error) {
-      say(failureText(error, copy['events.photo.deleteFailed']), { failed: true });
+      showSnackbar(failureText(error, copy['events.photo.deleteFailed']), { failed: true });
     } finally {
       busy.current = false;
     }

@@ -7,8 +7,8 @@ import { cleanLine } from '#shared/text.ts';
 import { isLongerThan } from '#shared/text-length.ts';
 import { copy as platform } from '#web/copy.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
-import { say } from '#web/ui/snackbars.ts';
-import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
 import { sendPhoto } from './api.ts';
 import type { PhotoForm } from './EnterPhotoSheet.tsx';
 import { failureText } from './failure-text.ts';
@@ -20,7 +20,7 @@ type Options = { form: PhotoForm; upload: ImageUpload; city: string; onSent: () 
 export function useSendPhoto({ form: { values, done }, upload, city, onSent }: Options) {
   const queries = useQueryClient();
   const area = useRef<HTMLFormElement>(null);
-  const { lead } = useFirstWrong(area);
+  const { lead } = useFocusFirstError(area);
   const [errors, setErrors] = useState<Errors>({});
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
@@ -46,9 +46,9 @@ export function useSendPhoto({ form: { values, done }, upload, city, onSent }: O
       await queries.invalidateQueries({ queryKey: ['challenges', 'photos'] });
       onSent();
       done();
-      say(copy['events.photo.uploaded']);
+      showSnackbar(copy['events.photo.uploaded']);
     } catch (error) {
-      say(failureText(error, copy['events.photo.failed']), { failed: true });
+      showSnackbar(failureText(error, copy['events.photo.failed']), { failed: true });
     } finally {
       busy.current = false;
       setSaving(false);

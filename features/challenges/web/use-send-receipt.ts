@@ -6,8 +6,8 @@ import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
 import { ApiError } from '#web/api-error.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
-import { say } from '#web/ui/snackbars.ts';
-import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
 import { sendReceipt } from './api.ts';
 import { failureText } from './failure-text.ts';
 import type { useReceiptForm } from './use-receipt-form.ts';
@@ -25,7 +25,7 @@ const ofPicture = new Set(['events.market.sameReceipt', 'image.notYours']);
 export function useSendReceipt({ form: { values, done }, upload, city }: Options) {
   const queries = useQueryClient();
   const area = useRef<HTMLFormElement>(null);
-  const { lead } = useFirstWrong(area);
+  const { lead } = useFocusFirstError(area);
   const [errors, setErrors] = useState<Errors>({});
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
@@ -45,7 +45,7 @@ export function useSendReceipt({ form: { values, done }, upload, city }: Options
     setErrors(wrong);
     if (wrong.amount || wrong.image) {
       lead();
-      if (amount === null || wrong.image) say(copy['events.market.missing'], { failed: true });
+      if (amount === null || wrong.image) showSnackbar(copy['events.market.missing'], { failed: true });
       return;
     }
     busy.current = true;
@@ -60,11 +60,11 @@ export function useSendReceipt({ form: { values, done }, upload, city }: Options
       });
       await queries.invalidateQueries({ queryKey: ['challenges', 'market'] });
       done();
-      say(fill(copy['events.market.uploaded'], { count: grouped(receipt.points) }));
+      showSnackbar(fill(copy['events.market.uploaded'], { count: grouped(receipt.points) }));
     } catch (error) {
       const text = failureText(error, copy['events.market.failed']);
       if (error instanceof ApiError && ofPicture.has(error.reason ?? '')) setErrors({ image: text });
-      say(text, { failed: true });
+      showSnackbar(text, { failed: true });
     } finally {
       busy.current = false;
       setSaving(false);

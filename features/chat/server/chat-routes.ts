@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { ChatsPage, ChatsQuery, ReadMark, ReadUpTo, Room, Unread } from '#features/chat/contract.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { markRead } from './actions.ts';
-import { readChatPlace, writeChatPlace } from './place.ts';
+import { readChatCursor, writeChatCursor } from './cursor.ts';
 import { presentChat, presentRoom } from './present.ts';
 import { selectChats, selectUnread } from './queries.ts';
 import { getRoom } from './room.ts';
@@ -17,7 +17,7 @@ const listChats = route(
     path: '/api/chats',
     summary: 'The viewer’s conversations, the latest first',
     request: { query: ChatsQuery },
-    responses: { 200: answers(ChatsPage, 'One page') },
+    responses: { 200: jsonResponse(ChatsPage, 'One page') },
   },
 );
 
@@ -27,7 +27,7 @@ const countUnread = route(
     method: 'get',
     path: '/api/chats/unread',
     summary: 'How many messages the viewer has not read',
-    responses: { 200: answers(Unread, 'The number, and where they wait') },
+    responses: { 200: jsonResponse(Unread, 'The number, and where they wait') },
   },
 );
 
@@ -38,7 +38,7 @@ const readRoom = route(
     path: '/api/chats/{chatId}',
     summary: 'A conversation with somebody, whether or not anything was said yet',
     request: { params },
-    responses: { 200: answers(Room, 'The conversation') },
+    responses: { 200: jsonResponse(Room, 'The conversation') },
   },
 );
 
@@ -48,8 +48,8 @@ const putRead = route(
     method: 'put',
     path: '/api/chats/{chatId}/read',
     summary: 'Mark everything up to a message as read',
-    request: { params, body: takes(ReadUpTo) },
-    responses: { 200: answers(ReadMark, 'Up to where, and what is left') },
+    request: { params, body: jsonBody(ReadUpTo) },
+    responses: { 200: jsonResponse(ReadMark, 'Up to where, and what is left') },
   },
 );
 
@@ -63,12 +63,12 @@ export const chatRoutes = (p: Platform) =>
     })
     .openapi(listChats, async (c) => {
       const { cursor, limit } = c.req.valid('query');
-      const rows = await selectChats(p.db, viewerOf(c), readChatPlace(cursor), limit);
+      const rows = await selectChats(p.db, viewerOf(c), readChatCursor(cursor), limit);
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       const nextCursor =
         rows.length > limit && last
-          ? writeChatPlace({ at: last.last_message_at, chatId: last.chat_id })
+          ? writeChatCursor({ at: last.last_message_at, chatId: last.chat_id })
           : null;
       return c.json(ChatsPage.parse({ items: page.map(presentChat), nextCursor }), 200);
     })

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { Message, MessageDraft, MessagesPage, MessagesQuery } from '#features/chat/contract.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
+import { readPosition, writePosition } from './cursor.ts';
 import { deleteMessage } from './deleting.ts';
-import { readPosition, writePosition } from './place.ts';
 import { presentMessage } from './present.ts';
 import { selectMessagesBefore } from './queries.ts';
 import { getRoom } from './room.ts';
@@ -18,7 +18,7 @@ const listMessages = route(
     path: '/api/chats/{chatId}/messages',
     summary: 'What was said, the latest first',
     request: { params, query: MessagesQuery },
-    responses: { 200: answers(MessagesPage, 'One page') },
+    responses: { 200: jsonResponse(MessagesPage, 'One page') },
   },
 );
 
@@ -28,8 +28,8 @@ const postMessage = route(
     method: 'post',
     path: '/api/chats/{chatId}/messages',
     summary: 'Send a message; the first one makes the conversation',
-    request: { params, body: takes(MessageDraft) },
-    responses: { 201: answers(Message, 'The message') },
+    request: { params, body: jsonBody(MessageDraft) },
+    responses: { 201: jsonResponse(Message, 'The message') },
   },
 );
 
@@ -40,7 +40,7 @@ const removeMessage = route(
     path: '/api/chats/{chatId}/messages/{id}',
     summary: 'Delete one’s own message for both',
     request: { params: params.extend({ id: z.string() }) },
-    responses: { 200: answers(Message, 'What is left of it') },
+    responses: { 200: jsonResponse(Message, 'What is left of it') },
   },
 );
 

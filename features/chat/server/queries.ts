@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db.ts';
 import type { Image } from '#server/images/contract.ts';
 import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
-import type { ChatPlace } from './place.ts';
+import type { ChatCursor } from './cursor.ts';
 
 /** Of conversations with somebody in a block nothing is shown or counted, as their rooms are closed. */
 export const open = (viewer: Viewer) => sql<boolean>`(
@@ -12,7 +12,7 @@ export const open = (viewer: Viewer) => sql<boolean>`(
 )`;
 
 /** One page of the viewer's conversations, the latest first; `limit + 1` rows. */
-export const selectChats = (db: Db, viewer: Viewer, after: ChatPlace | null, limit: number) =>
+export const selectChats = (db: Db, viewer: Viewer, after: ChatCursor | null, limit: number) =>
   db
     .selectFrom('chat_member')
     .leftJoin('person as other', 'other.id', 'chat_member.other_id')

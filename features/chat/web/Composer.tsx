@@ -14,7 +14,7 @@ import { LengthCount } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useKeyboardInset } from '#web/ui/keyboard-inset.ts';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { useGrowth } from '#web/ui/TextArea.tsx';
 import { useRoomDraft } from './room-draft.ts';
 
@@ -45,7 +45,7 @@ export function Composer({ chatId, onSend, onPhoto }: Props) {
     area.focus();
     if (isBlank(said)) return;
     if (isLongerThan(said, limits.message))
-      return say(fill(platform['common.tooLong'], { max: limits.message }), { failed: true });
+      return showSnackbar(fill(platform['common.tooLong'], { max: limits.message }), { failed: true });
     setText('');
     onSend(said.trim());
   }

@@ -23,8 +23,8 @@ export function MessageState({
   if (state === 'failed')
     return (
       <span className="flex shrink-0 overflow-hidden rounded-full border border-line">
-        <Deed label={copy['chat.cancel']} icon={X} onClick={() => onCancel(id)} />
-        <Deed label={copy['chat.resend']} icon={RotateCw} onClick={() => onAgain(id)} red />
+        <MessageAction label={copy['chat.cancel']} icon={X} onClick={() => onCancel(id)} />
+        <MessageAction label={copy['chat.resend']} icon={RotateCw} onClick={() => onAgain(id)} red />
       </span>
     );
   if (state === 'sending')
@@ -52,7 +52,7 @@ export function MessageState({
 
 type DeedProps = { label: string; icon: typeof X; onClick: () => void; red?: boolean };
 
-const Deed = ({ label, icon, onClick, red }: DeedProps) => (
+const MessageAction = ({ label, icon, onClick, red }: DeedProps) => (
   <button
     type="button"
     aria-label={label}

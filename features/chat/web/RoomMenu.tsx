@@ -6,11 +6,11 @@ import type { Room } from '#features/chat/contract.ts';
 import { copy } from '#features/chat/copy.ts';
 import { ReportSheet } from '#features/reports/web/ReportSheet.tsx';
 import { copy as platform } from '#web/copy.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { confirm } from '#web/ui/dialogs.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { type MenuItem, MenuLayer } from '#web/ui/MenuLayer.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { deleteMessage } from './api.ts';
 import { emptyLastMessage } from './cached-chats.ts';
 import { emptyMessage } from './cached-messages.ts';
@@ -42,9 +42,9 @@ export function RoomMenu({ room, chosen, onClose }: Props) {
       await deleteMessage(chatId, id);
       emptyMessage(queries, chatId, id);
       emptyLastMessage(queries, chatId, id);
-      say(copy['chat.deleteDone']);
+      showSnackbar(copy['chat.deleteDone']);
     } catch (error) {
-      say(sentence(error, copy, copy['chat.deleteFailed']), { failed: true });
+      showSnackbar(errorMessage(error, copy, copy['chat.deleteFailed']), { failed: true });
     }
   };
 

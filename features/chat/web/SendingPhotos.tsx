@@ -2,7 +2,7 @@ import { RotateCw, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { copy } from '#features/chat/copy.ts';
 import { copy as platform } from '#web/copy.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { UploadProgress } from '#web/images/UploadProgress.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -54,7 +54,7 @@ function OnTheWay({ photo: { id, upload } }: { photo: SendingPhoto }) {
       </div>
       {state.phase === 'failed' && (
         <p role="alert" className="text-meta text-red">
-          {sentence(state.error, platform, platform['image.uploadFailed'])}
+          {errorMessage(state.error, platform, platform['image.uploadFailed'])}
         </p>
       )}
     </div>

@@ -21,7 +21,7 @@ Object.assign(globalThis, {
 });
 const { chatLive } = await import('./live.ts');
 const { sessionQuery } = await import('#features/sessions/web/session.ts');
-const { parcelOf } = await import('./parcel.ts');
+const { queuedMessage } = await import('./queued-message.ts');
 
 let server: TestServer;
 beforeAll(async () => {
@@ -135,7 +135,7 @@ test('1,000 messages of both, over lines that break: each once, in one order, th
   const written = phones.map(({ outbox }, n) =>
     Array.from({ length: all / 2 }, (_, k) => {
       const text = `${n}:${k}`;
-      outbox.add(parcelOf(chatId, { id: newId(), text }));
+      outbox.add(queuedMessage(chatId, { id: newId(), text }));
       return text;
     }),
   );

@@ -2,7 +2,7 @@ import { newId } from '#shared/ids.ts';
 import { createImageUpload, type ImageUpload } from '#web/images/image-upload.ts';
 import type { Outbox } from '#web/outbox/outbox.ts';
 import { createStore } from '#web/ui/store.ts';
-import { parcelOf } from './parcel.ts';
+import { queuedMessage } from './queued-message.ts';
 
 /** A photo whose bytes are still on their way; once they have arrived its message goes by the outbox. */
 export type SendingPhoto = { id: string; chatId: string; upload: ImageUpload };
@@ -24,7 +24,7 @@ export function sendPhoto(outbox: Outbox, chatId: string, file: File) {
     if (state.phase === 'empty') stop();
     if (state.phase !== 'ready') return;
     stop();
-    outbox.add(parcelOf(chatId, { id, imageId: state.image.id }, state.image));
+    outbox.add(queuedMessage(chatId, { id, imageId: state.image.id }, state.image));
     dropPhoto(id);
   });
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { calmly } from '#web/ui/scroll-manner.ts';
+import { scrollBehavior } from '#web/ui/scroll-behavior.ts';
 import type { Line } from './conversation.ts';
 
 /** So near the end one reads the latest, and follows it. */
@@ -73,7 +73,7 @@ export function useLatestInView(
     toLatest() {
       const area = scroller.current;
       const distance = area ? area.scrollHeight - area.scrollTop - area.clientHeight : 0;
-      toLatest(area && distance < 2 * area.clientHeight ? calmly() : 'instant');
+      toLatest(area && distance < 2 * area.clientHeight ? scrollBehavior() : 'instant');
     },
   };
 }

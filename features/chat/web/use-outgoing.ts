@@ -6,15 +6,15 @@ import { useMe } from '#features/sessions/web/session.ts';
 import type { Image } from '#server/images/contract.ts';
 import { newId } from '#shared/ids.ts';
 import { ApiError } from '#web/api-error.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { outboxOf } from '#web/outbox/outboxes.ts';
-import type { Parcel } from '#web/outbox/parcels.ts';
-import { say } from '#web/ui/snackbars.ts';
+import type { QueuedRequest } from '#web/outbox/queued-requests.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { roomQuery } from './api.ts';
 import { raiseChat } from './cached-chats.ts';
 import { placeMessage } from './cached-messages.ts';
 import type { Said } from './conversation.ts';
-import { laneOf, parcelOf } from './parcel.ts';
+import { queuedMessage, queueOf } from './queued-message.ts';
 import { sendPhoto } from './sending-photos.ts';
 
 /** What one has written in a room and has not got through yet, and what sends more. */
@@ -22,7 +22,7 @@ export function useOutgoing(chatId: string) {
   const queries = useQueryClient();
   const outbox = outboxOf(useMe().id);
   const all = outbox.list.use();
-  const parcels = useMemo(() => all.filter(({ lane }) => lane === laneOf(chatId)), [all, chatId]);
+  const parcels = useMemo(() => all.filter(({ lane }) => lane === queueOf(chatId)), [all, chatId]);
 
   useEffect(
     () =>
@@ -37,14 +37,14 @@ export function useOutgoing(chatId: string) {
 
   return {
     waiting: useMemo(() => parcels.map(asSaid), [parcels]),
-    send: (text: string) => outbox.add(parcelOf(chatId, { id: newId(), text })),
+    send: (text: string) => outbox.add(queuedMessage(chatId, { id: newId(), text })),
     sendPhoto: (file: File) => sendPhoto(outbox, chatId, file),
     again: outbox.again,
     cancel: outbox.cancel,
   };
 }
 
-function asSaid({ id, body, note, at, failed }: Parcel): Said {
+function asSaid({ id, body, note, at, failed }: QueuedRequest): Said {
   return {
     id,
     position: null,
@@ -60,7 +60,7 @@ function asSaid({ id, body, note, at, failed }: Parcel): Said {
 }
 
 /** Says once of each message that it did not get through. */
-function useFailures(parcels: readonly Parcel[], onForbidden: () => void) {
+function useFailures(parcels: readonly QueuedRequest[], onForbidden: () => void) {
   const told = useRef<Set<string> | null>(null);
   const forbidden = useRef(onForbidden);
   forbidden.current = onForbidden;
@@ -75,9 +75,9 @@ function useFailures(parcels: readonly Parcel[], onForbidden: () => void) {
     if (last.reason === 'chat.forbidden') forbidden.current();
     const error = new ApiError(last.code, last.reason);
     // Without a reason of the server's the message's own sentence says what to do.
-    say(
+    showSnackbar(
       last.reason || last.code === 'rate_limited'
-        ? sentence(error, copy, copy['chat.sendFailed'])
+        ? errorMessage(error, copy, copy['chat.sendFailed'])
         : copy['chat.sendFailed'],
       {
         failed: true,

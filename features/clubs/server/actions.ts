@@ -2,7 +2,7 @@ import { blockedWith } from '#features/blocks/server/queries.ts';
 import type { ClubChange, ClubDraft } from '#features/clubs/contract.ts';
 import { refuseOffices } from '#features/people/server/offices.ts';
 import { findCity } from '#features/regions/cities.ts';
-import { recordDeed } from '#server/admin-record.ts';
+import { recordAudit } from '#server/audit.ts';
 import { Refusal } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
 import { record } from '#server/live/record.ts';
@@ -11,10 +11,10 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { eraseClub } from './erase-club.ts';
-import { lockClub, lockDoomedClub } from './locks.ts';
+import { lockClub, lockClubForDelete } from './locks.ts';
+import { membershipStatus } from './membership-status.ts';
 import { hashPassword } from './password.ts';
 import { abilities } from './policy.ts';
-import { standingOf } from './standing.ts';
 
 type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
@@ -63,7 +63,7 @@ export async function changeClub(p: Writing, viewer: Viewer, id: string, change:
   const passwordHash = password ? await hashPassword(password) : null;
   await write(p, async (tx) => {
     const club = await lockClub(tx, viewer, id);
-    if (!abilities(viewer, club, await standingOf(tx, viewer.personId, id, p.clock.now())).edit)
+    if (!abilities(viewer, club, await membershipStatus(tx, viewer.personId, id, p.clock.now())).edit)
       throw notYours();
     await tx
       .updateTable('club')
@@ -80,10 +80,11 @@ export async function changeClub(p: Writing, viewer: Viewer, id: string, change:
 /** Deletes a club with everything that belongs to it. */
 export async function deleteClub(p: Writing, viewer: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
-    const club = await lockDoomedClub(tx, viewer, id);
+    const club = await lockClubForDelete(tx, viewer, id);
     const now = p.clock.now();
-    if (!abilities(viewer, club, await standingOf(tx, viewer.personId, id, now)).delete) throw notYours();
-    await recordDeed(tx, viewer, now, { action: 'club.deleted', itemId: id, personId: club.creator_id });
+    if (!abilities(viewer, club, await membershipStatus(tx, viewer.personId, id, now)).delete)
+      throw notYours();
+    await recordAudit(tx, viewer, now, { action: 'club.deleted', itemId: id, personId: club.creator_id });
     await eraseClub(tx, club);
   });
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { Club, ClubChange, Transfer } from '#features/clubs/contract.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { isId } from '#shared/ids.ts';
@@ -25,7 +25,7 @@ const getClub = route(
     path: '/api/clubs/{id}',
     summary: 'One club, with how the viewer stands to it',
     request: { params },
-    responses: { 200: answers(Club, 'The club') },
+    responses: { 200: jsonResponse(Club, 'The club') },
   },
 );
 
@@ -35,8 +35,8 @@ const patchClub = route(
     method: 'patch',
     path: '/api/clubs/{id}',
     summary: 'Change what a club says of itself, and its password (its creator)',
-    request: { params, body: takes(ClubChange) },
-    responses: { 200: answers(Club, 'The club') },
+    request: { params, body: jsonBody(ClubChange) },
+    responses: { 200: jsonResponse(Club, 'The club') },
   },
 );
 
@@ -57,8 +57,8 @@ const postTransfer = route(
     method: 'post',
     path: '/api/clubs/{id}/transfer',
     summary: 'Hand a club over to one of its members (its creator)',
-    request: { params, body: takes(Transfer) },
-    responses: { 200: answers(Club, 'The club') },
+    request: { params, body: jsonBody(Transfer) },
+    responses: { 200: jsonResponse(Club, 'The club') },
   },
 );
 

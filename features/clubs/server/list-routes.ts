@@ -1,7 +1,7 @@
 import { Club, ClubList, ClubQuery, NewClub } from '#features/clubs/contract.ts';
 import { scopeOf } from '#features/regions/server/scope.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { createClub } from './actions.ts';
 import { clubFor } from './club-routes.ts';
@@ -15,7 +15,7 @@ const listClubs = route(
     path: '/api/clubs',
     summary: 'Clubs of a town, newest first: all, the viewer’s own, or the others',
     request: { query: ClubQuery },
-    responses: { 200: answers(ClubList, 'One page') },
+    responses: { 200: jsonResponse(ClubList, 'One page') },
   },
 );
 
@@ -25,8 +25,8 @@ const postClub = route(
     method: 'post',
     path: '/api/clubs',
     summary: 'Found a club',
-    request: { body: takes(NewClub) },
-    responses: { 201: answers(Club, 'The club') },
+    request: { body: jsonBody(NewClub) },
+    responses: { 201: jsonResponse(Club, 'The club') },
   },
 );
 

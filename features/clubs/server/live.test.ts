@@ -5,7 +5,7 @@ import { observe } from '#test/live-observer.ts';
 import { writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, nextTown, type Person, settle } from '#test/world.ts';
-import { passOnClubs } from './pass-on.ts';
+import { leaveAllClubs } from './leave-all-clubs.ts';
 
 let server: TestServer;
 let jimin: Person;
@@ -157,7 +157,7 @@ test('who leaves the service: the town hears who has the club now', async () => 
   await joinClub(hyunwoo, club, jimin);
   const heir = await observe(server, hyunwoo, [`person:${hyunwoo.id}`]);
   const neighbour = await observe(server, sua, [`city:${town}`]);
-  await write(server.p, (tx) => passOnClubs(tx, jimin.id, { now: server.p.clock.now() }));
+  await write(server.p, (tx) => leaveAllClubs(tx, jimin.id, { now: server.p.clock.now() }));
   expect((await heir.hears('club.transferred')).data).toMatchObject({ personId: hyunwoo.id });
   await neighbour.hears('club.changed');
   for (const screen of [heir, neighbour]) screen.close();

@@ -24,7 +24,7 @@ export async function lockClub(tx: Tx, viewer: Viewer, id: string) {
 }
 
 /** The same before it is deleted: whoever writes in it is waited for, too. */
-export async function lockDoomedClub(tx: Tx, viewer: Viewer, id: string) {
+export async function lockClubForDelete(tx: Tx, viewer: Viewer, id: string) {
   const club = await selectForLock(tx, viewer, id).forUpdate('club').executeTakeFirst();
   if (!club) throw gone();
   return club;

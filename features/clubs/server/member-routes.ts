@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { Club, ClubMembers, MemberQuery } from '#features/clubs/contract.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
-import { answers, route, router, viewerOf } from '#server/http/route.ts';
+import { jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { clubFor, clubIdOf } from './club-routes.ts';
@@ -21,7 +21,7 @@ const listMembers = route(
     path: '/api/clubs/{id}/members',
     summary: 'Who is in a club: its creator first, then the others as they came',
     request: { params, query: MemberQuery },
-    responses: { 200: answers(ClubMembers, 'One page') },
+    responses: { 200: jsonResponse(ClubMembers, 'One page') },
   },
 );
 
@@ -44,7 +44,7 @@ const remove = route(
     path: '/api/clubs/{id}/members/{personId}',
     summary: 'Remove a member from a club (its creator)',
     request: { params: params.extend({ personId: z.string() }) },
-    responses: { 200: answers(Club, 'The club as it stands now') },
+    responses: { 200: jsonResponse(Club, 'The club as it stands now') },
   },
 );
 

@@ -36,7 +36,7 @@ type Club = { id: string; city_code: string };
 type Change = { personId: string; actorId: string; membersCount: number };
 
 /** The town hears how many there are now; only the club itself and who is concerned hear who came. */
-export async function toldJoined(tx: Tx, club: Club, { personId, actorId, membersCount }: Change) {
+export async function joinedEvents(tx: Tx, club: Club, { personId, actorId, membersCount }: Change) {
   return [
     {
       type: 'club.joined',
@@ -49,7 +49,7 @@ export async function toldJoined(tx: Tx, club: Club, { personId, actorId, member
 }
 
 /** The same for who left or was removed. Posts and meetings of the club have topics of their own: all are asked for anew. */
-export function toldLeft(club: Club, { personId, actorId, membersCount }: Change): NewEvent[] {
+export function leftEvents(club: Club, { personId, actorId, membersCount }: Change): NewEvent[] {
   return [
     {
       type: 'club.left',

@@ -5,8 +5,8 @@ import { newId } from '#shared/ids.ts';
 import { askToJoin, decide, foundClub, joinClub } from '#test/clubs.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Answer, nextTown, type Person, settle } from '#test/world.ts';
+import { leaveAllClubs } from './leave-all-clubs.ts';
 import { holdMembership, membershipOf } from './membership.ts';
-import { passOnClubs } from './pass-on.ts';
 
 let server: TestServer;
 let jimin: Person;
@@ -115,7 +115,7 @@ test('who leaves the service hands their clubs to the longest member; a club wit
   const theirs = await foundClub(server, hyunwoo, { name: '다른 모임' });
   const { requestId } = await askToJoin(jimin, theirs);
   await write(server.p, async (tx) => {
-    await passOnClubs(tx, jimin.id, { now: server.p.clock.now() });
+    await leaveAllClubs(tx, jimin.id, { now: server.p.clock.now() });
     await tx.deleteFrom('person').where('id', '=', jimin.id).execute();
   });
   expect(await members(sua)).toEqual([['수아*', '현우']]);
@@ -131,11 +131,11 @@ test('who moves away leaves the clubs of the town they leave', async () => {
   await joinClub(hyunwoo, club, jimin);
   const elsewhere = nextTown();
   await write(server.p, (tx) =>
-    passOnClubs(tx, hyunwoo.id, { now: server.p.clock.now(), exceptCity: elsewhere }),
+    leaveAllClubs(tx, hyunwoo.id, { now: server.p.clock.now(), exceptCity: elsewhere }),
   );
   expect(await members(sua)).toEqual([['지민*']]);
   await write(server.p, (tx) =>
-    passOnClubs(tx, jimin.id, { now: server.p.clock.now(), exceptCity: jimin.cityCode ?? '' }),
+    leaveAllClubs(tx, jimin.id, { now: server.p.clock.now(), exceptCity: jimin.cityCode ?? '' }),
   );
   expect(await members(sua)).toEqual([['지민*']]);
 });

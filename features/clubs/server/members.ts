@@ -1,4 +1,4 @@
-import { holdPersonsAlong } from '#features/people/server/hold-persons.ts';
+import { holdPersonsAlong } from '#features/people/server/lock-people.ts';
 import { Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
@@ -7,10 +7,10 @@ import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { notYours } from './actions.ts';
 import { lockClub } from './locks.ts';
-import { deleteMember, toldLeft } from './member-rows.ts';
+import { deleteMember, leftEvents } from './member-rows.ts';
 import { membershipOf } from './membership.ts';
+import { membershipStatus } from './membership-status.ts';
 import { abilities } from './policy.ts';
-import { standingOf } from './standing.ts';
 
 type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
@@ -24,7 +24,7 @@ export async function leaveClub(p: Writing, viewer: Viewer, clubId: string): Pro
     if (club.creator_id === personId) throw creatorStays();
     const membersCount = await deleteMember(tx, clubId, personId);
     if (membersCount === null) return;
-    await record(tx, ...toldLeft(club, { personId, actorId: personId, membersCount }));
+    await record(tx, ...leftEvents(club, { personId, actorId: personId, membersCount }));
   });
 }
 
@@ -40,7 +40,7 @@ export async function removeMember(
     await holdPersonsAlong(tx, [personId, actorId]);
     const club = await lockClub(tx, viewer, clubId);
     const now = p.clock.now();
-    if (!abilities(viewer, club, await standingOf(tx, actorId, clubId, now)).remove) throw notYours();
+    if (!abilities(viewer, club, await membershipStatus(tx, actorId, clubId, now)).remove) throw notYours();
     if (club.creator_id === personId) throw creatorStays();
     const membersCount = await deleteMember(tx, clubId, personId);
     if (membersCount === null) return;
@@ -48,7 +48,7 @@ export async function removeMember(
       .insertInto('club_removal')
       .values({ club_id: clubId, person_id: personId, removed_by: actorId, removed_at: now })
       .execute();
-    await record(tx, ...toldLeft(club, { personId, actorId, membersCount }));
+    await record(tx, ...leftEvents(club, { personId, actorId, membersCount }));
   });
 }
 
@@ -63,7 +63,7 @@ export async function transferClub(
   await write(p, async (tx) => {
     await holdPersonsAlong(tx, [personId, actorId]);
     const club = await lockClub(tx, viewer, clubId);
-    const standing = await standingOf(tx, actorId, clubId, p.clock.now());
+    const standing = await membershipStatus(tx, actorId, clubId, p.clock.now());
     if (club.creator_id === personId && standing.state === 'joined') return;
     if (!abilities(viewer, club, standing).transfer) throw notYours();
     if (!(await membershipOf(tx, personId, clubId)))

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db.ts';
-import type { FeatureNotices, NoticedEvent, Told } from '#server/notices.ts';
+import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { visibleClubs } from './queries.ts';
 
@@ -28,7 +28,7 @@ const readRequest = (tx: Tx, id: string) =>
     .where('club_request.id', '=', id)
     .executeTakeFirst();
 
-async function sent(tx: Tx, { data }: NoticedEvent<Requested>): Promise<Told> {
+async function sent(tx: Tx, { data }: NoticedEvent<Requested>): Promise<NoticeDraft> {
   const request = await readRequest(tx, data.requestId);
   if (request?.status !== 'pending' || !request.creator_id) return {};
   const {
@@ -42,7 +42,7 @@ async function sent(tx: Tx, { data }: NoticedEvent<Requested>): Promise<Told> {
 }
 
 /** The decision is the club's: whoever made it is not named. */
-async function decided(tx: Tx, { data }: NoticedEvent<Requested>): Promise<Told> {
+async function decided(tx: Tx, { data }: NoticedEvent<Requested>): Promise<NoticeDraft> {
   const request = await readRequest(tx, data.requestId);
   if (!request?.decided_at) return {};
   const { id: subjectId, club_id: withinId, person_id: personId, decided_at: at, status } = request;

@@ -3,9 +3,9 @@ import type { Author } from '#features/people/contract.ts';
 import type { Db } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { countRequests, type MemberRow, type RequestRow } from './member-queries.ts';
+import { membershipStatus } from './membership-status.ts';
 import { abilities } from './policy.ts';
 import type { ListedClub, WholeClub } from './queries.ts';
-import { standingOf } from './standing.ts';
 
 /** A row as the contract shapes it. */
 export const presentClubRow = (row: ListedClub): ClubRow => ({
@@ -21,7 +21,7 @@ export const presentClubRow = (row: ListedClub): ClubRow => ({
 });
 
 export async function presentClub(db: Db, viewer: Viewer, row: WholeClub, now: Date): Promise<Club> {
-  const standing = await standingOf(db, viewer.personId, row.id, now);
+  const standing = await membershipStatus(db, viewer.personId, row.id, now);
   const can = abilities(viewer, row, standing);
   return {
     ...presentClubRow(row),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { Club, ClubRequests, Decision, MemberQuery, RequestDraft } from '#features/clubs/contract.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound, Refusal } from '#server/errors.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { clubFor, clubIdOf } from './club-routes.ts';
@@ -25,7 +25,7 @@ const listRequests = route(
     path: '/api/clubs/{id}/requests',
     summary: 'Requests that wait, oldest first (the club’s creator, admins)',
     request: { params, query: MemberQuery },
-    responses: { 200: answers(ClubRequests, 'One page') },
+    responses: { 200: jsonResponse(ClubRequests, 'One page') },
   },
 );
 
@@ -35,8 +35,8 @@ const postRequest = route(
     method: 'post',
     path: '/api/clubs/{id}/requests',
     summary: 'Ask to join a club',
-    request: { params, body: takes(RequestDraft) },
-    responses: { 201: answers(Club, 'The club, with the request that waits') },
+    request: { params, body: jsonBody(RequestDraft) },
+    responses: { 201: jsonResponse(Club, 'The club, with the request that waits') },
   },
 );
 
@@ -46,8 +46,8 @@ const patchRequest = route(
     method: 'patch',
     path: '/api/clubs/{id}/requests/{requestId}',
     summary: 'Approve or reject a request (the club’s creator, admins)',
-    request: { params: requestParams, body: takes(Decision) },
-    responses: { 200: answers(Club, 'The club as it stands now') },
+    request: { params: requestParams, body: jsonBody(Decision) },
+    responses: { 200: jsonResponse(Club, 'The club as it stands now') },
   },
 );
 
@@ -58,7 +58,7 @@ const deleteRequest = route(
     path: '/api/clubs/{id}/requests/{requestId}',
     summary: 'Withdraw one’s own request',
     request: { params: requestParams },
-    responses: { 200: answers(Club, 'The club as it stands now') },
+    responses: { 200: jsonResponse(Club, 'The club as it stands now') },
   },
 );
 

@@ -1,7 +1,7 @@
 import { blockedIds } from '#features/blocks/server/queries.ts';
 import type { Decision, RequestDraft } from '#features/clubs/contract.ts';
-import { holdPersonsAlong } from '#features/people/server/hold-persons.ts';
-import { recordDeed } from '#server/admin-record.ts';
+import { holdPersonsAlong } from '#features/people/server/lock-people.ts';
+import { recordAudit } from '#server/audit.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
@@ -10,11 +10,11 @@ import { askAlong, rideAlong } from '#server/statements/ride-along.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 import { gone, lockClub } from './locks.ts';
-import { insertMember, toldJoined } from './member-rows.ts';
+import { insertMember, joinedEvents } from './member-rows.ts';
+import { askMembership, type MembershipStatus, membershipStatus } from './membership-status.ts';
 import { isPassword } from './password.ts';
 import { abilities } from './policy.ts';
 import { visibleClubs } from './queries.ts';
-import { askStanding, type Standing, standingOf } from './standing.ts';
 
 type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 type Asking = Writing & Pick<Platform, 'limits'>;
@@ -27,7 +27,7 @@ const wrongPassword = () =>
   });
 
 /** Why somebody may not ask. */
-function mustAsk({ state }: Standing) {
+function mustAsk({ state }: MembershipStatus) {
   if (state === 'joined') throw new Refusal('conflict', { reason: 'club.join.alreadyMember' });
   if (state === 'pending') throw new Refusal('conflict', { reason: 'club.join.waiting' });
   if (state !== 'none') throw new Refusal('forbidden', { reason: 'club.join.tooSoon' });
@@ -50,7 +50,7 @@ export async function requestToJoin(
     .executeTakeFirst();
   if (!club) throw gone();
   // The standing before the retry: what commits between the two reads is then a retry, and no refusal of itself.
-  const standing = await standingOf(p.db, personId, clubId, p.clock.now());
+  const standing = await membershipStatus(p.db, personId, clubId, p.clock.now());
   if (await isRetry(p.db, viewer, clubId, draft.id)) return;
   mustAsk(standing);
   if (club.password_hash !== null) {
@@ -63,7 +63,7 @@ export async function requestToJoin(
     await holdPersonsAlong(tx, [personId]);
     const held = await lockClub(tx, viewer, clubId);
     const now = p.clock.now();
-    const standing = await askStanding(tx, personId, clubId, now);
+    const standing = await askMembership(tx, personId, clubId, now);
     const blocked = await askAlong(tx, blockedIds(personId).compile(tx));
     // Of two that come at once the second finds the first here.
     if (await isRetry(tx, viewer, clubId, draft.id)) return;
@@ -80,7 +80,7 @@ export async function requestToJoin(
     await rideAlong(tx, tx.insertInto('club_request').values(row).compile());
     const data = { clubId, requestId: draft.id, personId };
     const hiddenFrom = (await blocked()).map(({ id }) => id);
-    await record(tx, { type: 'request.sent', topics: toldTo(data), data, hiddenFrom });
+    await record(tx, { type: 'request.sent', topics: topicsOfRequest(data), data, hiddenFrom });
   });
 }
 
@@ -106,9 +106,9 @@ export async function withdrawRequest(p: Writing, viewer: Viewer, clubId: string
     if (request?.person_id !== personId) throw requestGone();
     if (request.status === 'withdrawn') return;
     if (request.status !== 'pending') throw new Refusal('conflict', { reason: 'clubManage.decided' });
-    await settle(tx, id, 'withdrawn', personId, p.clock.now());
+    await decideRow(tx, id, 'withdrawn', personId, p.clock.now());
     const data = { clubId, requestId: id, personId };
-    await record(tx, { type: 'request.withdrawn', topics: toldTo(data), data });
+    await record(tx, { type: 'request.withdrawn', topics: topicsOfRequest(data), data });
   });
 }
 
@@ -132,31 +132,32 @@ export async function decideRequest(
     const now = p.clock.now();
     const club = await lockClub(tx, viewer, clubId);
     const locked = await askAlong(tx, requestForLock(tx, clubId, id).compile());
-    if (!abilities(viewer, club, await standingOf(tx, viewer.personId, clubId, now)).manage)
+    if (!abilities(viewer, club, await membershipStatus(tx, viewer.personId, clubId, now)).manage)
       throw new Refusal('forbidden', { reason: 'clubManage.forbidden' });
     const [request] = await locked();
     if (!request) throw requestGone();
     if (request.status === status && request.decided_by === viewer.personId) return;
     if (request.status === 'withdrawn') throw new Refusal('conflict', { reason: 'clubManage.withdrawn' });
     if (request.status !== 'pending') throw new Refusal('conflict', { reason: 'clubManage.decided' });
-    await settle(tx, id, status, viewer.personId, now);
+    await decideRow(tx, id, status, viewer.personId, now);
     // Its creator decides as its creator, also where they are an admin.
     if (club.creator_id !== viewer.personId) {
       const deed = { action: `request.${status}`, itemId: id, personId: request.person_id };
-      await recordDeed(tx, viewer, now, deed);
+      await recordAudit(tx, viewer, now, deed);
     }
     const person = { personId: request.person_id, actorId: viewer.personId };
     const data = { clubId, requestId: id, personId: request.person_id };
-    if (status === 'rejected') return record(tx, { type: 'request.rejected', topics: toldTo(data), data });
+    if (status === 'rejected')
+      return record(tx, { type: 'request.rejected', topics: topicsOfRequest(data), data });
     const membersCount = await insertMember(tx, clubId, request.person_id, now);
-    const joined = membersCount === null ? [] : await toldJoined(tx, club, { ...person, membersCount });
-    const approved: NewEvent = { type: 'request.approved', topics: toldTo(data), data };
+    const joined = membersCount === null ? [] : await joinedEvents(tx, club, { ...person, membersCount });
+    const approved: NewEvent = { type: 'request.approved', topics: topicsOfRequest(data), data };
     await record(tx, approved, ...joined);
   });
 }
 
 /** Whoever manages the club, and whoever asked. */
-const toldTo = ({ clubId, personId }: { clubId: string; personId: string }) => [
+const topicsOfRequest = ({ clubId, personId }: { clubId: string; personId: string }) => [
   `club:${clubId}:requests`,
   `person:${personId}`,
 ];
@@ -169,7 +170,7 @@ const requestForLock = (tx: Tx, clubId: string, id: string) =>
     .where('club_id', '=', clubId)
     .forNoKeyUpdate();
 
-const settle = (tx: Tx, id: string, status: string, by: string, now: Date) =>
+const decideRow = (tx: Tx, id: string, status: string, by: string, now: Date) =>
   rideAlong(
     tx,
     tx

@@ -5,11 +5,11 @@ import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { clubRoutes } from './club-routes.ts';
 import { addDemoClubs } from './demo/demo.ts';
+import { linkCardOfClub } from './link-card.ts';
 import { listRoutes } from './list-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { clubsNotices } from './notices.ts';
 import { copyOwnClubs } from './personal-data.ts';
-import { previewOfClub } from './preview.ts';
 import { seesClub } from './queries.ts';
 import { reportableClub } from './reportable.ts';
 import { requestRoutes } from './request-routes.ts';
@@ -35,7 +35,7 @@ export const clubsFeature: Feature = {
   demo: addDemoClubs,
   personalData: { clubs: { copy: copyOwnClubs } },
   images: { club: async (p, viewer, id) => isId(id) && seesClub(p.db, viewer, id) },
-  previews: { '/club/$clubId': previewOfClub },
+  linkCards: { '/club/$clubId': linkCardOfClub },
   reports: { club: reportableClub },
   topics: { club: mayListen },
 };

@@ -6,12 +6,12 @@ import { copy } from '#features/clubs/copy.ts';
 import { cleanLine } from '#shared/text.ts';
 import { ApiError } from '#web/api-error.ts';
 import { copy as platform } from '#web/copy.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
+import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
 import { deleteClub } from './api.ts';
 import { dropClub } from './cached-clubs.ts';
 
@@ -26,7 +26,7 @@ export function DeleteClub({ club: { id, name }, open, onClose }: Props) {
   const [deleting, setDeleting] = useState(false);
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { lead } = useFirstWrong(form);
+  const { lead } = useFocusFirstError(form);
 
   async function remove() {
     if (deleting) return;
@@ -42,10 +42,10 @@ export function DeleteClub({ club: { id, name }, open, onClose }: Props) {
       });
       await navigate({ to: '/board', search: { tab: 'clubs' }, replace: true });
       dropClub(queries, id);
-      say(copy['club.deleted']);
+      showSnackbar(copy['club.deleted']);
     } catch (error) {
       setDeleting(false);
-      say(sentence(error, copy, copy['club.deleteFailed']), { failed: true });
+      showSnackbar(errorMessage(error, copy, copy['club.deleteFailed']), { failed: true });
     }
   }
 

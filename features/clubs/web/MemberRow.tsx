@@ -6,16 +6,16 @@ import { copy } from '#features/clubs/copy.ts';
 import { useMe } from '#features/sessions/web/session.ts';
 import { fill } from '#shared/korean.ts';
 import { copy as platform } from '#web/copy.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { confirm } from '#web/ui/dialogs.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 import { removeMember } from './api.ts';
-import { lookAgain, placeClub } from './cached-clubs.ts';
+import { invalidateClub, placeClub } from './cached-clubs.ts';
 
 type Props = { club: Club; member: ClubMember };
 
@@ -55,10 +55,10 @@ function MemberMenu({ clubId, person: { id, name } }: MenuProps) {
     if (!sure) return;
     try {
       placeClub(queries, await removeMember(clubId, id));
-      say(fill(copy['club.kicked'], { name }));
+      showSnackbar(fill(copy['club.kicked'], { name }));
     } catch (error) {
-      lookAgain(queries, clubId);
-      say(sentence(error, copy, copy['club.kickFailed']), { failed: true });
+      invalidateClub(queries, clubId);
+      showSnackbar(errorMessage(error, copy, copy['club.kickFailed']), { failed: true });
     }
   };
   return (

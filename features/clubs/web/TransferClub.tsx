@@ -3,16 +3,16 @@ import { useState } from 'react';
 import type { Club } from '#features/clubs/contract.ts';
 import { copy } from '#features/clubs/copy.ts';
 import { fill } from '#shared/korean.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/dialogs.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { RadioList } from '#web/ui/RadioList.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { membersQuery, transferClub } from './api.ts';
-import { lookAgain, placeClub } from './cached-clubs.ts';
+import { invalidateClub, placeClub } from './cached-clubs.ts';
 
 type Props = { club: Club; open: boolean; onClose: () => void };
 
@@ -42,10 +42,10 @@ export function TransferClub({ club: { id }, open, onClose }: Props) {
       const club = await transferClub(id, chosen.id);
       onClose();
       placeClub(queries, club);
-      say(fill(copy['club.transferred'], { name: chosen.name }));
+      showSnackbar(fill(copy['club.transferred'], { name: chosen.name }));
     } catch (error) {
-      lookAgain(queries, id);
-      say(sentence(error, copy, copy['club.transferFailed']), { failed: true });
+      invalidateClub(queries, id);
+      showSnackbar(errorMessage(error, copy, copy['club.transferFailed']), { failed: true });
     } finally {
       setBusy(false);
     }

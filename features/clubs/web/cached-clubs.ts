@@ -16,7 +16,7 @@ const refreshProfiles = (queries: QueryClient) =>
   });
 
 /** Reads a club anew where it is on screen, with its members, its requests and the lists it stands in. */
-export function lookAgain(queries: QueryClient, id: string) {
+export function invalidateClub(queries: QueryClient, id: string) {
   for (const part of ['item', 'members', 'requests']) refresh(queries, part, id);
   refresh(queries, 'list');
   refreshProfiles(queries);
@@ -35,7 +35,7 @@ export function stepOut(queries: QueryClient, id: string) {
     clubKey(id),
     (club) => club && { ...club, can: { ...club.can, inside: false, plan: false } },
   );
-  lookAgain(queries, id);
+  invalidateClub(queries, id);
 }
 
 /** A club is gone: whoever looks at it learns so. */

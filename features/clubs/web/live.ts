@@ -6,29 +6,30 @@ import type {
   ClubTouched,
 } from '#features/clubs/contract.ts';
 import type { LiveRules } from '#web/live/rules.ts';
-import { dropClub, dropRequest, lookAgain, patchCount, stepOut } from './cached-clubs.ts';
+import { dropClub, dropRequest, invalidateClub, patchCount, stepOut } from './cached-clubs.ts';
 
-const look = (queries: QueryClient, { clubId }: ClubPersonTouched) => lookAgain(queries, clubId);
+const invalidateTouched = (queries: QueryClient, { clubId }: ClubPersonTouched) =>
+  invalidateClub(queries, clubId);
 const settled = (queries: QueryClient, { clubId, requestId }: ClubRequestTouched) => {
   dropRequest(queries, clubId, requestId);
-  lookAgain(queries, clubId);
+  invalidateClub(queries, clubId);
 };
 
 /** What one may see and do is each viewer's own: all but a count is read anew through the policy. */
 export const clubsLive: LiveRules = {
-  'club.created': (queries, { id }: ClubTouched) => lookAgain(queries, id),
-  'club.changed': (queries, { id }: ClubTouched) => lookAgain(queries, id),
+  'club.created': (queries, { id }: ClubTouched) => invalidateClub(queries, id),
+  'club.changed': (queries, { id }: ClubTouched) => invalidateClub(queries, id),
   'club.deleted': (queries, { id }: ClubTouched) => dropClub(queries, id),
   'club.membersCounted': (queries, { id, membersCount }: ClubMembersCounted) =>
     patchCount(queries, id, membersCount),
-  'club.joined': look,
+  'club.joined': invalidateTouched,
   'club.left': (queries, { clubId }: ClubPersonTouched, { topics }) =>
     // A club hears who leaves; its topic is another's.
     topics.some((topic) => topic.startsWith('person:'))
       ? stepOut(queries, clubId)
-      : lookAgain(queries, clubId),
-  'club.transferred': look,
-  'request.sent': look,
+      : invalidateClub(queries, clubId),
+  'club.transferred': invalidateTouched,
+  'request.sent': invalidateTouched,
   'request.withdrawn': settled,
   'request.approved': settled,
   'request.rejected': settled,

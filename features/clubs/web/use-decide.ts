@@ -4,11 +4,11 @@ import type { ClubRequest, Decision } from '#features/clubs/contract.ts';
 import { copy } from '#features/clubs/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { ApiError } from '#web/api-error.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { confirm } from '#web/ui/dialogs.ts';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { decideRequest } from './api.ts';
-import { dropRequest, lookAgain, placeClub } from './cached-clubs.ts';
+import { dropRequest, invalidateClub, placeClub } from './cached-clubs.ts';
 
 /** The two answers to a request. Where somebody else was first, that is said and the list mends itself. */
 export function useDecide(clubId: string, { id, person: { name } }: ClubRequest) {
@@ -22,12 +22,14 @@ export function useDecide(clubId: string, { id, person: { name } }: ClubRequest)
       const club = await decideRequest(clubId, id, status);
       dropRequest(queries, clubId, id);
       placeClub(queries, club);
-      say(status === 'approved' ? fill(copy['clubManage.approved'], { name }) : copy['clubManage.rejected']);
+      showSnackbar(
+        status === 'approved' ? fill(copy['clubManage.approved'], { name }) : copy['clubManage.rejected'],
+      );
     } catch (error) {
       const isOver = error instanceof ApiError && ['conflict', 'not_found'].includes(error.code);
       if (isOver) dropRequest(queries, clubId, id);
-      lookAgain(queries, clubId);
-      say(sentence(error, copy, copy['clubManage.failed']), { failed: true });
+      invalidateClub(queries, clubId);
+      showSnackbar(errorMessage(error, copy, copy['clubManage.failed']), { failed: true });
     } finally {
       setDeciding(null);
     }

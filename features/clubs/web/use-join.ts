@@ -9,11 +9,11 @@ import { isBlank } from '#shared/text.ts';
 import { isLongerThan } from '#shared/text-length.ts';
 import { ApiError } from '#web/api-error.ts';
 import { copy as platform } from '#web/copy.ts';
-import { fieldSentence, sentence } from '#web/errors.ts';
-import { say } from '#web/ui/snackbars.ts';
-import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
+import { errorMessage, fieldError } from '#web/errors.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
 import { sendRequest } from './api.ts';
-import { lookAgain, placeClub } from './cached-clubs.ts';
+import { invalidateClub, placeClub } from './cached-clubs.ts';
 
 type Values = { message: string; password: string };
 type Errors = Partial<Record<keyof Values, string>>;
@@ -29,7 +29,7 @@ function check({ message }: Values): Errors {
 export function useJoin({ id }: Club, onSent: () => void) {
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const { lead } = useFirstWrong(form);
+  const { lead } = useFocusFirstError(form);
   const [requestId] = useState(newId);
   const [values, setValues] = useState<Values>({ message: '', password: '' });
   const [errors, setErrors] = useState<Errors>({});
@@ -53,7 +53,7 @@ export function useJoin({ id }: Club, onSent: () => void) {
       const club = await sendRequest(id, { id: requestId, ...values });
       onSent();
       placeClub(queries, club);
-      say(copy['club.join.sent']);
+      showSnackbar(copy['club.join.sent']);
     } catch (error) {
       fail(error);
     } finally {
@@ -63,8 +63,8 @@ export function useJoin({ id }: Club, onSent: () => void) {
   }
 
   function fail(error: unknown) {
-    const password = fieldSentence(error, 'password', copy);
-    const message = fieldSentence(error, 'message', copy);
+    const password = fieldError(error, 'password', copy);
+    const message = fieldError(error, 'message', copy);
     if (password || message) {
       setErrors({ password, message });
       return lead();
@@ -72,9 +72,9 @@ export function useJoin({ id }: Club, onSent: () => void) {
     // It was decided, removed or deleted meanwhile: the page says how one stands now.
     if (error instanceof ApiError && ['conflict', 'forbidden', 'not_found'].includes(error.code)) {
       onSent();
-      lookAgain(queries, id);
+      invalidateClub(queries, id);
     }
-    say(failure(error), { failed: true });
+    showSnackbar(failure(error), { failed: true });
   }
 
   return { form, values, errors, sending, change, send };
@@ -84,4 +84,4 @@ export function useJoin({ id }: Club, onSent: () => void) {
 const failure = (error: unknown) =>
   error instanceof ApiError && error.code === 'offline'
     ? copy['club.join.failed']
-    : sentence(error, copy, copy['club.join.failed']);
+    : errorMessage(error, copy, copy['club.join.failed']);

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { copy } from '#features/clubs/copy.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { confirm } from '#web/ui/dialogs.ts';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { leaveClub } from './api.ts';
-import { lookAgain, stepOut } from './cached-clubs.ts';
+import { invalidateClub, stepOut } from './cached-clubs.ts';
 
 /** Asks, and leaves. */
 export function useLeaveClub(id: string) {
@@ -23,10 +23,10 @@ export function useLeaveClub(id: string) {
     try {
       await leaveClub(id);
       stepOut(queries, id);
-      say(copy['club.left']);
+      showSnackbar(copy['club.left']);
     } catch (error) {
-      lookAgain(queries, id);
-      say(sentence(error, copy, copy['club.leaveFailed']), { failed: true });
+      invalidateClub(queries, id);
+      showSnackbar(errorMessage(error, copy, copy['club.leaveFailed']), { failed: true });
     } finally {
       busy.current = false;
     }

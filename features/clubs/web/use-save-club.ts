@@ -7,10 +7,10 @@ import { cleanBody, cleanLine } from '#shared/text.ts';
 import { ApiError } from '#web/api-error.ts';
 import type { Draft } from '#web/drafts/use-draft.ts';
 import { useSaving } from '#web/drafts/use-saving.ts';
-import { fieldSentence, sentence } from '#web/errors.ts';
+import { errorMessage, fieldError } from '#web/errors.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
-import { say } from '#web/ui/snackbars.ts';
-import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
 import { changeClub, createClub } from './api.ts';
 import { dropClub, placeClub } from './cached-clubs.ts';
 import {
@@ -39,7 +39,7 @@ export function useSaveClub({ draft, password, edits, gone, cityCode, form }: Op
   const queries = useQueryClient();
   const navigate = useNavigate();
   const picture = useRef<ImageUpload | null>(null);
-  const { tried, lead } = useFirstWrong(form);
+  const { tried, lead } = useFocusFirstError(form);
   const [refused, setRefused] = useState<ClubFormErrors>({});
   const { saving, isHeld, begin } = useSaving(gone ? copy['club.gone'] : undefined);
   const { values } = draft;
@@ -52,19 +52,19 @@ export function useSaveClub({ draft, password, edits, gone, cityCode, form }: Op
     setRefused({});
     lead();
     if (Object.keys(check(values, password, hasPhoto())).length > 0) {
-      if (isMissing(values, hasPhoto())) say(copy['clubCreate.missing'], { failed: true });
+      if (isMissing(values, hasPhoto())) showSnackbar(copy['clubCreate.missing'], { failed: true });
       return;
     }
     await begin(send, refuse);
   }
 
   function refuse(error: unknown) {
-    const complaints = fields.map((field) => [field, fieldSentence(error, field, copy)] as const);
+    const complaints = fields.map((field) => [field, fieldError(error, field, copy)] as const);
     setRefused(Object.fromEntries(complaints.filter(([, complaint]) => complaint !== undefined)));
     lead();
     // A line that is down says nothing about loading again here: the form's own sentence fits.
     const isOffline = error instanceof ApiError && error.code === 'offline';
-    say(isOffline ? failed : sentence(error, copy, failed), { failed: true });
+    showSnackbar(isOffline ? failed : errorMessage(error, copy, failed), { failed: true });
     // Nobody has told of it: the form learns what its saving met.
     if (edits && error instanceof ApiError && error.code === 'not_found') dropClub(queries, values.id);
   }
@@ -72,13 +72,13 @@ export function useSaveClub({ draft, password, edits, gone, cityCode, form }: Op
   async function send() {
     const image = await picture.current?.settled();
     // It was taken away while it was on its way.
-    if (!image) return say(copy['clubCreate.missing'], { failed: true });
+    if (!image) return showSnackbar(copy['clubCreate.missing'], { failed: true });
     const change = changeOf(values, password, image.id);
     const club = edits ? await changeClub(values.id, change) : await create(change);
     draft.done();
     placeClub(queries, club);
     await navigate({ to: '/club/$clubId', params: { clubId: club.id }, replace: true });
-    say(copy[edits ? 'clubCreate.updated' : 'clubCreate.created']);
+    showSnackbar(copy[edits ? 'clubCreate.updated' : 'clubCreate.created']);
   }
 
   /** An earlier try may have arrived after all, its answer lost: what was changed since is then an edit. */

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Club } from '#features/clubs/contract.ts';
 import { copy } from '#features/clubs/copy.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { confirm } from '#web/ui/dialogs.ts';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { withdrawRequest } from './api.ts';
-import { lookAgain, placeClub } from './cached-clubs.ts';
+import { invalidateClub, placeClub } from './cached-clubs.ts';
 
 /** Asks, then takes one's request back. It may have been decided meanwhile: then that is what shows. */
 export function useWithdraw({ id, requestId }: Club) {
@@ -23,10 +23,10 @@ export function useWithdraw({ id, requestId }: Club) {
     setBusy(true);
     try {
       placeClub(queries, await withdrawRequest(id, requestId));
-      say(copy['club.withdrawn']);
+      showSnackbar(copy['club.withdrawn']);
     } catch (error) {
-      lookAgain(queries, id);
-      say(sentence(error, copy), { failed: true });
+      invalidateClub(queries, id);
+      showSnackbar(errorMessage(error, copy), { failed: true });
     } finally {
       setBusy(false);
     }

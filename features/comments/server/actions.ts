@@ -8,7 +8,7 @@ import type {
 } from '#features/comments/contract.ts';
 import { abilities } from '#features/comments/policy.ts';
 import { changeCommentCount } from '#features/posts/server/comment-count.ts';
-import { recordDeed } from '#server/admin-record.ts';
+import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
@@ -63,7 +63,7 @@ async function addComment({ clock }: Writing, tx: Tx, viewer: Viewer, { postId, 
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id');
   const made = await askAlong(tx, adding.compile());
-  const hiddenFrom = await strangersTo(tx, draft.id, { mention: true });
+  const hiddenFrom = await blockedRecipients(tx, draft.id, { mention: true });
   if ((await made()).length === 0) {
     if (await isKnown(tx, viewer, postId, draft)) return;
     // Of a deleted one.
@@ -111,7 +111,7 @@ async function findThread(tx: Tx, postId: string, answersId: string, viewer: Vie
  * Who stands in a block with a comment's author or with who began its thread, and does not have it in their list; or
  * with whom it mentions, and would hear that name.
  */
-async function strangersTo(tx: Tx, id: string, { mention = false } = {}): Promise<string[]> {
+async function blockedRecipients(tx: Tx, id: string, { mention = false } = {}): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct stranger.id from comment left join comment as beginning on beginning.id = comment.thread_id
     cross join lateral (
@@ -146,7 +146,7 @@ export async function editComment(
     const editedAt = p.clock.now();
     await tx.updateTable('comment').set({ text, edited_at: editedAt }).where('id', '=', id).execute();
     const data = { id, postId: before.post_id, editedAt: editedAt.toISOString() };
-    const hiddenFrom = await strangersTo(tx, id);
+    const hiddenFrom = await blockedRecipients(tx, id);
     await record(tx, { type: 'comment.edited', topics: topicOf(before.post_id), data, hiddenFrom });
   });
 }
@@ -159,7 +159,7 @@ export async function deleteComment(p: Writing, viewer: Viewer, id: string): Pro
     const postId = comment.post_id;
     const now = p.clock.now();
     const deed = { action: 'comment.deleted', itemId: id, personId: comment.author_id };
-    await recordDeed(tx, viewer, now, deed);
+    await recordAudit(tx, viewer, now, deed);
     await tx
       .updateTable('comment')
       .set({ deleted_at: now, deleted_by: viewer.personId })
@@ -169,7 +169,7 @@ export async function deleteComment(p: Writing, viewer: Viewer, id: string): Pro
     if (comment.parent_id && (await leaveThread(tx, comment.parent_id))) gone.push(comment.parent_id);
     const commentCount = await changeCommentCount(tx, comment.post, -1);
     const data = { id, postId, gone, commentCount };
-    const hiddenFrom = await strangersTo(tx, id);
+    const hiddenFrom = await blockedRecipients(tx, id);
     await record(tx, { type: 'comment.deleted', topics: topicOf(postId), data, hiddenFrom });
     return data;
   });

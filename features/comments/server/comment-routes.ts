@@ -9,7 +9,7 @@ import {
 } from '#features/comments/contract.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { deleteComment, editComment } from './actions.ts';
@@ -31,7 +31,7 @@ const listOwn = route(
     path: '/api/comments',
     summary: 'What the viewer wrote under posts they may see, newest first',
     request: { query: OwnCommentsQuery },
-    responses: { 200: answers(OwnCommentsPage, 'One page') },
+    responses: { 200: jsonResponse(OwnCommentsPage, 'One page') },
   },
 );
 
@@ -41,8 +41,8 @@ const patchComment = route(
     method: 'patch',
     path: '/api/comments/{id}',
     summary: 'Change what one’s own comment says',
-    request: { params, body: takes(CommentChange) },
-    responses: { 200: answers(Comment, 'The comment') },
+    request: { params, body: jsonBody(CommentChange) },
+    responses: { 200: jsonResponse(Comment, 'The comment') },
   },
 );
 
@@ -53,7 +53,7 @@ const removeComment = route(
     path: '/api/comments/{id}',
     summary: 'Delete one’s own comment (admins: any)',
     request: { params },
-    responses: { 200: answers(CommentRemoved, 'What no longer stands in the list') },
+    responses: { 200: jsonResponse(CommentRemoved, 'What no longer stands in the list') },
   },
 );
 
@@ -65,7 +65,7 @@ const like = <M extends 'put' | 'delete'>(method: M, summary: string) =>
       path: '/api/comments/{id}/like',
       summary,
       request: { params },
-      responses: { 200: answers(CommentLike, 'How it stands now') },
+      responses: { 200: jsonResponse(CommentLike, 'How it stands now') },
     },
   );
 

@@ -20,10 +20,10 @@ export async function lockPost(tx: Tx, viewer: Viewer, id: string) {
   return post;
 }
 
-type Held = { countsChange: boolean };
+type LockedPost = { countsChange: boolean };
 
 /** A comment that stands, held until the transaction ends, its post before it: that one's count is true where it was held for it. */
-export async function lockComment(tx: Tx, viewer: Viewer, id: string, { countsChange }: Held) {
+export async function lockComment(tx: Tx, viewer: Viewer, id: string, { countsChange }: LockedPost) {
   const seen = await visibleComments(tx, viewer)
     .select(['post.id', 'post.comment_count'])
     .where('comment.id', '=', id)

@@ -6,7 +6,7 @@ import type {
   CommentLikeSet,
 } from '#features/comments/contract.ts';
 import type { Db, Tx } from '#server/db.ts';
-import { type FeatureNotices, type NoticedEvent, ownerOf, type Told } from '#server/notices.ts';
+import { type FeatureNotices, type NoticeDraft, type NoticedEvent, ownerOf } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { visibleComments } from './queries.ts';
 
@@ -26,7 +26,7 @@ async function shownComments(db: Db | Tx, viewer: Viewer, ids: string[]) {
 }
 
 /** Whoever is answered is told so; the author of the post that somebody wrote under it. Nobody twice of one comment. */
-async function created(tx: Tx, { data }: NoticedEvent<CommentCreated>): Promise<Told> {
+async function created(tx: Tx, { data }: NoticedEvent<CommentCreated>): Promise<NoticeDraft> {
   const comment = await tx
     .selectFrom('comment')
     .innerJoin('post', 'post.id', 'comment.post_id')
@@ -59,7 +59,7 @@ async function created(tx: Tx, { data }: NoticedEvent<CommentCreated>): Promise<
   };
 }
 
-async function liked(tx: Tx, event: NoticedEvent<CommentLikeSet>): Promise<Told> {
+async function liked(tx: Tx, event: NoticedEvent<CommentLikeSet>): Promise<NoticeDraft> {
   const [commentId, actorId] = [event.data.id, ownerOf(event)];
   const like = await tx
     .selectFrom('comment_like')

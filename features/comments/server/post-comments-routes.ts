@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { CommentDraft, CommentMade, CommentsPage, CommentsQuery } from '#features/comments/contract.ts';
 import { notFound } from '#server/errors.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { isId } from '#shared/ids.ts';
 import { createComment } from './actions.ts';
-import { placeOf, readPlace, writePlace } from './place.ts';
+import { cursorOf, readCommentCursor, writeCommentCursor } from './cursor.ts';
 import { presentComment } from './present.ts';
 import { findPlace, findPost, selectCommentsPage } from './queries.ts';
 
@@ -19,7 +19,7 @@ const listComments = route(
     path: '/api/posts/{id}/comments',
     summary: 'The comments of a post, oldest first; `around` opens the page in which a comment stands',
     request: { params, query: CommentsQuery },
-    responses: { 200: answers(CommentsPage, 'One page') },
+    responses: { 200: jsonResponse(CommentsPage, 'One page') },
   },
 );
 
@@ -29,8 +29,8 @@ const postComment = route(
     method: 'post',
     path: '/api/posts/{id}/comments',
     summary: 'Comment on a post, or answer a comment',
-    request: { params, body: takes(CommentDraft) },
-    responses: { 201: answers(CommentMade, 'The comment') },
+    request: { params, body: jsonBody(CommentDraft) },
+    responses: { 201: jsonResponse(CommentMade, 'The comment') },
   },
 );
 
@@ -49,16 +49,16 @@ export const postCommentsRoutes = (p: Platform) =>
       const page = await selectCommentsPage(p.db, viewer, {
         postId: post.id,
         limit,
-        after: readPlace(cursor, 'cursor'),
-        before: readPlace(before, 'before'),
+        after: readCommentCursor(cursor, 'cursor'),
+        before: readCommentCursor(before, 'before'),
         // A comment that is gone opens the beginning.
         around: around && isId(around) ? await findPlace(p.db, viewer, post.id, around) : null,
       });
       const [first, last] = [page.rows[0], page.rows.at(-1)];
       const answer = {
         items: page.rows.map((row) => presentComment(viewer, row)),
-        nextCursor: page.hasMore && last ? writePlace(placeOf(last)) : null,
-        previousCursor: page.hasBefore && first ? writePlace(placeOf(first)) : null,
+        nextCursor: page.hasMore && last ? writeCommentCursor(cursorOf(last)) : null,
+        previousCursor: page.hasBefore && first ? writeCommentCursor(cursorOf(first)) : null,
         commentCount: post.comment_count,
       };
       return c.json(answer, 200);

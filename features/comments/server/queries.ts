@@ -8,7 +8,7 @@ import { notFound } from '#server/errors.ts';
 import { hasRow } from '#server/has-row.ts';
 import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { type Place, placeOf } from './place.ts';
+import { type CommentCursor, cursorOf } from './cursor.ts';
 
 /** Neither by somebody with whom the viewer stands in a block, nor hidden by reports; `table` is a comment's alias. */
 export const isSeen = (viewer: Viewer, table = 'comment') =>
@@ -94,7 +94,13 @@ export const inSeenThread = (viewer: Viewer) =>
     where beginning.id = comment.thread_id and ${isSeen(viewer, 'beginning')}
   `)})`;
 
-type Stretch = { postId: string; limit: number; from: Place | null; forward: boolean; inclusive?: boolean };
+type Stretch = {
+  postId: string;
+  limit: number;
+  from: CommentCursor | null;
+  forward: boolean;
+  inclusive?: boolean;
+};
 
 /** A stretch of a post's comments, read forward or backward from a place; `limit + 1` rows in reading order. */
 function selectStretch(db: Db, viewer: Viewer, { postId, limit, from, forward, inclusive }: Stretch) {
@@ -122,9 +128,9 @@ function selectStretch(db: Db, viewer: Viewer, { postId, limit, from, forward, i
 type Wanted = {
   postId: string;
   limit: number;
-  after: Place | null;
-  before: Place | null;
-  around: Place | null;
+  after: CommentCursor | null;
+  before: CommentCursor | null;
+  around: CommentCursor | null;
 };
 
 /** One page, oldest first, and whether more stands before and behind it. */
@@ -146,7 +152,12 @@ export async function selectCommentsPage(db: Db, viewer: Viewer, wanted: Wanted)
 }
 
 /** Where a comment stands in its post's list; null where it does not stand there. */
-export async function findPlace(db: Db, viewer: Viewer, postId: string, id: string): Promise<Place | null> {
+export async function findPlace(
+  db: Db,
+  viewer: Viewer,
+  postId: string,
+  id: string,
+): Promise<CommentCursor | null> {
   const row = await db
     .selectFrom('comment')
     .select(['post_id', 'thread_at', 'thread_id', 'created_at', 'id'])
@@ -156,7 +167,7 @@ export async function findPlace(db: Db, viewer: Viewer, postId: string, id: stri
     .where(inSeenThread(viewer))
     .executeTakeFirst();
   // Compared here: asked of the database, it would look through the whole post for the id.
-  return row?.post_id === postId ? placeOf(row) : null;
+  return row?.post_id === postId ? cursorOf(row) : null;
 }
 
 /** One page of what the viewer wrote under posts they may (still) see, newest first. */

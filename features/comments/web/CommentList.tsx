@@ -10,8 +10,8 @@ import { commentsQuery } from './api.ts';
 import { CommentRow } from './CommentRow.tsx';
 import { useEditedComments } from './edited-comments.ts';
 import { Incoming } from './Incoming.tsx';
-import { useKeptPlace } from './kept-place.ts';
 import { MoreComments } from './MoreComments.tsx';
+import { useScrollAnchor } from './scroll-anchor.ts';
 import { joined } from './sent-comments.ts';
 import type { Answered, Sent } from './use-composer.ts';
 import { useScrollTo } from './use-scroll-to.ts';
@@ -35,7 +35,7 @@ export function CommentList({ postId, around, authorId, sent, onAnswer, onWrite 
   const { rows: shown, ...edited } = useEditedComments(pages, listed);
   const commentCount = pages[0]?.commentCount ?? 0;
   const rows = useRef<HTMLUListElement>(null);
-  const keepPlace = useKeptPlace(rows, items);
+  const keepPlace = useScrollAnchor(rows, items);
   useScrollTo(around, items);
 
   const row = ({ comment, sending }: { comment: Comment; sending: boolean }) => (

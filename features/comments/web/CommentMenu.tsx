@@ -6,12 +6,12 @@ import type { Comment } from '#features/comments/contract.ts';
 import { copy } from '#features/comments/copy.ts';
 import { ReportSheet } from '#features/reports/web/ReportSheet.tsx';
 import { copy as platform } from '#web/copy.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { copyLink } from '#web/share.ts';
 import { confirm } from '#web/ui/dialogs.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { deleteComment } from './api.ts';
 import { removeComment } from './cached-comments.ts';
 
@@ -39,9 +39,9 @@ export function CommentMenu({ comment: { id, postId, author, can }, onEdit, onRe
       const removed = await deleteComment(id);
       onRemove();
       removeComment(queries, removed);
-      say(copy['comment.deleteDone']);
+      showSnackbar(copy['comment.deleteDone']);
     } catch (error) {
-      say(sentence(error, copy, copy['comment.deleteFailed']), { failed: true });
+      showSnackbar(errorMessage(error, copy, copy['comment.deleteFailed']), { failed: true });
     }
   };
 

@@ -9,11 +9,11 @@ import { isLongerThan } from '#shared/text-length.ts';
 import { ApiError } from '#web/api-error.ts';
 import { copy as platform } from '#web/copy.ts';
 import { GoneNotice } from '#web/drafts/GoneNotice.tsx';
-import { fieldSentence, sentence } from '#web/errors.ts';
+import { errorMessage, fieldError } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
-import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
+import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
 import { editComment } from './api.ts';
 import { fetchComments, patchComment } from './cached-comments.ts';
 
@@ -40,7 +40,7 @@ export function EditComment({ comment, gone, onClose, onWrite }: Props) {
   const [error, setError] = useState<string>();
   const [saving, setSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { lead } = useFirstWrong(form);
+  const { lead } = useFocusFirstError(form);
   useEffect(() => {
     const area = form.current?.querySelector('textarea');
     area?.focus();
@@ -49,7 +49,7 @@ export function EditComment({ comment, gone, onClose, onWrite }: Props) {
 
   async function save() {
     if (saving) return;
-    if (gone) return say(copy['comment.deleted'], { failed: true });
+    if (gone) return showSnackbar(copy['comment.deleted'], { failed: true });
     const wrong = complaint(text);
     setError(wrong);
     if (wrong) return lead();
@@ -60,9 +60,9 @@ export function EditComment({ comment, gone, onClose, onWrite }: Props) {
       onClose();
     } catch (failure) {
       setSaving(false);
-      setError(fieldSentence(failure, 'text', copy));
+      setError(fieldError(failure, 'text', copy));
       lead();
-      say(sentence(failure, copy, copy['comment.editFailed']), { failed: true });
+      showSnackbar(errorMessage(failure, copy, copy['comment.editFailed']), { failed: true });
       // Nobody has told of it: the list learns what the saving met.
       if (failure instanceof ApiError && failure.code === 'not_found') fetchComments(queries, comment.postId);
     }

@@ -1,7 +1,7 @@
 import { copy as platform } from '#web/copy.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 
 type Props = {
   label: string;
@@ -15,7 +15,7 @@ export function MoreComments({ label, has, loading, onMore }: Props) {
   if (!has) return null;
   const more = async () => {
     const { error } = await onMore();
-    if (error) say(sentence(error, {}, platform['common.loadFailed']), { failed: true });
+    if (error) showSnackbar(errorMessage(error, {}, platform['common.loadFailed']), { failed: true });
   };
   return (
     // What stands below the button is what one was reading, not the button.

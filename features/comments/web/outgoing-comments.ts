@@ -1,5 +1,5 @@
 import type { Comment } from '#features/comments/contract.ts';
-import type { Parcel } from '#web/outbox/parcels.ts';
+import type { QueuedRequest } from '#web/outbox/queued-requests.ts';
 import type { Answered } from './use-composer.ts';
 
 /** What a comment that waits is drawn with. */
@@ -7,7 +7,7 @@ export type Note = { comment: Comment; answers: Answered | null };
 
 export const laneOf = (postId: string) => `comments:${postId}`;
 
-export const parcelOf = (postId: string, text: string, note: Note): Omit<Parcel, 'at'> => ({
+export const parcelOf = (postId: string, text: string, note: Note): Omit<QueuedRequest, 'at'> => ({
   id: note.comment.id,
   lane: laneOf(postId),
   method: 'POST',
@@ -16,5 +16,5 @@ export const parcelOf = (postId: string, text: string, note: Note): Omit<Parcel,
   note,
 });
 
-export const noteOf = ({ note }: Parcel) => note as Note;
-export const textOf = ({ body }: Parcel) => (body as { text: string }).text;
+export const noteOf = ({ note }: QueuedRequest) => note as Note;
+export const textOf = ({ body }: QueuedRequest) => (body as { text: string }).text;

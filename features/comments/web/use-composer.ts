@@ -12,9 +12,9 @@ import { isLongerThan } from '#shared/text-length.ts';
 import { ApiError } from '#web/api-error.ts';
 import { copy as platform } from '#web/copy.ts';
 import { dropDraft, findDraft, keepDraft } from '#web/drafts/kept-drafts.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { outboxOf } from '#web/outbox/outboxes.ts';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { placeComment } from './cached-comments.ts';
 import { laneOf, noteOf, parcelOf, textOf } from './outgoing-comments.ts';
 
@@ -78,19 +78,19 @@ export function useComposer(postId: string) {
       answers: now.answers ?? answers,
     }));
     const { code, reason } = refused.failed;
-    const said = sentence(new ApiError(code, reason), { ...posts, ...copy }, copy['post.commentFailed']);
+    const said = errorMessage(new ApiError(code, reason), { ...posts, ...copy }, copy['post.commentFailed']);
     // The platform's word for a lost line is about reading.
-    say(code === 'offline' ? copy['post.commentFailed'] : said, { failed: true });
+    showSnackbar(code === 'offline' ? copy['post.commentFailed'] : said, { failed: true });
   }, [refused, outbox]);
 
   /** Sends what stands in the field; false where there is nothing to send. */
   function send(text: string): boolean {
     if (isBlank(text)) {
-      say(copy['post.commentRequired'], { failed: true });
+      showSnackbar(copy['post.commentRequired'], { failed: true });
       return false;
     }
     if (isLongerThan(text, limits.comment)) {
-      say(fill(platform['common.tooLong'], { max: limits.comment }), { failed: true });
+      showSnackbar(fill(platform['common.tooLong'], { max: limits.comment }), { failed: true });
       return false;
     }
     const { answers } = draft;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { copy } from '#features/comments/copy.ts';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 
 export const rowId = (id: string) => `comment-${id}`;
 
@@ -12,7 +12,7 @@ export function useScrollTo(id: string | null, items: readonly { id: string }[])
     if (id === null || done.current) return;
     if (!isThere) {
       done.current = true;
-      return say(copy['comment.gone']);
+      return showSnackbar(copy['comment.gone']);
     }
     // After the router has put the page where it was, or at its beginning.
     const frame = requestAnimationFrame(() =>

@@ -1,6 +1,6 @@
 import { ConsentList, Marketing, Renewal } from '#features/consents/contract.ts';
 import type { Feature } from '#server/feature.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { renewConsents, selectConsents, setMarketing } from './consents.ts';
 
@@ -10,7 +10,7 @@ const getConsents = route(
     method: 'get',
     path: '/api/consents',
     summary: 'What one agreed to, and when',
-    responses: { 200: answers(ConsentList, 'Consents, the newest first') },
+    responses: { 200: jsonResponse(ConsentList, 'Consents, the newest first') },
   },
 );
 
@@ -20,7 +20,7 @@ const putConsents = route(
     method: 'put',
     path: '/api/consents',
     summary: 'Agree to the terms and the privacy policy as they are now',
-    request: { body: takes(Renewal) },
+    request: { body: jsonBody(Renewal) },
     responses: { 204: { description: 'Agreed' } },
   },
 );
@@ -31,7 +31,7 @@ const putMarketing = route(
     method: 'put',
     path: '/api/consents/marketing',
     summary: 'Give the optional consent, or take it back',
-    request: { body: takes(Marketing) },
+    request: { body: jsonBody(Marketing) },
     responses: { 204: { description: 'Saved' } },
   },
 );

@@ -6,11 +6,11 @@ import { dayText } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { copy as platform } from '#web/copy.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import type { Visit } from '#web/page.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { consentsQuery, setMarketing } from './api.ts';
 import { LegalLink } from './LegalLink.tsx';
 
@@ -88,9 +88,9 @@ function MarketingButton({ agreed }: { agreed: boolean }) {
     mutationFn: () => setMarketing(!agreed),
     onSuccess: async () => {
       await queryClient.invalidateQueries(consentsQuery);
-      say(agreed ? copy['consents.withdrawn'] : copy['consents.agreed']);
+      showSnackbar(agreed ? copy['consents.withdrawn'] : copy['consents.agreed']);
     },
-    onError: (error) => say(sentence(error, copy, copy['consents.failed']), { failed: true }),
+    onError: (error) => showSnackbar(errorMessage(error, copy, copy['consents.failed']), { failed: true }),
   });
   return (
     <Button

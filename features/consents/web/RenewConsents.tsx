@@ -4,7 +4,7 @@ import { copy } from '#features/consents/copy.ts';
 import { logOut } from '#features/sessions/web/log-out.ts';
 import { sessionQuery } from '#features/sessions/web/session.ts';
 import { copy as platform } from '#web/copy.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { renewConsents } from './api.ts';
@@ -32,7 +32,7 @@ export function RenewConsents() {
         ))}
         {renew.isError && (
           <p role="alert" className="text-red text-row">
-            {sentence(renew.error, copy, copy['consents.failed'])}
+            {errorMessage(renew.error, copy, copy['consents.failed'])}
           </p>
         )}
         <Button onClick={() => renew.mutate()} busy={renew.isPending && platform['common.saving']}>

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { Export, ExportRequest, OwnExport } from '#features/exports/contract.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import type { Platform } from '#server/platform.ts';
 import { write } from '#server/write.ts';
@@ -18,7 +18,7 @@ const getOwn = route(
     method: 'get',
     path: '/api/exports/mine',
     summary: 'The latest copy of one’s data, and how far it is',
-    responses: { 200: answers(OwnExport, 'The export, or null') },
+    responses: { 200: jsonResponse(OwnExport, 'The export, or null') },
   },
 );
 
@@ -28,8 +28,8 @@ const postExport = route(
     method: 'post',
     path: '/api/exports',
     summary: 'Have a copy of one’s data made',
-    request: { body: takes(ExportRequest) },
-    responses: { 201: answers(OwnExport, 'The export') },
+    request: { body: jsonBody(ExportRequest) },
+    responses: { 201: jsonResponse(OwnExport, 'The export') },
   },
 );
 

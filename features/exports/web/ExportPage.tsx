@@ -5,7 +5,7 @@ import { dayText } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { copy as install } from '#web/install/copy.ts';
 import { isKakaoTalk, outsideAddress } from '#web/install/kakaotalk.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
@@ -33,7 +33,7 @@ export function Page() {
         {own && (own.parts === null ? <Making made={own} /> : <Ready made={own} parts={own.parts} />)}
         {ask.isError && (
           <p role="alert" className="text-red text-row">
-            {sentence(ask.error, copy, copy['exports.failed'])}
+            {errorMessage(ask.error, copy, copy['exports.failed'])}
           </p>
         )}
         {own?.parts !== null && (

@@ -1,7 +1,7 @@
 import { holdInsideClub, type InsideClub } from '#features/clubs/server/inside.ts';
 import type { MeetingChange, MeetingDraft } from '#features/meetings/contract.ts';
-import { daysAhead, mostUpcoming } from '#features/meetings/limits.ts';
-import { recordDeed } from '#server/admin-record.ts';
+import { daysAhead, maxUpcoming } from '#features/meetings/limits.ts';
+import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
@@ -74,7 +74,7 @@ async function refuseTooMany(tx: Tx, clubId: string, now: Date) {
     .where('starts_at', '>=', startOfToday(now))
     .where('cancelled_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (upcoming > mostUpcoming) throw new Refusal('conflict', { reason: 'meeting.tooMany' });
+  if (upcoming > maxUpcoming) throw new Refusal('conflict', { reason: 'meeting.tooMany' });
 }
 
 /** Replaces what a meeting says. What is over or cancelled stays as it was. */
@@ -149,11 +149,11 @@ export function refuseFinished({ cancelled_at, starts_at }: MeetingRow, now: Dat
   if (starts_at < startOfToday(now)) throw new Refusal('conflict', { reason: 'meeting.isOver' });
 }
 
-type Told = { type: string; meetingId: string; now: Date };
+type MeetingEvent = { type: string; meetingId: string; now: Date };
 
 /** The club hears of it; the record too, where it was an admin in the club of somebody else. */
-async function tell(tx: Tx, viewer: Viewer, club: InsideClub, { type, meetingId, now }: Told) {
-  await recordDeed(tx, viewer, now, { action: type, itemId: meetingId, personId: club.creator_id });
+async function tell(tx: Tx, viewer: Viewer, club: InsideClub, { type, meetingId, now }: MeetingEvent) {
+  await recordAudit(tx, viewer, now, { action: type, itemId: meetingId, personId: club.creator_id });
   const data = { clubId: club.id, meetingId, actorId: viewer.personId };
   await record(tx, { type, topics: [`club:${club.id}`], data });
 }

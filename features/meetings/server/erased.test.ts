@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eraseDeparted } from '#features/leaving/server/erase.ts';
+import { eraseDeletedAccounts } from '#features/account-deletion/server/erase.ts';
 import { clubOf, planned } from '#test/club-life.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { nextTown, settle } from '#test/world.ts';
@@ -33,7 +33,7 @@ test('what a planner who has left typed stays for those who still go, and goes o
   await forgetWords.run(server.p, null);
   for (const meeting of [over, off, toCome]) expect(await read(meeting)).toEqual(words);
   expect((await jimin.delete('/api/account')).status).toBe(204);
-  await eraseDeparted.run(server.p, { personId: jimin.id });
+  await eraseDeletedAccounts.run(server.p, { personId: jimin.id });
   expect([await read(over), await read(off), await read(toCome)]).toEqual([emptied, emptied, words]);
 
   // Whoever plans now goes on with it; their own words are their own.

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { GoingPage, Meeting, MeetingAnswer, MeetingChange } from '#features/meetings/contract.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { isId } from '#shared/ids.ts';
@@ -25,7 +25,7 @@ const getMeeting = route(
     path: '/api/meetings/{id}',
     summary: 'One meeting of a club (its members, admins)',
     request: { params },
-    responses: { 200: answers(Meeting, 'The meeting') },
+    responses: { 200: jsonResponse(Meeting, 'The meeting') },
   },
 );
 
@@ -35,8 +35,8 @@ const putMeeting = route(
     method: 'put',
     path: '/api/meetings/{id}',
     summary: 'Replace what a meeting says (the club’s creator, admins)',
-    request: { params, body: takes(MeetingChange) },
-    responses: { 200: answers(Meeting, 'The meeting') },
+    request: { params, body: jsonBody(MeetingChange) },
+    responses: { 200: jsonResponse(Meeting, 'The meeting') },
   },
 );
 
@@ -47,7 +47,7 @@ const putCancellation = route(
     path: '/api/meetings/{id}/cancellation',
     summary: 'Call a meeting off; it stays in the schedule as cancelled (the club’s creator, admins)',
     request: { params },
-    responses: { 200: answers(Meeting, 'The meeting') },
+    responses: { 200: jsonResponse(Meeting, 'The meeting') },
   },
 );
 
@@ -57,8 +57,8 @@ const putAnswer = route(
     method: 'put',
     path: '/api/meetings/{id}/answer',
     summary: 'Say whether one goes (members)',
-    request: { params, body: takes(MeetingAnswer) },
-    responses: { 200: answers(Meeting, 'The meeting') },
+    request: { params, body: jsonBody(MeetingAnswer) },
+    responses: { 200: jsonResponse(Meeting, 'The meeting') },
   },
 );
 
@@ -69,7 +69,7 @@ const listGoing = route(
     path: '/api/meetings/{id}/going',
     summary: 'Who goes to a meeting, in the order in which they said so (members, admins)',
     request: { params, query: PageQuery },
-    responses: { 200: answers(GoingPage, 'One page') },
+    responses: { 200: jsonResponse(GoingPage, 'One page') },
   },
 );
 

@@ -21,7 +21,7 @@ async function shownMeetings(db: Db | Tx, viewer: Viewer, ids: string[]) {
 type Planned = { meetingId: string; actorId: string };
 
 /** Every member but whoever did it. What was called off since is told as that alone. */
-const told =
+const noticesOf =
   (kind: 'meetingPlanned' | 'meetingChanged' | 'meetingCancelled') =>
   async (tx: Tx, { data }: NoticedEvent<Planned>, { after, limit }: NextOfCrowd): Promise<ToldOfCrowd> => {
     const meeting = await tx
@@ -59,9 +59,9 @@ export const meetingsNotices: FeatureNotices = {
   },
   on: {},
   crowds: {
-    'meeting.planned': told('meetingPlanned'),
-    'meeting.changed': told('meetingChanged'),
-    'meeting.cancelled': told('meetingCancelled'),
+    'meeting.planned': noticesOf('meetingPlanned'),
+    'meeting.changed': noticesOf('meetingChanged'),
+    'meeting.cancelled': noticesOf('meetingCancelled'),
   },
   rewords: { 'meeting.changed': ({ data }: NoticedEvent<Planned>) => ({ about: data.meetingId }) },
 };

@@ -3,7 +3,7 @@ import { insideClub } from '#features/clubs/server/inside.ts';
 import { Meeting, MeetingDraft, MeetingPage, MeetingQuery } from '#features/meetings/contract.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { planMeeting } from './actions.ts';
@@ -25,7 +25,7 @@ const listMeetings = route(
     path: '/api/clubs/{id}/meetings',
     summary: 'A club’s schedule (its members, admins): what comes up, the next first, or what was',
     request: { params, query: MeetingQuery },
-    responses: { 200: answers(MeetingPage, 'One page') },
+    responses: { 200: jsonResponse(MeetingPage, 'One page') },
   },
 );
 
@@ -35,8 +35,8 @@ const postMeeting = route(
     method: 'post',
     path: '/api/clubs/{id}/meetings',
     summary: 'Add a meeting to a club’s schedule (its creator, admins)',
-    request: { params, body: takes(MeetingDraft) },
-    responses: { 201: answers(Meeting, 'The meeting') },
+    request: { params, body: jsonBody(MeetingDraft) },
+    responses: { 201: jsonResponse(Meeting, 'The meeting') },
   },
 );
 

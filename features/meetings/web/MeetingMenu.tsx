@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CalendarX2, Pencil } from 'lucide-react';
 import type { Meeting } from '#features/meetings/contract.ts';
 import { copy } from '#features/meetings/copy.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { confirm } from '#web/ui/dialogs.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { cancelMeeting } from './api.ts';
 import { patchMeeting } from './cached-meetings.ts';
 
@@ -27,9 +27,9 @@ export function MeetingMenu({ meeting: { id, can }, onEdit }: Props) {
     try {
       const cancelled = await cancelMeeting(id);
       patchMeeting(queries, id, () => cancelled);
-      say(copy['meeting.cancelDone']);
+      showSnackbar(copy['meeting.cancelDone']);
     } catch (error) {
-      say(sentence(error, copy, copy['meeting.cancelFailed']), { failed: true });
+      showSnackbar(errorMessage(error, copy, copy['meeting.cancelFailed']), { failed: true });
     }
   };
   const edit = { label: copy['meeting.edit'], icon: <Icon of={Pencil} />, onSelect: onEdit };

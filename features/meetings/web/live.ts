@@ -3,14 +3,14 @@ import type { MeetingAnswered, MeetingCounted, MeetingTouched } from '#features/
 import type { LiveRules } from '#web/live/rules.ts';
 import { forgetSchedule, patchMeeting, refreshGoing, refreshSchedule } from './cached-meetings.ts';
 
-const lookAgain = (queries: QueryClient, { clubId }: Pick<MeetingTouched, 'clubId'>) =>
+const invalidateMeetings = (queries: QueryClient, { clubId }: Pick<MeetingTouched, 'clubId'>) =>
   void refreshSchedule(queries, clubId);
 
 /** A club's schedule; what stands in calendars of it is told to `features/calendar`. */
 export const meetingsLive: LiveRules = {
-  'meeting.planned': lookAgain,
-  'meeting.changed': lookAgain,
-  'meeting.cancelled': lookAgain,
+  'meeting.planned': invalidateMeetings,
+  'meeting.changed': invalidateMeetings,
+  'meeting.cancelled': invalidateMeetings,
   'meeting.counted': (queries, { meetingId, goingCount }: MeetingCounted) => {
     patchMeeting(queries, meetingId, () => ({ goingCount }));
     void refreshGoing(queries, meetingId);
@@ -19,10 +19,10 @@ export const meetingsLive: LiveRules = {
   'meeting.answered': (queries, { meetingId, going, goingCount }: MeetingAnswered) =>
     patchMeeting(queries, meetingId, () => ({ going, goingCount })),
   // Another plans from now on.
-  'club.transferred': lookAgain,
+  'club.transferred': invalidateMeetings,
   // Who leaves gives their places back. Whoever left oneself would ask in vain.
   'club.left': (queries, data: Pick<MeetingTouched, 'clubId'>, { topics }) => {
     if (topics.some((topic) => topic.startsWith('person:'))) forgetSchedule(queries, data.clubId);
-    else lookAgain(queries, data);
+    else invalidateMeetings(queries, data);
   },
 };

@@ -1,6 +1,6 @@
 import type { Meeting, MeetingChange } from '#features/meetings/contract.ts';
 import { copy } from '#features/meetings/copy.ts';
-import { daysAhead, mostPeople, noteLength, placeLength } from '#features/meetings/limits.ts';
+import { daysAhead, maxPeople, noteLength, placeLength } from '#features/meetings/limits.ts';
 import { addDays, isDay, seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { limits } from '#shared/limits.ts';
@@ -61,7 +61,7 @@ function wrongDay(day: string, today: string) {
 }
 
 const isNumber = (text: string) =>
-  text.trim() === '' || (/^\d{1,6}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= mostPeople);
+  text.trim() === '' || (/^\d{1,6}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= maxPeople);
 
 /** Whether a meeting reads as it was sent: an earlier try may have arrived, its answer lost. */
 export const says = (meeting: Meeting, change: MeetingChange) =>

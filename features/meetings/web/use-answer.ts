@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Meeting } from '#features/meetings/contract.ts';
 import { copy } from '#features/meetings/copy.ts';
-import { sentence } from '#web/errors.ts';
-import { say } from '#web/ui/snackbars.ts';
+import { errorMessage } from '#web/errors.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { sendAnswer } from './api.ts';
 import { findMeeting, patchMeeting, refreshGoing } from './cached-meetings.ts';
 
@@ -27,13 +27,13 @@ export function useAnswer(id: string) {
       if (!isLatest()) return;
       patchMeeting(queries, id, () => meeting);
       void refreshGoing(queries, id);
-      if (going === null) say(copy['meeting.tookBack']);
-      else say(copy[going ? 'meeting.saidGoing' : 'meeting.saidNotGoing']);
+      if (going === null) showSnackbar(copy['meeting.tookBack']);
+      else showSnackbar(copy[going ? 'meeting.saidGoing' : 'meeting.saidNotGoing']);
     },
     onError: (error, { before }) => {
       if (!isLatest()) return;
       patchMeeting(queries, id, answered(before));
-      say(sentence(error, copy, copy['meeting.answerFailed']), { failed: true });
+      showSnackbar(errorMessage(error, copy, copy['meeting.answerFailed']), { failed: true });
       void queries.invalidateQueries({ queryKey: ['meetings', 'club'] });
     },
   });

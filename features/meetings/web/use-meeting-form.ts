@@ -10,9 +10,9 @@ import { ApiError } from '#web/api-error.ts';
 import { dropDraft, findDraft, keepDraft } from '#web/drafts/kept-drafts.ts';
 import { moveDraft } from '#web/drafts/move-draft.ts';
 import { useSaving } from '#web/drafts/use-saving.ts';
-import { fieldSentence, sentence } from '#web/errors.ts';
-import { say } from '#web/ui/snackbars.ts';
-import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
+import { errorMessage, fieldError } from '#web/errors.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
 import { changeMeeting, planMeeting } from './api.ts';
 import { refreshSchedule } from './cached-meetings.ts';
 import {
@@ -47,7 +47,7 @@ export function useMeetingForm({ clubId, edited, cancelled, form, onSaved, onAne
   const key = keyOf(edited?.id ?? clubId);
   const [initial] = useState(() => (edited ? fieldsOf(edited) : emptyMeeting(newId())));
   const [fields, setFields] = useState(() => findDraft(key, initial) ?? initial);
-  const { tried, lead } = useFirstWrong(form);
+  const { tried, lead } = useFocusFirstError(form);
   const [refused, setRefused] = useState<MeetingErrors>({});
   const { saving, isHeld, begin } = useSaving(cancelled ? copy['meeting.isCancelled'] : undefined);
   const done = useRef(false);
@@ -69,13 +69,13 @@ export function useMeetingForm({ clubId, edited, cancelled, form, onSaved, onAne
 
   function refuse(error: unknown) {
     const complaints = names.flatMap((name) => {
-      const complaint = fieldSentence(error, name, copy);
+      const complaint = fieldError(error, name, copy);
       return complaint ? [[name, complaint] as const] : [];
     });
     setRefused(Object.fromEntries(complaints));
     lead();
     // What stands at a field is said there; a bar below would lie over the button.
-    if (complaints.length === 0) say(failure(error), { failed: true });
+    if (complaints.length === 0) showSnackbar(failure(error), { failed: true });
     // It may have been cancelled, and nobody has told of it.
     if (error instanceof ApiError && error.code === 'conflict') void refreshSchedule(queries, clubId);
   }
@@ -89,7 +89,7 @@ export function useMeetingForm({ clubId, edited, cancelled, form, onSaved, onAne
     }
     forget();
     void refreshSchedule(queries, clubId);
-    say(copy[edited ? 'meeting.changed' : 'meeting.planned']);
+    showSnackbar(copy[edited ? 'meeting.changed' : 'meeting.planned']);
     onSaved();
   }
 
@@ -123,4 +123,4 @@ export type MeetingForm = ReturnType<typeof useMeetingForm>;
 const failure = (error: unknown) =>
   error instanceof ApiError && error.code === 'offline'
     ? copy['meeting.saveFailed']
-    : sentence(error, { ...clubs, ...posts, ...copy }, copy['meeting.saveFailed']);
+    : errorMessage(error, { ...clubs, ...posts, ...copy }, copy['meeting.saveFailed']);

@@ -1,7 +1,7 @@
 import { removeNewsEvents, updateNewsEvents } from '#features/calendar/server/news-events.ts';
 import type { NewsChange, NewsDraft } from '#features/news/contract.ts';
 import { findCity } from '#features/regions/cities.ts';
-import { recordDeed } from '#server/admin-record.ts';
+import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
@@ -51,7 +51,7 @@ export async function createNews(p: Writing, viewer: Viewer, draft: NewsDraft): 
     await keepTags(tx, draft, now);
     if (draft.imageId)
       await attachImage(tx, viewer, draft.imageId, { kind: 'news', id, folder: 'news_images' });
-    await recordDeed(tx, viewer, now, { action: 'news.created', itemId: id });
+    await recordAudit(tx, viewer, now, { action: 'news.created', itemId: id });
     await record(tx, { type: 'news.created', topics: regionTopics(cityCode), data: { id, cityCode } });
   });
 }
@@ -78,7 +78,7 @@ export async function changeNews(p: Writing, viewer: Viewer, id: string, change:
     if (moved) await dropOutsidersLikes(tx, id, change.cityCode);
     await updateNewsEvents(tx, id, { day: change.day });
     const topics = new Set([...regionTopics(before.city_code), ...regionTopics(change.cityCode)]);
-    await recordDeed(tx, viewer, now, { action: 'news.changed', itemId: id });
+    await recordAudit(tx, viewer, now, { action: 'news.changed', itemId: id });
     await record(tx, { type: 'news.changed', topics: [...topics], data: { id } });
   });
 }
@@ -92,7 +92,7 @@ export async function deleteNews(p: Writing, viewer: Viewer, id: string): Promis
     await removeNewsEvents(tx, id);
     await detachImagesOf(tx, { kind: 'news', id });
     await tx.deleteFrom('news').where('id', '=', id).execute();
-    await recordDeed(tx, viewer, p.clock.now(), { action: 'news.deleted', itemId: id });
+    await recordAudit(tx, viewer, p.clock.now(), { action: 'news.deleted', itemId: id });
     await record(tx, { type: 'news.deleted', topics: regionTopics(news.city_code), data: { id } });
   });
 }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { NewsArticle, NewsChange, NewsLike } from '#features/news/contract.ts';
 import { notFound } from '#server/errors.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { isId } from '#shared/ids.ts';
@@ -25,7 +25,7 @@ const getNews = route(
     path: '/api/news/{id}',
     summary: 'One item of news',
     request: { params },
-    responses: { 200: answers(NewsArticle, 'The news') },
+    responses: { 200: jsonResponse(NewsArticle, 'The news') },
   },
 );
 
@@ -35,8 +35,8 @@ const putNews = route(
     method: 'put',
     path: '/api/news/{id}',
     summary: 'Replace what news says (admins)',
-    request: { params, body: takes(NewsChange) },
-    responses: { 200: answers(NewsArticle, 'The news') },
+    request: { params, body: jsonBody(NewsChange) },
+    responses: { 200: jsonResponse(NewsArticle, 'The news') },
   },
 );
 
@@ -59,7 +59,7 @@ const like = <M extends 'put' | 'delete'>(method: M, summary: string) =>
       path: '/api/news/{id}/like',
       summary,
       request: { params },
-      responses: { 200: answers(NewsLike, 'How it stands now') },
+      responses: { 200: jsonResponse(NewsLike, 'How it stands now') },
     },
   );
 

@@ -2,7 +2,7 @@ import { firstNewsDays } from '#features/news/interests.ts';
 import { FirstNews, InterestTags, InterestTagsChange } from '#features/news/interests-contract.ts';
 import { RegionQuery } from '#features/regions/contract.ts';
 import { scopeOf } from '#features/regions/server/scope.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { chooseInterests, interestsOf, interestTags } from './interests.ts';
 import { presentNews } from './present.ts';
@@ -15,7 +15,7 @@ const getTags = route(
     path: '/api/interest-tags',
     summary: "The viewer's interest tags, and those there are to choose from",
     request: { query: RegionQuery },
-    responses: { 200: answers(InterestTags, 'Tags') },
+    responses: { 200: jsonResponse(InterestTags, 'Tags') },
   },
 );
 
@@ -25,8 +25,8 @@ const putTags = route(
     method: 'put',
     path: '/api/interest-tags',
     summary: "Replace the viewer's interest tags",
-    request: { query: RegionQuery, body: takes(InterestTagsChange) },
-    responses: { 200: answers(InterestTags, 'Tags') },
+    request: { query: RegionQuery, body: jsonBody(InterestTagsChange) },
+    responses: { 200: jsonResponse(InterestTags, 'Tags') },
   },
 );
 
@@ -37,7 +37,7 @@ const getFirstNews = route(
     path: '/api/interest-tags/news',
     summary: "The news of the viewer's interest tags that stands first: the newest of the last days",
     request: { query: RegionQuery },
-    responses: { 200: answers(FirstNews, 'At most three') },
+    responses: { 200: jsonResponse(FirstNews, 'At most three') },
   },
 );
 

@@ -10,7 +10,7 @@ import { write } from '#server/write.ts';
 
 /** Tags are offered from so much of a region's newest news, the most used first. */
 const newestNews = 200;
-const mostOffered = 40;
+const maxOffered = 40;
 
 /** The viewer's interest tags, in the order in which they were chosen. */
 export async function interestsOf(db: Db | Tx, { personId }: Viewer): Promise<string[]> {
@@ -29,7 +29,7 @@ async function tagsInUse(db: Db, scope: Scope): Promise<string[]> {
     select tag from (
       select tags from news where ${inScope(scope, 'news')} order by created_at desc, id desc limit ${sql.lit(newestNews)}
     ) as newest, unnest(tags) as tag
-    group by tag order by count(*) desc, tag limit ${sql.lit(mostOffered)}
+    group by tag order by count(*) desc, tag limit ${sql.lit(maxOffered)}
   `.execute(db);
   return rows.map(({ tag }) => tag);
 }

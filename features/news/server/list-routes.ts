@@ -1,7 +1,7 @@
 import { NewsArticle, NewsDraft, NewsPage, NewsQuery } from '#features/news/contract.ts';
 import { scopeOf } from '#features/regions/server/scope.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { createNews } from './actions.ts';
 import { articleFor } from './article-routes.ts';
@@ -17,7 +17,7 @@ const listNews = route(
     path: '/api/news',
     summary: "A region's news, newest first; of one tag, or of the viewer's interest tags",
     request: { query: NewsQuery },
-    responses: { 200: answers(NewsPage, 'One page') },
+    responses: { 200: jsonResponse(NewsPage, 'One page') },
   },
 );
 
@@ -27,8 +27,8 @@ const postNews = route(
     method: 'post',
     path: '/api/news',
     summary: 'Publish news (admins)',
-    request: { body: takes(NewsDraft) },
-    responses: { 201: answers(NewsArticle, 'The news') },
+    request: { body: jsonBody(NewsDraft) },
+    responses: { 201: jsonResponse(NewsArticle, 'The news') },
   },
 );
 

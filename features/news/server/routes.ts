@@ -4,10 +4,10 @@ import type { Platform } from '#server/platform.ts';
 import { articleRoutes } from './article-routes.ts';
 import { addDemoNews } from './demo/demo.ts';
 import { interestRoutes } from './interest-routes.ts';
+import { linkCardOfNews } from './link-card.ts';
 import { listRoutes } from './list-routes.ts';
 import { newsNotices } from './notices.ts';
 import { newsData } from './personal-data.ts';
-import { previewOfNews } from './preview.ts';
 import { visibleNews } from './queries.ts';
 
 export const newsRoutes = (p: Platform) =>
@@ -18,7 +18,7 @@ export const newsFeature: Feature = {
   personalData: { news: newsData },
   notices: newsNotices,
   demo: addDemoNews,
-  previews: { '/news/$newsId': previewOfNews },
+  linkCards: { '/news/$newsId': linkCardOfNews },
   images: {
     news: async (p, viewer, id) =>
       viewer !== null &&

@@ -4,10 +4,10 @@ import { copy } from '#features/news/copy.ts';
 import { maxInterests } from '#features/news/interests.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { copy as platform } from '#web/copy.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { ToggleChips } from '#web/ui/ToggleChips.tsx';
 import { chooseInterests, interestTagsQuery } from './api.ts';
 
@@ -26,7 +26,7 @@ export function InterestSheet({ open, region, chosen, onClose }: Props) {
     onClose();
   };
   const pick = (next: string[]) => {
-    if (next.length > maxInterests) return say(copy['news.tags.tooMany'], { failed: true });
+    if (next.length > maxInterests) return showSnackbar(copy['news.tags.tooMany'], { failed: true });
     setPicked(next);
   };
   const save = async () => {
@@ -35,9 +35,9 @@ export function InterestSheet({ open, region, chosen, onClose }: Props) {
       queries.setQueryData(interestTagsQuery(region).queryKey, await chooseInterests(tags, region));
       void queries.invalidateQueries({ queryKey: ['news'] });
       close();
-      say(copy['news.tags.saved']);
+      showSnackbar(copy['news.tags.saved']);
     } catch (error) {
-      say(sentence(error, copy), { failed: true });
+      showSnackbar(errorMessage(error, copy), { failed: true });
     } finally {
       setSaving(false);
     }

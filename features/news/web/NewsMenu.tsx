@@ -6,11 +6,11 @@ import type { NewsArticle } from '#features/news/contract.ts';
 import { copy } from '#features/news/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { copy as platform } from '#web/copy.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { confirm } from '#web/ui/dialogs.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { deleteNews } from './api.ts';
 import { dropNews } from './cached-news.ts';
 
@@ -33,10 +33,10 @@ export function NewsMenu({ news: { id, can } }: { news: NewsArticle }) {
       await deleteNews(id);
       await navigate({ to: '/news', replace: true });
       dropNews(queries, id);
-      say(copy['news.deleted']);
+      showSnackbar(copy['news.deleted']);
     } catch (error) {
       setDeleting(false);
-      say(fill(copy['news.deleteFailed'], { message: sentence(error, copy) }), { failed: true });
+      showSnackbar(fill(copy['news.deleteFailed'], { message: errorMessage(error, copy) }), { failed: true });
     }
   };
 

@@ -20,12 +20,12 @@ function lookSoon(queries: QueryClient, { id }: NewsTouched) {
     const ids = [...touched];
     touched.clear();
     if (ids.length > few) void queries.invalidateQueries({ queryKey: ['news'] });
-    else for (const each of ids) void lookAt(queries, each);
+    else for (const each of ids) void refetchNews(queries, each);
   }, breathMs);
 }
 
 /** What it says now is read through the policy, then put in its place: no list is fetched anew. */
-async function lookAt(queries: QueryClient, id: string) {
+async function refetchNews(queries: QueryClient, id: string) {
   try {
     const news = await readArticle(id);
     if (news) placeNews(queries, news);

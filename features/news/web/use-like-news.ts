@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { copy } from '#features/news/copy.ts';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { useLike } from '#web/use-like.ts';
 import { newsQuery, sendLike } from './api.ts';
 import { patchNews } from './cached-news.ts';
@@ -14,6 +14,6 @@ export function useLikeNews(id: string) {
     send: (liked) => sendLike(id, liked),
     path: `/api/news/${id}/like`,
     copy,
-    onAnswer: ({ liked }) => say(copy[liked ? 'news.likedCalendar' : 'news.unliked']),
+    onAnswer: ({ liked }) => showSnackbar(copy[liked ? 'news.likedCalendar' : 'news.unliked']),
   });
 }

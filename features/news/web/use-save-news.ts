@@ -5,10 +5,10 @@ import { copy } from '#features/news/copy.ts';
 import { ApiError } from '#web/api-error.ts';
 import type { Draft } from '#web/drafts/use-draft.ts';
 import { useSaving } from '#web/drafts/use-saving.ts';
-import { fieldSentence, sentence } from '#web/errors.ts';
+import { errorMessage, fieldError } from '#web/errors.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
-import { say } from '#web/ui/snackbars.ts';
-import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
 import { changeNews, createNews, newsQuery } from './api.ts';
 import { dropNews, placeNews } from './cached-news.ts';
 import {
@@ -35,7 +35,7 @@ export function useSaveNews({ draft, edits, gone, form }: Options) {
   const navigate = useNavigate();
   const picture = useRef<ImageUpload | null>(null);
   const badDay = useRef(false);
-  const { tried, lead } = useFirstWrong(form);
+  const { tried, lead } = useFocusFirstError(form);
   const [refused, setRefused] = useState<NewsFormErrors>({});
   const { saving, isHeld, begin } = useSaving(gone ? copy['news.gone'] : undefined);
   const { values } = draft;
@@ -47,17 +47,17 @@ export function useSaveNews({ draft, edits, gone, form }: Options) {
     lead();
     const wrong = check(values, badDay.current);
     if (Object.keys(wrong).length > 0) {
-      if (isMissing(values)) say(copy['newsWrite.missing'], { failed: true });
+      if (isMissing(values)) showSnackbar(copy['newsWrite.missing'], { failed: true });
       return;
     }
     await begin(send, refuse);
   }
 
   function refuse(error: unknown) {
-    const complaints = fields.map((field) => [field, fieldSentence(error, field, copy)] as const);
+    const complaints = fields.map((field) => [field, fieldError(error, field, copy)] as const);
     setRefused(Object.fromEntries(complaints.filter(([, complaint]) => complaint !== undefined)));
     lead();
-    say(sentence(error, copy, copy['newsWrite.saveFailed']), { failed: true });
+    showSnackbar(errorMessage(error, copy, copy['newsWrite.saveFailed']), { failed: true });
     // Nobody has told of it: the form learns what its saving met.
     if (edits && error instanceof ApiError && error.code === 'not_found') dropNews(queries, values.id);
   }
@@ -70,7 +70,7 @@ export function useSaveNews({ draft, edits, gone, form }: Options) {
     queries.setQueryData(newsQuery(news.id).queryKey, news);
     placeNews(queries, news);
     await navigate({ to: '/news/$newsId', params: { newsId: news.id }, replace: true });
-    say(copy[edits ? 'newsWrite.updated' : 'newsWrite.saved']);
+    showSnackbar(copy[edits ? 'newsWrite.updated' : 'newsWrite.saved']);
   }
 
   return { errors, saving, save, picture, badDay };

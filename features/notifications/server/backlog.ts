@@ -8,7 +8,7 @@ import { countFailure } from './metrics.ts';
 import { reasonOf } from './passing-error.ts';
 import { nobody, tellEvent } from './tell-event.ts';
 
-const mostAttempts = 10;
+const maxAttempts = 10;
 const firstWaitMs = 30_000;
 const longestWaitMs = 3_600_000;
 
@@ -92,7 +92,7 @@ function failed(
   error: unknown,
 ) {
   const attempts = row.attempts + 1;
-  const isOver = attempts >= mostAttempts;
+  const isOver = attempts >= maxAttempts;
   const what = { err: error, type: row.type, event: row.event_id, attempts };
   if (isOver) log.error(what, 'an event was set aside: nobody is told of it');
   else log.warn(what, 'no notification could be made of an event; it is tried again');

@@ -2,13 +2,13 @@ import type { Tx } from '#server/db.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 
 /** What happened to a row of somebody's list: it came or grew, it says something else, it went. */
-type Deed = 'ids' | 'reworded' | 'gone';
+type Change = 'ids' | 'reworded' | 'gone';
 
 /** What has changed in people's lists. */
-export type Changes = Map<string, Record<Deed, Set<string>>>;
+export type Changes = Map<string, Record<Change, Set<string>>>;
 
 /** More rows than a page has are not named one by one. */
-const mostNamed = 30;
+const maxNamed = 30;
 const portion = 1000;
 
 const changesOf = (changes: Changes, personId: string) => {
@@ -17,7 +17,7 @@ const changesOf = (changes: Changes, personId: string) => {
   return known;
 };
 
-export function noteChange(changes: Changes, personId: string, id: string, deed: Deed) {
+export function noteChange(changes: Changes, personId: string, id: string, deed: Change) {
   const known = changesOf(changes, personId);
   if (deed === 'gone') known.ids.delete(id);
   known[deed].add(id);
@@ -34,9 +34,9 @@ export function addChanges(changes: Changes, later: Changes) {
 export async function announce(tx: Tx, changes: Changes): Promise<void> {
   const news = [...changes].flatMap(([personId, { ids, reworded, gone }]): NewEvent[] => {
     const topics = [`person:${personId}`];
-    const changed = { ids: [...ids].slice(-mostNamed), gone: [...gone] };
+    const changed = { ids: [...ids].slice(-maxNamed), gone: [...gone] };
     // What has come or gone is looked at all the same.
-    const same = [...reworded].filter((id) => !ids.has(id) && !gone.has(id)).slice(-mostNamed);
+    const same = [...reworded].filter((id) => !ids.has(id) && !gone.has(id)).slice(-maxNamed);
     return [
       ...(ids.size + gone.size > 0 ? [{ type: 'notification.changed', topics, data: changed }] : []),
       ...(same.length > 0 ? [{ type: 'notification.reworded', topics, data: { ids: same } }] : []),

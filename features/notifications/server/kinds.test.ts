@@ -207,12 +207,12 @@ test('members are told of what is planned, changed and called off, but not who d
 test('what admins decide about one’s town is told', async () => {
   const id = newId();
   const there = nextTown();
-  expect((await jimin.post('/api/moves', { id, cityCode: there, reason: '이사했어요' })).status).toBeLessThan(
-    300,
-  );
-  await minjae.patch(`/api/moves/${id}`, { status: 'approved', note: '' });
+  expect(
+    (await jimin.post('/api/region-changes', { id, cityCode: there, reason: '이사했어요' })).status,
+  ).toBeLessThan(300);
+  await minjae.patch(`/api/region-changes/${id}`, { status: 'approved', note: '' });
   expect(await noticesOf(server, jimin)).toMatchObject([
-    { kind: 'moveApproved', sentence: '지역 변경이 승인됐어요', path: '/settings/region' },
+    { kind: 'regionChangeApproved', sentence: '지역 변경이 승인됐어요', path: '/settings/region' },
   ]);
 });
 

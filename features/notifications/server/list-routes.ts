@@ -10,7 +10,7 @@ import {
 } from '#features/notifications/contract.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { changeChannel, readAllNotifications, readNotification } from './actions.ts';
@@ -25,7 +25,7 @@ const getList = route(
     path: '/api/notifications',
     summary: "One's notifications, what happened last first",
     request: { query: NotificationsQuery },
-    responses: { 200: answers(NotificationsPage, 'A page') },
+    responses: { 200: jsonResponse(NotificationsPage, 'A page') },
   },
 );
 
@@ -35,7 +35,7 @@ const getUnread = route(
     method: 'get',
     path: '/api/notifications/unread',
     summary: 'How many are not read',
-    responses: { 200: answers(Unread, 'The number in the header') },
+    responses: { 200: jsonResponse(Unread, 'The number in the header') },
   },
 );
 
@@ -45,7 +45,7 @@ const putAllRead = route(
     method: 'put',
     path: '/api/notifications/read',
     summary: 'Mark everything as read',
-    responses: { 200: answers(Unread, 'How many are not read') },
+    responses: { 200: jsonResponse(Unread, 'How many are not read') },
   },
 );
 
@@ -55,7 +55,7 @@ const getSettings = route(
     method: 'get',
     path: '/api/notifications/settings',
     summary: 'What one is told of, by channel',
-    responses: { 200: answers(NotificationSettings, 'Every channel') },
+    responses: { 200: jsonResponse(NotificationSettings, 'Every channel') },
   },
 );
 
@@ -64,9 +64,9 @@ const putSetting = route(
   {
     method: 'put',
     path: '/api/notifications/settings/{channel}',
-    summary: 'Choose what one is told of; `desk` is always listed, `chats` never',
-    request: { params: z.object({ channel: channelShape }), body: takes(ChannelSetting) },
-    responses: { 200: answers(NotificationSettings, 'Every channel') },
+    summary: 'Choose what one is told of; `admin` is always listed, `chats` never',
+    request: { params: z.object({ channel: channelShape }), body: jsonBody(ChannelSetting) },
+    responses: { 200: jsonResponse(NotificationSettings, 'Every channel') },
   },
 );
 
@@ -79,7 +79,7 @@ const getOne = route(
     path: '/api/notifications/{id}',
     summary: 'One notification of mine',
     request: { params },
-    responses: { 200: answers(Notification, 'The notification') },
+    responses: { 200: jsonResponse(Notification, 'The notification') },
   },
 );
 
@@ -90,7 +90,7 @@ const putRead = route(
     path: '/api/notifications/{id}/read',
     summary: 'Mark one as read',
     request: { params },
-    responses: { 200: answers(Unread, 'How many are not read') },
+    responses: { 200: jsonResponse(Unread, 'How many are not read') },
   },
 );
 

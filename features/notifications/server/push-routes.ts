@@ -1,5 +1,5 @@
 import { PushDevice, PushState } from '#features/notifications/contract.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { pushKeys } from './push-keys.ts';
@@ -13,7 +13,7 @@ const getPush = route(
     method: 'get',
     path,
     summary: 'What a browser subscribes with, and whether this one receives pushes',
-    responses: { 200: answers(PushState, 'The state') },
+    responses: { 200: jsonResponse(PushState, 'The state') },
   },
 );
 
@@ -23,8 +23,8 @@ const putPush = route(
     method: 'put',
     path,
     summary: 'Let this browser receive pushes, until its session ends',
-    request: { body: takes(PushDevice) },
-    responses: { 200: answers(PushState, 'The state') },
+    request: { body: jsonBody(PushDevice) },
+    responses: { 200: jsonResponse(PushState, 'The state') },
   },
 );
 
@@ -34,7 +34,7 @@ const deletePush = route(
     method: 'delete',
     path,
     summary: 'Let this browser receive no more pushes',
-    responses: { 200: answers(PushState, 'The state') },
+    responses: { 200: jsonResponse(PushState, 'The state') },
   },
 );
 

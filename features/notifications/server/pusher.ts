@@ -10,7 +10,7 @@ import { type Device, type Outcome, sendPush } from './send-push.ts';
 import { sentenceOf } from './sentence.ts';
 
 const atOnce = 20;
-const mostAttempts = 5;
+const maxAttempts = 5;
 const firstWaitMs = 30_000;
 /** What could not be pushed for so long is no news any more. */
 const staleMs = 3_600_000;
@@ -120,7 +120,7 @@ async function settle({ db, clock, log }: Pushing, delivery: Delivery, outcome: 
     await db.deleteFrom('push_subscription').where('id', '=', subscription_id).execute();
     return;
   }
-  if ('later' in outcome && attempts < mostAttempts) {
+  if ('later' in outcome && attempts < maxAttempts) {
     const waitMs = outcome.afterMs ?? firstWaitMs * 2 ** (attempts - 1);
     const dueAt = new Date(clock.now().getTime() + waitMs);
     await db

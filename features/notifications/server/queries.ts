@@ -6,7 +6,7 @@ import { hasRow } from '#server/has-row.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /** Faces of a group beside its sentence. */
-const mostActors = 3;
+const maxActors = 3;
 
 export type Actor = { id: string; name: string };
 
@@ -44,7 +44,7 @@ const selectMine = (db: Db | Tx, viewer: Viewer) =>
           select person.id, person.name, acted_at
           from notification_actor join person on person.id = actor_id
           where notification_id = notification.id and ${notBlocked(viewer, 'notification_actor.actor_id')}
-          order by acted_at desc, person.id limit ${sql.lit(mostActors)}
+          order by acted_at desc, person.id limit ${sql.lit(maxActors)}
         ) as last
       )`.as('actors'),
     )

@@ -64,7 +64,7 @@ test('an event that fails is tried ten times, set aside, seen and told once it c
   await forgetOldEvents(server.p.db);
   expect(await server.p.db.selectFrom('event').select('id').where('id', '<=', id).execute()).toEqual([]);
 
-  expect((await minjae.get('/api/desk/numbers')).body.failedEvents).toBe(0);
+  expect((await minjae.get('/api/admin/numbers')).body.failedEvents).toBe(0);
   for (let attempts = 2; attempts <= 10; attempts++) {
     server.pass(3_600_000);
     await toldAll(server);
@@ -74,7 +74,7 @@ test('an event that fails is tried ten times, set aside, seen and told once it c
   await toldAll(server);
   expect(await backlog()).toMatchObject([{ attempts: 10, set_aside_at: expect.any(Date) }]);
   expect(await counted()).toBe('1');
-  expect((await minjae.get('/api/desk/numbers')).body.failedEvents).toBe(1);
+  expect((await minjae.get('/api/admin/numbers')).body.failedEvents).toBe(1);
 
   const listed = await admin('events', 'failed');
   expect(listed.said).toContain(`${id}\tpost.liked\t22P02`);

@@ -8,7 +8,7 @@ import { newId } from '#shared/ids.ts';
 import { isPushService } from './push-services.ts';
 
 /** Nobody has more browsers; what is over it are forgotten ones, the oldest first. */
-const mostDevices = 10;
+const maxDevices = 10;
 
 const bare = (text: string) => text.replace(/=+$/, '');
 
@@ -58,7 +58,7 @@ export async function subscribe(
     await sql`
       delete from push_subscription where id in (
         select id from push_subscription where person_id = ${personId}
-        order by created_at desc, id desc offset ${mostDevices}
+        order by created_at desc, id desc offset ${maxDevices}
       )`.execute(tx);
   });
 }

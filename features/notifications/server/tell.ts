@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holdPersons } from '#features/people/server/hold-persons.ts';
+import { lockPeople } from '#features/people/server/lock-people.ts';
 import type { Tx } from '#server/db.ts';
 import type { Notice, NoticeKind, Notices } from '#server/notices.ts';
 import { newId } from '#shared/ids.ts';
@@ -22,7 +22,7 @@ export async function tell(tx: Tx, notices: Notices, given: Notice[], manner: Ma
   if (given.length === 0) return [];
   const concerned = given.flatMap(({ personId, actorId }) => [personId, actorId ?? personId]);
   // Held, so that nobody leaves between being found and being written about.
-  const here = new Set(await holdPersons(tx, [...new Set(concerned)]));
+  const here = new Set(await lockPeople(tx, [...new Set(concerned)]));
   const standing = given.filter(
     ({ personId, actorId }) => here.has(personId) && (actorId === null || here.has(actorId)),
   );

@@ -126,7 +126,7 @@ test('what is switched off is not told; what was told before stays', async () =>
 
 test('what admins decide cannot be switched off, chats are never listed', async () => {
   const off = { listed: false, pushed: false };
-  expect((await jimin.put('/api/notifications/settings/desk', off)).body.channels.desk).toEqual({
+  expect((await jimin.put('/api/notifications/settings/admin', off)).body.channels.admin).toEqual({
     listed: true,
     pushed: false,
   });

@@ -10,14 +10,14 @@ import {
 import type { ChannelSetting, NotificationSettings } from '#features/notifications/contract.ts';
 import { copy } from '#features/notifications/copy.ts';
 import { fill } from '#shared/korean.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { Section } from '#web/ui/Section.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { sendSetting, settingsQuery } from './api.ts';
 import { Switch } from './Switch.tsx';
 
 const helps: Partial<Record<Channel, string>> = {
-  desk: copy['notificationSettings.deskHelp'],
+  admin: copy['notificationSettings.adminHelp'],
   benefits: copy['notificationSettings.benefitsHelp'],
   chats: copy['notificationSettings.chatsHelp'],
 };
@@ -103,7 +103,8 @@ function useChange() {
         (before) => before && { channels: { ...before.channels, [channel]: setting } },
       );
     },
-    onError: (error) => say(sentence(error, copy, copy['notificationSettings.failed']), { failed: true }),
+    onError: (error) =>
+      showSnackbar(errorMessage(error, copy, copy['notificationSettings.failed']), { failed: true }),
     onSettled: () => queries.invalidateQueries(settingsQuery),
   });
 }

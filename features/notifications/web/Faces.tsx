@@ -13,7 +13,7 @@ const signs: Record<Channel, typeof Heart> = {
   news: Newspaper,
   benefits: Gift,
   challenges: Trophy,
-  desk: Megaphone,
+  admin: Megaphone,
   chats: MessageSquare,
 };
 

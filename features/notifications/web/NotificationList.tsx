@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useKeptPlace } from '#features/comments/web/kept-place.ts';
+import { useScrollAnchor } from '#features/comments/web/scroll-anchor.ts';
 import { copy } from '#features/notifications/copy.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
@@ -13,7 +13,7 @@ export function NotificationList() {
   const list = useSuspenseInfiniteQuery(listQuery);
   const items = list.data.pages.flatMap((page) => page.items);
   const rows = useRef<HTMLUListElement>(null);
-  useKeptPlace(rows, items);
+  useScrollAnchor(rows, items);
   const read = useRead();
 
   if (items.length === 0 && !list.hasNextPage)

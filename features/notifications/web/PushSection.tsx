@@ -13,7 +13,7 @@ export function PushSection() {
   if (support === 'installFirst')
     return (
       <Section>
-        <Told rings={false} title={copy['push.installFirst']} />
+        <PushPreview rings={false} title={copy['push.installFirst']} />
         <div className="mx-4 mb-4">
           <InstallSteps open={copy['push.installOpen']} />
         </div>
@@ -26,7 +26,7 @@ export function PushSection() {
         : [copy['push.unsupported'], copy['push.unsupportedBody']];
     return (
       <Section>
-        <Told rings={false} title={title} body={body} />
+        <PushPreview rings={false} title={title} body={body} />
       </Section>
     );
   }
@@ -34,16 +34,16 @@ export function PushSection() {
   const body = turning === undefined ? state : copy[turning ? 'push.turningOn' : 'push.turningOff'];
   return (
     <Section>
-      <Told rings={on} title={copy['push.title']} body={body}>
+      <PushPreview rings={on} title={copy['push.title']} body={body}>
         <Switch label={copy['push.title']} on={turning ?? on} still={turning !== undefined} onChange={turn} />
-      </Told>
+      </PushPreview>
     </Section>
   );
 }
 
 type ToldProps = { rings: boolean; title: string; body?: string; children?: ReactNode };
 
-const Told = ({ rings, title, body, children }: ToldProps) => (
+const PushPreview = ({ rings, title, body, children }: ToldProps) => (
   <div className="flex items-center gap-3.5 px-4 py-4">
     <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-tint text-brand">
       <Icon of={rings ? BellRing : BellOff} size={22} />

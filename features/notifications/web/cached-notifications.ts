@@ -10,7 +10,7 @@ import { listQuery, readNotification } from './api.ts';
 type Pages = InfiniteData<NotificationsPage, string | null>;
 
 /** More than so many at once are one fetch of the list. */
-const mostSingly = 3;
+const maxSingly = 3;
 
 const change = (queries: QueryClient, each: (pages: NotificationsPage[]) => NotificationsPage[]) =>
   queries.setQueryData<Pages>(listQuery.queryKey, (data) => data && { ...data, pages: each(data.pages) });
@@ -56,9 +56,9 @@ export const markRead = (queries: QueryClient, id: string | null) =>
   );
 
 /** What it says now is read through the policy; one that is there no more goes. */
-export async function lookAt(queries: QueryClient, { ids, gone }: NotificationChanged) {
+export async function refetchNotifications(queries: QueryClient, { ids, gone }: NotificationChanged) {
   if (gone.length > 0) drop(queries, gone);
-  if (ids.length > mostSingly) return queries.invalidateQueries(listQuery);
+  if (ids.length > maxSingly) return queries.invalidateQueries(listQuery);
   for (const id of ids)
     try {
       place(queries, await readNotification(id));

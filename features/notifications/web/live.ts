@@ -23,10 +23,10 @@ const ifListed = (
 export const notificationsLive: LiveRules = {
   'notification.changed': (queries, changed: NotificationChanged) => {
     count(queries);
-    ifListed(queries, (list) => list.lookAt(queries, changed));
+    ifListed(queries, (list) => list.refetchNotifications(queries, changed));
   },
   'notification.reworded': (queries, { ids }: NotificationReworded) =>
-    ifListed(queries, (list) => list.lookAt(queries, { ids, gone: [] })),
+    ifListed(queries, (list) => list.refetchNotifications(queries, { ids, gone: [] })),
   // Opened here, or on another of one's own devices.
   'notification.read': (queries, { id }: NotificationRead) => {
     count(queries);

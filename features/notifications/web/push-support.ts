@@ -1,4 +1,4 @@
-import { thisDevice, wayToInstall } from '#web/install/way.ts';
+import { installMethod, thisDevice } from '#web/install/install-method.ts';
 
 /**
  * What this browser can do about pushes. `installFirst`: an iPhone gives them only to an app on its home screen.
@@ -9,6 +9,6 @@ export type PushSupport = 'unsupported' | 'installFirst' | 'denied' | 'possible'
 export function pushSupport(): PushSupport {
   if (typeof window === 'undefined') return 'unsupported';
   const has = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  if (!has) return wayToInstall(thisDevice(false)) === 'byHand' ? 'installFirst' : 'unsupported';
+  if (!has) return installMethod(thisDevice(false)) === 'byHand' ? 'installFirst' : 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : 'possible';
 }

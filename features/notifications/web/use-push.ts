@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { copy } from '#features/notifications/copy.ts';
-import { sentence } from '#web/errors.ts';
-import { say } from '#web/ui/snackbars.ts';
+import { errorMessage } from '#web/errors.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { pushQuery } from './api.ts';
 import { isPushOn, turnPushOff, turnPushOn } from './push-device.ts';
 import { pushSupport } from './push-support.ts';
@@ -23,7 +23,7 @@ export function usePush() {
       if (on) await turnPushOn(state.key);
       else await turnPushOff();
     },
-    onError: (error) => say(sentence(error, copy, copy['push.failed']), { failed: true }),
+    onError: (error) => showSnackbar(errorMessage(error, copy, copy['push.failed']), { failed: true }),
     onSettled: async () => {
       setSupport(pushSupport());
       await queries.invalidateQueries(pushQuery);

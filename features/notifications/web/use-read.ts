@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { copy } from '#features/notifications/copy.ts';
-import { sentence } from '#web/errors.ts';
-import { say } from '#web/ui/snackbars.ts';
+import { errorMessage } from '#web/errors.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { listQuery, sendAllRead, sendRead } from './api.ts';
 import { markRead } from './cached-notifications.ts';
 import { unreadQuery } from './header-count.ts';
@@ -19,11 +19,12 @@ export function useRead() {
         unread: id === null ? 0 : Math.max(0, (before?.unread ?? 0) - 1),
       }));
     },
-    onSuccess: (_unread, id) => id === null && say(copy['notifications.allRead']),
+    onSuccess: (_unread, id) => id === null && showSnackbar(copy['notifications.allRead']),
     onError: (error, id) => {
       void queries.invalidateQueries(listQuery);
       // Whoever opened one is already reading what it is about.
-      if (id === null) say(sentence(error, copy, copy['notifications.readFailed']), { failed: true });
+      if (id === null)
+        showSnackbar(errorMessage(error, copy, copy['notifications.readFailed']), { failed: true });
     },
     onSettled: () => queries.invalidateQueries(unreadQuery),
   });

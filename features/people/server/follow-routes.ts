@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { notFound } from '#server/errors.ts';
-import { answers, route, router, viewerOf } from '#server/http/route.ts';
+import { jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { setFollow } from './follows.ts';
@@ -22,7 +22,7 @@ const follow = <M extends 'put' | 'delete'>(method: M, summary: string) =>
       path: '/api/people/{id}/follow',
       summary,
       request: { params },
-      responses: { 200: answers(Following, 'How it stands now') },
+      responses: { 200: jsonResponse(Following, 'How it stands now') },
     },
   );
 

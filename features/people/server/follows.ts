@@ -13,7 +13,7 @@ import { holdPerson } from './queries.ts';
 type Writing = Pick<Platform, 'db' | 'live' | 'clock' | 'limits'>;
 
 /** A search looks through what each of them wrote. */
-export const mostFollowed = 1000;
+export const maxFollowed = 1000;
 
 /** Makes the viewer follow somebody, or no longer; what is so already stays so. Never oneself, never in a block. */
 export async function setFollow(p: Writing, viewer: Viewer, personId: string, following: boolean) {
@@ -31,7 +31,7 @@ export async function setFollow(p: Writing, viewer: Viewer, personId: string, fo
       ? insertFollow(tx, me, personId, p.clock.now())
       : deleteFollow(tx, me, personId));
     if (!changed) return { following };
-    if (following && (await countFollowed(tx, me)) > mostFollowed)
+    if (following && (await countFollowed(tx, me)) > maxFollowed)
       throw new Refusal('conflict', { reason: 'profile.followsFull' });
     const data = { followerId: me, followeeId: personId };
     if (following)

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db.ts';
-import type { FeatureNotices, NoticedEvent, Told } from '#server/notices.ts';
+import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /** People as a notification leads to them: every signed-in person may look at a profile (readings 34). */
@@ -10,7 +10,7 @@ async function shownPeople(db: Db | Tx, _viewer: Viewer, ids: string[]) {
 
 type Followed = { followerId: string; followeeId: string };
 
-async function followed(tx: Tx, { data }: NoticedEvent<Followed>): Promise<Told> {
+async function followed(tx: Tx, { data }: NoticedEvent<Followed>): Promise<NoticeDraft> {
   const { followerId: actorId, followeeId: personId } = data;
   const follow = await tx
     .selectFrom('follow')

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { Person, PersonClubPage, PersonPage, ProfileChange } from '#features/people/contract.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { isId } from '#shared/ids.ts';
@@ -22,7 +22,7 @@ const getPerson = route(
     path: '/api/people/{id}',
     summary: 'A profile',
     request: { params },
-    responses: { 200: answers(Person, 'The profile, as the viewer sees it') },
+    responses: { 200: jsonResponse(Person, 'The profile, as the viewer sees it') },
   },
 );
 
@@ -32,8 +32,8 @@ const patchMe = route(
     method: 'patch',
     path: '/api/people/me',
     summary: 'Change what one says of oneself',
-    request: { body: takes(ProfileChange) },
-    responses: { 200: answers(Person, 'Oneself') },
+    request: { body: jsonBody(ProfileChange) },
+    responses: { 200: jsonResponse(Person, 'Oneself') },
   },
 );
 
@@ -45,7 +45,7 @@ const list = <S extends FollowSide>(side: S, summary: string) =>
       path: `/api/people/{id}/${side}` as const,
       summary,
       request: { params, query: PageQuery },
-      responses: { 200: answers(PersonPage, 'One page') },
+      responses: { 200: jsonResponse(PersonPage, 'One page') },
     },
   );
 
@@ -56,7 +56,7 @@ const listClubs = route(
     path: '/api/people/{id}/clubs',
     summary: 'The clubs somebody is in, as far as the viewer may see them',
     request: { params, query: PageQuery },
-    responses: { 200: answers(PersonClubPage, 'One page') },
+    responses: { 200: jsonResponse(PersonClubPage, 'One page') },
   },
 );
 

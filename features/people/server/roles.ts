@@ -1,4 +1,4 @@
-import { recordCommand } from '#server/admin-record.ts';
+import { recordCommandAudit } from '#server/audit.ts';
 import type { Db } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
 
@@ -45,7 +45,10 @@ export async function changeRole(
       .values({ person_id: personId, role, changed_by: changedBy, changed_at: now })
       .execute();
     // By whom on the server is in `role_change`; the desk need not know the names of its accounts.
-    await recordCommand(tx, now, { action: role === 'admin' ? 'role.granted' : 'role.revoked', personId });
+    await recordCommandAudit(tx, now, {
+      action: role === 'admin' ? 'role.granted' : 'role.revoked',
+      personId,
+    });
     await record(tx, {
       type: 'person.roleChanged',
       topics: [`person:${personId}`],

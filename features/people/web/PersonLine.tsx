@@ -6,8 +6,8 @@ import { photoUrl } from '#web/images/photo-url.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Marked } from '#web/ui/Marked.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
+import { shortAddressText } from './address-text.ts';
 import { FollowButton } from './FollowButton.tsx';
-import { shortPlaceOf } from './place.ts';
 
 type Props = {
   person: PersonRow;
@@ -18,7 +18,7 @@ type Props = {
 /** Somebody in a list: a link to their profile, and beside it the button that follows. */
 export function PersonLine({ person, plain }: Props) {
   const nameId = useId();
-  const place = shortPlaceOf(person);
+  const place = shortAddressText(person);
   return (
     <div className="flex items-center border-line border-b pr-4">
       <Link

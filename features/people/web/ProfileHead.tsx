@@ -4,21 +4,21 @@ import { copy } from '#features/people/copy.ts';
 import { useMe } from '#features/sessions/web/session.ts';
 import { LinkedText } from '#web/ui/LinkedText.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
+import { addressText } from './address-text.ts';
 import { OtherActions } from './OtherActions.tsx';
 import { OwnActions } from './OwnActions.tsx';
 import { ProfileCounts } from './ProfileCounts.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { ProfilePhoto } from './ProfilePhoto.tsx';
-import { placeOf } from './place.ts';
 
 /** Few are admins: nobody else loads it. */
-const DeskRow = lazy(async () => ({ default: (await import('#features/desk/web/DeskRow.tsx')).DeskRow }));
+const DeskRow = lazy(async () => ({ default: (await import('#features/admin/web/AdminRow.tsx')).AdminRow }));
 
 /** Who somebody is, and what one can do with them. */
 export function ProfileHead({ person }: { person: Person }) {
   const me = useMe();
   const own = person.id === me.id;
-  const place = placeOf(person);
+  const place = addressText(person);
   return (
     <div className="flex flex-col gap-4 px-4 pt-4 pb-5">
       <div className="flex items-start gap-4">

@@ -5,7 +5,7 @@ import type { LiveRule, LiveRules } from '#web/live/rules.ts';
 import { showFollowing } from './cached-people.ts';
 import { personKey } from './person-key.ts';
 
-const lookAgain: LiveRule = (queries) => void queries.invalidateQueries(sessionQuery);
+const invalidateSession: LiveRule = (queries) => void queries.invalidateQueries(sessionQuery);
 
 const isMe = (queries: QueryClient, id: string) =>
   queries.getQueryData(sessionQuery.queryKey)?.person?.id === id;
@@ -19,9 +19,9 @@ const follows = (following: boolean) => (queries: QueryClient, data: PersonFollo
 
 /** What changes about oneself, and about those whose profile is on screen. */
 export const peopleLive: LiveRules = {
-  'person.joined': lookAgain,
-  'person.movedIn': lookAgain,
-  'person.roleChanged': lookAgain,
+  'person.joined': invalidateSession,
+  'person.movedIn': invalidateSession,
+  'person.roleChanged': invalidateSession,
   // A name and a face stand everywhere.
   'person.changed': (queries) => void queries.invalidateQueries(),
   'person.followed': follows(true),

@@ -1,10 +1,10 @@
 import { useContext, useState } from 'react';
 import { copy } from '#features/people/copy.ts';
 import { logOut } from '#features/sessions/web/log-out.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { LiveContext } from '#web/live/use-live.ts';
 import { confirm } from '#web/ui/dialogs.ts';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 
 /** Asks, and ends the session on this device. */
 export function useLogOut() {
@@ -21,7 +21,7 @@ export function useLogOut() {
     } catch (error) {
       setLeaving(false);
       live?.client.resume();
-      say(sentence(error, copy), { failed: true });
+      showSnackbar(errorMessage(error, copy), { failed: true });
     }
   };
   return { leaving, leave };

@@ -4,10 +4,10 @@ import { type RefObject, useRef, useState } from 'react';
 import { copy } from '#features/people/copy.ts';
 import { fill } from '#shared/korean.ts';
 import type { Draft } from '#web/drafts/use-draft.ts';
-import { fieldSentence, sentence } from '#web/errors.ts';
+import { errorMessage, fieldError } from '#web/errors.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
-import { say } from '#web/ui/snackbars.ts';
-import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
 import { personQuery, saveProfile } from './api.ts';
 import { check, type ProfileErrors, type ProfileField, type ProfileValues } from './profile-form.ts';
 
@@ -23,7 +23,7 @@ const fields: ProfileField[] = ['bio', 'town'];
 export function useSaveProfile({ draft, upload, form }: Options) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { tried, lead } = useFirstWrong(form);
+  const { tried, lead } = useFocusFirstError(form);
   const [refused, setRefused] = useState<ProfileErrors>({});
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
@@ -41,11 +41,13 @@ export function useSaveProfile({ draft, upload, form }: Options) {
     try {
       await send();
     } catch (error) {
-      const complaints = fields.map((field) => [field, fieldSentence(error, field, copy)] as const);
+      const complaints = fields.map((field) => [field, fieldError(error, field, copy)] as const);
       setRefused(Object.fromEntries(complaints.filter(([, complaint]) => complaint !== undefined)));
       lead();
-      say(
-        fill(copy['profileEdit.failed'], { message: sentence(error, copy, copy['profileEdit.tryAgain']) }),
+      showSnackbar(
+        fill(copy['profileEdit.failed'], {
+          message: errorMessage(error, copy, copy['profileEdit.tryAgain']),
+        }),
         { failed: true },
       );
     } finally {
@@ -63,7 +65,7 @@ export function useSaveProfile({ draft, upload, form }: Options) {
     // A face stands in the header, and beside everything one wrote.
     void queries.invalidateQueries();
     await navigate({ to: '/profile/$userId', params: { userId: person.id }, replace: true });
-    say(copy['profileEdit.saved']);
+    showSnackbar(copy['profileEdit.saved']);
   }
 
   return { errors, saving, save };

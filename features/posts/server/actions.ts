@@ -1,7 +1,7 @@
 import { holdInsideClub } from '#features/clubs/server/inside.ts';
 import type { Post, PostChange, PostDraft } from '#features/posts/contract.ts';
 import { findCity } from '#features/regions/cities.ts';
-import { recordDeed } from '#server/admin-record.ts';
+import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
@@ -62,7 +62,7 @@ export async function createPost(p: Writing, viewer: Viewer, draft: PostDraft): 
       if (known?.author_id !== viewer.personId || known.club_id !== clubId) throw new Refusal('conflict');
     } else {
       await attachPhotos(tx, viewer, id, imageIds);
-      await record(tx, ...told('post.created', row, await hearers()));
+      await record(tx, ...postEvents('post.created', row, await hearers()));
     }
     return askPost(tx, viewer, id);
   });
@@ -96,7 +96,7 @@ export async function changePost(
       .execute();
     await detachImagesOf(tx, { kind: 'post', id }, imageIds);
     await attachPhotos(tx, viewer, id, imageIds);
-    await record(tx, ...told('post.changed', { ...post, category }, await hearers()));
+    await record(tx, ...postEvents('post.changed', { ...post, category }, await hearers()));
     return askPost(tx, viewer, id);
   });
   return shown(viewer, await asked());
@@ -112,8 +112,8 @@ export async function deletePost(p: Writing, viewer: Viewer, id: string): Promis
     const hearers = await askHearers(tx, post);
     await tx.deleteFrom('post').where('id', '=', id).execute();
     const deed = { action: 'post.deleted', itemId: id, personId: post.author_id };
-    await recordDeed(tx, viewer, p.clock.now(), deed);
-    const [here, ...elsewhere] = told('post.deleted', post, await hearers());
+    await recordAudit(tx, viewer, p.clock.now(), deed);
+    const [here, ...elsewhere] = postEvents('post.deleted', post, await hearers());
     await record(tx, { ...here, revokes: { topics: [`post:${id}`], gone: true } }, ...elsewhere);
   });
 }
@@ -123,7 +123,7 @@ async function attachPhotos(tx: Tx, viewer: Viewer, id: string, imageIds: string
     await attachImage(tx, viewer, imageId, { kind: 'post', id, position, folder: 'posts' });
 }
 
-type Told = {
+type PostRow = {
   id: string;
   category: string;
   city_code: string;
@@ -136,7 +136,11 @@ type Type = 'post.created' | 'post.changed' | 'post.deleted';
  * an event shows all of its topics to everybody who hears it. Of a club's posts the club hears, and nobody else. Whoever
  * stands in a block with the author hears nothing.
  */
-function told(type: Type, post: Told, { hiddenFrom, elsewhere }: Hearers): [NewEvent, ...NewEvent[]] {
+function postEvents(
+  type: Type,
+  post: PostRow,
+  { hiddenFrom, elsewhere }: Hearers,
+): [NewEvent, ...NewEvent[]] {
   const { id, category, club_id, city_code } = post;
   const data = { id, category };
   const where = club_id ? [`club:${club_id}`] : regionTopics(city_code);

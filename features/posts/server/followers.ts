@@ -4,7 +4,7 @@ import type { Tx } from '#server/db.ts';
 import { askAlong } from '#server/statements/ride-along.ts';
 
 /** More than so many are not told at once; they see it when they next look. */
-const mostTold = 200;
+const maxToldFollowers = 200;
 
 export type Hearers = { hiddenFrom: string[]; elsewhere: string[] };
 
@@ -21,7 +21,7 @@ export async function askHearers(
     sql<Hearers>`select array(${blockedIds(sql`${author_id}`)}) as "hiddenFrom", array(
     select person.id from follow join person on person.id = follow.follower_id
     where follow.followee_id = ${author_id} and person.city_code is distinct from ${city_code}
-    order by follow.followed_at desc, follow.follower_id desc limit ${sql.lit(mostTold)}
+    order by follow.followed_at desc, follow.follower_id desc limit ${sql.lit(maxToldFollowers)}
   ) as elsewhere`.compile(tx),
   );
   return async () => (await answer())[0] as Hearers;

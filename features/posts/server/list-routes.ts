@@ -3,7 +3,7 @@ import { Post, PostDraft, PostPage, type PostQuery, PostQuery as Query } from '#
 import { popularLength } from '#features/posts/limits.ts';
 import { scopeOf } from '#features/regions/server/scope.ts';
 import { pageOf, readCursor, writeCursor } from '#server/cursor.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { createPost } from './actions.ts';
@@ -27,7 +27,7 @@ const listPosts = route(
     summary:
       'Posts: a tab of the board, those of a club, what somebody wrote, what the viewer keeps, or some by id',
     request: { query: Query },
-    responses: { 200: answers(PostPage, 'One page') },
+    responses: { 200: jsonResponse(PostPage, 'One page') },
   },
 );
 
@@ -37,8 +37,8 @@ const writePost = route(
     method: 'post',
     path: '/api/posts',
     summary: 'Write a post',
-    request: { body: takes(PostDraft) },
-    responses: { 201: answers(Post, 'The post') },
+    request: { body: jsonBody(PostDraft) },
+    responses: { 201: jsonResponse(Post, 'The post') },
   },
 );
 

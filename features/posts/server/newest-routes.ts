@@ -2,7 +2,7 @@ import { TownMarks, TownPage } from '#features/posts/contract.ts';
 import { pageLength } from '#features/posts/limits.ts';
 import { pageOf } from '#server/cursor.ts';
 import { answerShared } from '#server/http/answer-shared.ts';
-import { answers, route, router, viewerOf } from '#server/http/route.ts';
+import { jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { createSharedAnswers } from '#server/shared-answers.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -19,7 +19,7 @@ const newest = route(
     path: newestPath,
     summary:
       "The viewer's own town, first page, without what is the viewer's own. 304 where If-None-Match is its ETag",
-    responses: { 200: answers(TownPage, 'One page, at most 100 ms old') },
+    responses: { 200: jsonResponse(TownPage, 'One page, at most 100 ms old') },
   },
 );
 
@@ -29,7 +29,7 @@ const marks = route(
     method: 'get',
     path: `${newestPath}/marks`,
     summary: 'Which of those posts the viewer likes and keeps',
-    responses: { 200: answers(TownMarks, 'Their ids') },
+    responses: { 200: jsonResponse(TownMarks, 'Their ids') },
   },
 );
 

@@ -168,9 +168,9 @@ test('who moves has the new town', async () => {
   const admin = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
   for (let time = 0; time < 2; time++) expect(await titles(hyunwoo)).toEqual(['예전 동네']);
   const move = { id: newId(), cityCode: nextTown(), reason: '이사했어요' };
-  expect((await hyunwoo.post('/api/moves', move)).status).toBe(201);
+  expect((await hyunwoo.post('/api/region-changes', move)).status).toBe(201);
   const decision = { status: 'approved', note: '' };
-  expect((await admin.patch(`/api/moves/${move.id}`, decision)).status).toBe(204);
+  expect((await admin.patch(`/api/region-changes/${move.id}`, decision)).status).toBe(204);
   expect(await titles(hyunwoo)).toEqual([]);
 });
 

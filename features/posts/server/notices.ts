@@ -1,6 +1,6 @@
 import type { PostMarked, PostTouched } from '#features/posts/contract.ts';
 import type { Db, Tx } from '#server/db.ts';
-import { type FeatureNotices, type NoticedEvent, ownerOf, type Told } from '#server/notices.ts';
+import { type FeatureNotices, type NoticeDraft, type NoticedEvent, ownerOf } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { visiblePosts } from './queries.ts';
 
@@ -13,7 +13,7 @@ export async function shownPosts(db: Db | Tx, viewer: Viewer, ids: string[]) {
   return new Map(rows.map(({ id, title }) => [id, { title, path: `/post/${id}` }]));
 }
 
-async function liked(tx: Tx, event: NoticedEvent<PostMarked>): Promise<Told> {
+async function liked(tx: Tx, event: NoticedEvent<PostMarked>): Promise<NoticeDraft> {
   const [postId, actorId] = [event.data.id, ownerOf(event)];
   const like = await tx
     .selectFrom('post_like')

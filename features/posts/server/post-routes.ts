@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { Post, PostBookmark, PostChange, PostLike } from '#features/posts/contract.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { isId } from '#shared/ids.ts';
@@ -25,7 +25,7 @@ const getPost = route(
     path: '/api/posts/{id}',
     summary: 'One post',
     request: { params },
-    responses: { 200: answers(Post, 'The post') },
+    responses: { 200: jsonResponse(Post, 'The post') },
   },
 );
 
@@ -35,8 +35,8 @@ const putPost = route(
     method: 'put',
     path: '/api/posts/{id}',
     summary: 'Replace what a post says (its author)',
-    request: { params, body: takes(PostChange) },
-    responses: { 200: answers(Post, 'The post') },
+    request: { params, body: jsonBody(PostChange) },
+    responses: { 200: jsonResponse(Post, 'The post') },
   },
 );
 
@@ -59,7 +59,7 @@ const like = <M extends 'put' | 'delete'>(method: M, summary: string) =>
       path: '/api/posts/{id}/like',
       summary,
       request: { params },
-      responses: { 200: answers(PostLike, 'How it stands now') },
+      responses: { 200: jsonResponse(PostLike, 'How it stands now') },
     },
   );
 
@@ -71,7 +71,7 @@ const bookmark = <M extends 'put' | 'delete'>(method: M, summary: string) =>
       path: '/api/posts/{id}/bookmark',
       summary,
       request: { params },
-      responses: { 200: answers(PostBookmark, 'How it stands now') },
+      responses: { 200: jsonResponse(PostBookmark, 'How it stands now') },
     },
   );
 

@@ -4,12 +4,12 @@ import { router } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { addDemoClubPosts, addDemoPosts } from './demo/demo.ts';
+import { linkCardOfPost } from './link-card.ts';
 import { listRoutes } from './list-routes.ts';
 import { newestRoutes } from './newest-routes.ts';
 import { postsNotices } from './notices.ts';
 import { postsData } from './personal-data.ts';
 import { postRoutes } from './post-routes.ts';
-import { previewOfPost } from './preview.ts';
 import { seesPost } from './queries.ts';
 import { reportablePost } from './reportable.ts';
 
@@ -26,7 +26,7 @@ export const postsFeature: Feature = {
   notices: postsNotices,
   demo: addDemoPosts,
   demoLater: addDemoClubPosts,
-  previews: { '/post/$postId': previewOfPost },
+  linkCards: { '/post/$postId': linkCardOfPost },
   topics: {
     post: async (p, viewer, id) => isId(id) && seesPost(p.db, viewer, id),
     // A resident's own town; an admin whatever they look at.

@@ -4,7 +4,7 @@ import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { useMe } from '#features/sessions/web/session.ts';
 import { copy as platform } from '#web/copy.ts';
 import { Chips } from '#web/ui/Chips.tsx';
-import { calmly } from '#web/ui/scroll-manner.ts';
+import { scrollBehavior } from '#web/ui/scroll-behavior.ts';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { UnderHeader } from '#web/ui/UnderHeader.tsx';
 import { type BoardView, type Tab, tabs } from './board-view.ts';
@@ -22,7 +22,7 @@ export function BoardBar({ view: { tab, category }, onShow, onRefresh }: Props) 
       window.scrollTo({ top: 0, behavior: 'instant' });
       onShow({ tab: value as Tab });
     } else if (window.scrollY < 4) void onRefresh();
-    else window.scrollTo({ top: 0, behavior: calmly() });
+    else window.scrollTo({ top: 0, behavior: scrollBehavior() });
   };
   return (
     <UnderHeader>

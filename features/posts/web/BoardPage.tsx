@@ -17,7 +17,7 @@ import { BoardBar } from './BoardBar.tsx';
 import { type BoardView, readView, useBoardView } from './board-view.ts';
 import { ClubsTab } from './ClubsTab.tsx';
 import { refreshPosts } from './cached-posts.ts';
-import { releaseHeld, releaseList } from './held-posts.ts';
+import { releaseList, showPending } from './held-posts.ts';
 import { PostList } from './PostList.tsx';
 
 /** Which list a tab shows; none on the clubs' tab. */
@@ -49,7 +49,7 @@ export function Page() {
   useRegionTopic();
   const refresh = async () => {
     await Promise.all([refreshPosts(queryClient), queryClient.invalidateQueries({ queryKey: ['clubs'] })]);
-    releaseHeld();
+    showPending();
   };
   return (
     <>

@@ -13,7 +13,7 @@ import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { postListQuery } from './api.ts';
 import { refreshPosts } from './cached-posts.ts';
-import { releaseHeld, useHeldPosts } from './held-posts.ts';
+import { showPending, useHeldPosts } from './held-posts.ts';
 import { NewPosts } from './NewPosts.tsx';
 import { PostRow } from './PostRow.tsx';
 import { useFreshFor } from './use-fresh-for.ts';
@@ -56,7 +56,7 @@ function Posts({ clubId }: Props) {
   useRowsOnScreen(rows, shown);
   const reveal = async () => {
     await refreshPosts(queries);
-    releaseHeld();
+    showPending();
   };
   return (
     <>

@@ -15,7 +15,7 @@ import { ImagesField } from '#web/images/ImagesField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { mayWriteIn } from './api.ts';
@@ -51,7 +51,9 @@ export function PostForm({ initial, draftKey, cityCode, clubId, edits = false, g
   });
   /** What was for a club's members stays theirs: whoever is in it no longer can only copy it. */
   const writeAnew = async () =>
-    clubId && !(await mayWriteIn(clubId)) ? say(copy['postWrite.anewNotMember'], { failed: true }) : anew();
+    clubId && !(await mayWriteIn(clubId))
+      ? showSnackbar(copy['postWrite.anewNotMember'], { failed: true })
+      : anew();
   const { values, change } = draft;
   const up = clubId ? { to: '/club/$clubId', params: { clubId } } : { to: '/board' };
   const leave = () => (canGoBack ? router.history.back() : navigate({ ...up, replace: true }));

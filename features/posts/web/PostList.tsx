@@ -7,7 +7,7 @@ import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { type PostList as List, postListQuery } from './api.ts';
 import type { BoardView } from './board-view.ts';
 import { refreshPosts } from './cached-posts.ts';
-import { releaseHeld, useHeldPosts } from './held-posts.ts';
+import { showPending, useHeldPosts } from './held-posts.ts';
 import { NewPosts } from './NewPosts.tsx';
 import { NoPosts } from './NoPosts.tsx';
 import { PostRows } from './PostRows.tsx';
@@ -44,7 +44,7 @@ export function PostList({ list, onShow }: Props) {
   const reveal = async () => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     await refreshPosts(queries);
-    releaseHeld();
+    showPending();
   };
 
   return (

@@ -22,7 +22,7 @@ const watch = (watcher: () => void) => {
 };
 
 /** Shows every list from its beginning: call it when what is new has been fetched. */
-export function releaseHeld() {
+export function showPending() {
   newest = new Map();
   forgetFresh();
   tell();

@@ -44,10 +44,10 @@ function lookSoon(queries: QueryClient, kind: 'following' | 'popular' | 'author'
   }, lookMs);
 }
 
-const lookAtFollowing = (queries: QueryClient) => lookSoon(queries, 'following');
+const invalidateFollowing = (queries: QueryClient) => lookSoon(queries, 'following');
 
 /** What it says now is read through the policy; no list is fetched anew. */
-async function lookAt(queries: QueryClient, id: string) {
+async function refetchPost(queries: QueryClient, id: string) {
   try {
     const post = await readPost(id);
     if (post) placePost(queries, post);
@@ -71,10 +71,10 @@ export const postsLive: LiveRules = {
   'post.created': (queries, { id, category }: PostTouched, { topics }) => {
     if (!isCached(queries, id)) addFresh({ id, category, topics });
     lookSoon(queries, 'author');
-    if (!topics.some((topic) => topic.startsWith('club:'))) lookAtFollowing(queries);
+    if (!topics.some((topic) => topic.startsWith('club:'))) invalidateFollowing(queries);
   },
   'post.changed': (queries, { id, category }: PostTouched) => {
-    if (isCached(queries, id)) void lookAt(queries, id);
+    if (isCached(queries, id)) void refetchPost(queries, id);
     else moveFresh(id, category);
   },
   'post.deleted': (queries, { id }: PostTouched) => {
@@ -97,6 +97,6 @@ export const postsLive: LiveRules = {
   // What stands in a club is seen as long as one is in it.
   'club.left': leaveClub,
   'club.deleted': (queries, { id }: { id: string }) => dropClubPosts(queries, id),
-  'person.followed': lookAtFollowing,
-  'person.unfollowed': lookAtFollowing,
+  'person.followed': invalidateFollowing,
+  'person.unfollowed': invalidateFollowing,
 };

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { copy } from '#features/posts/copy.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { markLater } from '#web/mark-later.ts';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { postQuery, sendBookmark } from './api.ts';
 import { markKept, patchPost } from './cached-posts.ts';
 
@@ -20,12 +20,12 @@ export function useBookmark(id: string) {
     onSuccess: ({ bookmarked }) => {
       if (!isLatest()) return;
       markKept(queries, id, bookmarked);
-      say(copy[bookmarked ? 'post.bookmarked' : 'post.unbookmarked']);
+      showSnackbar(copy[bookmarked ? 'post.bookmarked' : 'post.unbookmarked']);
     },
     onError: (error, bookmarked) => {
       if (!isLatest()) return;
       show(!bookmarked);
-      say(sentence(error, copy), { failed: true });
+      showSnackbar(errorMessage(error, copy), { failed: true });
     },
   });
   return () => {

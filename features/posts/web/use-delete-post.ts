@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { copy } from '#features/posts/copy.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { confirm } from '#web/ui/dialogs.ts';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { deletePost, postQuery } from './api.ts';
 import { dropPost } from './cached-posts.ts';
 
@@ -29,10 +29,10 @@ export function useDeletePost(id: string) {
         ? navigate({ to: '/club/$clubId', params: { clubId }, replace: true })
         : navigate({ to: '/board', replace: true }));
       dropPost(queries, id);
-      say(copy['post.deleteDone']);
+      showSnackbar(copy['post.deleteDone']);
     } catch (error) {
       busy.current = false;
-      say(sentence(error, copy, copy['post.deleteFailed']), { failed: true });
+      showSnackbar(errorMessage(error, copy, copy['post.deleteFailed']), { failed: true });
     }
   };
 }

@@ -8,10 +8,10 @@ import { cleanBody, cleanLine } from '#shared/text.ts';
 import { ApiError } from '#web/api-error.ts';
 import type { Draft } from '#web/drafts/use-draft.ts';
 import { useSaving } from '#web/drafts/use-saving.ts';
-import { fieldSentence, sentence } from '#web/errors.ts';
+import { errorMessage, fieldError } from '#web/errors.ts';
 import type { ImageUploads } from '#web/images/image-uploads.ts';
-import { say } from '#web/ui/snackbars.ts';
-import { useFirstWrong } from '#web/ui/use-first-wrong.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
 import { changePost, createPost, postQuery } from './api.ts';
 import { dropPost, placePost, refreshPosts } from './cached-posts.ts';
 import {
@@ -40,7 +40,7 @@ export function useSavePost({ draft, edits, gone, cityCode, clubId, form }: Opti
   const queries = useQueryClient();
   const navigate = useNavigate();
   const pictures = useRef<ImageUploads | null>(null);
-  const { tried, lead } = useFirstWrong(form);
+  const { tried, lead } = useFocusFirstError(form);
   const [refused, setRefused] = useState<PostFormErrors>({});
   const { saving, isHeld, begin } = useSaving(gone ? copy['post.gone'] : undefined);
   const { values } = draft;
@@ -51,17 +51,17 @@ export function useSavePost({ draft, edits, gone, cityCode, clubId, form }: Opti
     setRefused({});
     lead();
     if (Object.keys(check(values)).length > 0) {
-      if (isMissing(values)) say(copy['postWrite.missing'], { failed: true });
+      if (isMissing(values)) showSnackbar(copy['postWrite.missing'], { failed: true });
       return;
     }
     await begin(send, refuse);
   }
 
   function refuse(error: unknown) {
-    const complaints = fields.map((field) => [field, fieldSentence(error, field, copy)] as const);
+    const complaints = fields.map((field) => [field, fieldError(error, field, copy)] as const);
     setRefused(Object.fromEntries(complaints.filter(([, complaint]) => complaint !== undefined)));
     lead();
-    say(failure(error), { failed: true });
+    showSnackbar(failure(error), { failed: true });
     // Nobody has told of it: the form learns what its saving met.
     if (edits && error instanceof ApiError && error.code === 'not_found') dropPost(queries, values.id);
   }
@@ -76,7 +76,7 @@ export function useSavePost({ draft, edits, gone, cityCode, clubId, form }: Opti
     // What one wrote stands on the board when one comes back to it.
     if (!edits) void refreshPosts(queries);
     await navigate({ to: '/post/$postId', params: { postId: post.id }, replace: true });
-    say(copy[edits ? 'postWrite.updated' : 'postWrite.saved']);
+    showSnackbar(copy[edits ? 'postWrite.updated' : 'postWrite.saved']);
   }
 
   /** An earlier try may have arrived after all, its answer lost: what was changed since is then an edit. */
@@ -98,4 +98,4 @@ const says = (post: Post, { title, content, category, imageIds }: PostChange) =>
 const failure = (error: unknown) =>
   error instanceof ApiError && error.code === 'offline'
     ? copy['postWrite.saveFailed']
-    : sentence(error, { ...clubs, ...copy }, copy['postWrite.saveFailed']);
+    : errorMessage(error, { ...clubs, ...copy }, copy['postWrite.saveFailed']);

@@ -62,9 +62,9 @@ test('what was written under an old code is read under today’s, whichever tabl
 
 test('an app of before, and a kept address, may still name a town by its old code', async () => {
   const person = await settle(server, { name: '지민', cityCode: '51110' });
-  expect((await person.post('/api/moves', { id: newId(), cityCode: '46110' })).body.move.toCode).toBe(
-    '12110',
-  );
+  expect(
+    (await person.post('/api/region-changes', { id: newId(), cityCode: '46110' })).body.regionChange.toCode,
+  ).toBe('12110');
   const minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
   const { id } = await publish(server, minjae, { cityCode: '12110', title: '목포 소식 하나' });
   const seen = (await minjae.get('/api/news?city=46110&province=46')).body.items;
@@ -93,7 +93,7 @@ test('no table of today’s keeps an old code', async () => {
         'challenge_winner',
         'club',
         'market_entry',
-        'move',
+        'region_change',
         'news',
         'news_tag',
       ],

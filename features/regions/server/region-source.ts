@@ -7,7 +7,7 @@ const timeoutMs = 1500;
 /** A volunteer's service is asked once an hour for the same list, and left alone for a while when it fails. */
 const keptMs = 3_600_000;
 const pauseMs = 30_000;
-const mostKept = 100;
+const maxKept = 100;
 
 /** Where `/v1/regcodes` takes its rows from: `REGION_SERVICE_URL` where it is set and answers, else the built-in table. */
 export function regionSource({ settings, clock, log }: Pick<Platform, 'settings' | 'clock' | 'log'>) {
@@ -25,7 +25,7 @@ export function regionSource({ settings, clock, log }: Pick<Platform, 'settings'
       const rows = await ask(address);
       // What the other source lacks (세종, the provinces of 2026) the built-in table has.
       if (rows.length === 0) return findRegcodes(query);
-      if (kept.size >= mostKept) kept.delete(kept.keys().next().value as string);
+      if (kept.size >= maxKept) kept.delete(kept.keys().next().value as string);
       kept.set(address, { rows, until: now + keptMs });
       return rows;
     } catch (error) {

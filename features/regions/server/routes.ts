@@ -1,7 +1,7 @@
 import { etag } from 'hono/etag';
 import { Regcodes, RegcodesQuery } from '#features/regions/contract.ts';
 import type { Feature } from '#server/feature.ts';
-import { answers, route, router } from '#server/http/route.ts';
+import { jsonResponse, route, router } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { regionSource } from './region-source.ts';
 
@@ -12,7 +12,7 @@ const listRegcodes = route(
     path: '/v1/regcodes',
     summary: 'Region codes, asked for as of the public region-code service',
     request: { query: RegcodesQuery },
-    responses: { 200: answers(Regcodes, 'The rows in the order of their codes, the province first') },
+    responses: { 200: jsonResponse(Regcodes, 'The rows in the order of their codes, the province first') },
   },
 );
 

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { type Case, CasePage, CaseQuery, Decision, WholeCase } from '#features/reports/contract.ts';
-import { recordDeed, recordLooks } from '#server/admin-record.ts';
+import { recordAudit, recordViews } from '#server/audit.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -21,7 +21,7 @@ const getCases = route(
     path: '/api/reports/cases',
     summary: 'Reported items: those that wait, the longest first, or those decided, the latest first',
     request: { query: CaseQuery },
-    responses: { 200: answers(CasePage, 'A page of cases') },
+    responses: { 200: jsonResponse(CasePage, 'A page of cases') },
   },
 );
 
@@ -32,7 +32,7 @@ const getCase = route(
     path: '/api/reports/cases/{kind}/{id}',
     summary: 'A reported item with who reported it; that one looked is written down',
     request: { params },
-    responses: { 200: answers(WholeCase, 'The case') },
+    responses: { 200: jsonResponse(WholeCase, 'The case') },
   },
 );
 
@@ -42,7 +42,7 @@ const patchCase = route(
     method: 'patch',
     path: '/api/reports/cases/{kind}/{id}',
     summary: 'Decide about a reported item',
-    request: { params, body: takes(Decision) },
+    request: { params, body: jsonBody(Decision) },
     responses: { 204: { description: 'Decided' } },
   },
 );
@@ -94,11 +94,11 @@ const look = (row: CaseRow) => ({ action: 'report.seen', itemId: row.id, personI
 
 /** Looking at what somebody wrote for others' eyes only, and at who complained, is written down before it is shown. */
 const recordLook = (p: Platform, admin: Viewer, row: CaseRow) =>
-  p.db.transaction().execute((tx) => recordDeed(tx, admin, p.clock.now(), look(row)));
+  p.db.transaction().execute((tx) => recordAudit(tx, admin, p.clock.now(), look(row)));
 
 /** The same for what is seen in passing: pictures of an open case, and messages, which stand in the list already. */
 const recordGlances = (p: Platform, admin: Viewer, rows: CaseRow[]) =>
-  p.db.transaction().execute((tx) => recordLooks(tx, admin, p.clock.now(), rows.map(look)));
+  p.db.transaction().execute((tx) => recordViews(tx, admin, p.clock.now(), rows.map(look)));
 
 export const caseRoutes = (p: Platform) =>
   router()

@@ -102,7 +102,7 @@ test('of admins who decide at once one wins, the others are told; each deed is w
   expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(409)]);
   expect(answers.find(({ status }) => status === 409)?.body.error.reason).toBe('report.decidedAlready');
   const deeds = await server.p.db
-    .selectFrom('admin_record')
+    .selectFrom('audit_entry')
     .select(['action', 'person_id'])
     .where('item_id', '=', postId)
     .where('action', '<>', 'report.seen')
@@ -171,7 +171,7 @@ test('a look at a case is written down before it is shown', async () => {
   const { body } = await minjae.get(path());
   expect(body.reported).toMatchObject([{ reason: 'fraud', by: { name: '이웃1' } }]);
   const looks = await server.p.db
-    .selectFrom('admin_record')
+    .selectFrom('audit_entry')
     .select(['admin_id', 'person_id'])
     .where('action', '=', 'report.seen')
     .where('item_id', '=', postId)

@@ -1,5 +1,5 @@
 import type { Decision } from '#features/reports/contract.ts';
-import { recordDeed } from '#server/admin-record.ts';
+import { recordAudit } from '#server/audit.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
@@ -47,7 +47,7 @@ export async function decideCase(
       .execute();
     await forgetVoices(tx, { kind, id });
     const deed = { action: `${kind}.${decision}`, itemId: id, personId: found.author_id, note };
-    await recordDeed(tx, admin, now, deed);
+    await recordAudit(tx, admin, now, deed);
     const item = { kind, id, authorId: found.author_id };
     await record(tx, judged(item, decision));
     await reportable.judging?.judged(tx, id, decision, now);

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db.ts';
-import type { FeatureNotices, NoticedEvent, Told } from '#server/notices.ts';
+import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 type Judged = { kind: string; id: string; outcome: 'hidden' | 'removed' | 'kept' };
@@ -24,7 +24,7 @@ async function shownCases(db: Db | Tx, viewer: Viewer, ids: string[]) {
 }
 
 /** Its author is told each time, those who reported it once it is decided. Who judged it is nobody's to know. */
-async function judged(tx: Tx, { data, at }: NoticedEvent<Judged>): Promise<Told> {
+async function judged(tx: Tx, { data, at }: NoticedEvent<Judged>): Promise<NoticeDraft> {
   const { kind, id, outcome } = data;
   const found = await tx
     .selectFrom('report_case')
@@ -66,25 +66,25 @@ const outcomes = {
 export const reportsNotices: FeatureNotices = {
   kinds: {
     itemHidden: {
-      channel: 'desk',
+      channel: 'admin',
       one: '신고가 여러 번 들어와 관리자가 확인할 때까지 가려졌어요',
       show: shownCases,
     },
     itemRemoved: {
-      channel: 'desk',
+      channel: 'admin',
       outlives: true,
       one: '이용약관에 어긋나 다른 이웃에게 보이지 않게 됐어요',
       show: shownCases,
     },
-    itemKept: { channel: 'desk', one: '신고를 확인했고 문제가 없어 그대로 보여요', show: shownCases },
+    itemKept: { channel: 'admin', one: '신고를 확인했고 문제가 없어 그대로 보여요', show: shownCases },
     reportUpheld: {
-      channel: 'desk',
+      channel: 'admin',
       outlives: true,
       one: '신고한 내용을 확인하고 보이지 않게 했어요. 알려주셔서 고마워요',
       show: shownCases,
     },
     reportDismissed: {
-      channel: 'desk',
+      channel: 'admin',
       outlives: true,
       one: '신고한 내용을 확인했지만 이용약관에 어긋나지 않았어요',
       show: shownCases,

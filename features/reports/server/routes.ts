@@ -1,6 +1,6 @@
 import { Report, ReportDraft } from '#features/reports/contract.ts';
 import type { Feature } from '#server/feature.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { reportItem } from './actions.ts';
 import { caseRoutes } from './case-routes.ts';
@@ -13,8 +13,8 @@ const postReport = route(
     method: 'post',
     path: '/api/reports',
     summary: 'Report something one can see, once',
-    request: { body: takes(ReportDraft) },
-    responses: { 201: answers(Report, 'The report') },
+    request: { body: jsonBody(ReportDraft) },
+    responses: { 201: jsonResponse(Report, 'The report') },
   },
 );
 

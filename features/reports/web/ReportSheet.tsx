@@ -3,11 +3,11 @@ import { copy } from '#features/reports/copy.ts';
 import { type ReportReason, reportReasons } from '#features/reports/reasons.ts';
 import { newId } from '#shared/ids.ts';
 import { ApiError } from '#web/api-error.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioList } from '#web/ui/RadioList.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { sendReport } from './api.ts';
 import { type ReportKind, words } from './words.ts';
 
@@ -31,11 +31,13 @@ export function ReportSheet({ kind, id, open, onClose }: Props) {
       onClose();
       setReportId(newId());
       setReason(null);
-      say(reported);
+      showSnackbar(reported);
     } catch (error) {
       const isSecond = error instanceof ApiError && error.reason === 'report.already';
       if (isSecond) onClose();
-      say(isSecond ? already : sentence(error, copy, copy['post.reportFailed']), { failed: true });
+      showSnackbar(isSecond ? already : errorMessage(error, copy, copy['post.reportFailed']), {
+        failed: true,
+      });
     } finally {
       setSending(false);
     }

@@ -1,4 +1,4 @@
-import { lookAtDesk } from '#features/desk/web/look-at-desk.ts';
+import { invalidateAdmin } from '#features/admin/web/invalidate-admin.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 
 /** Under what the lists and pages of a kind are kept. */
@@ -14,6 +14,6 @@ const kept: Record<string, string> = {
 export const reportsLive: LiveRules = {
   'item.concealed': (queries, { kind }: { kind: string }) =>
     void queries.invalidateQueries({ queryKey: [kept[kind] ?? kind] }),
-  'item.judged': lookAtDesk,
-  'report.filed': lookAtDesk,
+  'item.judged': invalidateAdmin,
+  'report.filed': invalidateAdmin,
 };

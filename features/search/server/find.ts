@@ -1,12 +1,12 @@
 import type { Scope } from '#features/regions/server/scope.ts';
 import type { SearchCounts } from '#features/search/contract.ts';
-import { type Kind, kinds, mostCounted } from '#features/search/limits.ts';
+import { type Kind, kinds, maxCounted } from '#features/search/limits.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import type { Db } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 import {
   type Entry,
-  type Place,
+  type SearchPlace,
   selectCrowded,
   selectElsewhere,
   selectNewest,
@@ -28,8 +28,8 @@ export async function findFirst(db: Db, viewer: Viewer, asked: Asked, kind?: Kin
   const counts = Object.fromEntries(
     kinds.map((each) => {
       const { entries, more } = ofKind(found, each);
-      const isMore = more || entries.length > mostCounted;
-      return [each, { count: Math.min(entries.length, mostCounted), more: isMore }];
+      const isMore = more || entries.length > maxCounted;
+      return [each, { count: Math.min(entries.length, maxCounted), more: isMore }];
     }),
   ) as SearchCounts;
   const shown = kind ?? kinds.find((each) => counts[each].count > 0) ?? 'posts';
@@ -65,12 +65,12 @@ type After = { at: Date; id: string; far: boolean } | null;
 /** What is found of each kind, in its order, as much as is counted. */
 async function findEach(db: Db, viewer: Viewer, asked: Asked, wanted: Kind[], after: After) {
   const { words, scope } = asked;
-  const near = after?.far ? [] : wanted.map((kind): Place => ({ kind, scope }));
-  const far: Place[] =
+  const near = after?.far ? [] : wanted.map((kind): SearchPlace => ({ kind, scope }));
+  const far: SearchPlace[] =
     wanted.includes('people') && scope !== 'country'
       ? [{ kind: 'people', scope: 'country', except: scope }]
       : [];
-  const look = (places: Place[], from: After) =>
+  const look = (places: SearchPlace[], from: After) =>
     findIn(db, viewer, places, { words, after: from }, asked.limit);
   const [inPlaces, elsewhere] = await Promise.all([
     // People of one's own town who are left come before the first of elsewhere.
@@ -100,14 +100,14 @@ type FoundIn = { entries: Entry[]; more: boolean };
 async function findIn(
   db: Db,
   viewer: Viewer,
-  places: Place[],
+  places: SearchPlace[],
   wanted: Wanted,
   limit: number,
 ): Promise<FoundIn[]> {
   const often = await selectNewest(db, viewer, places, wanted);
   const found = (at: number) => often[at]?.length ?? 0;
   const few = places.filter((_, at) => found(at) <= limit);
-  const some = places.filter((_, at) => found(at) > limit && found(at) <= mostCounted);
+  const some = places.filter((_, at) => found(at) > limit && found(at) <= maxCounted);
   const [seldom, crowded] = await Promise.all([
     selectSeldom(db, viewer, few, wanted),
     selectCrowded(db, some),

@@ -2,10 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { notBlocked } from '#features/blocks/server/queries.ts';
 import { isInside } from '#features/clubs/server/inside.ts';
 import { isMember } from '#features/clubs/server/membership.ts';
-import { mostFollowed } from '#features/people/server/follows.ts';
+import { maxFollowed } from '#features/people/server/follows.ts';
 import { inScope, type Scope } from '#features/regions/server/scope.ts';
 import { notHidden } from '#features/reports/server/hidden.ts';
-import { type Kind, kinds, mostCounted } from '#features/search/limits.ts';
+import { type Kind, kinds, maxCounted } from '#features/search/limits.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -20,7 +20,7 @@ const newestOfFollowed = 100;
 const newestOfClub = 500;
 
 /** Where one kind is looked for. `except`: the town or province that is left out, as it was looked through already. */
-export type Place = { kind: Kind; scope: Scope; except?: Scope };
+export type SearchPlace = { kind: Kind; scope: Scope; except?: Scope };
 
 export type Wanted = { words: string[]; after: Cursor | null };
 
@@ -36,7 +36,7 @@ const outside = (scope: Scope | undefined): Condition =>
   scope ? sql`(${inScope(scope, 'entry')}) is not true` : sql`true`;
 
 /** That an entry is of a place; the condition of an index. */
-const stands = ({ kind, scope, except }: Place): Condition => sql`(
+const stands = ({ kind, scope, except }: SearchPlace): Condition => sql`(
   entry.kind = ${sql.lit(numberOf(kind))} and entry.club_id is null and ${inScope(scope, 'entry')} and ${outside(except)}
 )`;
 
@@ -72,10 +72,10 @@ const notBlockedIn = (viewer: Viewer, kind: Kind): Condition =>
     : notBlocked(viewer, 'entry.author_id');
 
 /** One more than is counted: whether there are more. */
-const limit = sql.lit(mostCounted + 1);
+const limit = sql.lit(maxCounted + 1);
 
 /** What is found of each place among its newest, along the index by which a list of it would be read. */
-export const selectNewest = (db: Db, viewer: Viewer, places: Place[], { words, after }: Wanted) =>
+export const selectNewest = (db: Db, viewer: Viewer, places: SearchPlace[], { words, after }: Wanted) =>
   selectOfEach(
     db,
     places,
@@ -90,7 +90,7 @@ export const selectNewest = (db: Db, viewer: Viewer, places: Place[], { words, a
   );
 
 /** In which places there is more than was looked through. */
-export async function selectCrowded(db: Db, places: Place[]): Promise<boolean[]> {
+export async function selectCrowded(db: Db, places: SearchPlace[]): Promise<boolean[]> {
   if (places.length === 0) return [];
   const crowded = places.map(
     (place) => sql`exists (
@@ -107,7 +107,7 @@ export async function selectCrowded(db: Db, places: Place[]): Promise<boolean[]>
  * The same of all that there is, by the index of what titles are made of: for what is seldom. Whoever asks has found
  * too little among the newest, so that this is not much either.
  */
-export const selectSeldom = (db: Db, viewer: Viewer, places: Place[], { words, after }: Wanted) =>
+export const selectSeldom = (db: Db, viewer: Viewer, places: SearchPlace[], { words, after }: Wanted) =>
   selectOfEach(
     db,
     places,
@@ -122,7 +122,7 @@ export const selectSeldom = (db: Db, viewer: Viewer, places: Place[], { words, a
       ${newestFirst} limit ${limit}`,
   );
 
-function hasGrams({ kind, scope }: Place, words: string[]): Condition {
+function hasGrams({ kind, scope }: SearchPlace, words: string[]): Condition {
   const region = regionGram(numberOf(kind), codeOf(scope));
   const ways = words.map(gramsOf);
   // Several ways of one word are looked up side by side; of more words, what all of their ways have is in the others.
@@ -152,7 +152,7 @@ export async function selectElsewhere(db: Db, viewer: Viewer, { words, after }: 
       select found.* from (
         (
           select followee_id as id from follow where follower_id = ${personId}
-          order by followed_at desc limit ${sql.lit(mostFollowed)}
+          order by followed_at desc limit ${sql.lit(maxFollowed)}
         ) union all select ${personId}::uuid
       ) as author
       cross join lateral (
@@ -178,8 +178,8 @@ export async function selectElsewhere(db: Db, viewer: Viewer, { words, after }: 
 /** What one statement finds in several places: for each of them, newest first. */
 async function selectOfEach(
   db: Db,
-  places: Place[],
-  select: (place: Place) => RawBuilder<unknown>,
+  places: SearchPlace[],
+  select: (place: SearchPlace) => RawBuilder<unknown>,
 ): Promise<Entry[][]> {
   if (places.length === 0) return [];
   const parts = places.map(

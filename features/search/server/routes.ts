@@ -2,7 +2,7 @@ import { scopeOf } from '#features/regions/server/scope.ts';
 import { SearchCounts, SearchPage, SearchQuery } from '#features/search/contract.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
-import { answers, route, router, viewerOf } from '#server/http/route.ts';
+import { jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { searchWords } from '#shared/korean-search.ts';
@@ -18,7 +18,7 @@ const search = route(
     summary:
       'Titles of posts, news and benefits, names of clubs and people, as far as the viewer’s lists show them',
     request: { query: SearchQuery },
-    responses: { 200: answers(SearchPage, 'One page of one kind; the first with the counts of all') },
+    responses: { 200: jsonResponse(SearchPage, 'One page of one kind; the first with the counts of all') },
   },
 );
 

@@ -1,14 +1,14 @@
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { copy } from '#features/search/copy.ts';
 import { useMe } from '#features/sessions/web/session.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { TabPanel } from '#web/ui/Tabs.tsx';
 import { FoundList } from './FoundList.tsx';
-import { FoundSaid } from './FoundSaid.tsx';
+import { SearchAnnouncer } from './SearchAnnouncer.tsx';
 import type { SearchView } from './search-view.ts';
 import { useFound } from './use-found.ts';
 
@@ -23,7 +23,7 @@ export function SearchResults({ view, onOpen }: Props) {
   const found = useFound(view);
   return (
     <>
-      <FoundSaid {...found} />
+      <SearchAnnouncer {...found} />
       <TabPanel id="search" value={found.kind}>
         <Rows view={view} found={found} onOpen={onOpen} />
       </TabPanel>
@@ -41,7 +41,7 @@ function Rows({ view, found, onOpen }: Props & { found: ReturnType<typeof useFou
   if (query.isError && pages.length === 0)
     return (
       <ErrorState
-        text={sentence(query.error, copy, copy['search.failed'])}
+        text={errorMessage(query.error, copy, copy['search.failed'])}
         onRetry={() => query.refetch()}
         retrying={query.isFetching}
       />

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { leave } from '#features/leaving/server/leave.ts';
+import { startAccountDeletion } from '#features/account-deletion/server/delete-account.ts';
 import { type HostileProvider, signWith, startHostileProvider } from '#test/hostile-provider.ts';
 import { openBrowser } from '#test/http-browser.ts';
 import { testServer } from '#test/server.ts';
@@ -40,7 +40,7 @@ test('who leaves while they sign in somewhere is signed in nowhere', async () =>
         await go.promise;
       },
     };
-    const left = leave({ ...p, jobs }, id, 'person');
+    const left = startAccountDeletion({ ...p, jobs }, id, 'person');
     await asked.promise;
     let over = false;
     const browser = signIn(server.origin, provider, subject).finally(() => {

@@ -4,7 +4,7 @@ import { moveIn } from '#features/people/server/actions.ts';
 import { DeviceList, Session } from '#features/sessions/contract.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { write } from '#server/write.ts';
 import { writeCookie } from './cookies.ts';
@@ -22,7 +22,7 @@ const getSession = route(
     method: 'get',
     path: '/api/session',
     summary: 'Who this browser is; null when signed out',
-    responses: { 200: answers(Session, 'The session') },
+    responses: { 200: jsonResponse(Session, 'The session') },
   },
 );
 
@@ -42,8 +42,8 @@ const putHome = route(
     method: 'put',
     path: '/api/session/home',
     summary: 'Agree and choose a town; makes the account of a newcomer. The first choice wins.',
-    request: { body: takes(SettleRequest) },
-    responses: { 200: answers(Session, 'The session, at home') },
+    request: { body: jsonBody(SettleRequest) },
+    responses: { 200: jsonResponse(Session, 'The session, at home') },
   },
 );
 
@@ -53,7 +53,7 @@ const getDevices = route(
     method: 'get',
     path: '/api/sessions',
     summary: 'The devices one is signed in on',
-    responses: { 200: answers(DeviceList, 'Devices, last used first') },
+    responses: { 200: jsonResponse(DeviceList, 'Devices, last used first') },
   },
 );
 

@@ -4,7 +4,7 @@ import { copy as own } from '#features/sessions/copy.ts';
 import type { Env } from '#server/http/env.ts';
 import { copy as app } from '#web/copy.ts';
 import { ownPath } from '#web/paths.ts';
-import { suspensionTold } from './suspension-told.ts';
+import { suspensionMessage } from './suspension-message.ts';
 
 const copy = {
   ...own,
@@ -31,7 +31,7 @@ export async function startPage(c: Context<Env>, document: string): Promise<stri
   const userAgent = c.req.header('user-agent') ?? '';
   const next = ownPath(c.req.query('next'));
   const failure = failures.find((key) => key === c.req.query('failure'));
-  const told = (await suspensionTold(c)) ?? (failure && copy[failure]) ?? '';
+  const told = (await suspensionMessage(c)) ?? (failure && copy[failure]) ?? '';
   const login = `/auth/login${next ? `?next=${encodeURIComponent(next)}` : ''}`;
   const here =
     c.get('p').settings.publicOrigin + c.req.path + (next ? `?next=${encodeURIComponent(next)}` : '');

@@ -5,14 +5,14 @@ import { copy } from '#features/sessions/copy.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { read } from '#web/api.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import type { Visit } from '#web/page.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/dialogs.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 import { sessionApi } from './session.ts';
 
@@ -43,8 +43,8 @@ function DeviceRow({ device }: { device: Device }) {
   const queryClient = useQueryClient();
   const end = useMutation({
     mutationFn: () => read(sessionApi.api.sessions[':id'].$delete({ param: { id: device.id } })),
-    onSuccess: () => say(copy['session.ended']),
-    onError: (error) => say(sentence(error, copy), { failed: true }),
+    onSuccess: () => showSnackbar(copy['session.ended']),
+    onError: (error) => showSnackbar(errorMessage(error, copy), { failed: true }),
     onSettled: () => queryClient.invalidateQueries(devicesQuery),
   });
   const ask = async () => {

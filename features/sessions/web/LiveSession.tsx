@@ -3,13 +3,13 @@ import { type ReactNode, useCallback, useEffect } from 'react';
 import type { RulesToCome } from '#web/live/await-rules.ts';
 import { LiveProvider } from '#web/live/LiveProvider.tsx';
 import { resumeOutbox } from '#web/outbox/resume.ts';
-import { lookWhoIsHere, sessionQuery } from './session.ts';
+import { refreshSession, sessionQuery } from './session.ts';
 
 /** The live connection of whoever is signed in, what they wrote and could not send yet, and the end of the session when it is ended elsewhere. */
 export function LiveSession({ rules, children }: { rules: RulesToCome; children: ReactNode }) {
   const queryClient = useQueryClient();
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
-  const isSignedIn = useCallback(async () => (await lookWhoIsHere(queryClient)) !== 'nobody', [queryClient]);
+  const isSignedIn = useCallback(async () => (await refreshSession(queryClient)) !== 'nobody', [queryClient]);
   const personId = session?.person?.id;
   useEffect(() => {
     if (personId) void resumeOutbox(personId);

@@ -8,7 +8,7 @@ import { type ChosenRegion, noRegion, RegionPicker } from '#features/regions/web
 import { copy as sessionCopy } from '#features/sessions/copy.ts';
 import { read } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
-import { sentence } from '#web/errors.ts';
+import { errorMessage } from '#web/errors.ts';
 import { leaveForStart } from '#web/leave.ts';
 import { ownPath } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -52,7 +52,7 @@ export function Page() {
     save.mutate();
   };
   const failure =
-    missing ?? (save.error ? sentence(save.error, words, copy['regionSetup.saveFailed']) : undefined);
+    missing ?? (save.error ? errorMessage(save.error, words, copy['regionSetup.saveFailed']) : undefined);
 
   return (
     <form

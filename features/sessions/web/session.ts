@@ -49,7 +49,7 @@ export function useMe() {
  * Asks the server who is signed in. A session that has ended never reaches the cache, where screens of signed-in
  * people would find nobody: the app is left instead.
  */
-export async function lookWhoIsHere(queryClient: QueryClient): Promise<'same' | 'other' | 'nobody'> {
+export async function refreshSession(queryClient: QueryClient): Promise<'same' | 'other' | 'nobody'> {
   const before = queryClient.getQueryData(sessionQuery.queryKey);
   const now = await read(sessionApi.api.session.$get());
   if (!now) {
@@ -71,7 +71,7 @@ export async function lookWhoIsHere(queryClient: QueryClient): Promise<'same' | 
  */
 export function watchSession(queryClient: QueryClient, onChange: () => void) {
   const look = async () => {
-    const found = await lookWhoIsHere(queryClient).catch(() => 'same');
+    const found = await refreshSession(queryClient).catch(() => 'same');
     if (found === 'other') onChange();
   };
   addEventListener('pageshow', (event) => event.persisted && look());

@@ -1,5 +1,5 @@
 import type { SuspensionDraft } from '#features/suspensions/contract.ts';
-import { recordDeed } from '#server/admin-record.ts';
+import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
@@ -54,7 +54,7 @@ export async function suspend(p: Writing, admin: Viewer, draft: SuspensionDraft)
       .where('person_id', '=', personId)
       .where('ended_at', 'is', null)
       .execute();
-    await recordDeed(tx, admin, now, { action: 'person.suspended', itemId: id, personId, note: reason });
+    await recordAudit(tx, admin, now, { action: 'person.suspended', itemId: id, personId, note: reason });
     await record(tx, {
       type: 'suspension.started',
       topics: [`person:${personId}`, 'suspensions'],
@@ -67,7 +67,7 @@ export async function suspend(p: Writing, admin: Viewer, draft: SuspensionDraft)
 /** They have asked, and only their row still stands: whoever comes back is somebody new. */
 const isLeaving = async (tx: Tx, personId: string) =>
   (await tx
-    .selectFrom('departure')
+    .selectFrom('account_deletion')
     .select('person_id')
     .where('person_id', '=', personId)
     .executeTakeFirst()) !== undefined;
@@ -88,7 +88,7 @@ export async function liftSuspension(p: Writing, admin: Viewer, id: string): Pro
     const lifted = { lifted_at: now, lifted_by: admin.personId };
     await tx.updateTable('suspension').set(lifted).where('id', '=', id).execute();
     const personId = row.person_id;
-    await recordDeed(tx, admin, now, { action: 'suspension.lifted', itemId: id, personId });
+    await recordAudit(tx, admin, now, { action: 'suspension.lifted', itemId: id, personId });
     // Nothing else is kept of somebody who has left.
     if (personId === null) await tx.deleteFrom('suspension').where('id', '=', id).execute();
     await record(tx, {

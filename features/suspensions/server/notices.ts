@@ -1,6 +1,6 @@
 import { copy } from '#features/suspensions/copy.ts';
 import type { Db, Tx } from '#server/db.ts';
-import type { FeatureNotices, NoticedEvent, Told } from '#server/notices.ts';
+import type { FeatureNotices, NoticeDraft, NoticedEvent } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 async function shownSuspensions(db: Db | Tx, viewer: Viewer, ids: string[]) {
@@ -15,7 +15,10 @@ async function shownSuspensions(db: Db | Tx, viewer: Viewer, ids: string[]) {
 
 const tell =
   (kind: string) =>
-  async (_tx: Tx, { data, at }: NoticedEvent<{ id: string; personId: string | null }>): Promise<Told> => {
+  async (
+    _tx: Tx,
+    { data, at }: NoticedEvent<{ id: string; personId: string | null }>,
+  ): Promise<NoticeDraft> => {
     const { id: subjectId, personId } = data;
     return personId ? { tell: [{ kind, personId, actorId: null, subjectId, at, mayBeSeen: true }] } : {};
   };
@@ -23,8 +26,8 @@ const tell =
 /** Read once they are back; at the door the start page tells them. */
 export const suspensionsNotices: FeatureNotices = {
   kinds: {
-    suspended: { channel: 'desk', one: copy['suspension.noticeStarted'], show: shownSuspensions },
-    suspensionLifted: { channel: 'desk', one: copy['suspension.noticeLifted'], show: shownSuspensions },
+    suspended: { channel: 'admin', one: copy['suspension.noticeStarted'], show: shownSuspensions },
+    suspensionLifted: { channel: 'admin', one: copy['suspension.noticeLifted'], show: shownSuspensions },
   },
   on: { 'suspension.started': tell('suspended'), 'suspension.lifted': tell('suspensionLifted') },
 };

@@ -3,7 +3,7 @@ import { SuspensionDraft, SuspensionPage } from '#features/suspensions/contract.
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
-import { answers, route, router, takes, viewerOf } from '#server/http/route.ts';
+import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
@@ -19,7 +19,7 @@ const getSuspensions = route(
     path: '/api/suspensions',
     summary: 'Who is suspended now, or every suspension of one person; the newest first',
     request: { query: PageQuery.extend({ person: z.uuid().optional() }) },
-    responses: { 200: answers(SuspensionPage, 'A page of suspensions') },
+    responses: { 200: jsonResponse(SuspensionPage, 'A page of suspensions') },
   },
 );
 
@@ -29,7 +29,7 @@ const postSuspension = route(
     method: 'post',
     path: '/api/suspensions',
     summary: 'Suspend somebody; their sessions end at once',
-    request: { body: takes(SuspensionDraft) },
+    request: { body: jsonBody(SuspensionDraft) },
     responses: { 204: { description: 'Suspended' } },
   },
 );

@@ -151,7 +151,7 @@ test('what admins do is written down and cannot be unwritten', async () => {
   await minjae.post('/api/suspensions', asked);
   const { db } = server.p;
   const row = await db
-    .selectFrom('admin_record')
+    .selectFrom('audit_entry')
     .selectAll()
     .where('person_id', '=', jimin.id)
     .executeTakeFirstOrThrow();
@@ -161,11 +161,11 @@ test('what admins do is written down and cannot be unwritten', async () => {
     item_id: asked.id,
     note: '욕설을 했어요',
   });
-  await expect(db.deleteFrom('admin_record').where('id', '=', row.id).execute()).rejects.toThrow(
+  await expect(db.deleteFrom('audit_entry').where('id', '=', row.id).execute()).rejects.toThrow(
     'never changed',
   );
   await expect(
-    db.updateTable('admin_record').set({ note: '' }).where('id', '=', row.id).execute(),
+    db.updateTable('audit_entry').set({ note: '' }).where('id', '=', row.id).execute(),
   ).rejects.toThrow('never changed');
   const other = await as(server, 'minjae');
   await other.post(
@@ -173,6 +173,6 @@ test('what admins do is written down and cannot be unwritten', async () => {
     draft({ personId: (await settle(server, { name: '수아', cityCode: nextTown() })).id }),
   );
   await db.deleteFrom('person').where('id', '=', other.id).execute();
-  const kept = await db.selectFrom('admin_record').select('id').where('admin_id', 'is', null).execute();
+  const kept = await db.selectFrom('audit_entry').select('id').where('admin_id', 'is', null).execute();
   expect(kept.length).toBeGreaterThan(0);
 });

@@ -1,8 +1,8 @@
-import { lookAtDesk } from '#features/desk/web/look-at-desk.ts';
+import { invalidateAdmin } from '#features/admin/web/invalidate-admin.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 
 /** For the desk; the suspended person's screens are closed. */
 export const suspensionsLive: LiveRules = {
-  'suspension.started': lookAtDesk,
-  'suspension.lifted': lookAtDesk,
+  'suspension.started': invalidateAdmin,
+  'suspension.lifted': invalidateAdmin,
 };

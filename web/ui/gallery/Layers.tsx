@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
-import { say } from '#web/ui/snackbars.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { Viewer } from './Viewer.tsx';
 
@@ -17,13 +17,13 @@ async function remove() {
     action: '삭제',
     danger: true,
   };
-  if (await confirm(question)) say('게시글을 삭제했어요.');
+  if (await confirm(question)) showSnackbar('게시글을 삭제했어요.');
 }
 
 const items = [
-  { label: '공유', icon: <Icon of={Share} />, onSelect: () => say('링크를 복사했어요.') },
-  { label: '수정', icon: <Icon of={Pencil} />, onSelect: () => say('글을 수정했어요.') },
-  { label: '신고', icon: <Icon of={Flag} />, onSelect: () => say('게시글을 신고했어요.') },
+  { label: '공유', icon: <Icon of={Share} />, onSelect: () => showSnackbar('링크를 복사했어요.') },
+  { label: '수정', icon: <Icon of={Pencil} />, onSelect: () => showSnackbar('글을 수정했어요.') },
+  { label: '신고', icon: <Icon of={Flag} />, onSelect: () => showSnackbar('게시글을 신고했어요.') },
   { label: '삭제', icon: <Icon of={Trash2} />, danger: true, onSelect: remove },
 ];
 
@@ -40,17 +40,21 @@ export function Layers() {
         <Button size="small" look="quiet" onClick={() => setOpen(true)}>
           시트 열기
         </Button>
-        <Button size="small" look="quiet" onClick={() => say('관심 소식에 추가했어요.')}>
+        <Button size="small" look="quiet" onClick={() => showSnackbar('관심 소식에 추가했어요.')}>
           말하기
         </Button>
         <Button
           size="small"
           look="quiet"
-          onClick={() => say('오류가 발생했어요. 다시 시도해주세요.', { failed: true })}
+          onClick={() => showSnackbar('오류가 발생했어요. 다시 시도해주세요.', { failed: true })}
         >
           실패 말하기
         </Button>
-        <Button size="small" look="quiet" onClick={() => say('새 버전이 있어요.', { action: reload })}>
+        <Button
+          size="small"
+          look="quiet"
+          onClick={() => showSnackbar('새 버전이 있어요.', { action: reload })}
+        >
           할 일과 말하기
         </Button>
         <Viewer />
@@ -63,7 +67,7 @@ export function Layers() {
 
 function DaySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [title, setTitle] = useState('');
-  const add = () => say('일정을 추가하지 못했어요. 다시 시도해주세요.', { failed: true });
+  const add = () => showSnackbar('일정을 추가하지 못했어요. 다시 시도해주세요.', { failed: true });
   return (
     <Sheet
       open={open}

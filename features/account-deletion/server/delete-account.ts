@@ -1,0 +1,72 @@
+import { accountKey } from '#features/people/server/account-key.ts';
+import { keepVoices } from '#features/reports/server/voices.ts';
+import { suspendAccount } from '#features/suspensions/server/actions.ts';
+import type { Tx } from '#server/db.ts';
+import { record } from '#server/live/record.ts';
+import type { Platform } from '#server/platform.ts';
+import { write } from '#server/write.ts';
+import { eraseDeletedAccounts } from './erase.ts';
+import { unlinkAtKakao } from './kakao.ts';
+
+type Deleting = Pick<Platform, 'db' | 'live' | 'clock' | 'jobs' | 'settings'>;
+
+/**
+ * Lets somebody go. From the commit on nobody is signed in as them and the account they signed in with is free to
+ * start anew as somebody else; what they leave behind is erased by a job of the same transaction. Twice is once.
+ */
+export async function startAccountDeletion(
+  p: Deleting,
+  personId: string,
+  askedBy: 'person' | 'provider',
+): Promise<void> {
+  await write(p, async (tx) => {
+    const person = await tx
+      .selectFrom('person')
+      .select('id')
+      .where('id', '=', personId)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (!person) return;
+    const now = p.clock.now();
+    const deletion = await tx
+      .insertInto('account_deletion')
+      .values({ person_id: personId, asked_by: askedBy, asked_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('person_id')
+      .executeTakeFirst();
+    if (!deletion) return;
+    const account = await freeAccount(tx, personId, now);
+    // Whom the provider speaks of has cut the tie there already.
+    if (account && askedBy === 'person' && p.settings.kakao?.apiOrigin)
+      await p.jobs.send(unlinkAtKakao.name, account, tx);
+    await tx
+      .updateTable('session')
+      .set({ ended_at: now })
+      .where('person_id', '=', personId)
+      .where('ended_at', 'is', null)
+      .execute();
+    await record(tx, {
+      type: 'session.ended',
+      topics: [`person:${personId}`],
+      data: {},
+      revokes: { personId },
+    });
+    await p.jobs.send(eraseDeletedAccounts.name, { personId }, tx);
+  });
+}
+
+/** The account may begin anew at once; its open reports and its suspensions stay with it. */
+async function freeAccount(tx: Tx, personId: string, now: Date) {
+  const accounts = await tx
+    .deleteFrom('identity')
+    .where('person_id', '=', personId)
+    .returning(['issuer', 'subject', 'created_at'])
+    .execute();
+  // The first, as `holdAccount` takes it.
+  const [account] = accounts.sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
+  if (!account) return null;
+  const key = await accountKey(tx, account);
+  await keepVoices(tx, personId, key);
+  await suspendAccount(tx, personId, key, now);
+  return { issuer: account.issuer, subject: account.subject };
+}

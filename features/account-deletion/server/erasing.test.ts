@@ -1,0 +1,110 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DB } from '#db/types.ts';
+import { writeBenefit } from '#test/benefits.ts';
+import { say } from '#test/chats.ts';
+import { foundClub } from '#test/clubs.ts';
+import { testDatabase } from '#test/database.ts';
+import { writePost } from '#test/posts.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, settle } from '#test/world.ts';
+import { eraseDeletedAccounts } from './erase.ts';
+
+let server: TestServer;
+let pool: pg.Pool;
+let jimin: Person;
+let hyunwoo: Person;
+
+beforeAll(async () => {
+  const { url } = await testDatabase();
+  server = await testServer({ url });
+  pool = new pg.Pool({ connectionString: url });
+  const town = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+  hyunwoo = await settle(server, { name: '현우', cityCode: town });
+});
+afterAll(async () => {
+  await pool.end();
+  await server.stop();
+});
+
+/** Wherever in an event somebody is named. */
+const about = (id: string) => [
+  { id },
+  { id: 'x', personId: id },
+  { who: { actorId: id } },
+  { ids: ['x', id] },
+];
+
+test('erasing somebody reads no log: its size is nothing to it', async () => {
+  await foundClub(server, jimin);
+  const { id } = await writePost(jimin);
+  await hyunwoo.put(`/api/posts/${id}/like`);
+  await writeBenefit(jimin);
+  await say(jimin, hyunwoo, '안녕하세요');
+  await sql`
+    insert into event (type, topics, data)
+    select 'nothing.happened', array['city:51110'], jsonb_build_object('id', gen_random_uuid())
+    from generate_series(1, 20000)
+  `.execute(server.p.db);
+  // Set aside, as it never is told: what is said there of others stays, what is said of whoever leaves goes.
+  await sql`
+    insert into notification_backlog (event_id, type, topics, data, happened_at, due_at, set_aside_at)
+    select -n, 'nothing.happened', array['reports'],
+      jsonb_build_object('id', gen_random_uuid(), 'personId', gen_random_uuid()), now(), now(), now()
+    from generate_series(1, 20000) as n
+  `.execute(server.p.db);
+  for (const [at, data] of about(jimin.id).entries())
+    await sql`
+      insert into notification_backlog (event_id, type, topics, data, happened_at, due_at, set_aside_at)
+      values (${-30_000 - at}, 'nothing.happened', array['reports'], ${JSON.stringify(data)}, now(), now(), now())
+    `.execute(server.p.db);
+  await sql`analyze event, notification_backlog`.execute(server.p.db);
+
+  const statements: { text: string; values: unknown[] }[] = [];
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void statements.push({ text: query.sql, values: [...query.parameters] }),
+  });
+  await db
+    .insertInto('account_deletion')
+    .values({ person_id: jimin.id, asked_by: 'person', asked_at: server.p.clock.now() })
+    .execute();
+  await eraseDeletedAccounts.run({ ...server.p, db }, { personId: jimin.id });
+  expect((await hyunwoo.get(`/api/posts/${id}`)).status).toBe(404);
+
+  const read = statements.filter(({ text }) => /^\s*(select|insert|update|delete|with)/i.test(text));
+  expect(read.length).toBeGreaterThan(20);
+  const scanning: string[] = [];
+  for (const { text, values } of read) {
+    const { rows } = await pool.query({ text: `explain ${text}`, values });
+    if (/Seq Scan on (public\.)?(event|notification_backlog)\b/.test(JSON.stringify(rows)))
+      scanning.push(text);
+  }
+  expect(scanning).toEqual([]);
+  const { rows: left } = await sql<{ count: number }>`
+    select count(*)::int as count from notification_backlog where event_id < 0
+  `.execute(server.p.db);
+  expect(left).toEqual([{ count: 20_000 }]);
+});
+
+test('whatever points at a person is found by an index when the person goes', async () => {
+  const { rows } = await sql<{ key: string }>`
+    select conrelid::regclass || ' (' || attname || ')' as key
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'person'::regclass and not exists (
+      select from pg_index where indrelid = conrelid and indkey[0] = conkey[1]
+    )
+  `.execute(server.p.db);
+  expect(rows.map(({ key }) => key)).toEqual([]);
+});
+
+test('the log holds nothing but ids and codes of whoever has left', async () => {
+  const { rows } = await sql<{ value: string }>`
+    select value #>> '{}' as value from event, jsonb_path_query(data, 'strict $.** ? (@.type() == "string")') as value
+    where data::text like ${`%${jimin.id}%`}
+  `.execute(server.p.db);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter(({ value }) => !/^[\w.:-]*$/.test(value))).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { copy } from '#features/account-deletion/copy.ts';
+import type { accountDeletionRoutes } from '#features/account-deletion/server/routes.ts';
+import { client, read } from '#web/api.ts';
+import { errorMessage } from '#web/errors.ts';
+import { leaveForStart } from '#web/leave.ts';
+import { clearDevice } from '#web/offline/clear-device.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { confirm } from '#web/ui/dialogs.ts';
+
+const { api } = client<ReturnType<typeof accountDeletionRoutes>>();
+
+const consequences = [
+  copy['accountDeletion.sessions'],
+  copy['accountDeletion.erased'],
+  copy['accountDeletion.clubs'],
+  copy['accountDeletion.chats'],
+  copy['accountDeletion.final'],
+];
+
+/** What leaving means, and the way to do it: one tap here and one that confirms. */
+export function Page() {
+  const leave = useMutation({
+    mutationFn: () => read(api.account.$delete()),
+    onSuccess: async () => {
+      await clearDevice();
+      await leaveForStart();
+    },
+  });
+  const ask = async () => {
+    const sure = await confirm({
+      title: copy['accountDeletion.ask'],
+      body: copy['accountDeletion.askBody'],
+      action: copy['accountDeletion.do'],
+      danger: true,
+    });
+    if (sure) leave.mutate();
+  };
+  return (
+    <div className="flex flex-1 flex-col px-4 pt-7 pb-[max(16px,env(safe-area-inset-bottom))]">
+      <h2 className="font-bold text-display">{copy['accountDeletion.title']}</h2>
+      <ul className="mt-5 flex list-disc flex-col gap-3 pl-5 text-second marker:text-hint">
+        {consequences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <div className="mt-auto pt-8">
+        {leave.isError && (
+          <p role="alert" className="mb-3 text-red text-row">
+            {errorMessage(leave.error, copy, copy['accountDeletion.failed'])}
+          </p>
+        )}
+        <Button look="danger" onClick={ask} busy={leave.isPending && copy['accountDeletion.leaving']}>
+          {copy['account.delete']}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { noticesOf, sentencesOf } from '#test/notices.ts';
+import { writePost } from '#test/posts.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, settle } from '#test/world.ts';
+
+let server: TestServer;
+let minjae: Person;
+let jimin: Person;
+let hyunwoo: Person;
+
+const reported = '확인할 신고가 들어왔어요';
+const moving = '지역 변경 요청이 들어왔어요';
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  // Whatever another test left waiting would keep its notification standing.
+  await server.p.db.deleteFrom('report_case').execute();
+  await server.p.db.deleteFrom('region_change').execute();
+  const town = nextTown();
+  jimin = await settle(server, { name: '지민', cityCode: town });
+  hyunwoo = await settle(server, { name: '현우', cityCode: town });
+  minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
+});
+
+const report = (person: Person, itemId: string) =>
+  person.post('/api/reports', { id: newId(), kind: 'post', itemId, reason: 'spam' });
+const judge = (id: string) => minjae.patch(`/api/reports/cases/post/${id}`, { decision: 'kept', note: '' });
+const askToMove = async (person: Person) => {
+  const id = newId();
+  expect((await person.post('/api/region-changes', { id, cityCode: nextTown() })).status).toBe(201);
+  return id;
+};
+
+test('admins are told of a new case, in one row however many come, and led to the reports', async () => {
+  const posts = [await writePost(jimin), await writePost(jimin)];
+  for (const { id } of posts) await report(hyunwoo, id);
+  expect(await noticesOf(server, minjae)).toMatchObject([
+    { kind: 'reportWaits', sentence: reported, title: null, path: '/admin?tab=reports', actors: [] },
+  ]);
+  for (const resident of [jimin, hyunwoo]) expect(await noticesOf(server, resident)).toEqual([]);
+});
+
+test('a second report of one case is no news; one after a decision is', async () => {
+  const sua = await settle(server, { name: '수아', cityCode: jimin.cityCode });
+  const { id } = await writePost(jimin);
+  await report(hyunwoo, id);
+  const [first] = await noticesOf(server, minjae);
+  await minjae.put(`/api/notifications/${first?.id}/read`);
+  server.pass(60_000);
+  await report(sua, id);
+  expect(await noticesOf(server, minjae)).toMatchObject([{ id: first?.id, read: true }]);
+  await judge(id);
+  expect(await noticesOf(server, minjae)).toEqual([]);
+  server.pass(60_000);
+  await report(await settle(server, { name: '도윤', cityCode: jimin.cityCode }), id);
+  expect(await noticesOf(server, minjae)).toMatchObject([{ kind: 'reportWaits', read: false }]);
+});
+
+test('as long as a case waits it stays; with the last one it goes', async () => {
+  const posts = [await writePost(jimin), await writePost(jimin)];
+  for (const { id } of posts) await report(hyunwoo, id);
+  await judge(posts[0]?.id ?? '');
+  expect(await sentencesOf(server, minjae)).toEqual([reported]);
+  await judge(posts[1]?.id ?? '');
+  expect(await sentencesOf(server, minjae)).toEqual([]);
+});
+
+test('a request to move is told too, and taken back with it', async () => {
+  const id = await askToMove(jimin);
+  await askToMove(hyunwoo);
+  expect(await noticesOf(server, minjae)).toMatchObject([
+    { kind: 'regionChangeWaits', sentence: moving, path: '/admin?tab=regionChanges' },
+  ]);
+  await jimin.delete(`/api/region-changes/${id}`);
+  expect(await sentencesOf(server, minjae)).toEqual([moving]);
+  const [waiting] = (await minjae.get('/api/region-changes')).body.items;
+  await minjae.patch(`/api/region-changes/${waiting.id}`, { status: 'rejected' });
+  expect(await sentencesOf(server, minjae)).toEqual([]);
+});
+
+test('nobody is told of their own report, nor led to a desk that is no longer theirs', async () => {
+  const { id } = await writePost(jimin);
+  await report(minjae, id);
+  expect(await noticesOf(server, minjae)).toEqual([]);
+  await askToMove(jimin);
+  expect(await noticesOf(server, minjae)).toMatchObject([{ path: '/admin?tab=regionChanges' }]);
+  await server.p.db.updateTable('person').set({ role: 'resident' }).where('id', '=', minjae.id).execute();
+  expect(await noticesOf(server, minjae)).toMatchObject([{ path: null }]);
+});
+
+test('who leaves takes their request along, and what was told of it', async () => {
+  await askToMove(jimin);
+  expect(await sentencesOf(server, minjae)).toEqual([moving]);
+  expect((await jimin.delete('/api/account')).status).toBeLessThan(300);
+  await expect.poll(() => sentencesOf(server, minjae), { timeout: 20_000 }).toEqual([]);
+});

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Scope } from '#features/regions/server/scope.ts';
+import type { Db } from '#server/db.ts';
+
+/** How many days the charts show. */
+const chartDays = 30;
+
+/** `table.city_code` in the region, for tables that have a town. */
+function inScope(scope: Scope, table: string) {
+  if (scope === 'country') return sql<boolean>`true`;
+  const column = sql.ref(`${table}.city_code`);
+  return 'cityCode' in scope
+    ? sql<boolean>`${column} = ${scope.cityCode}`
+    : sql<boolean>`left(${column}, 2) = ${scope.provinceCode}`;
+}
+
+type Totals = {
+  people: number;
+  posts: number;
+  clubs: number;
+  benefits: number;
+  openReports: number;
+  suspended: number;
+  failedEvents: number;
+  failedJobs: number;
+};
+
+export async function selectTotals(db: Db, scope: Scope, now: Date): Promise<Totals> {
+  const { rows } = await sql<Totals>`select
+    (select count(*)::int from person where ${inScope(scope, 'person')}) as people,
+    (select count(*)::int from post where ${inScope(scope, 'post')}) as posts,
+    (select count(*)::int from club where ${inScope(scope, 'club')}) as clubs,
+    (select count(*)::int from benefit where ${inScope(scope, 'benefit')}) as benefits,
+    (select count(*)::int from report_case where status = 'open' and ${inScope(scope, 'report_case')}) as "openReports",
+    (select count(distinct person.id)::int from suspension join person on person.id = suspension.person_id
+      where lifted_at is null and (ends_at is null or ends_at > ${now}) and ${inScope(scope, 'person')}) as suspended,
+    (select count(*)::int from notification_backlog where set_aside_at is not null) as "failedEvents",
+    (select count(*)::int from pgboss.job where state = 'failed') as "failedJobs"
+  `.execute(db);
+  return rows[0] as Totals;
+}
+
+export type DayCount = { day: string; people: number; posts: number; comments: number; reports: number };
+
+/** The last 30 days in Seoul, today included, days without anything too. */
+export async function selectDays(db: Db, scope: Scope, now: Date): Promise<DayCount[]> {
+  const since = sql`(((${now}::timestamptz at time zone 'Asia/Seoul')::date - ${chartDays - 1}::int)::timestamp
+    at time zone 'Asia/Seoul')`;
+  const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Seoul')::date`;
+  const { rows } = await sql<DayCount>`
+    with days as (
+      select ((${now}::timestamptz at time zone 'Asia/Seoul')::date - back)::date as day
+      from generate_series(0, ${chartDays - 1}::int) as back
+    ),
+    joined as (
+      select ${dayOf('person.created_at')} as day, count(*)::int as count from person
+      where person.created_at >= ${since} and ${inScope(scope, 'person')} group by 1
+    ),
+    written as (
+      select ${dayOf('post.created_at')} as day, count(*)::int as count from post
+      where post.created_at >= ${since} and ${inScope(scope, 'post')} group by 1
+    ),
+    said as (
+      select ${dayOf('comment.created_at')} as day, count(*)::int as count
+      from comment join post on post.id = comment.post_id
+      where comment.created_at >= ${since} and ${inScope(scope, 'post')} group by 1
+    ),
+    reported as (
+      select ${dayOf('report.created_at')} as day, count(*)::int as count
+      from report join report_case on report_case.kind = report.kind and report_case.item_id = report.item_id
+      where report.created_at >= ${since} and ${inScope(scope, 'report_case')} group by 1
+    )
+    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(joined.count, 0) as people,
+      coalesce(written.count, 0) as posts, coalesce(said.count, 0) as comments, coalesce(reported.count, 0) as reports
+    from days
+    left join joined using (day) left join written using (day) left join said using (day) left join reported using (day)
+    order by day
+  `.execute(db);
+  return rows;
+}
+
+/** People whose name begins so, by name; the first twenty. */
+export const findByName = (db: Db, name: string) =>
+  db
+    .selectFrom('person')
+    .select(['id', 'name', 'role', 'city_code', 'created_at'])
+    .where(sql<boolean>`starts_with(name, ${name})`)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(20)
+    .execute();
+
+export const findFile = (db: Db, personId: string) =>
+  db
+    .selectFrom('person')
+    .select(['id', 'name', 'role', 'email', 'city_code', 'town', 'bio', 'created_at'])
+    .select([
+      sql<Date | null>`(select max(last_seen_at) from session where person_id = person.id)`.as(
+        'last_seen_at',
+      ),
+      sql<number>`(select count(*)::int from post where author_id = person.id)`.as('posts'),
+      sql<number>`(select count(*)::int from comment where author_id = person.id and deleted_at is null)`.as(
+        'comments',
+      ),
+      sql<number>`(select count(*)::int from report_case where author_id = person.id)`.as('reported'),
+      sql<number>`(select count(*)::int from report_case where author_id = person.id and status = 'removed')`.as(
+        'removed',
+      ),
+    ])
+    .where('id', '=', personId)
+    .executeTakeFirst();
+
+type Wanted = { personId?: string; before: string | null; limit: number };
+
+/** What admins did, the latest first; of one person, or all. The record's own number is its order and its cursor. */
+export const selectAuditLog = (db: Db, { personId, before, limit }: Wanted) =>
+  db
+    .selectFrom('audit_entry')
+    .leftJoin('person as admin', 'admin.id', 'audit_entry.admin_id')
+    .leftJoin('person', 'person.id', 'audit_entry.person_id')
+    .select(['audit_entry.id', 'audit_entry.action', 'audit_entry.note', 'audit_entry.at'])
+    .select(['audit_entry.admin_id', 'admin.name as admin_name'])
+    .select(['audit_entry.person_id', 'person.name as person_name'])
+    .$if(personId !== undefined, (query) => query.where('audit_entry.person_id', '=', personId ?? ''))
+    .$if(before !== null, (query) => query.where(sql<boolean>`audit_entry.id < ${before}::bigint`))
+    .orderBy('audit_entry.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+export async function countWaiting(db: Db): Promise<{ reports: number; regionChanges: number }> {
+  const { rows } = await sql<{ reports: number; regionChanges: number }>`select
+    (select count(*)::int from report_case where status = 'open') as reports,
+    (select count(*)::int from region_change where status = 'pending') as "regionChanges"
+  `.execute(db);
+  return rows[0] ?? { reports: 0, regionChanges: 0 };
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, ClipboardList } from 'lucide-react';
+import { copy } from '#web/copy.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { ListRow } from '#web/ui/ListRow.tsx';
+import { useWaiting } from './waiting.ts';
+
+/** The way to the desk on an admin's own profile. */
+export function AdminRow() {
+  const { count, label } = useWaiting();
+  return (
+    <ListRow
+      align="center"
+      className="min-h-14 border-t"
+      render={<Link to="/admin" />}
+      leading={<Icon of={ClipboardList} className="text-second" />}
+      title={copy['header.admin']}
+      trailing={
+        <span className="flex shrink-0 items-center gap-2 text-hint">
+          <Badge count={count} label={label} />
+          <Icon of={ChevronRight} size={20} />
+        </span>
+      }
+    />
+  );
+}

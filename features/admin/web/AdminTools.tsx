@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { ClipboardList } from 'lucide-react';
+import { AdminRegionBar } from '#features/regions/web/AdminRegionBar.tsx';
+import { setViewedRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { copy } from '#web/copy.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { useWaiting } from './waiting.ts';
+
+export function AdminTools() {
+  const viewed = useViewedRegion();
+  const { count, label } = useWaiting();
+  return (
+    <div className="flex items-center gap-1 border-line border-b bg-page py-2 pr-2 pl-4">
+      <AdminRegionBar value={viewed} onChange={setViewedRegion} />
+      <div className="-my-1 flex">
+        <IconButton
+          label={copy['header.admin']}
+          icon={<Icon of={ClipboardList} />}
+          render={<Link to="/admin" />}
+          count={count}
+          countLabel={label}
+        />
+      </div>
+    </div>
+  );
+}

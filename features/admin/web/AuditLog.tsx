@@ -1,0 +1,55 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '#features/admin/contract.ts';
+import { copy } from '#features/admin/copy.ts';
+import { relativeTime } from '#shared/date-text.ts';
+import { fill } from '#shared/korean.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { ListRow } from '#web/ui/ListRow.tsx';
+import { auditQuery } from './api.ts';
+import { kindName } from './kind-name.ts';
+
+/** What admins did, the latest first. */
+export function AuditLog() {
+  const { data, ...query } = useSuspenseInfiniteQuery(auditQuery);
+  const deeds = data.pages.flatMap(({ items }) => items);
+  if (deeds.length === 0) return <EmptyState title={copy['admin.noRecord']} drawing="letter" />;
+  return (
+    <>
+      <ul>
+        {deeds.map((deed) => (
+          <li key={deed.id}>
+            <ListRow
+              title={whatOf(deed)}
+              detail={deed.note}
+              meta={
+                <>
+                  <span>{deed.admin?.name ?? copy[isCommand(deed) ? 'admin.command' : 'admin.left']}</span>
+                  {deed.person && <span>→ {deed.person.name ?? copy['admin.left']}</span>}
+                  <time dateTime={deed.at}>{relativeTime(new Date(), new Date(deed.at))}</time>
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <EndOfList
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+/** Roles are given and taken by a command on the server: nobody is signed in there. */
+const isCommand = ({ action }: AuditEntry) => action.startsWith('role.');
+
+/** In words; a deed that is newer than this screen by its own name. */
+function whatOf({ action }: AuditEntry): string {
+  const words = copy as Record<string, string>;
+  const [kind = '', deed = ''] = action.split('.');
+  const own = words[`admin.audit.${action}`];
+  return own ?? fill(words[`admin.audit.${deed}`] ?? action, { kind: kindName(kind) });
+}

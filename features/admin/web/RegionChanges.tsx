@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { copy } from '#features/admin/copy.ts';
+import type { RequestedRegionChange } from '#features/region-changes/contract.ts';
+import { copy as moveCopy } from '#features/region-changes/copy.ts';
+import { maxReason } from '#features/region-changes/limits.ts';
+import { townName } from '#features/region-changes/web/town-name.ts';
+import { relativeTime } from '#shared/date-text.ts';
+import { fill } from '#shared/korean.ts';
+import { errorMessage } from '#web/errors.ts';
+import { photoUrl } from '#web/images/photo-url.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { showSnackbar } from '#web/ui/snackbars.ts';
+import { TextField } from '#web/ui/TextField.tsx';
+import { decideRegionChange, regionChangesQuery } from './api.ts';
+
+/** Who asks for another town, the longest waiting first. */
+export function RegionChanges() {
+  const { data, ...query } = useSuspenseInfiniteQuery(regionChangesQuery);
+  const changes = data.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      {changes.length === 0 ? (
+        <EmptyState title={copy['admin.noMoves']} drawing="letter" />
+      ) : (
+        <ul>
+          {changes.map((change) => (
+            <RegionChangeRow key={change.id} change={change} />
+          ))}
+        </ul>
+      )}
+      <EndOfList
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => query.fetchNextPage()}
+        rows={{ leading: true }}
+      />
+    </>
+  );
+}
+
+function RegionChangeRow({ change }: { change: RequestedRegionChange }) {
+  const { person, fromCode, toCode, reason, createdAt } = change;
+  const queryClient = useQueryClient();
+  const [note, setNote] = useState('');
+  const decide = useMutation({
+    mutationFn: (status: 'approved' | 'rejected') => decideRegionChange(change.id, status, note),
+    onSuccess: (_, status) =>
+      showSnackbar(
+        fill(copy[status === 'approved' ? 'admin.regionChangeApproved' : 'admin.regionChangeRejected'], {
+          name: person.name,
+        }),
+      ),
+    onError: (error) => showSnackbar(errorMessage(error, moveCopy, copy['admin.failed']), { failed: true }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  });
+  return (
+    <li className="border-line border-b px-4 py-4">
+      <div className="flex items-center gap-3">
+        <Avatar name={person.name} id={person.id} src={photoUrl(person.photo, 'small')} size={42} />
+        <div className="min-w-0 flex-1">
+          <Link
+            to="/profile/$userId"
+            params={{ userId: person.id }}
+            className="inline-flex min-h-11 items-center font-semibold text-head [overflow-wrap:anywhere]"
+          >
+            {person.name}
+          </Link>
+          <p className="text-hint text-meta">{relativeTime(new Date(), new Date(createdAt))}</p>
+        </div>
+      </div>
+      <p className="mt-3 font-medium">
+        {fill(copy['admin.regionChange'], { from: townName(fromCode), to: townName(toCode) })}
+      </p>
+      {reason && <p className="mt-1 whitespace-pre-wrap text-row text-second">{reason}</p>}
+      <div className="mt-3">
+        <TextField label={copy['admin.moveNote']} value={note} onChange={setNote} max={maxReason} />
+      </div>
+      <div className="mt-3 flex gap-2">
+        <Button look="quiet" disabled={decide.isPending} onClick={() => decide.mutate('rejected')}>
+          {copy['admin.reject']}
+        </Button>
+        <Button busy={decide.isPending && copy['admin.deciding']} onClick={() => decide.mutate('approved')}>
+          {copy['admin.approve']}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { adminRoutes } from '#features/admin/server/routes.ts';
+import type { regionChangeRoutes } from '#features/region-changes/server/routes.ts';
+import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import type { caseRoutes } from '#features/reports/server/case-routes.ts';
+import type { suspensionsRoutes } from '#features/suspensions/server/routes.ts';
+import { client, read } from '#web/api.ts';
+
+const { admin } = client<ReturnType<typeof adminRoutes>>().api;
+const { cases } = client<ReturnType<typeof caseRoutes>>().api.reports;
+const { 'region-changes': regionChanges } = client<ReturnType<typeof regionChangeRoutes>>().api;
+const { suspensions } = client<ReturnType<typeof suspensionsRoutes>>().api;
+
+const pages = {
+  initialPageParam: null as string | null,
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
+};
+const after = (cursor: string | null) => cursor !== null && { cursor };
+
+export type CaseState = 'open' | 'decided';
+
+export const casesQuery = (state: CaseState, { cityCode }: ViewedRegion) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'reports', state, cityCode],
+    queryFn: ({ pageParam }) =>
+      read(cases.$get({ query: { state, ...(cityCode && { city: cityCode }), ...after(pageParam) } })),
+    ...pages,
+  });
+
+type Item = { kind: string; id: string };
+
+/** Never kept: each look is written down. */
+export const caseQuery = ({ kind, id }: Item) =>
+  queryOptions({
+    queryKey: ['admin', 'case', kind, id],
+    queryFn: () => read(cases[':kind'][':id'].$get({ param: { kind, id } })),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const decideCase = ({ kind, id }: Item, decision: 'kept' | 'removed', note: string) =>
+  read(cases[':kind'][':id'].$patch({ param: { kind, id }, json: { decision, note } }));
+
+export const evidenceUrl = ({ kind, id }: Item, n: number) =>
+  `/api/reports/cases/${kind}/${id}/pictures/${n}`;
+
+export const regionChangesQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'regionChanges'],
+  queryFn: ({ pageParam }) => read(regionChanges.$get({ query: { ...after(pageParam) } })),
+  ...pages,
+});
+
+export const decideRegionChange = (id: string, status: 'approved' | 'rejected', note: string) =>
+  read(regionChanges[':id'].$patch({ param: { id }, json: { status, note } }));
+
+export const peopleQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['admin', 'people', name],
+    queryFn: () => read(admin.people.$get({ query: { name } })),
+  });
+
+/** Never kept, as a case. */
+export const fileQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'file', id],
+    queryFn: () => read(admin.people[':id'].$get({ param: { id } })),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Those that last now, or all of one person. */
+export const suspensionsQuery = (person?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'suspensions', person ?? null],
+    queryFn: ({ pageParam }) =>
+      read(suspensions.$get({ query: { ...(person && { person }), ...after(pageParam) } })),
+    ...pages,
+  });
+
+export const suspend = (json: { id: string; personId: string; reason: string; days: number | null }) =>
+  read(suspensions.$post({ json }));
+export const liftSuspension = (id: string) => read(suspensions[':id'].$delete({ param: { id } }));
+
+export const numbersQuery = ({ provinceCode, cityCode }: ViewedRegion) =>
+  queryOptions({
+    queryKey: ['admin', 'numbers', provinceCode, cityCode],
+    queryFn: () =>
+      read(
+        admin.numbers.$get({
+          query: { ...(provinceCode && { province: provinceCode }), ...(cityCode && { city: cityCode }) },
+        }),
+      ),
+  });
+
+export const auditQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'record'],
+  queryFn: ({ pageParam }) => read(admin.record.$get({ query: { ...after(pageParam) } })),
+  ...pages,
+});

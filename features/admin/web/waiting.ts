@@ -1,0 +1,21 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { copy } from '#features/admin/copy.ts';
+import type { adminRoutes } from '#features/admin/server/routes.ts';
+import { fill } from '#shared/korean.ts';
+import { client, read } from '#web/api.ts';
+import { useTopics } from '#web/live/use-live.ts';
+
+const { admin } = client<ReturnType<typeof adminRoutes>>().api;
+
+export const waitingQuery = queryOptions({
+  queryKey: ['admin', 'waiting'],
+  queryFn: () => read(admin.waiting.$get()),
+});
+
+/** How much waits for admins, kept true while it is on screen. */
+export function useWaiting() {
+  const { data } = useQuery(waitingQuery);
+  useTopics(['reports', 'region-changes']);
+  const count = data ? data.reports + data.regionChanges : 0;
+  return { count, label: fill(copy['admin.waiting'], { count }) };
+}

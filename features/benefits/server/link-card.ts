@@ -1,0 +1,29 @@
+import { findCity } from '#features/regions/cities.ts';
+import { isShown } from '#features/reports/server/hidden.ts';
+import type { ReadLinkCard } from '#server/http/link-cards.ts';
+import { shortDate } from '#shared/date-text.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { isId } from '#shared/ids.ts';
+
+/** What a chat app may show of a shared benefit: title, town, day and picture (readings 33); nothing of a hidden one. */
+export const linkCardOfBenefit: ReadLinkCard = async (p, id) => {
+  if (!isId(id)) return null;
+  const benefit = await p.db
+    .selectFrom('benefit')
+    .select(['title', 'city_code', 'created_at'])
+    .where('id', '=', id)
+    .where(isShown('benefit', 'benefit.id'))
+    .executeTakeFirst();
+  if (!benefit) return null;
+  const town = findCity(benefit.city_code);
+  return {
+    title: benefit.title,
+    description: [
+      town && `${town.provinceName} ${town.name}`,
+      shortDate(p.clock.now(), seoulDay(benefit.created_at)),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    image: { kind: 'benefit', id },
+  };
+};

@@ -1,0 +1,11 @@
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/Icon.tsx';
+
+/** Why the form asks for what follows. */
+export const FormHint = ({ children }: { children: ReactNode }) => (
+  <p className="flex items-start gap-2 rounded-control bg-brand-tint px-3.5 py-3 text-meta text-second">
+    <Icon of={Info} size={18} className="shrink-0 text-brand" />
+    <span>{children}</span>
+  </p>
+);

@@ -1,0 +1,26 @@
+import { recordViews } from '#server/audit.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { findReceipt } from './receipt-queries.ts';
+
+type Seen = { id: string; person_id: string };
+type Looking = Pick<Platform, 'db' | 'clock'>;
+
+/** Receipts say where somebody buys what: that an admin looked is written down before they are shown. */
+export const recordReceiptViews = (p: Looking, viewer: Viewer, receipts: Seen[]): Promise<void> =>
+  p.db.transaction().execute((tx) =>
+    recordViews(
+      tx,
+      viewer,
+      p.clock.now(),
+      receipts.map(({ id, person_id: personId }) => ({ action: 'receipt.seen', itemId: id, personId })),
+    ),
+  );
+
+/** Whether somebody may look at a receipt's picture: its owner, and an admin, whose look is written down. */
+export async function openReceiptPicture(p: Looking, viewer: Viewer | null, id: string): Promise<boolean> {
+  const receipt = viewer && (await findReceipt(p.db, viewer, id));
+  if (!viewer || !receipt) return false;
+  if (receipt.person_id !== viewer.personId) await recordReceiptViews(p, viewer, [receipt]);
+  return true;
+}

@@ -1,0 +1,28 @@
+import { membersOf } from '#features/chat/chat-id.ts';
+import { Refusal } from '#server/errors.ts';
+
+const tampered = () => new Refusal('invalid', { fields: { cursor: 'error.invalid' } });
+const write = (text: string) => Buffer.from(text).toString('base64url');
+const read = (text: string) => Buffer.from(text, 'base64url').toString();
+
+/** Where a page of the list of conversations ends. */
+export type ChatCursor = { at: Date; chatId: string };
+
+export const writeChatCursor = ({ at, chatId }: ChatCursor) => write(`${at.getTime()}.${chatId}`);
+
+export function readChatCursor(text: string | undefined): ChatCursor | null {
+  if (text === undefined) return null;
+  const [, time, chatId] = /^(\d{1,14})\.(.+)$/.exec(read(text)) ?? [];
+  if (!time || !chatId || !membersOf(chatId)) throw tampered();
+  return { at: new Date(Number(time)), chatId };
+}
+
+/** Before which position a page of messages ends. */
+export const writePosition = (position: number) => write(`p${position}`);
+
+export function readPosition(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const [, position] = /^p(\d{1,9})$/.exec(read(text)) ?? [];
+  if (!position) throw tampered();
+  return Number(position);
+}

@@ -1,0 +1,18 @@
+import { findCity } from '#features/regions/cities.ts';
+import { isShown } from '#features/reports/server/hidden.ts';
+import type { ReadLinkCard } from '#server/http/link-cards.ts';
+import { isId } from '#shared/ids.ts';
+import { copy } from '#web/copy.ts';
+
+/** A shared club shows the town's name and nothing of the club (readings 33); a hidden one nothing at all. */
+export const linkCardOfClub: ReadLinkCard = async (p, id) => {
+  if (!isId(id)) return null;
+  const club = await p.db
+    .selectFrom('club')
+    .select('city_code')
+    .where('id', '=', id)
+    .where(isShown('club', 'club.id'))
+    .executeTakeFirst();
+  const town = club && findCity(club.city_code);
+  return town ? { title: `${town.provinceName} ${town.name}`, description: copy['app.tagline'] } : null;
+};

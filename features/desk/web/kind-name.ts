@@ -1,5 +1,0 @@
-import { copy } from '#features/desk/copy.ts';
-
-/** What a kind of item is called; a kind that is newer than this screen by its own word. */
-export const kindName = (kind: string): string =>
-  (copy as Record<string, string>)[`desk.kind.${kind}`] ?? kind;

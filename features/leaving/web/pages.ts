@@ -1,5 +1,0 @@
-import type { PageEntry } from '#web/page.ts';
-
-export const leavingPages: PageEntry[] = [
-  { path: '/settings/leave', module: () => import('./LeavePage.tsx') },
-];

@@ -1,0 +1,19 @@
+import { findCity } from '#features/regions/cities.ts';
+import { isShown } from '#features/reports/server/hidden.ts';
+import type { ReadLinkCard } from '#server/http/link-cards.ts';
+import { isId } from '#shared/ids.ts';
+import { copy } from '#web/copy.ts';
+
+/** A shared post shows the town's name and nothing of what a neighbour wrote (readings 33); a hidden one nothing at all. */
+export const linkCardOfPost: ReadLinkCard = async (p, id) => {
+  if (!isId(id)) return null;
+  const post = await p.db
+    .selectFrom('post')
+    .select('city_code')
+    .where('id', '=', id)
+    .where('club_id', 'is', null)
+    .where(isShown('post', 'post.id'))
+    .executeTakeFirst();
+  const town = post && findCity(post.city_code);
+  return town ? { title: `${town.provinceName} ${town.name}`, description: copy['app.tagline'] } : null;
+};

@@ -1,0 +1,49 @@
+import { z } from '@hono/zod-openapi';
+import { Author } from '#features/people/contract.ts';
+import { body } from '#shared/text-shapes.ts';
+import { maxReason } from './limits.ts';
+
+export const statuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
+
+/** Where somebody wants to live from now on. The town they come from is the server's to know. */
+export const RegionChangeDraft = z
+  .strictObject({
+    id: z.uuid(),
+    cityCode: z.string({ error: 'regionSetup.missing' }).regex(/^\d{5}$/, { error: 'regionSetup.missing' }),
+    reason: body(maxReason).default(''),
+  })
+  .openapi('RegionChangeDraft');
+export type RegionChangeDraft = z.infer<typeof RegionChangeDraft>;
+
+/** A request as its resident sees it. */
+export const RegionChange = z
+  .object({
+    id: z.uuid(),
+    fromCode: z.string(),
+    toCode: z.string(),
+    reason: z.string(),
+    status: z.enum(statuses),
+    /** What the admin said. */
+    note: z.string(),
+    createdAt: z.iso.datetime(),
+    decidedAt: z.iso.datetime().nullable(),
+  })
+  .openapi('RegionChange');
+export type RegionChange = z.infer<typeof RegionChange>;
+
+/** One's latest request, if there is one. */
+export const OwnRegionChange = z.object({ regionChange: RegionChange.nullable() }).openapi('OwnRegionChange');
+
+/** As admins see it. */
+export const RequestedRegionChange = RegionChange.extend({ person: Author }).openapi('RequestedRegionChange');
+export type RequestedRegionChange = z.infer<typeof RequestedRegionChange>;
+
+export const RegionChangePage = z
+  .object({ items: z.array(RequestedRegionChange), nextCursor: z.string().nullable() })
+  .openapi('RegionChangePage');
+
+/** An admin's decision. */
+export const RegionChangeDecision = z
+  .strictObject({ status: z.enum(['approved', 'rejected']), note: body(maxReason).default('') })
+  .openapi('RegionChangeDecision');
+export type RegionChangeDecision = z.infer<typeof RegionChangeDecision>;

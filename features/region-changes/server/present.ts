@@ -1,0 +1,19 @@
+import type { RegionChange, RequestedRegionChange } from '#features/region-changes/contract.ts';
+import type { RegionChangeRow, RequestedRow } from './queries.ts';
+
+export const presentRegionChange = (row: RegionChangeRow): RegionChange => ({
+  id: row.id,
+  fromCode: row.from_code,
+  toCode: row.to_code,
+  reason: row.reason,
+  status: row.status as RegionChange['status'],
+  note: row.note,
+  createdAt: row.created_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+});
+
+/** With who asks. */
+export const presentRequested = (row: RequestedRow): RequestedRegionChange => ({
+  ...presentRegionChange(row),
+  person: { id: row.person_id, name: row.name, photo: row.photo, isAdmin: row.role === 'admin' },
+});

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Cursor } from '#server/cursor.ts';
+import type { Db, Tx } from '#server/db.ts';
+import { imageIn } from '#server/images/queries.ts';
+
+const columns = [
+  ...([
+    'region_change.id',
+    'region_change.from_code',
+    'region_change.to_code',
+    'region_change.reason',
+    'region_change.status',
+  ] as const),
+  ...(['region_change.note', 'region_change.created_at', 'region_change.decided_at'] as const),
+];
+
+/** One's latest request, whatever became of it; one that was taken back is as if never made. */
+export const findOwnRegionChange = (db: Db | Tx, personId: string) =>
+  db
+    .selectFrom('region_change')
+    .select(columns)
+    .where('person_id', '=', personId)
+    .where('status', '<>', 'withdrawn')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export type RegionChangeRow = NonNullable<Awaited<ReturnType<typeof findOwnRegionChange>>>;
+
+/** One page of what waits for an admin, the oldest first. */
+export const selectPending = (db: Db, { after, limit }: { after: Cursor | null; limit: number }) =>
+  db
+    .selectFrom('region_change')
+    .innerJoin('person', 'person.id', 'region_change.person_id')
+    .select(columns)
+    .select(['person.id as person_id', 'person.name', 'person.role'])
+    .select(imageIn('person', 'person.id').as('photo'))
+    .where('region_change.status', '=', 'pending')
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(region_change.created_at, region_change.id) > (${after?.at}, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('region_change.created_at')
+    .orderBy('region_change.id')
+    .limit(limit + 1)
+    .execute();
+
+export type RequestedRow = Awaited<ReturnType<typeof selectPending>>[number];

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { copy } from '#features/region-changes/copy.ts';
+import { maxReason } from '#features/region-changes/limits.ts';
+import { copy as regions } from '#features/regions/copy.ts';
+import { noRegion, RegionPicker } from '#features/regions/web/RegionPicker.tsx';
+import { useMe } from '#features/sessions/web/session.ts';
+import { newId } from '#shared/ids.ts';
+import { errorMessage } from '#web/errors.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { showSnackbar } from '#web/ui/snackbars.ts';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { ownRegionChangeQuery, requestRegionChange } from './api.ts';
+
+/** Asks for another town. The id is made once, so that a second try after a lost answer is the same request. */
+export function RegionChangeForm() {
+  const me = useMe();
+  const queryClient = useQueryClient();
+  const id = useRef(newId());
+  const [region, setRegion] = useState(noRegion);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const ask = useMutation({
+    mutationFn: (cityCode: string) => requestRegionChange({ id: id.current, cityCode, reason }),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(ownRegionChangeQuery.queryKey, answer);
+      showSnackbar(regions['regionSetup.requested']);
+    },
+    // Asked on another device meanwhile: the page shows that one.
+    onError: () => queryClient.invalidateQueries(ownRegionChangeQuery),
+  });
+  const submit = () => {
+    if (!region.cityCode) return setMissing(regions['regionSetup.missing']);
+    if (region.cityCode === me.cityCode) return setMissing(copy['regionChange.same']);
+    setMissing(undefined);
+    ask.mutate(region.cityCode);
+  };
+  const failure =
+    missing ?? (ask.error ? errorMessage(ask.error, copy, copy['regionChange.failed']) : undefined);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!ask.isPending) submit();
+      }}
+    >
+      <h2 className="px-4 pb-3 font-bold text-section">{copy['regionChange.where']}</h2>
+      <RegionPicker
+        value={region}
+        onChange={(value) => {
+          setRegion(value);
+          setMissing(undefined);
+        }}
+      />
+      <div className="px-4">
+        <TextArea
+          label={copy['regionChange.reason']}
+          placeholder={copy['regionChange.reasonPlaceholder']}
+          value={reason}
+          onChange={setReason}
+          max={maxReason}
+          rows={2}
+        />
+      </div>
+      <div className="px-4 pt-4 pb-[max(16px,env(safe-area-inset-bottom))]">
+        <p className="mb-3 text-meta text-second">{copy['regionChange.stays']}</p>
+        {failure && (
+          <p role="alert" className="mb-3 text-red text-row">
+            {failure}
+          </p>
+        )}
+        <Button type="submit" busy={ask.isPending && copy['regionChange.sending']}>
+          {copy['regionChange.send']}
+        </Button>
+      </div>
+    </form>
+  );
+}

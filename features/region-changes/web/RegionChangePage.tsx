@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { copy } from '#features/region-changes/copy.ts';
+import { useMe } from '#features/sessions/web/session.ts';
+import { Refreshable } from '#web/layout/Refreshable.tsx';
+import type { Visit } from '#web/page.ts';
+import { ownRegionChangeQuery } from './api.ts';
+import { RegionChangeForm } from './RegionChangeForm.tsx';
+import { RegionChangeState } from './RegionChangeState.tsx';
+import { townName } from './town-name.ts';
+
+export const load = ({ queryClient }: Visit) => queryClient.ensureQueryData(ownRegionChangeQuery);
+
+/** 지역 변경 요청: where one lives, what became of the last request, and the form for a new one. */
+export function Page() {
+  const me = useMe();
+  const { regionChange } = useSuspenseQuery(ownRegionChangeQuery).data;
+  return (
+    <Refreshable>
+      <div className="px-4 pt-6 pb-5">
+        <p className="text-meta text-second">{copy['regionChange.now']}</p>
+        <p className="mt-0.5 font-bold text-title">{townName(me.cityCode ?? '')}</p>
+      </div>
+      {regionChange && <RegionChangeState request={regionChange} />}
+      {regionChange?.status !== 'pending' && <RegionChangeForm />}
+    </Refreshable>
+  );
+}

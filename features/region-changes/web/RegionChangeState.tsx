@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RegionChange } from '#features/region-changes/contract.ts';
+import { copy } from '#features/region-changes/copy.ts';
+import { fill } from '#shared/korean.ts';
+import { errorMessage } from '#web/errors.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { confirm } from '#web/ui/dialogs.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
+import { ownRegionChangeQuery, withdrawRegionChange } from './api.ts';
+import { townName } from './town-name.ts';
+
+const titles = {
+  pending: copy['regionChange.pending'],
+  approved: copy['regionChange.approved'],
+  rejected: copy['regionChange.rejected'],
+  withdrawn: '',
+};
+
+/** What became of the request; one that waits can be taken back. */
+export function RegionChangeState({ request }: { request: RegionChange }) {
+  const queryClient = useQueryClient();
+  const names = { from: townName(request.fromCode), to: townName(request.toCode) };
+  const withdraw = useMutation({
+    mutationFn: () => withdrawRegionChange(request.id),
+    onSuccess: () => showSnackbar(copy['regionChange.withdrawn']),
+    onError: (error) => showSnackbar(errorMessage(error, copy), { failed: true }),
+    onSettled: () => queryClient.invalidateQueries(ownRegionChangeQuery),
+  });
+  const ask = async () => {
+    const sure = await confirm({
+      title: copy['regionChange.withdrawConfirm'],
+      action: copy['regionChange.withdraw'],
+      danger: true,
+    });
+    if (sure) withdraw.mutate();
+  };
+  return (
+    <div role="status" className="mx-4 mb-5 rounded-card bg-fill p-5">
+      <p className="font-semibold">{fill(titles[request.status], names)}</p>
+      {request.status === 'pending' && (
+        <p className="mt-1 text-row text-second">{fill(copy['regionChange.pendingBody'], names)}</p>
+      )}
+      {request.note && (
+        <p className="mt-1 whitespace-pre-wrap text-row text-second">
+          {fill(copy['regionChange.note'], { note: request.note })}
+        </p>
+      )}
+      {request.status === 'pending' && (
+        <div className="mt-4">
+          <Button
+            look="quiet"
+            size="small"
+            onClick={ask}
+            busy={withdraw.isPending && copy['regionChange.sending']}
+          >
+            {copy['regionChange.withdraw']}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

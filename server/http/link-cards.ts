@@ -1,0 +1,117 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { notFound } from '#server/errors.ts';
+import type { Env } from '#server/http/env.ts';
+import { sendFile } from '#server/http/send-file.ts';
+import { fileKey } from '#server/images/image-files.ts';
+import type { Platform } from '#server/platform.ts';
+import type { FileStream } from '#server/storage/file-store.ts';
+import { copy } from '#web/copy.ts';
+import { findPath, type Path } from '#web/paths.ts';
+
+/** What a link shows in a chat: nothing that a resident would have to sign in for but these few words. */
+export type LinkCard = {
+  title: string;
+  description: string;
+  /** Whose first picture it shows; the app's own drawing where there is none. */
+  image?: { kind: string; id: string };
+};
+
+/** The card of a page by what its address names, or null where there is nothing to show. */
+export type ReadLinkCard = (p: Platform, id: string) => Promise<LinkCard | null>;
+/** By the page's path in `web/paths.ts`, which has one parameter. */
+export type LinkCards = Partial<Record<Path, ReadLinkCard>>;
+
+/** Programs that fetch a page to draw a card of it. Whoever claims to be one sees the card and no more. */
+const scrapers =
+  /kakaotalk-scrap|facebookexternalhit|facebot|twitterbot|slackbot|slack-imgproxy|telegrambot|discordbot|whatsapp|linkedinbot|bandscraper|line-poker|yeti\/|naverbot|daum(oa|\/)|googlebot|google-inspectiontool|bingbot|applebot|skypeuripreview|pinterestbot|embedly|mastodon/i;
+
+export const isScraper = (userAgent: string | undefined) => scrapers.test(userAgent ?? '');
+
+/** 2:1, what KakaoTalk cuts cards to. */
+const size = { width: 800, height: 400 };
+const ownDrawing = '/preview.png';
+
+async function cardOf(p: Platform, previews: LinkCards, pathname: string): Promise<LinkCard | null> {
+  const path = findPath(pathname);
+  const preview = path && previews[path];
+  // Ids of ours need no decoding; whatever does is no id.
+  return preview ? preview(p, pathname.replace(/\/$/, '').split('/').at(-1) ?? '') : null;
+}
+
+/** The page as a scraper gets it, or null where it is to be led to sign-in like everybody. */
+export async function scraperPage(p: Platform, previews: LinkCards, pathname: string) {
+  const card = await cardOf(p, previews, pathname);
+  if (!card) return null;
+  const origin = p.settings.publicOrigin;
+  const { title, description } = card;
+  const picture = card.image && (await firstPicture(p, card.image));
+  const image = origin + (picture ? `/preview${pathname.replace(/\/$/, '')}.jpg` : ownDrawing);
+  return html`<!doctype html>
+<html lang="ko">
+<head>
+<meta charset="utf-8">
+<title>${title} · ${copy['app.name']}</title>
+<meta name="description" content="${description}">
+<meta property="og:type" content="article">
+<meta property="og:site_name" content="${copy['app.name']}">
+<meta property="og:locale" content="ko_KR">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${origin}${pathname}">
+<meta property="og:image" content="${image}">
+<meta property="og:image:width" content="${size.width}">
+<meta property="og:image:height" content="${size.height}">
+<meta name="twitter:card" content="summary_large_image">
+<link rel="canonical" href="${origin}${pathname}">
+</head>
+<body><h1>${title}</h1><p>${description}</p></body>
+</html>`;
+}
+
+const firstPicture = (p: Platform, { kind, id }: NonNullable<LinkCard['image']>) =>
+  p.db
+    .selectFrom('image')
+    .select(['key', 'sizes', 'sha256'])
+    .where('attached_to_kind', '=', kind)
+    .where('attached_to_id', '=', id)
+    .orderBy('position')
+    .orderBy('id')
+    .executeTakeFirst();
+
+/** The one picture of a card, for whoever draws it: `/preview/news/{id}.jpg`. */
+export function linkCardRoutes(p: Platform, previews: LinkCards) {
+  return new Hono<Env>().get('/preview/:path{.+\\.jpg}', async (c) => {
+    await p.limits.take('read', c.get('address'));
+    return sendFile(c, async () => {
+      const card = await cardOf(p, previews, `/${c.req.param('path').slice(0, -'.jpg'.length)}`);
+      const picture = card?.image && (await firstPicture(p, card.image));
+      if (!picture) throw notFound();
+      const headers = {
+        ETag: `"${Buffer.from(picture.sha256).toString('hex', 0, 12)}"`,
+        'Content-Type': 'image/jpeg',
+        'Cache-Control': 'public, max-age=3600',
+        // Chat apps draw it inside pages of their own.
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      };
+      const width = picture.sizes.find((each) => each >= size.width) ?? Math.max(...picture.sizes);
+      return { headers, open: () => asCard(p, fileKey(picture.key, width)) };
+    });
+  });
+}
+
+/**
+ * JPEG, as not every chat app draws WebP. The bytes were encoded by us: nobody's file is decoded here. It is made
+ * whole, a hundred KB or so, and taken piece by piece.
+ */
+async function asCard(p: Platform, key: string): Promise<FileStream> {
+  const stored = await p.files.get(key);
+  if (!stored) throw notFound();
+  const { default: sharp } = await import('sharp');
+  const jpeg = await sharp(stored.bytes)
+    .resize({ ...size, fit: 'cover' })
+    .jpeg({ quality: 82 })
+    .toBuffer();
+  const card = new Blob([new Uint8Array(jpeg)]);
+  return { body: card.stream(), size: card.size };
+}

@@ -1,0 +1,121 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Limiter } from '#server/limiter.ts';
+import type { Log } from '#server/log.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { type ClientFrame, closeCode, topicsPerSocket } from './frames.ts';
+import type { History } from './history.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { type From, isAhead, missedFrames } from './replay.ts';
+import { takesAway, type Watches } from './revocation.ts';
+import type { Subscriptions } from './subscriptions.ts';
+import type { Tail } from './tail.ts';
+
+export type SubscribeFrame = Extract<ClientFrame, { take: string[] }>;
+
+type Parts = {
+  log: Log;
+  /** Whether clients are held to their share. */
+  limited: () => boolean;
+  allows: (viewer: Viewer, topic: string) => Promise<boolean>;
+  gate: Limiter;
+  subscriptions: Subscriptions;
+  watches: Watches;
+  history: History;
+  tail: Tail;
+};
+
+const retryMs = 1000;
+/** More than so many unanswered takes of one socket are a flood. */
+const maxWaitingRequests = 100;
+
+/**
+ * Taking topics: ask the rules, then, without a pause in between, replay from the history and join the
+ * holders. The history holds exactly what has been sent, so that nothing falls between the two.
+ */
+export function createSubscriber({
+  log,
+  limited,
+  allows,
+  gate,
+  subscriptions,
+  watches,
+  history,
+  tail,
+}: Parts) {
+  const isOpen = (socket: LiveSocket) => socket.readyState === socket.OPEN;
+
+  function take(socket: LiveSocket, frame: SubscribeFrame) {
+    const from = startOf(frame);
+    socket.taking ??= new Map();
+    const topics = [...new Set(frame.take)];
+    const room = topicsPerSocket - socket.topics.size - socket.taking.size;
+    const refused = topics.splice(Math.max(0, room));
+    if (refused.length > 0) socket.tell({ refused });
+    const token = {};
+    for (const topic of topics) socket.taking.set(topic, token);
+    const begin = () => answer(socket, topics, token, from);
+    if (!socket.waiting) return void inTurn(socket, begin);
+    socket.waiting.push(begin);
+    if (socket.waiting.length > maxWaitingRequests) socket.close(closeCode.flood);
+  }
+
+  /** One after another: a topic that is asked for again and again meanwhile is asked about once more, not each time. */
+  async function inTurn(socket: LiveSocket, begin: () => Promise<void>) {
+    socket.waiting = [];
+    for (let next: typeof begin | undefined = begin; next; next = socket.waiting.shift()) await next();
+    socket.waiting = undefined;
+  }
+
+  async function answer(socket: LiveSocket, asked: string[], token: object, from: From) {
+    const waitMs = from && limited() ? socket.waitForReplay() : 0;
+    if (waitMs > 0 && isOpen(socket)) await delay(waitMs, undefined, { ref: false });
+    const topics = asked.filter((topic) => socket.taking?.get(topic) === token);
+    if (topics.length === 0) return;
+    // Another process may be ahead of this one: what it sent already must not come again.
+    if (from && 'id' in from && from.cursor && isAhead(tail, from.cursor)) await tail.look();
+    // While the database is away the rules are asked again and again.
+    while (isOpen(socket)) {
+      try {
+        return await watches.ask(
+          () => Promise.all(topics.map((topic) => allowed(socket.viewer, topic))),
+          (revocation) => topics.some((topic) => takesAway(revocation, socket.viewer, topic)),
+          (answers) => settle(socket, topics, answers, token, from),
+        );
+      } catch (error) {
+        log.warn({ err: error }, 'a topic could not be authorised');
+        await delay(retryMs, undefined, { ref: false });
+      }
+    }
+  }
+
+  const allowed = (viewer: Viewer, topic: string) => gate(viewer.personId, () => allows(viewer, topic));
+
+  function startOf(frame: SubscribeFrame): From {
+    if (frame.since !== undefined) return { id: frame.since, cursor: tail.cursorOf(frame.since) };
+    return frame.age === undefined ? null : { at: performance.now() - frame.age };
+  }
+
+  function settle(socket: LiveSocket, topics: string[], answers: boolean[], token: object, from: From) {
+    if (!isOpen(socket)) return;
+    // What was dropped or taken anew meanwhile is not ours any more.
+    const ours = topics.map((topic) => socket.taking?.get(topic) === token);
+    const taken = topics.filter((_, i) => ours[i] && answers[i]);
+    const refused = topics.filter((_, i) => ours[i] && !answers[i]);
+    for (const topic of [...taken, ...refused]) socket.taking?.delete(topic);
+    if (socket.taking?.size === 0) socket.taking = undefined;
+    for (const topic of refused) subscriptions.drop(socket, topic);
+    if (refused.length > 0) socket.tell({ refused });
+    if (taken.length === 0) return;
+    const missed = missedFrames(history, tail, socket, taken, from);
+    for (const frame of missed?.frames ?? []) socket.pass(frame);
+    for (const topic of taken) subscriptions.add(socket, topic);
+    const head = tail.idOf(tail.place());
+    socket.tell({ taken, head });
+    const refetch = missed ? missed.lost : taken;
+    if (refetch.length > 0) socket.tell({ refetch, head });
+  }
+
+  return { take };
+}
+
+export type Subscriber = ReturnType<typeof createSubscriber>;

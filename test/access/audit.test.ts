@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copy } from '#features/admin/copy.ts';
+import { changeRole } from '#features/people/server/roles.ts';
+import { newId } from '#shared/ids.ts';
+import { handIn } from '#test/challenges.ts';
+import { say } from '#test/chats.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { nextTown, type Person, request, settle, signIn } from '#test/world.ts';
+
+let server: TestServer;
+let minjae: Person;
+
+beforeAll(async () => {
+  server = await testServer();
+  minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
+});
+afterAll(() => server.stop());
+
+const about = async (person: Person): Promise<string[]> =>
+  (await minjae.get(`/api/admin/record?person=${person.id}`)).body.items.map(
+    ({ action }: { action: string }) => action,
+  );
+
+test('a receipt that an admin looks at is in the record once a day, by list or by picture', async () => {
+  const cityCode = nextTown();
+  const jimin = await settle(server, { name: '지민', cityCode });
+  const { body: receipt } = await handIn(server, jimin, 5000);
+  const picture = `/images/${receipt.image.id}/${receipt.image.sizes[0]}.webp`;
+  const look = async () => {
+    expect((await request(server, 'GET', picture, minjae.cookie)).status).toBe(200);
+    expect((await minjae.get(`/api/challenges/receipts/town?city=${cityCode}`)).body.items).toHaveLength(1);
+  };
+  await jimin.get('/api/challenges/receipts');
+  await request(server, 'GET', picture, jimin.cookie);
+  expect(await about(jimin)).toEqual([]);
+  await look();
+  await look();
+  expect(await about(jimin)).toEqual(['receipt.seen']);
+  server.pass(86_400_000);
+  minjae = await signIn(server, minjae.id, null);
+  expect((await request(server, 'GET', picture, minjae.cookie)).status).toBe(200);
+  expect(await about(jimin)).toEqual(['receipt.seen', 'receipt.seen']);
+});
+
+test('a reported message stands in the list of cases, and so does the look at it in the record', async () => {
+  const cityCode = nextTown();
+  const jimin = await settle(server, { name: '지민', cityCode });
+  const hyunwoo = await settle(server, { name: '현우', cityCode });
+  const message = await say(jimin, hyunwoo, '욕설');
+  const report = { id: newId(), kind: 'message', itemId: message.id, reason: 'abuse' };
+  expect((await hyunwoo.post('/api/reports', report)).status).toBe(201);
+  const { items } = (await minjae.get('/api/reports/cases?limit=50')).body;
+  expect(items.map(({ text }: { text: string }) => text)).toContain('욕설');
+  await minjae.get('/api/reports/cases?limit=50');
+  expect(await about(jimin)).toEqual(['report.seen']);
+});
+
+test('what is one’s own is nobody’s business', async () => {
+  const id = newId();
+  const town = nextTown();
+  await minjae.post('/api/posts', { id, title: '글', content: '글', cityCode: town });
+  expect((await minjae.delete(`/api/posts/${id}`)).status).toBe(204);
+  expect(await about(minjae)).not.toContain('post.deleted');
+});
+
+test('who is made an admin, and who no longer is one, stands in the record as a command', async () => {
+  const sua = await settle(server, { name: '수아', cityCode: nextTown() });
+  for (const role of ['admin', 'resident'] as const)
+    await changeRole(server.p.db, sua.id, role, 'root', server.p.clock.now());
+  const { items } = (await minjae.get(`/api/admin/record?person=${sua.id}`)).body;
+  expect(items).toMatchObject([
+    { action: 'role.revoked', admin: null, note: '' },
+    { action: 'role.granted', admin: null, note: '' },
+  ]);
+});
+
+test('the desk has words for every deed in the table', async () => {
+  const table = await readFile(join(import.meta.dirname, 'routes.txt'), 'utf8');
+  const actions = new Set(
+    [...table.matchAll(/ 2\d\d\+?((?: [a-z]+\.[a-zA-Z]+)+)/g)].flatMap(
+      ([, found]) => found?.trim().split(' ') ?? [],
+    ),
+  );
+  expect(actions.size).toBeGreaterThan(15);
+  const words = new Set(Object.keys(copy));
+  const isSaid = (action: string) => {
+    const [kind, deed] = action.split('.');
+    return (
+      words.has(`admin.audit.${action}`) ||
+      (words.has(`admin.audit.${deed}`) && words.has(`admin.kind.${kind}`))
+    );
+  };
+  expect([...actions].filter((action) => !isSaid(action))).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { newId } from '#shared/ids.ts';
+import { of, one, plain, type Samples } from './sample.ts';
+
+/** What admins alone reach: for everybody else it is not there. */
+export const adminSamples: Samples = {
+  'GET /api/admin/waiting': plain('/api/admin/waiting'),
+  'GET /api/admin/numbers': plain('/api/admin/numbers'),
+  'GET /api/admin/people': plain('/api/admin/people?name=a'),
+  'GET /api/admin/people/{id}': one(of('author', ({ id }) => `/api/admin/people/${id}`)),
+  'GET /api/admin/record': plain('/api/admin/record'),
+  'GET /api/region-changes': one(of('move', () => '/api/region-changes?limit=50', { finds: ({ id }) => id })),
+  'PATCH /api/region-changes/{id}': one(
+    of('move', ({ id }) => `/api/region-changes/${id}`, {
+      body: () => ({ status: 'rejected' }),
+      spends: ['move'],
+    }),
+  ),
+  'GET /api/reports/cases': one(of('case', () => '/api/reports/cases?limit=50', { finds: ({ id }) => id })),
+  'GET /api/reports/cases/{kind}/{id}': one(of('case', ({ id }) => `/api/reports/cases/post/${id}`)),
+  'PATCH /api/reports/cases/{kind}/{id}': one(
+    of('case', ({ id }) => `/api/reports/cases/post/${id}`, {
+      body: () => ({ decision: 'kept' }),
+      spends: ['case'],
+    }),
+  ),
+  'GET /api/reports/cases/{kind}/{id}/pictures/{n}': one(
+    of('case', ({ id }) => `/api/reports/cases/post/${id}/pictures/1`),
+  ),
+  'GET /api/suspensions': one(of('suspension', () => '/api/suspensions?limit=50', { finds: ({ id }) => id })),
+  'POST /api/suspensions': {
+    '': of('culprit', () => '/api/suspensions', {
+      body: ({ id }) => ({ id: newId(), personId: id, reason: '도배', days: 1 }),
+      spends: ['culprit'],
+    }),
+    'of an admin': {
+      path: () => '/api/suspensions',
+      body: ({ world }) => ({ id: newId(), personId: world.admin.id, reason: '도배', days: 1 }),
+      note: 'admins are not suspended: their role is taken first, on the server',
+    },
+  },
+  'DELETE /api/suspensions/{id}': one(
+    of('suspension', ({ id }) => `/api/suspensions/${id}`, { spends: ['suspension'] }),
+  ),
+};

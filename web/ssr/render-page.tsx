@@ -1,0 +1,94 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { text } from 'node:stream/consumers';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import type { Session } from '#features/sessions/contract.ts';
+import { sessionQuery } from '#features/sessions/web/session.ts';
+import { askBy } from '#web/api.ts';
+import { itemOf, kindOf, nameIn, windowTitle } from '#web/layout/page-title.ts';
+import type { Place } from '#web/page.ts';
+import { findPath, paths } from '#web/paths.ts';
+import { createQueryClient } from '#web/query-client.ts';
+import { createAppRouter } from '#web/router.tsx';
+import { headerCounts, pages } from '#web/routes.tsx';
+
+/**
+ * A page as it will stand with its window's title, and what was asked for it. `error`: why it could not be drawn; the
+ * answers are good.
+ */
+export type RenderedPage = {
+  html: string;
+  title: string;
+  answers: { path: string; json: string }[];
+  error?: unknown;
+};
+
+/** Asks the API as the person for whom the page is drawn. */
+export type Ask = (path: string) => Response | Promise<Response>;
+
+type Asking = { ask: Ask; answers: RenderedPage['answers'] };
+
+// Many pages are drawn at once in this one process: each asks as its own person.
+const asking = new AsyncLocalStorage<Asking>();
+
+// Node has a storage of its own, which would be everybody's.
+Object.defineProperty(globalThis, 'localStorage', { value: undefined });
+
+askBy(async (input) => {
+  const now = asking.getStore();
+  if (!now) throw new Error('nobody asks');
+  const { pathname, search } = new URL(String(input));
+  const response = await now.ask(pathname + search);
+  if (response.ok) now.answers.push({ path: pathname + search, json: await response.clone().text() });
+  return response;
+});
+
+/**
+ * Draws a page of the app with the app's own parts: what the browser shows until these same parts have come and stand
+ * in its place. What only the device knows (drafts, an admin's region) is missing in it.
+ */
+export function renderPage(address: string, session: Session, ask: Ask): Promise<RenderedPage> {
+  const now: Asking = { ask, answers: [] };
+  return asking.run(now, async () => {
+    const queryClient = createQueryClient();
+    queryClient.setQueryData(sessionQuery.queryKey, session);
+    const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
+    const path = findPath(new URL(address, 'http://own.invalid').pathname);
+    const counts = path && paths[path] !== 'bare' ? Object.values(headerCounts) : [];
+    await Promise.all([
+      router.load(),
+      ...counts.map(({ query }) => queryClient.prefetchQuery(query).catch(() => {})),
+    ]);
+    const place = router.stores.matches.get().at(-1) as Place;
+    const title = windowTitle(nameIn(queryClient, itemOf(pages, path, place)), kindOf(path, place));
+    try {
+      const failed = router.stores.matches.get().find(({ status }) => status !== 'success');
+      if (failed) throw failed.error ?? new Error(failed.status);
+      const page = (
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      );
+      return { html: await textOf(page), title, answers: now.answers };
+    } catch (error) {
+      return { html: '', title, answers: now.answers, error };
+    } finally {
+      queryClient.clear();
+    }
+  });
+}
+
+/** Waits for every list in it. In one piece: parts that come later would have to be put in place by inline scripts. */
+async function textOf(page: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerenderToNodeStream(page, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void errors.push(error),
+  });
+  const html = await text(prelude);
+  if (errors.length > 0) throw errors[0];
+  if (html.includes('<script')) throw new Error('drawn in more than one piece');
+  return html;
+}

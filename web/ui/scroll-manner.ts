@@ -1,3 +1,0 @@
-/** Smooth, unless the person asked for less motion: scripts have to look for themselves. */
-export const calmly = (): ScrollBehavior =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';

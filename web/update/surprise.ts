@@ -1,6 +1,0 @@
-/**
- * The server did not know what it was asked for, or answered what a page cannot draw: it may be of another version.
- * Whoever listens looks (`watch-versions.ts`).
- */
-export const surprise = 'surprise';
-export const surprised = () => void globalThis.dispatchEvent?.(new Event(surprise));
