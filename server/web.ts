@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Web } from '#server/http/pages.ts';
-import { previewFile, screenPartsFile } from '#web/built-files.ts';
+import { ssrFile, screenPartsFile } from '#web/built-files.ts';
 
-type SsrModule = { drawPreview: NonNullable<Web['draw']> };
+type SsrModule = { renderPage: NonNullable<Web['draw']> };
 
 /** The web app as it was built into `root`. */
 export async function builtWeb(root: string): Promise<Web> {
@@ -17,15 +17,15 @@ export async function builtWeb(root: string): Promise<Web> {
     local: await read('local.html'),
     legal: await read('legal.html'),
   };
-  let preview: Promise<SsrModule> | undefined;
+  let ssr: Promise<SsrModule> | undefined;
   return {
     root,
     parts: JSON.parse(await read(screenPartsFile)),
     document: async (name) => documents[name],
     async draw(...asked) {
       // With the first page: a server at rest does not hold the app.
-      preview ??= import(pathToFileURL(join(root, previewFile)).href);
-      return (await preview).drawPreview(...asked);
+      ssr ??= import(pathToFileURL(join(root, ssrFile)).href);
+      return (await ssr).renderPage(...asked);
     },
   };
 }

@@ -26,6 +26,18 @@
   for (const event of ['storage', 'look', 'pageshow']) addEventListener(event, apply);
 })();
 
+// On a first visit the fonts are asked for after the first paint: before it they would take the line from the styles and pictures.
+(() => {
+  const paints = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint');
+  if (!paints || navigator.serviceWorker?.controller) return;
+  document.documentElement.dataset.fonts = 'later';
+  new PerformanceObserver((list, observer) => {
+    if (!list.getEntriesByName('first-contentful-paint').length) return;
+    observer.disconnect();
+    delete document.documentElement.dataset.fonts;
+  }).observe({ type: 'paint', buffered: true });
+})();
+
 // What the server has drawn of a page has its styles as data, as the policy lets no document bring style attributes.
 (() => {
   // What only the device knows, the server draws otherwise: the region an admin has chosen

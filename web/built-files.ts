@@ -6,4 +6,4 @@ export const serverFolder = 'server';
 export const screenPartsFile = `${serverFolder}/screen-parts.json`;
 
 /** The app's parts to draw pages with (`web/ssr-plugin.ts`). */
-export const previewFile = `${serverFolder}/preview.js`;
+export const ssrFile = `${serverFolder}/ssr.js`;

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { previewFile } from './built-files.ts';
+import { ssrFile } from './built-files.ts';
 import { treeshake } from './treeshake.ts';
 
-const entry = join(import.meta.dirname, 'preview', 'preview.tsx');
+const entry = join(import.meta.dirname, 'ssr', 'render-page.tsx');
 
-/** Builds the app a second time, for the server (see preview/preview.tsx). */
+/** Builds the app a second time, for the server (`ssr/render-page.tsx`). */
 export function ssr(): Plugin {
   let outDir = '';
   return {
-    name: 'preview',
+    name: 'ssr',
     apply: 'build',
     configResolved(config) {
       outDir = join(config.root, config.build.outDir);
@@ -26,7 +26,7 @@ export function ssr(): Plugin {
           outDir,
           emptyOutDir: false,
           rolldownOptions: {
-            output: { entryFileNames: previewFile, codeSplitting: false },
+            output: { entryFileNames: ssrFile, codeSplitting: false },
             treeshake,
           },
         },

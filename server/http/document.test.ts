@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compose } from './document.ts';
 
-const frame = '<head><title>마실</title><!--boot--></head><div id="app"><!--preview--></div><!--answers-->';
+const frame = '<head><title>마실</title><!--boot--></head><div id="app"><!--page--></div><!--answers-->';
 const hostile = '</script><img src=x onerror=alert(1)><!-- $& <!--answers-->';
 
 test('what residents wrote breaks out of no data in a document', () => {

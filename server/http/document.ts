@@ -28,7 +28,7 @@ function partLinks({ scripts, styles }: Parts) {
 }
 
 /** The policy allows no style attribute in a document: `web/before-paint.js` sets them by script. */
-const asPreview = (html: string) => html.replaceAll(' style="', ' data-style="');
+const withDataStyles = (html: string) => html.replaceAll(' style="', ' data-style="');
 
 type Contents = { session: unknown; parts: Parts | undefined; drawn: Drawn | undefined };
 
@@ -41,6 +41,6 @@ export function compose(document: string, { session, parts, drawn }: Contents): 
       () => (parts ? partLinks(parts) : '') + dataBlock('id="boot"', JSON.stringify(session)),
     )
     .replace(/<title>.*?<\/title>/, (known) => (drawn ? `<title>${escaped(drawn.title)}</title>` : known))
-    .replace('<!--preview-->', () => asPreview(drawn?.html ?? ''))
+    .replace('<!--page-->', () => withDataStyles(drawn?.html ?? ''))
     .replace('<!--answers-->', () => blocks?.join('') ?? '');
 }

@@ -89,8 +89,27 @@ test('two who ask at the same time each get their own page, and the shell is nob
   const answer = await one.get('/home');
   expect(answer.headers()['cache-control']).toBe('private, no-store');
   const shell = await (await one.get('/shell')).text();
-  expect(shell).toContain('<div id="app"><!--preview--></div>');
+  expect(shell).toContain('<div id="app"><!--page--></div>');
   expect(shell).not.toContain('data-answer');
+});
+
+/** When the first font was asked for, and when the page was painted first, in ms. */
+const fontsAndPaint = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+    const paint = performance.getEntriesByName('first-contentful-paint')[0];
+    return { fonts: Math.min(...fonts.map(({ startTime }) => startTime)), paint: paint?.startTime ?? 0 };
+  });
+
+test('on a first visit no font is asked for before the first paint', async () => {
+  const page = await open('지민', '/home');
+  await page.getByRole('heading', { name: '우리 동네 소식' }).waitFor();
+  await page.waitForFunction(() => document.fonts.check('16px "Pretendard Variable"', '가'));
+  const first = await fontsAndPaint(page);
+  expect(first.fonts).toBeGreaterThanOrEqual(first.paint);
+  expect(first.paint).toBeGreaterThan(0);
+  expect(first.fonts).toBeLessThan(Number.POSITIVE_INFINITY);
 });
 
 test('before a script has come one can read, and go on by its links', async () => {

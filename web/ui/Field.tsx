@@ -56,7 +56,7 @@ export function Field({ label, hint, error, placeholder, side, children }: Props
 }
 
 /**
- * What is wrong with a field. Read out with it when a form leads there (`use-first-wrong.ts`); to whoever is in it already,
+ * What is wrong with a field. Read out with it when a form leads there (`use-focus-first-error.ts`); to whoever is in it already,
  * and would not hear that, it is said.
  */
 function Complaint({ field, text }: { field: string; text: string }) {
