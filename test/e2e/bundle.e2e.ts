@@ -70,8 +70,8 @@ test('every built file is sent whole, and what is the server’s to nobody', asy
   const isServers = (file: string) => /^\.|\.html$/.test(file) || dirname(file) === serverFolder;
   const [own, open] = [files.filter(isServers), files.filter((file) => !isServers(file))];
   expect(own.filter((file) => dirname(file) === serverFolder).sort()).toEqual([
-    'server/ssr.js',
     'server/screen-parts.json',
+    'server/ssr.js',
   ]);
   for (const file of [...own, 'screen-parts.json']) {
     const { status } = await ask(file, 'identity');
