@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { authorColumns } from '#features/people/server/author.ts';
 import type { Scope } from '#features/regions/server/scope.ts';
 import type { Db } from '#server/db.ts';
 
@@ -83,7 +84,8 @@ export async function selectDays(db: Db, scope: Scope, now: Date): Promise<DayCo
 export const findByName = (db: Db, name: string) =>
   db
     .selectFrom('person')
-    .select(['id', 'name', 'role', 'city_code', 'created_at'])
+    .select(['city_code', 'created_at'])
+    .select(authorColumns('person'))
     .where(sql<boolean>`starts_with(name, ${name})`)
     .orderBy('name')
     .orderBy('id')
@@ -93,7 +95,8 @@ export const findByName = (db: Db, name: string) =>
 export const findFile = (db: Db, personId: string) =>
   db
     .selectFrom('person')
-    .select(['id', 'name', 'role', 'email', 'city_code', 'town', 'bio', 'created_at'])
+    .select(['email', 'city_code', 'town', 'bio', 'created_at'])
+    .select(authorColumns('person'))
     .select([
       sql<Date | null>`(select max(last_seen_at) from session where person_id = person.id)`.as(
         'last_seen_at',

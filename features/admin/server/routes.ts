@@ -8,13 +8,13 @@ import {
   PersonFile,
   Waiting,
 } from '#features/admin/contract.ts';
+import { authorOf } from '#features/people/server/author.ts';
 import { RegionQuery } from '#features/regions/contract.ts';
 import { scopeOf } from '#features/regions/server/scope.ts';
 import { recordAudit } from '#server/audit.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
-import { imagesOf } from '#server/images/queries.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { adminNotices } from './notices.ts';
@@ -57,22 +57,6 @@ const getDeeds = route(admins, {
   responses: { 200: jsonResponse(AuditPage, 'A page of the record') },
 });
 
-type Row = { id: string; name: string; role: string };
-
-async function withPhotos(p: Platform, rows: Row[]) {
-  const photos = await imagesOf(
-    p.db,
-    'person',
-    rows.map(({ id }) => id),
-  );
-  return ({ id, name, role }: Row) => ({
-    id,
-    name,
-    photo: photos.get(id)?.[0] ?? null,
-    isAdmin: role === 'admin',
-  });
-}
-
 function readBefore(cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
   if (!/^\d{1,18}$/.test(cursor)) throw new Refusal('invalid', { fields: { cursor: 'error.invalid' } });
@@ -90,9 +74,8 @@ export const adminRoutes = (p: Platform) =>
     })
     .openapi(getPeople, async (c) => {
       const rows = await findByName(p.db, c.req.valid('query').name);
-      const person = await withPhotos(p, rows);
       const items = rows.map((row) => ({
-        person: person(row),
+        person: authorOf(row),
         cityCode: row.city_code,
         joinedAt: row.created_at.toISOString(),
       }));
@@ -107,11 +90,10 @@ export const adminRoutes = (p: Platform) =>
         .execute((tx) =>
           recordAudit(tx, viewerOf(c), p.clock.now(), { action: 'person.seen', itemId: id, personId: id }),
         );
-      const person = await withPhotos(p, [row]);
       return c.json(
         PersonFile.parse({
           ...row,
-          person: person(row),
+          person: authorOf(row),
           cityCode: row.city_code,
           joinedAt: row.created_at.toISOString(),
           lastSeenAt: row.last_seen_at?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Category } from '#features/benefits/categories.ts';
 import { excerptLength } from '#features/benefits/limits.ts';
 import { notBlocked } from '#features/blocks/server/queries.ts';
+import { authorColumns } from '#features/people/server/author.ts';
 import { inScope, type Scope } from '#features/regions/server/scope.ts';
 import { notHidden } from '#features/reports/server/hidden.ts';
 import type { Cursor } from '#server/cursor.ts';
@@ -29,8 +30,8 @@ const selectBenefits = (db: Db | Tx, viewer: Viewer, today: Day) =>
     .leftJoin('benefit_job as job', 'job.benefit_id', 'benefit.id')
     .leftJoin('benefit_property as property', 'property.benefit_id', 'benefit.id')
     .select(['benefit.id', 'benefit.category', 'benefit.title', 'benefit.contact', 'benefit.city_code'])
-    .select(['benefit.author_id', 'benefit.last_day', 'benefit.created_at', 'benefit.edited_at'])
-    .select(['person.name as author_name', 'person.role as author_role'])
+    .select(['benefit.last_day', 'benefit.created_at', 'benefit.edited_at'])
+    .select(authorColumns('person'))
     .select(['job.pay_unit', 'job.pay_won', 'property.deal', 'property.price'])
     .select(
       sql<boolean>`closing.benefit_id is not null or coalesce(benefit.last_day < ${today}, false)`.as(
@@ -38,10 +39,7 @@ const selectBenefits = (db: Db | Tx, viewer: Viewer, today: Day) =>
       ),
     )
     .select(sql<string>`left(benefit.content, ${excerptLength})`.as('excerpt'))
-    .select([
-      imageIn('benefit', 'benefit.id').as('image'),
-      imageIn('person', 'benefit.author_id').as('photo'),
-    ]);
+    .select(imageIn('benefit', 'benefit.id').as('image'));
 
 export type ListedBenefit = Awaited<ReturnType<ReturnType<typeof selectBenefits>['execute']>>[number];
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { notBlocked } from '#features/blocks/server/queries.ts';
+import { authorColumns } from '#features/people/server/author.ts';
 import { notHidden } from '#features/reports/server/hidden.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
@@ -27,13 +28,10 @@ const selectPhotos = (db: Db | Tx, viewer: Viewer) =>
   visiblePhotos(db, viewer)
     .leftJoin('person', 'person.id', 'photo_entry.person_id')
     .leftJoin('challenge_winner as winner', 'winner.photo_id', 'photo_entry.id')
-    .select(['photo_entry.id', 'photo_entry.city_code', 'photo_entry.week', 'photo_entry.person_id'])
+    .select(['photo_entry.id', 'photo_entry.city_code', 'photo_entry.week', 'winner.rank as won'])
     .select(['photo_entry.caption', 'photo_entry.likes_count', 'photo_entry.created_at'])
-    .select(['person.name as person_name', 'person.role as person_role', 'winner.rank as won'])
-    .select([
-      imageIn('photo', 'photo_entry.id').as('image'),
-      imageIn('person', 'photo_entry.person_id').as('photo'),
-    ])
+    .select(authorColumns('person'))
+    .select(imageIn('photo', 'photo_entry.id').as('image'))
     .select(
       hasRow(
         sql`select from photo_like where photo_id = photo_entry.id and person_id = ${viewer.personId}`,

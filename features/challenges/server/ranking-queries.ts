@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { notBlocked } from '#features/blocks/server/queries.ts';
 import { rankingLength } from '#features/challenges/limits.ts';
+import type { PossibleAuthorRow } from '#features/people/server/author.ts';
 import type { Db } from '#server/db.ts';
-import type { Image } from '#server/images/contract.ts';
 import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { Day } from '#shared/dates.ts';
@@ -17,11 +17,7 @@ const sums = {
 export type SumRanking = keyof typeof sums;
 
 /** `visible`: neither has blocked the other. Who is not keeps their place, without a name. */
-export type RankedPerson = {
-  person_id: string | null;
-  person_name: string | null;
-  person_role: string | null;
-  photo: Image | null;
+export type RankedPerson = PossibleAuthorRow & {
   value: number;
   visible: boolean;
 };
@@ -30,8 +26,8 @@ export type RankedPerson = {
 export async function selectTop(db: Db, viewer: Viewer, ranking: SumRanking, { cityCode, week }: TownWeek) {
   const { entry, value } = sums[ranking];
   const { rows } = await sql<RankedPerson>`
-    select e.person_id, person.name as person_name, person.role as person_role, e.${value} as value,
-      ${imageIn('person', 'e.person_id')} as photo,
+    select person.id as author_id, person.name as author_name, person.role as author_role,
+      ${imageIn('person', 'person.id')} as author_photo, e.${value} as value,
       ${notBlocked(viewer, 'e.person_id')} as visible
     from ${entry} e left join person on person.id = e.person_id
     where e.city_code = ${cityCode} and e.week = ${week} and e.${value} > 0

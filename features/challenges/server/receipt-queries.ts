@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { authorColumns } from '#features/people/server/author.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { imageIn } from '#server/images/queries.ts';
@@ -13,15 +14,12 @@ const visibleReceipts = (db: Db | Tx, viewer: Viewer) =>
 
 const selectReceipts = (db: Db | Tx, viewer: Viewer) =>
   visibleReceipts(db, viewer)
-    .leftJoin('person', 'person.id', 'receipt.person_id')
+    .innerJoin('person', 'person.id', 'receipt.person_id')
     .leftJoin('receipt_rejection as rejection', 'rejection.receipt_id', 'receipt.id')
     .select(['receipt.id', 'receipt.amount', 'receipt.points', 'receipt.created_at', 'receipt.week'])
-    .select(['receipt.person_id', 'person.name as person_name', 'person.role as person_role'])
+    .select(authorColumns('person'))
     .select(['rejection.reason as rejection_reason', 'rejection.rejected_at'])
-    .select([
-      imageIn('receipt', 'receipt.id').as('image'),
-      imageIn('person', 'receipt.person_id').as('photo'),
-    ]);
+    .select(imageIn('receipt', 'receipt.id').as('image'));
 
 export type ListedReceipt = Awaited<ReturnType<ReturnType<typeof selectReceipts>['execute']>>[number];
 

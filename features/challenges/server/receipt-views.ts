@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { findReceipt } from './receipt-queries.ts';
 
-type Seen = { id: string; person_id: string };
+type Seen = { id: string; author_id: string };
 type Looking = Pick<Platform, 'db' | 'clock'>;
 
 /** Receipts say where somebody buys what: that an admin looked is written down before they are shown. */
@@ -13,7 +13,7 @@ export const recordReceiptViews = (p: Looking, viewer: Viewer, receipts: Seen[])
       tx,
       viewer,
       p.clock.now(),
-      receipts.map(({ id, person_id: personId }) => ({ action: 'receipt.seen', itemId: id, personId })),
+      receipts.map(({ id, author_id: personId }) => ({ action: 'receipt.seen', itemId: id, personId })),
     ),
   );
 
@@ -21,6 +21,6 @@ export const recordReceiptViews = (p: Looking, viewer: Viewer, receipts: Seen[])
 export async function openReceiptPicture(p: Looking, viewer: Viewer | null, id: string): Promise<boolean> {
   const receipt = viewer && (await findReceipt(p.db, viewer, id));
   if (!viewer || !receipt) return false;
-  if (receipt.person_id !== viewer.personId) await recordReceiptViews(p, viewer, [receipt]);
+  if (receipt.author_id !== viewer.personId) await recordReceiptViews(p, viewer, [receipt]);
   return true;
 }

@@ -1,6 +1,6 @@
 import { notBlocked } from '#features/blocks/server/queries.ts';
+import { authorColumns } from '#features/people/server/author.ts';
 import type { Db } from '#server/db.ts';
-import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /** The first week that somebody in a town took part in, or null. */
@@ -32,12 +32,9 @@ export const selectFirstPlaces = (db: Db, viewer: Viewer, cityCode: string, week
   db
     .selectFrom('challenge_winner as winner')
     .leftJoin('person', 'person.id', 'winner.person_id')
-    .select(['winner.week', 'winner.challenge', 'winner.value', 'winner.person_id'])
-    .select(['person.name as person_name', 'person.role as person_role'])
-    .select([
-      notBlocked(viewer, 'winner.person_id').as('visible'),
-      imageIn('person', 'winner.person_id').as('photo'),
-    ])
+    .select(['winner.week', 'winner.challenge', 'winner.value'])
+    .select(authorColumns('person'))
+    .select(notBlocked(viewer, 'winner.person_id').as('visible'))
     .where('winner.city_code', '=', cityCode)
     .where('winner.week', 'in', weeks)
     .where('winner.rank', '=', 1)

@@ -1,22 +1,13 @@
 import type { Chat, LastMessage, Message, PublicMessage, Room } from '#features/chat/contract.ts';
 import { abilities } from '#features/chat/policy.ts';
-import type { Image } from '#server/images/contract.ts';
+import { authorOf } from '#features/people/server/author.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { ChatRow, MessageRow } from './queries.ts';
 import type { RoomRow } from './room.ts';
 
-type Other = { other_id: string; other_name: string; other_role: string; other_photo: Image | null };
-
-const person = (row: Other) => ({
-  id: row.other_id,
-  name: row.other_name,
-  photo: row.other_photo,
-  isAdmin: row.other_role === 'admin',
-});
-
 export const presentRoom = (id: string, row: RoomRow): Room => ({
   id,
-  other: person(row),
+  other: authorOf(row),
   can: { send: true },
   readPosition: row.read_position,
   otherReadPosition: row.other_read_position,
@@ -46,12 +37,8 @@ export const presentMessage = (viewer: Viewer, row: MessageRow): Message =>
   personal(viewer, publicMessage(row));
 
 export function presentChat(row: ChatRow): Chat {
-  const { chat_id, other_id, other_name, other_role, other_photo } = row;
-  const other =
-    other_id !== null && other_name !== null && other_role !== null
-      ? person({ other_id, other_name, other_role, other_photo })
-      : null;
-  return { id: chat_id, other, unread: other ? row.unread_count : 0, lastMessage: lastMessage(row) };
+  const other = authorOf(row);
+  return { id: row.chat_id, other, unread: other ? row.unread_count : 0, lastMessage: lastMessage(row) };
 }
 
 function lastMessage(row: ChatRow): LastMessage | null {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { authorColumns } from '#features/people/server/author.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { Image } from '#server/images/contract.ts';
 import { imageIn } from '#server/images/queries.ts';
@@ -18,9 +19,9 @@ export const selectChats = (db: Db, viewer: Viewer, after: ChatCursor | null, li
     .leftJoin('person as other', 'other.id', 'chat_member.other_id')
     .leftJoin('message', 'message.id', 'chat_member.last_message_id')
     .select(['chat_member.chat_id', 'chat_member.unread_count', 'chat_member.last_message_at'])
-    .select(['other.id as other_id', 'other.name as other_name', 'other.role as other_role'])
+    .select(authorColumns('other'))
     .select(['message.id as message_id', 'message.sender_id', 'message.text', 'message.has_photo'])
-    .select(['message.created_at', 'message.deleted_at', imageIn('person', 'other.id').as('other_photo')])
+    .select(['message.created_at', 'message.deleted_at'])
     .where('chat_member.person_id', '=', viewer.personId)
     .where(open(viewer))
     .$if(after !== null, (query) =>

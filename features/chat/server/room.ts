@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { lockPair } from '#features/blocks/server/queries.ts';
 import { otherIn } from '#features/chat/chat-id.ts';
+import type { AuthorRow } from '#features/people/server/author.ts';
 import { notHidden } from '#features/reports/server/hidden.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Image } from '#server/images/contract.ts';
 import { imageIn } from '#server/images/queries.ts';
 import { askAlong } from '#server/statements/ride-along.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -15,11 +15,8 @@ import type { Viewer } from '#server/viewer.ts';
  */
 export const forbidden = () => new Refusal('forbidden', { reason: 'chat.forbidden' });
 
-export type RoomRow = {
+export type RoomRow = AuthorRow & {
   other_id: string;
-  other_name: string;
-  other_role: string;
-  other_photo: Image | null;
   /** Whether anything was said yet. */
   begun: boolean;
   read_position: number;
@@ -38,8 +35,9 @@ export async function findRoom(db: Db | Tx, viewer: Viewer, chatId: string): Pro
 }
 
 const selectRoom = (viewer: Viewer, chatId: string, otherId: string) => sql<RoomRow>`
-    select person.id as other_id, person.name as other_name, person.role as other_role,
-      ${imageIn('person', 'person.id')} as other_photo,
+    select person.id as other_id,
+      person.id as author_id, person.name as author_name, person.role as author_role,
+      ${imageIn('person', 'person.id')} as author_photo,
       mine.person_id is not null as begun,
       coalesce(mine.read_position, 0) as read_position,
       coalesce(theirs.read_position, 0) as other_read_position

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { notBlocked } from '#features/blocks/server/queries.ts';
+import { authorColumns } from '#features/people/server/author.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db } from '#server/db.ts';
-import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 type Club = { id: string; creator_id: string | null };
@@ -12,8 +12,8 @@ const membersOf = (db: Db, viewer: Viewer, club: Club) =>
   db
     .selectFrom('club_member')
     .innerJoin('person', 'person.id', 'club_member.person_id')
-    .select(['person.id', 'person.name', 'person.role', 'club_member.joined_at as created_at'])
-    .select(imageIn('person', 'person.id').as('photo'))
+    .select(['person.id', 'club_member.joined_at as created_at'])
+    .select(authorColumns('person'))
     .where('club_member.club_id', '=', club.id)
     .where(notBlocked(viewer, 'club_member.person_id'));
 
@@ -46,8 +46,7 @@ export const selectRequests = (db: Db, viewer: Viewer, clubId: string, { after, 
   waitingIn(db, viewer, clubId)
     .innerJoin('person', 'person.id', 'club_request.person_id')
     .select(['club_request.id', 'club_request.message', 'club_request.created_at'])
-    .select(['person.id as person_id', 'person.name', 'person.role'])
-    .select(imageIn('person', 'person.id').as('photo'))
+    .select(authorColumns('person'))
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(club_request.created_at, club_request.id) > (${after?.at}, ${after?.id}::uuid)`,

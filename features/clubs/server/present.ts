@@ -1,5 +1,5 @@
 import type { Club, ClubMember, ClubRequest, ClubRow } from '#features/clubs/contract.ts';
-import type { Author } from '#features/people/contract.ts';
+import { authorOf } from '#features/people/server/author.ts';
 import type { Db } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { countRequests, type MemberRow, type RequestRow } from './member-queries.ts';
@@ -35,22 +35,15 @@ export async function presentClub(db: Db, viewer: Viewer, row: WholeClub, now: D
   };
 }
 
-type Named = { name: string; role: string; photo: Author['photo'] };
-
-const personOf = ({ name, role, photo }: Named, id: string): Author => ({
-  ...{ id, name, photo },
-  isAdmin: role === 'admin',
-});
-
 export const presentMember = (club: { creator_id: string | null }, row: MemberRow): ClubMember => ({
-  person: personOf(row, row.id),
+  person: authorOf(row),
   isCreator: row.id === club.creator_id,
   joinedAt: row.created_at.toISOString(),
 });
 
 export const presentRequest = (row: RequestRow): ClubRequest => ({
   id: row.id,
-  person: personOf(row, row.person_id),
+  person: authorOf(row),
   message: row.message,
   createdAt: row.created_at.toISOString(),
 });

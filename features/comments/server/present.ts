@@ -1,27 +1,20 @@
 import type { Comment, OwnComment, PublicComment } from '#features/comments/contract.ts';
 import { abilities } from '#features/comments/policy.ts';
+import { authorOf } from '#features/people/server/author.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { CommentRow, selectOwnComments } from './queries.ts';
 
 /** What everybody may read of it: of a deleted one, neither who wrote it nor what it said. */
 export function publicComment(row: Omit<CommentRow, 'liked'>): PublicComment {
   const deleted = row.deleted_at !== null;
-  const { author_id, author_name, author_role, mention_id, mention_name } = row;
+  const { mention_id, mention_name } = row;
   return {
     id: row.id,
     postId: row.post_id,
     parentId: row.parent_id,
     threadAt: row.thread_at.toISOString(),
     mention: !deleted && mention_id && mention_name ? { id: mention_id, name: mention_name } : null,
-    author:
-      !deleted && author_id && author_name !== null
-        ? {
-            id: author_id,
-            name: author_name,
-            photo: row.photo,
-            isAdmin: author_role === 'admin',
-          }
-        : null,
+    author: deleted ? null : authorOf(row),
     text: deleted ? '' : row.text,
     likesCount: deleted ? 0 : row.likes_count,
     createdAt: row.created_at.toISOString(),

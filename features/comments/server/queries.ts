@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { notBlocked } from '#features/blocks/server/queries.ts';
+import { authorColumns } from '#features/people/server/author.ts';
 import { visiblePosts } from '#features/posts/server/queries.ts';
 import { isHidden, notHidden } from '#features/reports/server/hidden.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { notFound } from '#server/errors.ts';
 import { hasRow } from '#server/has-row.ts';
-import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type CommentCursor, cursorOf } from './cursor.ts';
 
@@ -42,10 +42,9 @@ const selectSaid = (db: Db | Tx) =>
     .leftJoin('person as author', 'author.id', 'comment.author_id')
     .leftJoin('person as mentioned', 'mentioned.id', 'comment.mention_id')
     .select(['comment.id', 'comment.post_id', 'comment.parent_id', 'comment.thread_id', 'comment.thread_at'])
-    .select(['comment.author_id', 'comment.mention_id', 'comment.text', 'comment.likes_count'])
+    .select(['comment.mention_id', 'comment.text', 'comment.likes_count'])
     .select(['comment.created_at', 'comment.edited_at', 'comment.deleted_at'])
-    .select(['author.name as author_name', 'author.role as author_role'])
-    .select(imageIn('person', 'comment.author_id').as('photo'));
+    .select(authorColumns('author'));
 
 const selectComments = (db: Db | Tx, viewer: Viewer) =>
   selectSaid(db)

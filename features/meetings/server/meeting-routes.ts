@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { GoingPage, Meeting, MeetingAnswer, MeetingChange } from '#features/meetings/contract.ts';
+import { authorOf } from '#features/people/server/author.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
@@ -8,7 +9,7 @@ import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { cancelMeeting, changeMeeting, gone } from './actions.ts';
 import { answerMeeting } from './answers.ts';
-import { presentGoing, presentMeeting } from './present.ts';
+import { presentMeeting } from './present.ts';
 import { findMeeting, selectGoing } from './queries.ts';
 
 const params = z.object({ id: z.string() });
@@ -108,5 +109,5 @@ export const meetingRoutes = (p: Platform) =>
       const { id } = await meetingFor(p, viewer, idOf(c.req.valid('param')));
       const rows = await selectGoing(p.db, viewer, id, readCursor(cursor), limit);
       const { items, nextCursor } = pageOf(rows, limit);
-      return c.json({ items: items.map(presentGoing), nextCursor }, 200);
+      return c.json({ items: items.map((row) => authorOf(row)), nextCursor }, 200);
     });

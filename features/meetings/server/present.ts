@@ -1,8 +1,7 @@
 import type { Meeting } from '#features/meetings/contract.ts';
-import type { Author } from '#features/people/contract.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { abilities } from './policy.ts';
-import { type GoingRow, type MeetingRow, startOfToday } from './queries.ts';
+import { type MeetingRow, startOfToday } from './queries.ts';
 
 export const presentMeeting = (viewer: Viewer, row: MeetingRow, now: Date): Meeting => ({
   id: row.id,
@@ -20,9 +19,4 @@ export const presentMeeting = (viewer: Viewer, row: MeetingRow, now: Date): Meet
     cancelled: row.cancelled_at !== null,
     over: row.starts_at < startOfToday(now),
   }),
-});
-
-export const presentGoing = ({ id, name, role, photo }: GoingRow): Author => ({
-  ...{ id, name, photo },
-  isAdmin: role === 'admin',
 });

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { notBlocked } from '#features/blocks/server/queries.ts';
 import { isInside } from '#features/clubs/server/inside.ts';
 import { isMember } from '#features/clubs/server/membership.ts';
+import { authorColumns } from '#features/people/server/author.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
-import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { seoulDay, startOfDay } from '#shared/dates.ts';
 
@@ -63,8 +63,8 @@ export const selectGoing = (db: Db, viewer: Viewer, meetingId: string, after: Cu
   db
     .selectFrom('meeting_answer')
     .innerJoin('person', 'person.id', 'meeting_answer.person_id')
-    .select(['person.id', 'person.name', 'person.role', 'meeting_answer.answered_at as created_at'])
-    .select(imageIn('person', 'person.id').as('photo'))
+    .select(['person.id', 'meeting_answer.answered_at as created_at'])
+    .select(authorColumns('person'))
     .where('meeting_answer.meeting_id', '=', meetingId)
     .where('meeting_answer.going', '=', true)
     .where(notBlocked(viewer, 'meeting_answer.person_id'))

@@ -1,14 +1,9 @@
-import type { Author } from '#features/people/contract.ts';
+import { authorOf } from '#features/people/server/author.ts';
 import type { Category } from '#features/posts/categories.ts';
 import type { Post, PostRow, TownPage } from '#features/posts/contract.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { abilities } from './policy.ts';
 import type { ListedPost, WholePost } from './queries.ts';
-
-function authorOf({ author_id, author_name, author_role, photo }: ListedPost): Author | null {
-  if (author_id === null || author_name === null) return null;
-  return { id: author_id, name: author_name, photo, isAdmin: author_role === 'admin' };
-}
 
 /** A row as the contract shapes it. */
 export const presentRow = (row: ListedPost): PostRow => ({

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { notBlocked } from '#features/blocks/server/queries.ts';
 import { isInside } from '#features/clubs/server/inside.ts';
+import { authorColumns } from '#features/people/server/author.ts';
 import type { Category } from '#features/posts/categories.ts';
 import { excerptLength } from '#features/posts/limits.ts';
 import { inScope, type Scope } from '#features/regions/server/scope.ts';
@@ -8,7 +9,7 @@ import { notHidden } from '#features/reports/server/hidden.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
-import { imageIn, imagesIn } from '#server/images/queries.ts';
+import { imagesIn } from '#server/images/queries.ts';
 import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer.ts';
 
@@ -57,11 +58,11 @@ const selectPosts = (db: Db | Tx, viewer: Viewer) =>
   visiblePosts(db, viewer)
     .leftJoin('person', 'person.id', 'post.author_id')
     .select(['post.id', 'post.title', 'post.category', 'post.city_code', 'post.likes_count'])
-    .select(['post.comment_count', 'post.created_at', 'post.edited_at', 'post.author_id'])
-    .select(['post.club_id', 'person.name as author_name', 'person.role as author_role'])
+    .select(['post.comment_count', 'post.created_at', 'post.edited_at', 'post.club_id'])
+    .select(authorColumns('person'))
     .select(sql<string | null>`(select name from club where club.id = post.club_id)`.as('club_name'))
     .select([liked(viewer).as('liked'), bookmarked(viewer).as('bookmarked')])
-    .select([imagesIn('post', 'post.id').as('images'), imageIn('person', 'post.author_id').as('photo')])
+    .select(imagesIn('post', 'post.id').as('images'))
     .select(sql<string>`left(post.content, ${excerptLength})`.as('excerpt'));
 
 export type ListedPost = Awaited<ReturnType<ReturnType<typeof selectPosts>['execute']>>[number];

@@ -1,3 +1,4 @@
+import { authorOf } from '#features/people/server/author.ts';
 import type { RegionChange, RequestedRegionChange } from '#features/region-changes/contract.ts';
 import type { RegionChangeRow, RequestedRow } from './queries.ts';
 
@@ -15,5 +16,5 @@ export const presentRegionChange = (row: RegionChangeRow): RegionChange => ({
 /** With who asks. */
 export const presentRequested = (row: RequestedRow): RequestedRegionChange => ({
   ...presentRegionChange(row),
-  person: { id: row.person_id, name: row.name, photo: row.photo, isAdmin: row.role === 'admin' },
+  person: authorOf(row),
 });

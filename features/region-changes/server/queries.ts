@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { authorColumns } from '#features/people/server/author.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
-import { imageIn } from '#server/images/queries.ts';
 
 const columns = [
   ...([
@@ -33,8 +33,7 @@ export const selectPending = (db: Db, { after, limit }: { after: Cursor | null; 
     .selectFrom('region_change')
     .innerJoin('person', 'person.id', 'region_change.person_id')
     .select(columns)
-    .select(['person.id as person_id', 'person.name', 'person.role'])
-    .select(imageIn('person', 'person.id').as('photo'))
+    .select(authorColumns('person'))
     .where('region_change.status', '=', 'pending')
     .$if(after !== null, (query) =>
       query.where(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { authorColumns } from '#features/people/server/author.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db } from '#server/db.ts';
-import { imageIn } from '#server/images/queries.ts';
 
 type Wanted = { state: 'open' | 'decided'; cityCode?: string; after: Cursor | null; limit: number };
 
@@ -19,8 +19,7 @@ const selectCase = (db: Db) =>
       'report_case.decided_at',
     ])
     .select(['report_case.note', 'admin.name as admin_name'])
-    .select(['author.id as author_id', 'author.name as author_name', 'author.role as author_role'])
-    .select(imageIn('person', 'author.id').as('author_photo'));
+    .select(authorColumns('author'));
 
 /** One page of what waits, the longest waiting first; or of what was decided, the latest first. */
 export function selectCases(db: Db, { state, cityCode, after, limit }: Wanted) {

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { authorOf } from '#features/people/server/author.ts';
 import { type Case, CasePage, CaseQuery, Decision, WholeCase } from '#features/reports/contract.ts';
 import { recordAudit, recordViews } from '#server/audit.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
@@ -66,15 +67,7 @@ const presentCase = (row: CaseRow): Case => ({
   text: row.said,
   path: row.path,
   pictures: row.picture_ids.length,
-  author:
-    row.author_id && row.author_name !== null
-      ? {
-          id: row.author_id,
-          name: row.author_name,
-          photo: row.author_photo,
-          isAdmin: row.author_role === 'admin',
-        }
-      : null,
+  author: authorOf(row),
   reports: row.reports,
   status: row.status as Case['status'],
   isHidden: row.hidden_at !== null,

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { authorColumns } from '#features/people/server/author.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
-import { imageIn } from '#server/images/queries.ts';
 
 /** The condition under which a suspension keeps somebody out at `now`. */
 export const isActive = (now: Date): Expression<SqlBool> =>
@@ -38,8 +38,7 @@ export const selectSuspensions = (db: Db, { personId, now, after, limit }: Wante
     .leftJoin('person as admin', 'admin.id', 'suspension.suspended_by')
     .select(['suspension.id', 'suspension.reason', 'suspension.starts_at as created_at'])
     .select(['suspension.ends_at', 'suspension.lifted_at', 'admin.name as admin_name'])
-    .select(['person.id as person_id', 'person.name', 'person.role'])
-    .select(imageIn('person', 'person.id').as('photo'))
+    .select(authorColumns('person'))
     .$if(personId !== undefined, (query) => query.where('suspension.person_id', '=', personId ?? ''))
     .$if(personId === undefined, (query) => query.where(isActive(now)))
     .$if(after !== null, (query) =>

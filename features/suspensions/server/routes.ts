@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { authorOf } from '#features/people/server/author.ts';
 import { SuspensionDraft, SuspensionPage } from '#features/suspensions/contract.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
@@ -47,10 +48,7 @@ const deleteSuspension = route(
 
 const present = (row: SuspensionRow) => ({
   id: row.id,
-  person:
-    row.person_id !== null && row.name !== null
-      ? { id: row.person_id, name: row.name, photo: row.photo, isAdmin: row.role === 'admin' }
-      : null,
+  person: authorOf(row),
   reason: row.reason,
   startsAt: row.created_at.toISOString(),
   endsAt: row.ends_at?.toISOString() ?? null,
