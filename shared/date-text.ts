@@ -15,7 +15,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** `방금 전` (the future too), `n분 전`, `n시간 전`, `n일 전` to six, then the date (readings 5). */
+/** `방금 전` (the future too), `n분 전`, `n시간 전`, `n일 전` to six, then the date (product 4.6). */
 export function relativeTime(now: Instant, then: Instant) {
   const passed = timeOf(now) - timeOf(then);
   if (passed < minute) return copy['time.justNow'];

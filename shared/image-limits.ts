@@ -4,7 +4,7 @@ export const maxImageBytes = 20 * 1024 * 1024;
 /** The largest picture, in pixels (width × height). */
 export const maxImagePixels = 40_000_000;
 
-/** Where a picture is kept by what it is for (the folders of §7). */
+/** The folders of pictures, by purpose (product 5.4). */
 export const imageFolders = [
   'benefits_images',
   'chat_images',

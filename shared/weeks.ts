@@ -11,7 +11,7 @@ import {
 } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 
-/** A Saturday: the weeks of the challenges, which begin on Mondays, are counted from it all the same (spec §4). */
+/** A Saturday. Challenge weeks are counted from it, although they begin on Mondays (product 12.1). */
 const firstDay: Day = '2024-08-03';
 const secondMonday: Day = '2024-08-12';
 

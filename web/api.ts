@@ -5,7 +5,7 @@ import { firstAnswer } from '#web/first-answers.ts';
 import { retry } from '#web/retry.ts';
 import { reportVersionMismatch } from '#web/update/version-mismatch.ts';
 
-/** Writes are tried again for this long (spec §9), while no answer comes or the server is not ready. */
+/** Writes are tried again for this long, while no answer comes or the server is not ready (product 21.1). */
 const retryWindowMs = 120_000;
 const longestWaitMs = 8000;
 

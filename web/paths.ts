@@ -1,6 +1,6 @@
 /**
- * Every page of the app, with its layout. The server uses it to answer a page request (readings 38), the
- * browser to lay a screen out; a path that is not here leads to /home.
+ * Every page of the app, with its layout (product 3.1). The server answers page requests by it (product 3.4), the browser
+ * lays screens out by it; any other path leads to /home.
  *
  * `tabs`: header and footer · `header`: header only · `bare`: neither, the screen brings its own bar.
  */
@@ -56,12 +56,12 @@ export const findPath = (pathname: string): Path | null =>
 /** `at-home`: a resident with a town. */
 export type Visitor = 'signed-out' | 'without-town' | 'at-home' | 'admin';
 
-/** Where somebody who may not stay at `pathname` belongs (spec §2, access rules); null: here is right. */
+/** Where a visitor is sent who may not stay at `pathname` (product 3.2); null: they may stay. */
 export function redirectFor(visitor: Visitor, pathname: string): '/start' | '/region-setup' | '/home' | null {
   const place = pathname === '/start' ? '/start' : findPath(pathname);
   if (visitor === 'signed-out') return place === '/start' ? null : '/start';
   if (visitor === 'without-town') return place === '/region-setup' ? null : '/region-setup';
-  // For residents these are no pages (spec §2), as no other unknown address is.
+  // Residents are led away from these as from any unknown address (product 3.3).
   if ((place === '/admin' || place === '/news/write') && visitor !== 'admin') return '/home';
   return place === null || place === '/start' || place === '/region-setup' ? '/home' : null;
 }

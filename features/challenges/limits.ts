@@ -1,4 +1,4 @@
-/** The most steps of a day (readings 26). */
+/** The most steps of a day (product 12.3). */
 export const maxSteps = 100_000;
 
 /** The largest amount of a receipt, in won. */
@@ -14,8 +14,8 @@ export const maxCaption = 100;
 /** The longest reason an admin gives for a rejection, in characters. */
 export const maxReason = 200;
 
-/** How many stand in each ranking (spec §9), and win. */
+/** How many places each ranking shows, and how many win (product 12.8, 12.9). */
 export const rankingLength = { walking: 10, market: 3, photo: 3 } as const;
 
-/** 10 points for every whole 100 won (readings 17). */
+/** 10 points for every whole 100 won (product 12.4). */
 export const pointsFor = (amount: number) => 10 * Math.floor(amount / 100);

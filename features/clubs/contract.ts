@@ -16,7 +16,7 @@ import {
   shortestPassword,
 } from './limits.ts';
 
-/** The picture that a club cannot do without (spec §5). */
+/** The club's picture, which is required (product 9.1). */
 const photo = z.string({ error: 'clubCreate.missing' }).refine(isId, { error: 'image.notYours' });
 
 /** What will be asked for; empty: nobody is asked. To join, any is tried: older ones may be shorter. */

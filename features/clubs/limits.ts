@@ -13,5 +13,5 @@ export const messageLength = 300;
 /** The fewest characters of a new password. A shorter one of before still lets in. */
 export const shortestPassword = 4;
 
-/** Who was rejected or removed may ask again after so many days (readings 22). */
+/** Days before somebody rejected or removed may ask again (product 9.8). */
 export const askAgainDays = 7;

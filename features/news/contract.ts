@@ -9,7 +9,7 @@ import { maxUnits } from '#shared/text-length.ts';
 import { body, line, tags } from '#shared/text-shapes.ts';
 import { isWebLink, linkLength } from './link.ts';
 
-/** How many items the carousel on /home has (spec §9). */
+/** How many items the carousel on /home has (product 6.4). */
 export const homeNewsCount = 10;
 
 /** How much of a text an item of a list carries, in characters. */
@@ -93,7 +93,7 @@ export const NewsQuery = PageQuery.extend({
 export const NewsLike = z.object({ liked: z.boolean(), likesCount: z.int() }).openapi('NewsLike');
 export type NewsLike = z.infer<typeof NewsLike>;
 
-/** Data of `news.created`: whom to tell can be found from it (readings 25). */
+/** Data of `news.created`; the notifier finds the recipients by it (product 16.2). */
 export type NewsCreated = { id: string; cityCode: string };
 /** Data of `news.changed`, `news.deleted`, and of `news.liked` and `news.unliked`, which only oneself hears. */
 export type NewsTouched = { id: string };

@@ -1,4 +1,4 @@
-/** The chips of /news (spec §9) but 전체: tags that every town knows. */
+/** The chips of /news except 전체: tags that every town knows (product 6.5). */
 export const categories = ['교육', '문화', '청년', '농업', '안전', '운동', '행사', '복지'] as const;
 
 /** How many interest tags one person can have. */

@@ -32,7 +32,7 @@ export const NotificationsPage = z
   .openapi('NotificationsPage');
 export type NotificationsPage = z.infer<typeof NotificationsPage>;
 
-/** The spec's limit of one look at the list. */
+/** How many rows a page of the list has (product 16.3). */
 export const pageSize = 30;
 
 export const NotificationsQuery = z.object({

@@ -43,7 +43,7 @@ export const Me = z
   .openapi('Me');
 export type Me = z.infer<typeof Me>;
 
-/** A person as shown beside what they wrote, joined, sent or won. Joined when read, never copied (readings 27). */
+/** A person as shown beside what they wrote, joined, sent or won; joined when read, never copied (product 4.7). */
 export const Author = z
   .object({ id: z.uuid(), name: z.string(), photo: imageShape.nullable(), isAdmin: z.boolean() })
   .openapi('Author');

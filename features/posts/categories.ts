@@ -1,4 +1,4 @@
-/** What a post is about, as it is stored; the first is what nobody chose (readings 43). */
+/** A post's category as it is stored; a post without a choice gets the first (product 7.8). */
 export const categories = [
   'daily',
   'friends',

@@ -1,7 +1,7 @@
 /** The most pictures of one post. */
 export const maxPhotos = 10;
 
-/** How many posts a page of the board has, and how many are popular (spec §7). */
+/** How many posts a page of the board has, and how many are popular (product 7.5, 7.6). */
 export const pageLength = 50;
 export const popularLength = 20;
 

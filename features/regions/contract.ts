@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-/** Which region a list is asked for: an admin's viewed one (readings 9). Residents always get their own. */
+/** The region of a list: an admin's viewed one; residents always get their own (product 2.8). */
 export const RegionQuery = z.object({
   city: z
     .string()

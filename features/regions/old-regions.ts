@@ -1,6 +1,6 @@
 import { type City, findCity } from '#features/regions/cities.ts';
 
-/** Provinces whose one city is the province itself; 29 is the 광주광역시 of before July 2026 (spec §5). */
+/** Provinces whose one city is the province itself; 29 was 광주광역시 until July 2026 (product 2.2). */
 const singleCityProvinces = ['11', '26', '27', '28', '29', '30', '31', '36'];
 
 /** Since 1 July 2026 the five districts of the old 광주광역시 are one home. */

@@ -3,7 +3,7 @@ import { Me } from '#features/people/contract.ts';
 
 /**
  * Who this browser is. `null`: nobody. `person`: signed in. `pending`: signed in at the provider, but without
- * an account until consent and town are saved (readings 35).
+ * an account until consent and town are saved (product 1.3).
  */
 export const Session = z
   .object({

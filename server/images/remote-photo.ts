@@ -25,7 +25,7 @@ function target(url: string, local: boolean): URL {
   const host = found.hostname.replace(/^\[|\]$/g, '');
   const here = local && (host === 'localhost' || isLoopbackAddress(host));
   if (here) return found;
-  // Kakao still gives http addresses for photos that it serves over https (readings 35).
+  // Kakao still gives http addresses for photos that it serves over https (product 1.6).
   found.protocol = 'https:';
   if (found.port && found.port !== '80') throw new Unfetchable('port');
   found.port = '';

@@ -58,7 +58,7 @@ export const boardSamples: Samples = {
     'at home': {
       path: () => '/api/posts',
       body: () => postDraft(),
-      note: 'without a town: 422; an admin chooses one (readings 9)',
+      note: 'without a town: 422; an admin chooses one (product 2.9)',
     },
     'an admin’s way, a town': { path: () => '/api/posts', body: () => postDraft({ cityCode: town }) },
     'in a club': of('club', () => '/api/posts', {
@@ -89,7 +89,7 @@ export const boardSamples: Samples = {
     '': of('post', ({ id }) => `/api/posts/${id}`, { spends: ['post'] }),
     'of a club': of('clubPost', ({ id }) => `/api/posts/${id}`, {
       spends: ['clubPost'],
-      note: 'the creator does not delete what members write: only authors and admins do (spec §6)',
+      note: 'the creator does not delete members’ posts: only authors and admins do (product 7.9)',
     }),
   },
   'PUT /api/posts/{id}/like': {

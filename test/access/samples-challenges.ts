@@ -77,7 +77,7 @@ export const challengeSamples: Samples = {
   ),
   'PUT /api/challenges/photos/{id}/like': one(
     of('photo', ({ id }) => `/api/challenges/photos/${id}/like`, {
-      note: 'nobody likes their own (readings 26)',
+      note: 'nobody likes their own (product 12.7)',
     }),
   ),
   'DELETE /api/challenges/photos/{id}/like': one(

@@ -17,7 +17,7 @@ export const doorSamples: Samples = {
     'of a club': shown('club'),
     'of news': shown('news'),
     'of a benefit': shown('benefit'),
-    'of a receipt': shown('receipt', 'its owner and admins (readings 26)'),
+    'of a receipt': shown('receipt', 'its owner and admins (product 12.5)'),
     'of an entry': shown('photo'),
     'of a message': shown('message', 'the two alone, whatever an admin is told of a report'),
     'of a person': shown('face', 'who has blocked the author keeps the face in their list of the blocked'),
@@ -25,7 +25,7 @@ export const doorSamples: Samples = {
   },
   'GET /preview/{path}': {
     news: of('news', ({ id }) => `/preview/news/${id}.jpg`, {
-      note: 'a card has one public picture (readings 33)',
+      note: 'a card has one public picture (product 20.3)',
     }),
     'a benefit': of('benefit', ({ id }) => `/preview/benefit/${id}.jpg`),
     'a post': of('postWithPicture', ({ id }) => `/preview/post/${id}.jpg`),

@@ -40,12 +40,12 @@ export const peopleSamples: Samples = {
   'GET /api/people/{id}/followings': one(of('author', ({ id }) => `/api/people/${id}/followings`)),
   'GET /api/people/{id}/clubs': one(
     of('author', ({ id }) => `/api/people/${id}/clubs`, {
-      note: 'everybody’s profile opens, their clubs only to who sees those (readings 34)',
+      note: 'everybody’s profile opens; their clubs only to people who see those (product 15.2)',
     }),
   ),
   'PATCH /api/people/me': plain('/api/people/me', { body: () => ({ bio: '반가워요.' }) }),
   'PUT /api/people/{id}/follow': twin('/follow', {
-    note: 'people are met across towns, also by who has none (readings 34)',
+    note: 'people meet across towns, also without a town (product 15.1)',
   }),
   'DELETE /api/people/{id}/follow': twin('/follow'),
   'PUT /api/people/{id}/block': twin('/block', {

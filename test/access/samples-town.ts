@@ -32,7 +32,7 @@ export const townSamples: Samples = {
   },
   'GET /api/benefits/{id}': one(
     of('benefit', ({ id }) => `/api/benefits/${id}`, {
-      note: 'following opens posts, nothing else (readings 19, 34)',
+      note: 'following opens posts, nothing else (product 15.4)',
     }),
   ),
   'PUT /api/benefits/{id}': one(

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api-error.ts';
 import { retry } from '#web/retry.ts';
 import { shrink } from './shrink.ts';
 
-/** Uploads are tried again for this long (spec §9). */
+/** Uploads are tried again for this long (product 21.1). */
 const windowMs = 600_000;
 /** A line on which nothing moves for this long is given up and taken again. */
 const stalledMs = 45_000;

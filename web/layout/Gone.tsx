@@ -11,7 +11,7 @@ type Props = {
   search?: Record<string, string>;
 };
 
-/** Stands where an item is missing: its sentence is said and the app goes to its list at once (readings 37, 40). */
+/** Replaces a missing item: says its sentence and leads to its list at once (product 3.8). */
 export function Gone({ sentence, to, params, search }: Props) {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often it is drawn

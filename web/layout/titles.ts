@@ -1,7 +1,7 @@
 import { copy } from '#web/copy.ts';
 import type { Path } from '#web/paths.ts';
 
-/** What the header calls each page (spec §2). /home has the app's name instead. */
+/** The header's title of each page; /home has the app's name instead (product 3.5). */
 export const titles: Partial<Record<Path, string>> = {
   '/news': copy['header.news'],
   '/news/$newsId': copy['news.detail'],

@@ -3,7 +3,7 @@ import { isTransient, retry } from '#web/retry.ts';
 import { createStore } from '#web/ui/store.ts';
 import { openRequestStore, type QueuedRequest } from './queued-requests.ts';
 
-/** A write is tried again for this long while the device has a line (spec §9). */
+/** A write is tried again for this long while the device is online (product 21.1). */
 const windowMs = 120_000;
 
 export type Ports = {

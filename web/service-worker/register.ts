@@ -26,8 +26,8 @@ async function isValid(): Promise<boolean> {
 const isLocal = () => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 
 /**
- * Registers the service worker; on this machine only where its script is valid, and one that was left from another
- * time is taken away (readings 47). `go` leads to a path when a notification is opened.
+ * Registers the service worker. On localhost it does so only where the script is valid, and else unregisters an old one
+ * (product 3.17). `go` leads to a path when a notification is opened.
  */
 export async function registerServiceWorker(
   go: (path: string) => void,

@@ -5,7 +5,7 @@ import { shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
 
-/** What a chat app may show of a shared benefit: title, town, day and picture (readings 33); nothing of a hidden one. */
+/** A shared benefit shows title, town, day and picture to chat apps; a hidden one shows nothing (product 20.3). */
 export const linkCardOfBenefit: ReadLinkCard = async (p, id) => {
   if (!isId(id)) return null;
   const benefit = await p.db

@@ -12,8 +12,8 @@ import type { Viewer } from '#server/viewer.ts';
 import type { Day } from '#shared/dates.ts';
 
 /**
- * Every read of benefits starts here: a resident's own town, or for an admin the whole country (readings 34); nothing
- * of those with whom the viewer stands in a block.
+ * Every read of benefits starts here: residents read their own town, admins the whole country (product 13.2). A block
+ * hides the benefits of both people from each other.
  */
 export const visibleBenefits = (db: Db | Tx, viewer: Viewer) =>
   db

@@ -26,7 +26,7 @@ export function Page() {
   return typeof edit === 'string' ? <EditBenefit key={edit} id={edit} /> : <NewBenefit key="new" />;
 }
 
-/** A resident writes at home; an admin where they look, else at home (readings 9). */
+/** A resident writes at home; an admin in the viewed city, else at home (product 2.9). */
 function NewBenefit() {
   const me = useMe();
   const viewed = useViewedRegion();

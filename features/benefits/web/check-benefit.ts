@@ -47,7 +47,7 @@ type Today = {
   lastDay: string;
 };
 
-/** What is wrong, field by field (spec §5). */
+/** Errors by field (product 4.3). */
 export function check(values: BenefitFormValues, { badDay, lastDay }: Today): BenefitFormErrors {
   const now = new Date();
   const errors: BenefitFormErrors = {};

@@ -1,7 +1,7 @@
 import type { HistoryState } from '@tanstack/react-router';
 import { type Category, isCategory } from '#features/benefits/categories.ts';
 
-/** What takes a category along to the form (spec §2); the browser keeps it over a reload. */
+/** Takes a category along to the form (product 3.12); the browser keeps it over a reload. */
 export const writingState = (category: Category) => ({ category }) as HistoryState;
 
 /** The category that came along, or stands in the address; shops where neither does. */

@@ -11,8 +11,8 @@ import { hasBlocked, lockPair } from './queries.ts';
 type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
 /**
- * Blocks somebody (readings 24): from the commit on the two are to each other as if they did not exist, and neither
- * follows the other. Blocking twice is once. Whoever has blocked the viewer is not there to be blocked.
+ * Blocks somebody (product 15.5): after the commit neither exists for the other, and neither follows the other.
+ * Blocking twice is once. A person who has blocked the viewer cannot be blocked back: the viewer does not see them.
  */
 export async function blockPerson(p: Writing, viewer: Viewer, id: string): Promise<void> {
   const me = viewer.personId;

@@ -7,8 +7,8 @@ import type { Viewer } from '#server/viewer.ts';
 
 /**
  * The condition under which the viewer sees what the person in `column` (`post.author_id`) wrote: neither has blocked
- * the other (readings 24). A null column, somebody who has left, is seen. Admins see all: blocking must not hide
- * anything from those who watch over the town.
+ * the other (product 15.5). A null column means somebody who has left: that is seen. Admins see everything: blocks must
+ * not hide anything from them.
  */
 export const notBlocked = (viewer: Viewer, column: string) =>
   viewer.isAdmin

@@ -7,7 +7,7 @@ import { newId } from '#shared/ids.ts';
 /** Dated news as the calendar needs it. Its title is no part of it: that is joined when a calendar is read. */
 type DatedNews = { id: string; day: Day };
 
-/** Puts news that a person likes into their calendar (readings 21). Liked twice, it stands there once. */
+/** Puts news that a person likes into their calendar, once however often it is liked (product 6.7). */
 export async function addNewsEvent(tx: Tx, personId: string, news: DatedNews): Promise<void> {
   const added = await tx
     .insertInto('personal_event')

@@ -20,7 +20,7 @@ type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
 export const notYours = () => new Refusal('forbidden', { reason: 'club.notYours' });
 
-/** A club is of its creator's town; an admin's of where they look, else of home, else of nowhere (readings 22). */
+/** A resident founds a club at home; an admin in the viewed city, else at home, else not at all (product 9.1). */
 function townOf(viewer: Viewer, asked: string | null | undefined): string {
   const code = (viewer.isAdmin && asked) || viewer.cityCode;
   if (!code || !findCity(code)) throw new Refusal('invalid', { reason: 'common.noRegion' });

@@ -10,8 +10,8 @@ import type { Viewer } from '#server/viewer.ts';
 import { isMember } from './membership.ts';
 
 /**
- * Every read of clubs starts here (readings 34): a resident's own town's, an admin's everything. The club of somebody
- * who is blocked is hidden, unless the viewer is in it: they must be able to leave. One that was reported often is hidden.
+ * Every read of clubs starts here: residents read their own town, admins everything (product 20.2). A blocked person's
+ * club is hidden, except from its members, who must be able to leave it (product 9.14). Reports hide a club too.
  */
 export const visibleClubs = (db: Db | Tx, viewer: Viewer) =>
   db

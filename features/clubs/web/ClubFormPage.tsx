@@ -25,7 +25,7 @@ export function Page() {
   return typeof edit === 'string' ? <EditClub key={edit} id={edit} /> : <NewClub key="new" />;
 }
 
-/** A resident founds a club at home; an admin where they look, else at home (readings 9). */
+/** A resident founds a club at home; an admin in the viewed city, else at home (product 2.9). */
 function NewClub() {
   const me = useMe();
   const viewed = useViewedRegion();

@@ -41,7 +41,7 @@ export const valuesOf = ({ id, name, description, category, photo }: Club): Club
 
 const tooLong = (max: number) => fill(platform['common.tooLong'], { max });
 
-/** What is wrong, field by field (spec §5). `hasPhoto`: one is chosen, be it still on its way. */
+/** Errors by field (product 4.3). `hasPhoto`: one is chosen, even while it still uploads. */
 export function check(values: ClubFormValues, password: PasswordChange, hasPhoto: boolean): ClubFormErrors {
   const { name, description, category } = values;
   const errors: ClubFormErrors = {};

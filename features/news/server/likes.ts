@@ -14,8 +14,8 @@ import { lockNews } from './queries.ts';
 type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
 /**
- * Makes the viewer interested in news, or no longer; what is so already stays so. The calendar follows in the same
- * transaction (readings 21).
+ * Sets or removes the viewer's like of news; repeating it changes nothing. The calendar follows in the same transaction
+ * (product 6.7).
  */
 export async function setLike(p: Writing, viewer: Viewer, id: string, liked: boolean): Promise<NewsLike> {
   return write(p, async (tx) => {

@@ -3,7 +3,7 @@ import { findCity } from '#features/regions/cities.ts';
 import type { ReadLinkCard } from '#server/http/link-cards.ts';
 import { isId } from '#shared/ids.ts';
 
-/** What a chat app may show of shared news: title, town, day and picture (readings 33). */
+/** Shared news shows title, town, day and picture to chat apps (product 20.3). */
 export const linkCardOfNews: ReadLinkCard = async (p, id) => {
   if (!isId(id)) return null;
   const news = await p.db

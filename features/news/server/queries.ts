@@ -8,7 +8,7 @@ import { hasRow } from '#server/has-row.ts';
 import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 
-/** Every read of news starts here: a resident's own town, or for an admin the whole country (readings 34). */
+/** Every read of news starts here: residents read their own town, admins the whole country (product 6.3). */
 export const visibleNews = (db: Db | Tx, viewer: Viewer) =>
   db
     .selectFrom('news')

@@ -8,7 +8,7 @@ const [all = ''] = copy['news.categories'].split(',');
 
 type Props = { filter: NewsFilter; onChoose: (filter: NewsFilter) => void };
 
-/** The chips of /news (readings 16); a tag that is none of them, from a link, joins at the end. */
+/** The chips of /news (product 6.5); an unknown tag from a link joins at the end. */
 export function NewsChips({ filter: { tag }, onChoose }: Props) {
   const known: string[] = [...categories];
   const names = tag === undefined || known.includes(tag) ? known : [...known, tag];

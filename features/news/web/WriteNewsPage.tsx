@@ -26,7 +26,7 @@ function NewNews() {
   const me = useMe();
   const viewed = useViewedRegion();
   const own = findCity(me.cityCode ?? '');
-  // The viewed town, else the admin's own, else none: then the form asks (readings 9).
+  // The form starts with the viewed city, else the admin's own; without either it asks (product 2.9).
   const region = viewed.cityCode || !own ? viewed : { provinceCode: own.provinceCode, cityCode: own.code };
   const [initial] = useState(() => emptyNews(newId(), region));
   return <NewsForm initial={initial} draftKey={draftKeyOf(me.id)} />;

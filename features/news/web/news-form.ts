@@ -61,7 +61,7 @@ export const toChange = ({ cityCode, day, tags, linkUrl, title, content }: NewsF
 
 const tooLong = (max: number) => fill(platform['common.tooLong'], { max });
 
-/** What is wrong, field by field (spec §5). `badDay`: the browser holds a date there that does not exist. */
+/** Errors by field (product 4.3). `badDay`: the browser's field holds a date that does not exist. */
 export function check(values: NewsFormValues, badDay: boolean): NewsFormErrors {
   const { cityCode, day, title, content, linkUrl } = values;
   const errors: NewsFormErrors = {};

@@ -23,7 +23,7 @@ async function shownOf({ db, notices }: Presenting, viewer: Viewer, rows: Notifi
   return shown;
 }
 
-/** Names, photos and titles are joined when read (readings 27). */
+/** Names, photos and titles are joined when they are read (product 4.7). */
 export async function presentNotifications(
   p: Presenting,
   viewer: Viewer,

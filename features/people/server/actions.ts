@@ -21,7 +21,7 @@ type Newcomer = {
   photoUrl: string | null;
 };
 
-/** The town that was asked for; both of its halves are required (spec §5). */
+/** The requested town; both province and city are required (product 2.3). */
 function townOf(request: SettleRequest) {
   const { provinceCode, cityCode } = request;
   const city = cityCode ? currentCity(cityCode) : null;
@@ -31,9 +31,9 @@ function townOf(request: SettleRequest) {
 }
 
 /**
- * Makes a newcomer's account (readings 35): nothing of them is stored before they agreed and chose a town.
- * Asked twice at once, the first one makes it (`made`) and the other finds it. Refused while the account is suspended.
- * `opened` is part of making it.
+ * Makes a newcomer's account. Nothing about them is stored before they have agreed and chosen a town (product 1.3).
+ * Of two requests at once the first makes it (`made`) and the other finds it. A suspended account is refused.
+ * `opened` runs in the same transaction.
  */
 export async function openAccount(
   p: Platform,

@@ -7,7 +7,7 @@ import { record } from '#server/live/record.ts';
 import { write } from '#server/write.ts';
 import { profileTopic } from './profile.ts';
 
-/** Kakao's photo becomes ours (readings 35), beside the sign-up: no resident waits for another's server. */
+/** Copies Kakao's photo into our store (product 1.6). A job does it: no resident waits for another's server. */
 export const keepPhoto: Job = {
   name: 'people.keepPhoto',
   isForgotten: true,

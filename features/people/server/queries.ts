@@ -31,7 +31,7 @@ export const selectMe = (db: Db | Tx, personId: string) =>
     .where('id', '=', personId)
     .executeTakeFirst();
 
-/** Every read of other people starts here (readings 34): everybody but those with whom one stands in a block. */
+/** Every read of other people starts here: a viewer sees everybody except people in a block with them (product 15.1). */
 export const visiblePeople = (db: Db | Tx, viewer: Viewer) =>
   db
     .selectFrom('person')

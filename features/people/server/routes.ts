@@ -30,8 +30,8 @@ export const peopleFeature: Feature = {
   },
   reports: { person: reportablePerson },
   images: {
-    // Seen by every signed-in person (readings 34) whom its owner has not blocked: whom one has blocked oneself stands,
-    // with a face, in the list of the settings.
+    // Every signed-in person sees a face, except people its owner has blocked (product 15.1). The viewer's own blocks
+    // hide none: the list of blocked people shows their faces (product 15.6).
     person: async (p, viewer, id) =>
       viewer !== null && (viewer.isAdmin || !(await hasBlocked(p.db, id, viewer.personId))),
   },

@@ -31,7 +31,7 @@ export function useSaveProfile({ draft, upload, form }: Options) {
   const errors = tried > 0 ? { ...refused, ...check(values) } : {};
 
   async function save() {
-    // A save is on its way: this one is ignored (spec §4).
+    // A second save is ignored while the first is under way (product 3.11).
     if (busy.current) return;
     setRefused({});
     lead();

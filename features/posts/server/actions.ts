@@ -21,7 +21,7 @@ type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 export const gone = () => notFound('post.gone');
 const notYours = () => new Refusal('forbidden', { reason: 'post.notYours' });
 
-/** A resident writes at home; an admin where they look, else at home, else nowhere (readings 9). */
+/** A resident writes at home; an admin in the viewed city, else at home, else not at all (product 2.9). */
 function townOf(viewer: Viewer, asked: string | null | undefined): string {
   const code = (viewer.isAdmin && asked) || viewer.cityCode;
   if (!code || !findCity(code)) throw new Refusal('invalid', { reason: 'common.noRegion' });

@@ -14,9 +14,9 @@ import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /**
- * Every read of posts starts here (readings 19, 22): of the board a resident's own town, what they wrote, what those
- * they follow wrote; of clubs what stands in those they are in. An admin everything. Nobody sees anything of whom they
- * have blocked or are blocked by. Whatever else hides a post belongs here too.
+ * Every read of posts starts here (product 7.2, 7.3). Residents read their own town, their own posts, those of people
+ * they follow, and those of clubs they are in; admins read everything. A block hides both people's posts from each
+ * other. Any further condition that hides a post belongs here too.
  */
 export const visiblePosts = (db: Db | Tx, viewer: Viewer) =>
   db
@@ -112,7 +112,7 @@ export const selectBoard = (db: Db, viewer: Viewer, { scope, category, after, li
 const isBefore = (after: Cursor | null): Expression<SqlBool> =>
   after ? sql<boolean>`(post.created_at, post.id) < (${after.at}, ${after.id}::uuid)` : sql<boolean>`true`;
 
-/** A region's most liked posts, newest first among equals (readings 20). There is no more than these. */
+/** A region's most liked posts, newest first among equals; the list has no second page (product 7.6). */
 export const selectPopular = (db: Db, viewer: Viewer, { scope, limit }: Omit<Wanted, 'after' | 'category'>) =>
   selectPosts(db, viewer)
     .where(onBoard)

@@ -12,7 +12,7 @@ import { categoryName } from './category-name.ts';
 
 type Props = { view: BoardView; onShow: (view: BoardView) => void; onRefresh: () => Promise<unknown> };
 
-/** Tabs, and under the first one its chips (readings 43). The tab that is open leads up, and at the top reloads. */
+/** Tabs, with chips under the first (product 7.5). Pressing the open tab scrolls up, and reloads at the top (product 3.16). */
 export function BoardBar({ view: { tab, category }, onShow, onRefresh }: Props) {
   const me = useMe();
   const viewed = useViewedRegion();

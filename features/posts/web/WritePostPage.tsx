@@ -19,7 +19,7 @@ export async function load({ search }: Visit) {
     throw redirect({ to: '/club/$clubId', params: { clubId }, replace: true });
 }
 
-/** A resident writes at home; an admin where they look, else at home (readings 9); a member in their club. */
+/** A resident writes at home; an admin in the viewed city, else at home (product 2.9); a member in their club. */
 export function Page() {
   const me = useMe();
   const viewed = useViewedRegion();

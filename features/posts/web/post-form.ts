@@ -43,7 +43,7 @@ export const toChange = ({ category, title, content }: PostFormValues, images: I
 
 const tooLong = (max: number) => fill(platform['common.tooLong'], { max });
 
-/** What is wrong, field by field (spec §5). */
+/** Errors by field (product 4.3). */
 export function check({ title, content }: PostFormValues): PostFormErrors {
   const errors: PostFormErrors = {};
   if (isBlank(title)) errors.title = copy['postWrite.needTitle'];

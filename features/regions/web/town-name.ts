@@ -4,7 +4,7 @@ import { useMe } from '#features/sessions/web/session.ts';
 import { copy } from '#web/copy.ts';
 import { useViewedRegion } from './viewed-region.ts';
 
-/** What stands beside the app's name on /home: one's town, or the region an admin looks at (readings 44). */
+/** The name beside the app's on /home: a resident's town, or an admin's viewed region (product 3.5, 3.6). */
 export function useTownName(): string {
   const me = useMe();
   const { provinceCode, cityCode } = useViewedRegion();

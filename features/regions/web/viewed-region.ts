@@ -2,7 +2,7 @@ import { findCity, findProvince } from '#features/regions/cities.ts';
 import { createStore } from '#web/ui/store.ts';
 import type { ChosenRegion } from './RegionPicker.tsx';
 
-/** Nothing chosen is the whole country, a province alone all of it (readings 9). */
+/** Nothing chosen means the whole country; a province alone means all of it (product 2.8). */
 export type ViewedRegion = ChosenRegion;
 
 const key = 'viewed-region';

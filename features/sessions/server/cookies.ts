@@ -4,8 +4,9 @@ import type { Env } from '#server/http/env.ts';
 import type { Settings } from '#server/settings.ts';
 
 /**
- * `session` names a signed-in browser, `browser` one whose tries to sign in are counted, `pending` somebody who has not agreed yet (readings 35), `flow-…` one
- * sign-in under way, `suspended` whom /start has to tell why they cannot come in. On https they carry the `__Host-` prefix, so that no sister domain can plant one.
+ * `session`: a signed-in browser. `browser`: a browser whose sign-in attempts are counted. `pending`: a newcomer who has
+ * not agreed yet (product 1.4). `flow-…`: one sign-in under way. `suspended`: somebody whom /start tells why they are
+ * refused. On https the cookies carry the `__Host-` prefix, so that no sister domain can plant one.
  */
 type Name = 'session' | 'browser' | 'pending' | 'suspended' | `flow-${string}`;
 

@@ -120,8 +120,8 @@ function fail(c: Context<Env>, flow: { next: string; popup: boolean }, failure: 
 }
 
 /**
- * Signs a known person in; somebody new waits in an encrypted cookie until they have agreed (readings 35). False: they
- * are suspended, and /start can tell them so.
+ * Signs a known person in; a newcomer waits in an encrypted cookie until they have agreed (product 1.4). Returns false
+ * for a suspended person, whom /start can tell so.
  */
 async function signIn(c: Context<Env>, identity: Identity): Promise<boolean> {
   const { p, viewer } = c.var;

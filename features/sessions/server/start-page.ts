@@ -22,7 +22,7 @@ const failures = [
   'session.suspended',
 ] as const;
 
-/** In-app browsers lose popups; there the same sign-in runs as a redirect (readings 15). */
+/** In-app browsers lose popups; there the same sign-in runs as a redirect (product 1.2). */
 const inAppBrowser = /KAKAOTALK|NAVER\(inapp|Instagram|FBAN|FBAV|Line\//i;
 const kakaoTalk = /KAKAOTALK/i;
 

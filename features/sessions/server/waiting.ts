@@ -11,7 +11,7 @@ import { seal, unseal } from './sealed.ts';
 import { absoluteMs, findFreshSession, startSession } from './session-store.ts';
 import { isSpent, spend } from './spent.ts';
 
-/** A person's first sign-in waits this long for consent and town (readings 35), in an encrypted cookie. */
+/** A first sign-in waits this long for consent and town, in an encrypted cookie (product 1.4). */
 const lifetimeS = 30 * 60;
 /** So long saving may be repeated: the browser tries a write again for two minutes while no answer comes. */
 const repeatMs = 2 * 60_000;
