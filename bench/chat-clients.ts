@@ -25,7 +25,7 @@ let taken = 0;
 const chatOf = (n: number) => [people[n]?.[0], people[n ^ 1]?.[0]].sort().join('_');
 
 function hear(number: number, text: string) {
-  if (text.startsWith('{"taken"')) taken++;
+  if (text.startsWith('{"subscribed"')) taken++;
   const round =
     text.includes('"town":true') || text.includes('"town": true')
       ? /"round": ?(\d+)/.exec(text)?.[1]
@@ -59,7 +59,8 @@ async function open(number: number) {
     socket.on('error', reject);
   });
   sockets[number] = socket;
-  if (ours) socket.send(JSON.stringify({ take: [`person:${id}`, `chat:${chatOf(number)}`, 'city:51110'] }));
+  if (ours)
+    socket.send(JSON.stringify({ subscribe: [`person:${id}`, `chat:${chatOf(number)}`, 'city:51110'] }));
 }
 
 function say(number: number) {

@@ -15,7 +15,7 @@ function heard(data: Buffer) {
     const seen = (got.get(round) ?? 0) + 1;
     got.set(round, seen);
     if (seen === total) process.send?.({ round: Number(round), at: now() });
-  } else if (topic === '' || text.startsWith('{"taken"')) {
+  } else if (topic === '' || text.startsWith('{"subscribed"')) {
     if (++ready === total) process.send?.('ready');
   }
 }
@@ -30,8 +30,8 @@ async function open(number: number) {
     socket.on('open', resolve);
     socket.on('error', reject);
   });
-  const take = [topic, `open:person ${number}`, `open:street ${number % 100}`];
-  if (topic) socket.send(JSON.stringify({ take }));
+  const subscribe = [topic, `open:person ${number}`, `open:street ${number % 100}`];
+  if (topic) socket.send(JSON.stringify({ subscribe }));
 }
 
 for (let number = 0; number < total; number += 100)

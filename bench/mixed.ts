@@ -100,7 +100,7 @@ process.on('message', async ({ origin, people, city, sockets, seconds }: Mix) =>
       });
       socket.on('message', () => events++);
       await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject));
-      socket.send(JSON.stringify({ take: [`person:${id}`, `city:${city}`] }));
+      socket.send(JSON.stringify({ subscribe: [`person:${id}`, `city:${city}`] }));
       return socket;
     }),
   );

@@ -170,7 +170,7 @@ async function besideMute(side: Side, { reader, other, origin }: PhoneTown) {
   await read('a reader alone ', side);
   const isOurs = side.name === '마실';
   const chat = [reader.id, other.id].sort().join('_');
-  const text = JSON.stringify({ take: [`person:${reader.id}`, `chat:${chat}`, `city:${bigTown}`] });
+  const text = JSON.stringify({ subscribe: [`person:${reader.id}`, `chat:${chat}`, `city:${bigTown}`] });
   const upgrade = requestOf('GET', '/api/live', {
     ...{
       host: new URL(origin).host,

@@ -18,7 +18,7 @@ import { createJobs } from '#server/jobs.ts';
 import { createKnownViewers } from '#server/known-viewers.ts';
 import { createLive } from '#server/live/live.ts';
 import { forgetEvents } from '#server/live/retention.ts';
-import { mayTake, type Topics } from '#server/live/topics.ts';
+import { maySubscribe, type Topics } from '#server/live/topics.ts';
 import { createLog } from '#server/log.ts';
 import { collectNotices } from '#server/notices.ts';
 import type { Platform } from '#server/platform.ts';
@@ -44,7 +44,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     url,
     log,
     settings,
-    allows: (viewer, topic) => mayTake(topics, p, viewer, topic),
+    allows: (viewer, topic) => maySubscribe(topics, p, viewer, topic),
     words: Object.assign({}, ...features.map((f) => f.words)),
   });
   const viewers = createKnownViewers(live);

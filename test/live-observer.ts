@@ -43,8 +43,8 @@ export async function observe(
 
   await until(() => frames.find((frame) => 'hello' in frame) ?? closedWith);
   if (topics.length > 0) {
-    socket.send(JSON.stringify({ take: topics, ...from }));
-    await until(() => frames.find((frame) => 'taken' in frame || 'refused' in frame) ?? closedWith);
+    socket.send(JSON.stringify({ subscribe: topics, ...from }));
+    await until(() => frames.find((frame) => 'subscribed' in frame || 'refused' in frame) ?? closedWith);
   }
   return {
     frames,

@@ -61,7 +61,7 @@ test('a write from another page is refused; one from ours or from a program is n
 
 test('the live channel takes our own pages only, and only who is signed in', async () => {
   const open = await observe(server, jimin, [`person:${jimin.id}`]);
-  expect(open.frames.map((frame) => Object.keys(frame)[0])).toEqual(['hello', 'taken']);
+  expect(open.frames.map((frame) => Object.keys(frame)[0])).toEqual(['hello', 'subscribed']);
   const hyunwoo = await as(server, 'hyunwoo');
   const curious = await observe(server, hyunwoo, [`person:${jimin.id}`]);
   expect(curious.frames.at(-1)).toEqual({ refused: [`person:${jimin.id}`] });

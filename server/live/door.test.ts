@@ -20,13 +20,20 @@ test('a page of another site, and who is not signed in, do not get a socket', as
 test('a frame above 64 KB closes the socket, one that makes no sense does not', async () => {
   const town = await liveTown();
   const jimin = await town.listen('jimin');
-  for (const nonsense of ['', '{', 'null', '{"take":[]}', '{"take":["a"],"more":1}', '{"take":[""]}']) {
+  for (const nonsense of [
+    '',
+    '{',
+    'null',
+    '{"subscribe":[]}',
+    '{"subscribe":["a"],"more":1}',
+    '{"subscribe":[""]}',
+  ]) {
     jimin.socket.send(nonsense);
     await jimin.next('wrong');
   }
   jimin.socket.send(Buffer.from('{"ping":true}'));
   await jimin.next('wrong');
-  jimin.socket.send(JSON.stringify({ take: ['x'.repeat(64 * 1024)] }));
+  jimin.socket.send(JSON.stringify({ subscribe: ['x'.repeat(64 * 1024)] }));
   expect(await jimin.closed).toBe(1009);
 });
 
@@ -54,18 +61,18 @@ test('a flood of frames closes the socket', async () => {
 test('no more than 200 topics are held', async () => {
   const town = await liveTown();
   const jimin = await town.listen('jimin');
-  await jimin.take(Array.from({ length: 150 }, (_, i) => `open:${i}`));
-  jimin.say({ take: Array.from({ length: 60 }, (_, i) => `open:more ${i}`) });
+  await jimin.subscribe(Array.from({ length: 150 }, (_, i) => `open:${i}`));
+  jimin.say({ subscribe: Array.from({ length: 60 }, (_, i) => `open:more ${i}`) });
   expect((await jimin.next('refused')).refused).toHaveLength(10);
-  expect((await jimin.next('taken')).taken).toHaveLength(50);
+  expect((await jimin.next('subscribed')).subscribed).toHaveLength(50);
 });
 
 test('who does not read is not buffered for without end, and is told to refetch when reading again', async () => {
   const town = await liveTown();
   const slow = await town.listen('slow');
   const quick = await town.listen('quick');
-  await slow.take(['open:a']);
-  await quick.take(['open:a']);
+  await slow.subscribe(['open:a']);
+  await quick.subscribe(['open:a']);
   slow.socket.pause();
   const text = 'x'.repeat(180_000);
   const count = 80;

@@ -31,12 +31,12 @@ test('whoever asks for hundreds of topics does not keep another waiting for them
   const town = await liveTown({ allows });
   const greedy = await Promise.all([1, 2, 3].map(() => town.listen('greedy')));
   for (const [n, one] of greedy.entries()) {
-    one.say({ take: topics(`a${n}`, 100) });
+    one.say({ subscribe: topics(`a${n}`, 100) });
     one.say({ ping: true });
     await one.next('pong');
   }
   const sua = await town.listen('sua');
-  sua.say({ take: ['hers'] });
+  sua.say({ subscribe: ['hers'] });
   sua.say({ ping: true });
   await sua.next('pong');
   let answered = 0;
@@ -49,21 +49,21 @@ test('whoever asks for hundreds of topics does not keep another waiting for them
     next?.();
     await new Promise(setImmediate);
   }
-  expect((await sua.next('taken')).taken).toEqual(['hers']);
+  expect((await sua.next('subscribed')).subscribed).toEqual(['hers']);
 });
 
 test('a topic that is asked for again and again while it is being asked about is asked about once more', async () => {
   const { allows, asked, open } = slowRules();
   const town = await liveTown({ allows });
   const greedy = await town.listen('greedy');
-  for (let i = 0; i < 50; i++) greedy.say({ take: topics('same', 8) });
+  for (let i = 0; i < 50; i++) greedy.say({ subscribe: topics('same', 8) });
   greedy.say({ ping: true });
   await greedy.next('pong');
-  while (!greedy.frames.some((frame) => 'taken' in frame)) {
+  while (!greedy.frames.some((frame) => 'subscribed' in frame)) {
     open.shift()?.();
     await new Promise(setImmediate);
   }
-  expect((await greedy.next('taken')).taken).toHaveLength(8);
+  expect((await greedy.next('subscribed')).subscribed).toHaveLength(8);
   expect(asked).toHaveLength(16);
 });
 
@@ -71,11 +71,11 @@ test('a socket has twenty replays at once, and then one a second', async () => {
   const town = await liveTown(limited);
   const jimin = await town.listen('jimin');
   const startedAt = performance.now();
-  for (const topic of topics('open', 21)) jimin.say({ take: [topic], age: 1000 });
-  for (let n = 1; n <= 20; n++) await jimin.next('taken');
+  for (const topic of topics('open', 21)) jimin.say({ subscribe: [topic], age: 1000 });
+  for (let n = 1; n <= 20; n++) await jimin.next('subscribed');
   const sua = await town.listen('sua');
-  await sua.take(['open:0'], { age: 1000 });
-  expect(jimin.frames.filter((frame) => 'taken' in frame)).toHaveLength(20);
-  await jimin.next('taken');
+  await sua.subscribe(['open:0'], { age: 1000 });
+  expect(jimin.frames.filter((frame) => 'subscribed' in frame)).toHaveLength(20);
+  await jimin.next('subscribed');
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(950);
 });

@@ -1,9 +1,9 @@
 /**
- * What travels over `/api/live`: JSON text, one frame a message, the frame's one key naming its kind (`take`
- * and `taken` have companions). Frames are 64 KB at most. The socket is opened with the session's cookie.
+ * What travels over `/api/live`: JSON text, one frame a message, the frame's one key naming its kind (`subscribe`
+ * and `subscribed` have companions). Frames are 64 KB at most. The socket is opened with the session's cookie.
  *
  * Ids are opaque. Whoever reconnects takes its topics again with the last id it saw and gets what it missed.
- * Replayed events stand before the `taken` that confirms them.
+ * Replayed events stand before the `subscribed` that confirms them.
  */
 import { z } from 'zod';
 
@@ -15,13 +15,13 @@ const id = z.string().max(8192);
 
 export const clientFrame = z.union([
   z.strictObject({
-    take: z.array(topic).min(1).max(topicsPerSocket),
+    subscribe: z.array(topic).min(1).max(topicsPerSocket),
     /** The last id seen: everything after it is sent. */
     since: id.optional(),
     /** Without `since`: how old what the taker has on screen is, in ms. Of a minute, what happened meanwhile is sent. */
     age: z.number().min(0).optional(),
   }),
-  z.strictObject({ drop: z.array(topic).min(1).max(topicsPerSocket) }),
+  z.strictObject({ unsubscribe: z.array(topic).min(1).max(topicsPerSocket) }),
   z.strictObject({ ping: z.literal(true) }),
 ]);
 
@@ -46,7 +46,7 @@ export const serverFrame = z.union([
   z.object({ hello: id }),
   z.object({ event }),
   /** Held from here on. `head` is an id to resume from. */
-  z.object({ taken: z.array(topic), head: id }),
+  z.object({ subscribed: z.array(topic), head: id }),
   /** Not there, or not for you: the same answer. Also said of topics that were held, once what they are about is deleted. */
   z.object({ refused: z.array(topic) }),
   /** No longer held, because rights may have changed. Take it again with `since` to learn whether. */

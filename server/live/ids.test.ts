@@ -28,18 +28,18 @@ test('an id reads back with the key it was written with, and nothing else does',
 test('a place further back than one was given cannot be made up', async () => {
   const town = await liveTown();
   const sua = await town.listen('sua');
-  await sua.take(['open:a']);
+  await sua.subscribe(['open:a']);
   await town.happen(said('open:a', 'before'));
   await sua.next('event');
   const jimin = await town.listen('jimin');
-  const { head } = await jimin.take(['open:b']);
+  const { head } = await jimin.subscribe(['open:b']);
   const [generation = ''] = head.split('.');
   for (const since of [
     `${generation}.0`,
     `${generation}.0~${head.split('~')[1]}`,
     head.split('~')[0] ?? '',
   ]) {
-    jimin.say({ take: ['open:a'], since });
+    jimin.say({ subscribe: ['open:a'], since });
     expect((await jimin.next('refetch')).refetch).toEqual(['open:a']);
   }
   expect(jimin.events()).toEqual([]);

@@ -19,7 +19,7 @@ export class LiveSocket extends WebSocket {
   address = '';
   topics = new Set<string>();
   /** Takes that are being authorised, by topic; a drop or a newer take replaces the token. */
-  taking: Map<string, object> | undefined;
+  pendingTopics: Map<string, object> | undefined;
   /** The takes that wait for the one before them to be answered. */
   waiting: (() => Promise<void>)[] | undefined;
   /** When the last replay that was granted falls due. */

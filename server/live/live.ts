@@ -49,7 +49,7 @@ export type LiveOptions = {
   url: string;
   log: Log;
   settings: Pick<Settings, 'publicOrigin' | 'rateLimits' | 'socketsPerAddress' | 'trustProxy'>;
-  /** Whether the viewer may listen to a topic, by the state of now: `mayTake` over the features' topics. */
+  /** Whether the viewer may listen to a topic, by the state of now: `maySubscribe` over the features' topics. */
   allows: (viewer: Viewer, topic: string) => Promise<boolean>;
   /** What events say beyond what the log keeps of them, by type. */
   words?: AllWords;
@@ -76,7 +76,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
   const merge = createMerge((row) => send(row, head()));
   const wordsOf = createWordsOf(words, log);
   const tail = createTail(url, log, limits.events, { onStart, readWords, onBatch });
-  const takes = createSubscriber({
+  const subscriber = createSubscriber({
     log,
     limited,
     allows,
@@ -186,8 +186,8 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
     if (socket.readyState !== socket.OPEN || (settings.rateLimits && !socket.countFrame())) return;
     const frame = text === undefined ? undefined : readFrame(text);
     if (!frame) return socket.tell({ wrong: 'not a frame of this channel' });
-    if ('take' in frame) takes.take(socket, frame);
-    else if ('drop' in frame) for (const topic of frame.drop) subscriptions.drop(socket, topic);
+    if ('subscribe' in frame) subscriber.subscribe(socket, frame);
+    else if ('unsubscribe' in frame) for (const topic of frame.unsubscribe) subscriptions.drop(socket, topic);
     // Whoever is behind has not been sent everything up to the head.
     else socket.tell(socket.behindSince > 0 ? { pong: true } : { pong: true, head: head() });
   }

@@ -26,7 +26,7 @@ export type Chunk = {
 };
 
 /** Called with each turn; `db` sees what the look saw. */
-export type TakeTurn = (turn: Chunk, db: Db) => Promise<void>;
+export type OnChunk = (turn: Chunk, db: Db) => Promise<void>;
 
 const columns = `id::text, type, topics, data::text, merge_key, revokes, hidden_from::text[], xact_id::text,
   1000 * extract(epoch from clock_timestamp() - created_at)::float8 as age`;
@@ -99,7 +99,7 @@ export async function connectToLog(url: string, heard: { nudge(): void; lost(err
   const close = () => void client.end().catch(() => {});
   const db = throughClient(client);
 
-  async function readInTurns({ before, begun, condition, snapshot, limit }: Long, take: TakeTurn) {
+  async function readInChunks({ before, begun, condition, snapshot, limit }: Long, take: OnChunk) {
     const { rows: known } = await client.query<{ youngest: string; revocations: Revocation[] | null }>(`
       select (select xact_id::text from event where ${condition} order by event.xact_id desc limit 1) as youngest,
         (select json_agg(revokes order by id) from event where revokes is not null and ${condition}) as revocations`);
@@ -135,9 +135,9 @@ export async function connectToLog(url: string, heard: { nudge(): void; lost(err
       announce: () => client.query('select pg_notify($1, $2)', [channel, me]),
       /**
        * The events that a reader has not seen, `limit` a turn. One transaction with one snapshot, however many turns it
-       * takes; `take` has to have handled a turn before the next one is read.
+       * takes; `subscribe` has to have handled a turn before the next one is read.
        */
-      async readAfter({ seen: before, within: begun }: LogPosition, limit: number, take: TakeTurn) {
+      async readAfter({ seen: before, within: begun }: LogPosition, limit: number, take: OnChunk) {
         const also = begun ? `and ${within(begun)}` : '';
         await client.query(begin, []);
         const seen = [String(before.end), before.running.map(String)];
@@ -150,7 +150,7 @@ export async function connectToLog(url: string, heard: { nudge(): void; lost(err
           await take({ rows, before, after, isLast: true, revocations }, db);
         } else {
           const condition = `${unseen(before)} ${also}`;
-          await readInTurns({ before, begun, condition, snapshot, limit }, take);
+          await readInChunks({ before, begun, condition, snapshot, limit }, take);
         }
         // Answered before whatever is asked next; that one fails where this one does.
         client.query('commit').catch(() => {});

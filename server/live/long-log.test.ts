@@ -12,8 +12,8 @@ test('21,000 events of one transaction close no socket, and each is told once an
   const town = await liveTown();
   const before = await startOvers();
   const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
-  await jimin.take(['open:a']);
-  await sua.take(['open:b']);
+  await jimin.subscribe(['open:a']);
+  await sua.subscribe(['open:b']);
   await town.db.transaction().execute(async (tx) => {
     await sql`insert into event (type, topics, data)
       select 'thing.counted', '{open:a}', jsonb_build_object('n', n) from generate_series(1, 21000) n`.execute(
@@ -30,7 +30,7 @@ test('21,000 events of one transaction close no socket, and each is told once an
   // From within it, and from its end, one comes back without anything twice.
   const place = jimin.events().at(-500)?.id ?? '';
   const again = await town.listen('jimin');
-  await again.take(['open:a'], { since: place });
+  await again.subscribe(['open:a'], { since: place });
   expect(numbers(again.events())).toEqual(Array.from({ length: 499 }, (_, i) => 20_502 + i));
   expect(again.frames.filter((frame) => 'refetch' in frame)).toEqual([]);
   expect(jimin.socket.readyState).toBe(jimin.socket.OPEN);
@@ -40,8 +40,8 @@ test('a right that the end of a long log takes away is gone before its beginning
   const town = await liveTown();
   await town.allow('jimin', 'club:1');
   const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
-  await jimin.take(['club:1']);
-  await sua.take(['open:b']);
+  await jimin.subscribe(['club:1']);
+  await sua.subscribe(['open:b']);
   await town.forbid('jimin', 'club:1');
   await town.db.transaction().execute(async (tx) => {
     await sql`insert into event (type, topics, data)
@@ -74,7 +74,7 @@ test('a connection that is lost within a long log goes on where it was', async (
     },
   });
   const jimin = await town.listen('jimin');
-  await jimin.take(['open:a']);
+  await jimin.subscribe(['open:a']);
   await sql`insert into event (type, topics, data)
     select 'thing.counted', '{open:a}', jsonb_build_object('n', n) from generate_series(1, 5000) n`.execute(
     town.db,

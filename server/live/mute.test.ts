@@ -18,8 +18,8 @@ test('who takes nothing of what happens is let go of, also who goes on talking, 
   };
   const town = await liveTown({ heartbeatMs: 3000, words });
   const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
-  await jimin.take(['open:town']);
-  await sua.take(['open:town']);
+  await jimin.subscribe(['open:town']);
+  await sua.subscribe(['open:town']);
   expect(await open()).toBe(2);
   jimin.socket.on('error', () => {});
   turnDeaf(jimin.socket);
@@ -37,13 +37,13 @@ test('who takes nothing of what happens is let go of, also who goes on talking, 
 test('who asks and asks and takes no answer is let go of', async () => {
   const town = await liveTown();
   const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
-  await sua.take(['open:town']);
+  await sua.subscribe(['open:town']);
   jimin.socket.on('error', () => {});
   turnDeaf(jimin.socket);
   const topics = Array.from({ length: 200 }, (_, n) => `open:${n} ${'x'.repeat(180)}`);
   // Answers of 80 MB in all.
   for (let n = 0; n < 2000 && (await open()) > 1; n++) {
-    jimin.say({ take: topics });
+    jimin.say({ subscribe: topics });
     await new Promise(setImmediate);
   }
   await expect.poll(open, { timeout: 40_000 }).toBe(1);

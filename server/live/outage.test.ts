@@ -17,7 +17,7 @@ test('a server that cannot reach the database keeps its sockets, and tells all w
   onTestFinished(() => db.destroy());
   onTestFinished(() => server.stop());
   const jimin = await listen(server.url, 'jimin');
-  await jimin.take(['open:a']);
+  await jimin.subscribe(['open:a']);
   line.cut();
   for (const text of ['1', '2', '3'])
     await db.transaction().execute((tx) => record(tx, said('open:a', text)));
@@ -33,7 +33,7 @@ test('a server that cannot reach the database keeps its sockets, and tells all w
 test('numbers of lost transactions that are given out again after a crash are read', async () => {
   const town = await liveTown();
   const jimin = await town.listen('jimin');
-  await jimin.take(['open:a']);
+  await jimin.subscribe(['open:a']);
   await town.happen(said('open:a', '1'));
   await jimin.next('event');
   // Numbers above the last event are taken and come to nothing, as those of transactions lost in a crash do.
@@ -50,7 +50,7 @@ test('numbers of lost transactions that are given out again after a crash are re
 test('a restored backup is another log: old ids mean refetch, and old events are not told again', async () => {
   const town = await liveTown();
   const jimin = await town.listen('jimin');
-  const { head } = await jimin.take(['open:a']);
+  const { head } = await jimin.subscribe(['open:a']);
   await town.happen(said('open:a', 'long.ago'));
   await jimin.next('event');
   // As a dump from a cluster whose transactions were far ahead of this one's.
@@ -59,7 +59,7 @@ test('a restored backup is another log: old ids mean refetch, and old events are
   const restored = await startLiveServer(town.url);
   onTestFinished(() => restored.stop());
   const sua = await town.listen('sua', {}, restored.url);
-  sua.say({ take: ['open:a'], since: head.replace(/^.{8}/, '01234567') });
+  sua.say({ subscribe: ['open:a'], since: head.replace(/^.{8}/, '01234567') });
   expect((await sua.next('refetch')).refetch).toEqual(['open:a']);
   await town.happen(said('open:a', 'now'));
   expect((await sua.next('event')).event.data).toEqual({ text: 'now' });

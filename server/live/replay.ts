@@ -2,7 +2,7 @@ import { type Cursor, precedes } from './cursor.ts';
 import { eventFrame } from './event-frame.ts';
 import { type EventRow, type History, mayHear, placeOf } from './history.ts';
 import { highWaterBytes, type LiveSocket } from './live-socket.ts';
-import { closesSocket, takesAway } from './revocation.ts';
+import { closesSocket, revokesTopic } from './revocation.ts';
 import type { Tail } from './tail.ts';
 import { ownTopic } from './topics.ts';
 
@@ -40,7 +40,7 @@ export function missedFrames(
   const revocations = found.missed.flatMap(({ revokes }) => (revokes?.personId ? [revokes] : []));
   const isLost = (topic: string) =>
     revocations.some(
-      (one) => takesAway(one, viewer, topic) || (closesSocket(one, viewer) && topic !== ownTopic(viewer)),
+      (one) => revokesTopic(one, viewer, topic) || (closesSocket(one, viewer) && topic !== ownTopic(viewer)),
     );
   const lost = topics.filter(isLost);
   const held = new Set(topics.filter((topic) => !lost.includes(topic)));

@@ -15,14 +15,14 @@ test('what is committed with or after a revocation does not reach the revoked; t
   const town = await liveTown();
   const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
   for (const person of ['jimin', 'sua']) await town.allow(person, 'club:1');
-  await jimin.take(['club:1', 'open:a']);
-  await sua.take(['club:1']);
+  await jimin.subscribe(['club:1', 'open:a']);
+  await sua.subscribe(['club:1']);
   await town.forbid('jimin', 'club:1');
   // In one batch, and the revocation last: the order of ids alone would let the first one through.
   await town.happen(said('club:1', 'after.leaving'), left('jimin', 'club:1'), said('open:a', 'to.all'));
   const { revoked, since } = await jimin.next('revoked');
   expect(revoked).toEqual(['club:1']);
-  jimin.say({ take: revoked, since });
+  jimin.say({ subscribe: revoked, since });
   expect(await jimin.next('refused')).toEqual({ refused: ['club:1'] });
   await sua.next('event');
   await sua.next('event');
@@ -34,14 +34,14 @@ test('who still may is taken in again and misses nothing', async () => {
   const town = await liveTown();
   await town.allow('jimin', 'club:1');
   const jimin = await town.listen('jimin');
-  await jimin.take(['club:1']);
+  await jimin.subscribe(['club:1']);
   await town.happen(
     { type: 'club.changed', topics: [], data: {}, revokes: { topics: ['club:1'] } },
     said('club:1', '1'),
   );
   const { revoked, since } = await jimin.next('revoked');
   await town.happen(said('club:1', '2'));
-  jimin.say({ take: revoked, since });
+  jimin.say({ subscribe: revoked, since });
   await jimin.next('event');
   await jimin.next('event');
   await town.happen(said('club:1', '3'));
@@ -67,9 +67,9 @@ test('a right that is lost while it is being asked for is not given', async () =
   });
   const jimin = await town.listen('jimin');
   const sua = await town.listen('sua');
-  await sua.take(['open:a']);
+  await sua.subscribe(['open:a']);
   const asking = new Promise<void>((resolve) => asked.push(resolve));
-  jimin.say({ take: ['club:1'] });
+  jimin.say({ subscribe: ['club:1'] });
   await asking;
   await town.happen(left('jimin', 'club:1'), said('open:a', 'read'));
   await sua.next('event');
@@ -87,7 +87,7 @@ const deleted = (...topics: string[]) => ({
 test('of what is deleted its holders hear that, as the last, and are refused without asking', async () => {
   const town = await liveTown();
   const jimin = await town.listen('jimin');
-  await jimin.take(['open:post', 'open:inner', 'open:a']);
+  await jimin.subscribe(['open:post', 'open:inner', 'open:a']);
   await town.happen(
     said('open:post', 'before'),
     deleted('open:post', 'open:inner'),
@@ -117,16 +117,16 @@ test('what is deleted while somebody asks to hear of it is not given, and is ref
     },
   });
   const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
-  const { head } = await sua.take(['open:a']);
+  const { head } = await sua.subscribe(['open:a']);
   await town.happen(said('post:1', 'before'), said('open:a', 'read'));
   await sua.next('event');
-  jimin.say({ take: ['post:1'], since: head });
+  jimin.say({ subscribe: ['post:1'], since: head });
   await asked.promise;
   await town.happen(deleted('post:1'), said('open:a', 'read'));
   await sua.next('event');
   answer.resolve();
   expect(await jimin.next('refused')).toEqual({ refused: ['post:1'] });
-  await jimin.take(['open:a']);
+  await jimin.subscribe(['open:a']);
   expect(texts(jimin.events())).toEqual([]);
   expect(jimin.frames.filter((frame) => 'refused' in frame)).toHaveLength(1);
 });
@@ -136,7 +136,7 @@ test('an ended session, and a banned person, are closed with 4401; other session
   const phone = await town.listen('jimin', { 'x-session': 'phone' });
   const laptop = await town.listen('jimin', { 'x-session': 'laptop' });
   const sua = await town.listen('sua');
-  for (const one of [phone, laptop, sua]) await one.take(['open:a']);
+  for (const one of [phone, laptop, sua]) await one.subscribe(['open:a']);
   await town.happen(said('open:a', 'after.the.end'), {
     type: 'session.ended',
     topics: [],
@@ -161,15 +161,15 @@ test('what happened while a right was away is not replayed when it is back', asy
   const town = await liveTown();
   for (const person of ['jimin', 'sua']) await town.allow(person, 'club:1');
   const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
-  const { head } = await jimin.take(['club:1']);
-  await sua.take(['club:1']);
+  const { head } = await jimin.subscribe(['club:1']);
+  await sua.subscribe(['club:1']);
   await jimin.close();
   await town.happen(left('jimin', 'club:1'));
   await town.happen(said('club:1', 'while.away'));
   await sua.next('event');
   await sua.next('event');
   const back = await town.listen('jimin');
-  back.say({ take: ['club:1'], since: head });
+  back.say({ subscribe: ['club:1'], since: head });
   expect((await back.next('refetch')).refetch).toEqual(['club:1']);
   expect(back.events()).toEqual([]);
 });
@@ -178,8 +178,8 @@ test('who was sent away and is back is told what was their own, and fetches the 
   const town = await liveTown();
   for (const topic of ['person:jimin', 'club:1']) await town.allow('jimin', topic);
   const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
-  await sua.take(['open:a']);
-  const { head } = await jimin.take(['person:jimin', 'club:1', 'open:a']);
+  await sua.subscribe(['open:a']);
+  const { head } = await jimin.subscribe(['person:jimin', 'club:1', 'open:a']);
   await town.happen(said('club:1', 'before'), said('open:a', 'before'), {
     type: 'person.blocked',
     topics: ['person:jimin'],
@@ -189,7 +189,7 @@ test('who was sent away and is back is told what was their own, and fetches the 
   expect(await jimin.closed).toBe(4401);
   await sua.next('event');
   const back = await town.listen('jimin');
-  await back.take(['person:jimin', 'club:1', 'open:a'], { since: head });
+  await back.subscribe(['person:jimin', 'club:1', 'open:a'], { since: head });
   expect((await back.next('refetch')).refetch).toEqual(['club:1', 'open:a']);
   expect(texts(back.events())).toEqual(['own']);
 });
@@ -204,10 +204,10 @@ test('of events racing with revocations, none that was committed after one reach
   for (const person of people) {
     await town.allow(person, 'club:1');
     const listener = await town.listen(person);
-    await listener.take(['club:1']);
+    await listener.subscribe(['club:1']);
     listeners.set(person, listener);
     // Whoever is told asks again, as a client would, and from where it was.
-    void listener.next('revoked').then(({ revoked, since }) => listener.say({ take: revoked, since }));
+    void listener.next('revoked').then(({ revoked, since }) => listener.say({ subscribe: revoked, since }));
   }
   // The row lock on the tally puts every event before or after every revocation.
   const post = () =>

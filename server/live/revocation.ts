@@ -23,7 +23,7 @@ export const closesSocket = (revocation: Revocation, viewer: Viewer) =>
     ? revocation.sessionId === viewer.sessionId
     : revocation.personId === viewer.personId);
 
-export const takesAway = (revocation: Revocation, viewer: Viewer, topic: string) =>
+export const revokesTopic = (revocation: Revocation, viewer: Viewer, topic: string) =>
   (!revocation.personId || revocation.personId === viewer.personId) &&
   (revocation.topics?.includes(topic) ?? false);
 

@@ -9,8 +9,8 @@ test('an event reaches those who hold a topic of it, once, and nobody else', asy
   const town = await liveTown();
   const jimin = await town.listen('jimin');
   const sua = await town.listen('sua');
-  await jimin.take(['open:a', 'open:b']);
-  await sua.take(['open:c']);
+  await jimin.subscribe(['open:a', 'open:b']);
+  await sua.subscribe(['open:c']);
   await town.happen(
     { type: 'thing.said', topics: ['open:a', 'open:b'], data: { text: 'two' } },
     said('open:c', 'one'),
@@ -29,18 +29,18 @@ test('an event reaches those who hold a topic of it, once, and nobody else', asy
 test('who is hidden from an event does not get it, live or replayed', async () => {
   const town = await liveTown();
   const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
-  const { head } = await jimin.take(['open:a']);
-  await sua.take(['open:a']);
+  const { head } = await jimin.subscribe(['open:a']);
+  await sua.subscribe(['open:a']);
   await town.happen({ ...said('open:a', 'secret'), hiddenFrom: ['7f2f0b43-2ac1-4d40-9d5e-0c3f5b8f6b11'] });
   const blocked = await town.listen('7f2f0b43-2ac1-4d40-9d5e-0c3f5b8f6b11');
   await sua.next('event');
-  await blocked.take(['open:a'], { since: head });
+  await blocked.subscribe(['open:a'], { since: head });
   expect(blocked.events()).toEqual([]);
   expect(
     texts(
       await town
         .listen('hyunwoo')
-        .then(async (l) => (await l.take(['open:a'], { since: head })) && l.events()),
+        .then(async (l) => (await l.subscribe(['open:a'], { since: head })) && l.events()),
     ),
   ).toEqual(['secret']);
 });
@@ -49,11 +49,11 @@ test('a topic that one may not hear is refused like one that does not exist; a d
   const town = await liveTown();
   await town.allow('jimin', 'club:1');
   const jimin = await town.listen('jimin');
-  jimin.say({ take: ['club:1', 'club:2', 'nothing'] });
+  jimin.say({ subscribe: ['club:1', 'club:2', 'nothing'] });
   expect(await jimin.next('refused')).toEqual({ refused: ['club:2', 'nothing'] });
-  expect((await jimin.next('taken')).taken).toEqual(['club:1']);
-  jimin.say({ drop: ['club:1'] });
-  await jimin.take(['open:z']);
+  expect((await jimin.next('subscribed')).subscribed).toEqual(['club:1']);
+  jimin.say({ unsubscribe: ['club:1'] });
+  await jimin.subscribe(['open:z']);
   await town.happen(said('club:1', 'not.heard'), said('club:2', 'not.heard'), said('open:z', 'heard'));
   await jimin.next('event');
   expect(texts(jimin.events())).toEqual(['heard']);
@@ -63,7 +63,7 @@ test('who comes back with the last id gets what was missed, from within a batch 
   const town = await liveTown();
   const other = await startLiveServer(town.url);
   const jimin = await town.listen('jimin');
-  await jimin.take(['open:a']);
+  await jimin.subscribe(['open:a']);
   await town.happen(...['1', '2', '3', '4'].map((text) => said('open:a', text)));
   await jimin.next('event');
   const { id } = (await jimin.next('event')).event;
@@ -71,7 +71,7 @@ test('who comes back with the last id gets what was missed, from within a batch 
   await town.happen(said('open:a', '5'), said('open:b', 'other'));
   for (const at of [town.server.url, other.url]) {
     const again = await town.listen('jimin', {}, at);
-    await again.take(['open:a'], { since: id });
+    await again.subscribe(['open:a'], { since: id });
     while (again.events().length < 3) await again.next('event');
     expect(texts(again.events())).toEqual(['3', '4', '5']);
   }
@@ -81,7 +81,7 @@ test('who comes back with the last id gets what was missed, from within a batch 
 test('a transaction that was running while others came and went is delivered when it commits', async () => {
   const town = await liveTown();
   const jimin = await town.listen('jimin');
-  await jimin.take(['open:a']);
+  await jimin.subscribe(['open:a']);
   let commit = () => {};
   const held = new Promise<void>((resolve) => {
     commit = resolve;
@@ -104,29 +104,29 @@ test('a transaction that was running while others came and went is delivered whe
   await jimin.next('event');
   expect(texts(jimin.events())).toEqual(['quick', 'slow']);
   const again = await town.listen('jimin');
-  await again.take(['open:a'], { since: id });
+  await again.subscribe(['open:a'], { since: id });
   expect(texts(again.events())).toEqual(['slow']);
 });
 
 test('what a screen was loaded with may be older than its socket: `age` replays the time between', async () => {
   const town = await liveTown();
   const sua = await town.listen('sua');
-  await sua.take(['open:a']);
+  await sua.subscribe(['open:a']);
   await town.happen(said('open:a', 'in.between'));
   await sua.next('event');
   const jimin = await town.listen('jimin');
-  await jimin.take(['open:a'], { age: 5000 });
+  await jimin.subscribe(['open:a'], { age: 5000 });
   expect(texts(jimin.events())).toEqual(['in.between']);
 });
 
 test('a screen older than a minute is told to refetch', async () => {
   const town = await liveTown();
   const sua = await town.listen('sua');
-  await sua.take(['open:a']);
+  await sua.subscribe(['open:a']);
   await town.happen(said('open:a', 'old'));
   await sua.next('event');
   const jimin = await town.listen('jimin');
-  jimin.say({ take: ['open:a'], age: 604_800_000 });
+  jimin.say({ subscribe: ['open:a'], age: 604_800_000 });
   expect((await jimin.next('refetch')).refetch).toEqual(['open:a']);
   expect(jimin.events()).toEqual([]);
 });
@@ -134,14 +134,14 @@ test('a screen older than a minute is told to refetch', async () => {
 test('too far back, and anything that is no id of this log, means refetch; from there on it is live', async () => {
   const town = await liveTown({ history: { events: 10, bytes: 1_000_000 } });
   const jimin = await town.listen('jimin');
-  const { head } = await jimin.take(['open:a']);
+  const { head } = await jimin.subscribe(['open:a']);
   for (let i = 0; i < 12; i++) {
     await town.happen(said('open:a', String(i)));
     await jimin.next('event');
   }
   for (const since of [head, 'nonsense', head.replace(/^./, (c) => (c === '0' ? '1' : '0'))]) {
     const again = await town.listen('jimin');
-    again.say({ take: ['open:a'], since });
+    again.say({ subscribe: ['open:a'], since });
     expect((await again.next('refetch')).refetch).toEqual(['open:a']);
     expect(again.events()).toEqual([]);
     await town.happen(said('open:a', 'again'));
@@ -152,7 +152,7 @@ test('too far back, and anything that is no id of this log, means refetch; from 
 test('a server that starts later knows what happened before; what was deleted for its age means refetch', async () => {
   const town = await liveTown();
   const jimin = await town.listen('jimin');
-  const { head } = await jimin.take(['open:a']);
+  const { head } = await jimin.subscribe(['open:a']);
   // Other databases of the cluster share its transaction numbers: a place beside one that is running is no exact one.
   const ids: string[] = [];
   do {
@@ -168,10 +168,10 @@ test('a server that starts later knows what happened before; what was deleted fo
   expect(await forgetOldEvents(town.db)).toBe(ids.length);
   const later = await startLiveServer(town.url);
   const after = await town.listen('jimin', {}, later.url);
-  await after.take(['open:a'], { since: id });
+  await after.subscribe(['open:a'], { since: id });
   expect(texts(after.events())).toEqual(['2']);
   const before = await town.listen('jimin', {}, later.url);
-  before.say({ take: ['open:a'], since: head });
+  before.say({ subscribe: ['open:a'], since: head });
   expect((await before.next('refetch')).refetch).toEqual(['open:a']);
   await later.stop();
 });
@@ -179,7 +179,7 @@ test('a server that starts later knows what happened before; what was deleted fo
 test('patches of one key come at most four a second, the last one always', async () => {
   const town = await liveTown();
   const jimin = await town.listen('jimin');
-  const { head } = await jimin.take(['open:post']);
+  const { head } = await jimin.subscribe(['open:post']);
   const startedAt = performance.now();
   for (let likes = 1; likes <= 40; likes++)
     await town.happen({
@@ -193,7 +193,7 @@ test('patches of one key come at most four a second, the last one always', async
   const windows = Math.ceil((performance.now() - startedAt) / 250) + 1;
   expect(jimin.events().length).toBeLessThanOrEqual(windows);
   const again = await town.listen('jimin');
-  await again.take(['open:post'], { since: head });
+  await again.subscribe(['open:post'], { since: head });
   expect(again.events().map(({ data }) => data)).toEqual([{ likes: 40 }]);
 });
 
@@ -206,8 +206,8 @@ test('words are no part of an event: what they are read from is', async () => {
     },
   });
   const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
-  const { head } = await jimin.take(['open:a']);
-  await sua.take(['open:a']);
+  const { head } = await jimin.subscribe(['open:a']);
+  await sua.subscribe(['open:a']);
   await town.happen(said('open:a', 'one'), { ...said('open:a', 'two'), type: 'thing.gone' });
   await town.happen({ ...said('open:a', 'three'), type: 'thing.else' });
   while (jimin.events().length < 2) await jimin.next('event');
@@ -215,7 +215,7 @@ test('words are no part of an event: what they are read from is', async () => {
   expect(jimin.events().map(({ data }) => data)).toEqual([{ text: 'one', word: 'one!' }, { text: 'three' }]);
   expect(texts(sua.events())).toEqual(['three']);
   const again = await town.listen('jimin');
-  await again.take(['open:a'], { since: head });
+  await again.subscribe(['open:a'], { since: head });
   expect(again.events().map(({ data }) => data)).toEqual([{ text: 'one' }, { text: 'three' }]);
   await expect(town.happen(said('open:a', 'a whole sentence'))).rejects.toThrow('an event carries no words');
 });
@@ -230,7 +230,7 @@ test('an event whose words cannot be read is told without them, and the next one
     },
   });
   const jimin = await town.listen('jimin');
-  await jimin.take(['open:a']);
+  await jimin.subscribe(['open:a']);
   await town.happen(said('open:a', 'one'));
   await town.happen({ ...said('open:a', 'two'), type: 'thing.else' });
   while (jimin.events().length < 2) await jimin.next('event');

@@ -6,11 +6,11 @@ import { type ClientFrame, closeCode, topicsPerSocket } from './frames.ts';
 import type { History } from './history.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { type From, isAhead, missedFrames } from './replay.ts';
-import { takesAway, type Watches } from './revocation.ts';
+import { revokesTopic, type Watches } from './revocation.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { Tail } from './tail.ts';
 
-export type SubscribeFrame = Extract<ClientFrame, { take: string[] }>;
+export type SubscribeFrame = Extract<ClientFrame, { subscribe: string[] }>;
 
 type Parts = {
   log: Log;
@@ -25,7 +25,7 @@ type Parts = {
 };
 
 const retryMs = 1000;
-/** More than so many unanswered takes of one socket are a flood. */
+/** More than so many unanswered requests of one socket are a flood. */
 const maxWaitingRequests = 100;
 
 /**
@@ -44,15 +44,15 @@ export function createSubscriber({
 }: Parts) {
   const isOpen = (socket: LiveSocket) => socket.readyState === socket.OPEN;
 
-  function take(socket: LiveSocket, frame: SubscribeFrame) {
+  function subscribe(socket: LiveSocket, frame: SubscribeFrame) {
     const from = startOf(frame);
-    socket.taking ??= new Map();
-    const topics = [...new Set(frame.take)];
-    const room = topicsPerSocket - socket.topics.size - socket.taking.size;
+    socket.pendingTopics ??= new Map();
+    const topics = [...new Set(frame.subscribe)];
+    const room = topicsPerSocket - socket.topics.size - socket.pendingTopics.size;
     const refused = topics.splice(Math.max(0, room));
     if (refused.length > 0) socket.tell({ refused });
     const token = {};
-    for (const topic of topics) socket.taking.set(topic, token);
+    for (const topic of topics) socket.pendingTopics.set(topic, token);
     const begin = () => answer(socket, topics, token, from);
     if (!socket.waiting) return void inTurn(socket, begin);
     socket.waiting.push(begin);
@@ -69,7 +69,7 @@ export function createSubscriber({
   async function answer(socket: LiveSocket, asked: string[], token: object, from: From) {
     const waitMs = from && limited() ? socket.waitForReplay() : 0;
     if (waitMs > 0 && isOpen(socket)) await delay(waitMs, undefined, { ref: false });
-    const topics = asked.filter((topic) => socket.taking?.get(topic) === token);
+    const topics = asked.filter((topic) => socket.pendingTopics?.get(topic) === token);
     if (topics.length === 0) return;
     // Another process may be ahead of this one: what it sent already must not come again.
     if (from && 'id' in from && from.cursor && isAhead(tail, from.cursor)) await tail.look();
@@ -78,7 +78,7 @@ export function createSubscriber({
       try {
         return await watches.ask(
           () => Promise.all(topics.map((topic) => allowed(socket.viewer, topic))),
-          (revocation) => topics.some((topic) => takesAway(revocation, socket.viewer, topic)),
+          (revocation) => topics.some((topic) => revokesTopic(revocation, socket.viewer, topic)),
           (answers) => settle(socket, topics, answers, token, from),
         );
       } catch (error) {
@@ -97,25 +97,25 @@ export function createSubscriber({
 
   function settle(socket: LiveSocket, topics: string[], answers: boolean[], token: object, from: From) {
     if (!isOpen(socket)) return;
-    // What was dropped or taken anew meanwhile is not ours any more.
-    const ours = topics.map((topic) => socket.taking?.get(topic) === token);
-    const taken = topics.filter((_, i) => ours[i] && answers[i]);
+    // What was unsubscribed or subscribed to again meanwhile belongs to another request.
+    const ours = topics.map((topic) => socket.pendingTopics?.get(topic) === token);
+    const subscribed = topics.filter((_, i) => ours[i] && answers[i]);
     const refused = topics.filter((_, i) => ours[i] && !answers[i]);
-    for (const topic of [...taken, ...refused]) socket.taking?.delete(topic);
-    if (socket.taking?.size === 0) socket.taking = undefined;
+    for (const topic of [...subscribed, ...refused]) socket.pendingTopics?.delete(topic);
+    if (socket.pendingTopics?.size === 0) socket.pendingTopics = undefined;
     for (const topic of refused) subscriptions.drop(socket, topic);
     if (refused.length > 0) socket.tell({ refused });
-    if (taken.length === 0) return;
-    const missed = missedFrames(history, tail, socket, taken, from);
+    if (subscribed.length === 0) return;
+    const missed = missedFrames(history, tail, socket, subscribed, from);
     for (const frame of missed?.frames ?? []) socket.pass(frame);
-    for (const topic of taken) subscriptions.add(socket, topic);
+    for (const topic of subscribed) subscriptions.add(socket, topic);
     const head = tail.idOf(tail.place());
-    socket.tell({ taken, head });
-    const refetch = missed ? missed.lost : taken;
+    socket.tell({ subscribed, head });
+    const refetch = missed ? missed.lost : subscribed;
     if (refetch.length > 0) socket.tell({ refetch, head });
   }
 
-  return { take };
+  return { subscribe };
 }
 
 export type Subscriber = ReturnType<typeof createSubscriber>;

@@ -7,7 +7,7 @@ export function createSubscriptions() {
   let sent = 0;
 
   function drop(socket: LiveSocket, topic: string): boolean {
-    socket.taking?.delete(topic);
+    socket.pendingTopics?.delete(topic);
     if (!socket.topics.delete(topic)) return false;
     const held = holders.get(topic);
     held?.delete(socket);
@@ -27,7 +27,7 @@ export function createSubscriptions() {
     },
     dropAll(socket: LiveSocket) {
       for (const topic of [...socket.topics]) drop(socket, topic);
-      socket.taking = undefined;
+      socket.pendingTopics = undefined;
     },
     /**
      * Sends one text to everybody who holds one of the topics, once each. It is made at most once, and not at

@@ -18,7 +18,12 @@ export const regionTopics = (cityCode: string) => [
 ];
 
 /** Whether the viewer may listen; a topic that no feature knows is nobody's. */
-export async function mayTake(topics: Topics, p: Platform, viewer: Viewer, topic: string): Promise<boolean> {
+export async function maySubscribe(
+  topics: Topics,
+  p: Platform,
+  viewer: Viewer,
+  topic: string,
+): Promise<boolean> {
   const colon = topic.indexOf(':');
   const prefix = colon < 0 ? topic : topic.slice(0, colon);
   const rule = Object.hasOwn(topics, prefix) ? topics[prefix] : undefined;

@@ -5,8 +5,8 @@ import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live-observer.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { shelf } from './items.ts';
+import { subscribeTopics } from './subscribe-topics.ts';
 import { tableOf } from './table.ts';
-import { takeTopics } from './take-topics.ts';
 import { otherTown, type Seat, seatOf, startWorld, town, viewers, type World } from './viewers.ts';
 
 let server: TestServer;
@@ -93,7 +93,7 @@ test('every topic, and who may listen to it', async () => {
     const seat = seatOf(world, name);
     const rows = await topicsFor(seat);
     const topics = Object.values(rows).flatMap((each) => each.map(([, topic]) => topic));
-    columns[name] = { rows, answerTo: await takeTopics(server, seat.cookie, topics) };
+    columns[name] = { rows, answerTo: await subscribeTopics(server, seat.cookie, topics) };
   }
   const rows: string[][] = [];
   for (const word of Object.keys(shown))

@@ -41,9 +41,9 @@ export async function listen(url: string, person: string, headers: Record<string
     next,
     events: () => frames.flatMap((frame): LiveEvent[] => ('event' in frame ? [frame.event] : [])),
     say: (frame: ClientFrame) => socket.send(JSON.stringify(frame)),
-    async take(topics: string[], from: { since?: string; age?: number } = {}) {
-      socket.send(JSON.stringify({ take: topics, ...from }));
-      return next('taken');
+    async subscribe(topics: string[], from: { since?: string; age?: number } = {}) {
+      socket.send(JSON.stringify({ subscribe: topics, ...from }));
+      return next('subscribed');
     },
     close() {
       socket.close();

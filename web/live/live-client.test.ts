@@ -168,7 +168,7 @@ test('too far back, the callback is told what to fetch again', async () => {
   live.pause();
   // Somebody who hears each makes sure that they were read in looks of their own.
   const other = await town.listen('sua');
-  await other.take(['open:a']);
+  await other.subscribe(['open:a']);
   for (const text of ['1', '2', '3', '4']) {
     await town.happen(said('open:a', text));
     await other.next('event');

@@ -40,7 +40,7 @@ export function createLiveClient(options: LiveClientOptions) {
     connectionTimeout: 10_000,
     // A connection that lasted so long starts the waits from the shortest again.
     minUptime: options.reconnectMs ?? 2000,
-    // Topics are taken anew on every connection; an old frame would be out of place.
+    // Every connection subscribes again; an old frame would be out of place.
     maxEnqueuedMessages: 0,
     shouldReconnectOnClose: ({ code }) => code !== sessionEnded,
   });
@@ -57,16 +57,16 @@ export function createLiveClient(options: LiveClientOptions) {
   function receive(frame: ServerFrame) {
     clearTimeout(pongDue);
     if ('event' in frame) {
-      // A replay is about topics that are still being taken; it says nothing about the others.
+      // A replay is about topics whose subscription is pending; it says nothing about the others.
       if (frame.event.replay) topics.replayed(frame.event.topics, frame.event.id);
       else {
         cursor = frame.event.id;
         frame.event.topics = topics.held(frame.event.topics);
       }
       options.onEvent(frame.event);
-    } else if ('taken' in frame) {
+    } else if ('subscribed' in frame) {
       cursor = frame.head;
-      topics.confirmed(frame.taken);
+      topics.confirmed(frame.subscribed);
     } else if ('refetch' in frame) {
       cursor = frame.head;
       options.onRefetch(frame.refetch);
@@ -79,7 +79,7 @@ export function createLiveClient(options: LiveClientOptions) {
       cursor = frame.hello;
       failures = 0;
       become('live');
-      topics.takeAll();
+      topics.subscribeAll();
     }
   }
 

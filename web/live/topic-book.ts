@@ -15,21 +15,21 @@ const lingerMs = 2000;
 /** Screens may show what was fetched so long before they hold their topics: queries are fresh for 30 s. */
 const loaderMs = 35_000;
 
-/** Which topics are held by whom, and from where each is to be taken. */
+/** Which topics are held by whom, and from where each is subscribed. */
 export function createTopicBook(send: (frame: ClientFrame) => void) {
   const book = new Map<string, Held>();
   let due = false;
 
-  function takeSoon() {
+  function subscribeSoon() {
     if (due) return;
     due = true;
     queueMicrotask(() => {
       due = false;
-      takeWanted();
+      subscribeWanted();
     });
   }
 
-  function takeWanted() {
+  function subscribeWanted() {
     const groups = new Map<string | undefined, string[]>();
     let knownAt = Number.POSITIVE_INFINITY;
     for (const [topic, held] of book) {
@@ -38,15 +38,19 @@ export function createTopicBook(send: (frame: ClientFrame) => void) {
       if (held.since === undefined) knownAt = Math.min(knownAt, held.knownAt);
       groups.set(held.since, [...(groups.get(held.since) ?? []), topic]);
     }
-    for (const [since, take] of groups)
-      send(since === undefined ? { take, age: Math.max(0, performance.now() - knownAt) } : { take, since });
+    for (const [since, subscribe] of groups)
+      send(
+        since === undefined
+          ? { subscribe, age: Math.max(0, performance.now() - knownAt) }
+          : { subscribe, since },
+      );
   }
 
   function release(topic: string, held: Held) {
     if (--held.holders > 0) return;
     held.dropping = setTimeout(() => {
       book.delete(topic);
-      if (held.state !== 'wanted') send({ drop: [topic] });
+      if (held.state !== 'wanted') send({ unsubscribe: [topic] });
     }, lingerMs);
   }
 
@@ -71,7 +75,7 @@ export function createTopicBook(send: (frame: ClientFrame) => void) {
         book.set(topic, held);
         return [topic, held] as const;
       });
-      takeSoon();
+      subscribeSoon();
       let released = false;
       return () => {
         if (released) return;
@@ -80,11 +84,11 @@ export function createTopicBook(send: (frame: ClientFrame) => void) {
       };
     },
     /** On a new connection nothing is held. */
-    takeAll() {
+    subscribeAll() {
       each([...book.keys()], (held) => {
         held.state = 'wanted';
       });
-      takeWanted();
+      subscribeWanted();
     },
     held: (topics: string[]) => topics.filter((topic) => book.get(topic)?.state === 'held'),
     replayed: (topics: string[], id: string) =>
@@ -112,7 +116,7 @@ export function createTopicBook(send: (frame: ClientFrame) => void) {
         held.state = 'wanted';
         held.since = since;
       });
-      takeSoon();
+      subscribeSoon();
     },
     disconnected: (cursor: string | undefined) =>
       each([...book.keys()], (held) => {

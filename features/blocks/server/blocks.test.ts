@@ -175,7 +175,7 @@ test('both lose their lines at once, and who has blocked whom is for the blocker
   await jimin.delete(block(hyunwoo));
   expect(await told('person.unblocked')).toEqual(both);
   const back = await observe(server, hyunwoo, [`profile:${jimin.id}`]);
-  expect(back.frames.at(-1)).toMatchObject({ taken: [`profile:${jimin.id}`] });
+  expect(back.frames.at(-1)).toMatchObject({ subscribed: [`profile:${jimin.id}`] });
   for (const screen of [again, theirsAgain, other, back]) screen.close();
 });
 

@@ -37,7 +37,7 @@ test('who becomes an admin, or no longer is one, gets a socket with the new righ
   await changeRole(server.p.db, jimin.id, 'admin', 'test', server.p.clock.now());
   expect(await screen.closed()).toBe(4401);
   const again = await observe(server, jimin, ['country']);
-  expect(again.frames.at(-1)).toMatchObject({ taken: ['country'] });
+  expect(again.frames.at(-1)).toMatchObject({ subscribed: ['country'] });
   await changeRole(server.p.db, jimin.id, 'resident', 'test', server.p.clock.now());
   expect(await again.closed()).toBe(4401);
   const rows = await server.p.db

@@ -3,7 +3,7 @@ import type { ServerFrame } from '#server/live/frames.ts';
 import type { TestServer } from '#test/server.ts';
 
 /** What each of some topics is answered on a socket of one's own; `closed` where none is opened. */
-export function takeTopics(
+export function subscribeTopics(
   { origin }: TestServer,
   cookie: string | undefined,
   topics: string[],
@@ -13,10 +13,10 @@ export function takeTopics(
     headers: { ...(cookie && { cookie }), origin },
   });
   return new Promise((resolve) => {
-    socket.on('open', () => socket.send(JSON.stringify({ take: topics })));
+    socket.on('open', () => socket.send(JSON.stringify({ subscribe: topics })));
     socket.on('message', (data) => {
       const frame: ServerFrame = JSON.parse(String(data));
-      if ('taken' in frame) for (const topic of frame.taken) known.set(topic, 'taken');
+      if ('subscribed' in frame) for (const topic of frame.subscribed) known.set(topic, 'subscribed');
       if ('refused' in frame) for (const topic of frame.refused) known.set(topic, '-');
       if (topics.every((topic) => known.has(topic))) socket.close();
     });
