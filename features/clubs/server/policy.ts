@@ -14,7 +14,7 @@ export function abilities(
   return {
     join: membership.state === 'none',
     withdraw: membership.state === 'pending',
-    // A club is never without its creator: who made it hands it over first, or deletes it.
+    // A club is never without its creator, who hands it over or deletes it before leaving (product 9.2).
     leave: isIn && !isCreator,
     inside: isIn || isAdmin,
     plan: isCreator || isAdmin,
