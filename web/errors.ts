@@ -24,6 +24,10 @@ export function errorMessage(error: unknown, copy: Record<string, string> = {}, 
   return general ? platform[general] : (fallback ?? platform['common.error']);
 }
 
+/** The same for a write: of a lost line its own sentence tells (`failed`), the platform's is about loading. */
+export const writeErrorMessage = (error: unknown, copy: Record<string, string>, failed: string) =>
+  error instanceof ApiError && error.code === 'offline' ? failed : errorMessage(error, copy, failed);
+
 /** The same for one field of a form; undefined where the server did not complain of it. */
 export function fieldError(error: unknown, field: string, copy: Record<string, string>): string | undefined {
   if (!(error instanceof ApiError)) return undefined;

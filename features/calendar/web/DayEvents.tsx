@@ -4,13 +4,13 @@ import { copy } from '#features/calendar/copy.ts';
 import { type Day, monthOf } from '#shared/dates.ts';
 import { lunarText } from '#shared/lunar.ts';
 import { copy as platform } from '#web/copy.ts';
+import { writeErrorMessage } from '#web/errors.ts';
 import { confirm } from '#web/ui/dialogs.ts';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { deleteEvent, monthQuery } from './api.ts';
 import { EventRow } from './EventRow.tsx';
 import { useHolidays } from './holidays.ts';
-import { failure } from './use-event-form.ts';
 import { useEvents } from './use-events.ts';
 
 type Props = { day: Day; onEdit: (event: CalendarEvent) => void };
@@ -33,7 +33,7 @@ export function DayEvents({ day, onEdit }: Props) {
       await deleteEvent(queries, event);
       showSnackbar(copy['home.day.deleted']);
     } catch (error) {
-      showSnackbar(failure(error, copy['home.day.deleteFailed']), { failed: true });
+      showSnackbar(writeErrorMessage(error, copy, copy['home.day.deleteFailed']), { failed: true });
     }
   };
   return (

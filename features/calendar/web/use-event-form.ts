@@ -9,9 +9,8 @@ import { fill } from '#shared/korean.ts';
 import { limits } from '#shared/limits.ts';
 import { isBlank } from '#shared/text.ts';
 import { isLongerThan } from '#shared/text-length.ts';
-import { ApiError } from '#web/api-error.ts';
 import { copy as platform } from '#web/copy.ts';
-import { errorMessage, fieldError } from '#web/errors.ts';
+import { fieldError, writeErrorMessage } from '#web/errors.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
 import { addEvent, changeEvent } from './api.ts';
@@ -76,9 +75,12 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
       await save();
     } catch (error) {
       setErrors({ title: fieldError(error, 'title', copy), day: fieldError(error, 'day', copy) });
-      showSnackbar(failure(error, copy[edited ? 'home.day.changeFailed' : 'home.day.addFailed']), {
-        failed: true,
-      });
+      showSnackbar(
+        writeErrorMessage(error, copy, copy[edited ? 'home.day.changeFailed' : 'home.day.addFailed']),
+        {
+          failed: true,
+        },
+      );
       return lead();
     } finally {
       setBusy(false);
@@ -95,7 +97,3 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
 }
 
 export type EventForm = ReturnType<typeof useEventForm>;
-
-/** A line that is down says nothing about loading again here: the action's own sentence fits. */
-export const failure = (error: unknown, fallback: string) =>
-  error instanceof ApiError && error.code === 'offline' ? fallback : errorMessage(error, copy, fallback);

@@ -6,11 +6,11 @@ import { useMe } from '#features/sessions/web/session.ts';
 import { dayText } from '#shared/date-text.ts';
 import type { Day } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
+import { writeErrorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
 import { recordSteps, walkingQuery } from './api.ts';
-import { failureText } from './failure-text.ts';
 import { NumberField } from './NumberField.tsx';
 import { useKeptForm } from './use-kept-form.ts';
 import { readWhole } from './whole-number.ts';
@@ -50,7 +50,7 @@ export function DayForm({ city, day, isToday }: Props) {
         isToday ? copy['events.walking.saved'] : fill(copy['events.walking.savedDay'], { day: name }),
       );
     } catch (failure) {
-      const text = failureText(failure, copy['events.walking.failed']);
+      const text = writeErrorMessage(failure, copy, copy['events.walking.failed']);
       setError(text);
       showSnackbar(text, { failed: true });
     } finally {

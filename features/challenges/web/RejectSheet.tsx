@@ -4,13 +4,13 @@ import type { Receipt } from '#features/challenges/contract.ts';
 import { copy } from '#features/challenges/copy.ts';
 import { maxReason } from '#features/challenges/limits.ts';
 import { isBlank } from '#shared/text.ts';
+import { writeErrorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
 import { rejectReceipt } from './api.ts';
-import { failureText } from './failure-text.ts';
 
 type Props = { receipt: Receipt | null; onClose: () => void };
 
@@ -37,7 +37,7 @@ export function RejectSheet({ receipt, onClose }: Props) {
       onClose();
       showSnackbar(copy['events.receipts.rejectDone']);
     } catch (failure) {
-      showSnackbar(failureText(failure, copy['events.receipts.rejectFailed']), { failed: true });
+      showSnackbar(writeErrorMessage(failure, copy, copy['events.receipts.rejectFailed']), { failed: true });
     } finally {
       setSending(false);
     }

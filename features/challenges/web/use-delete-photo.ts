@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { copy } from '#features/challenges/copy.ts';
+import { writeErrorMessage } from '#web/errors.ts';
 import { confirm } from '#web/ui/dialogs.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { deletePhoto } from './api.ts';
-import { failureText } from './failure-text.ts';
 import { dropPhoto } from './live.ts';
 
 /** Asks, deletes, and says so. */
@@ -27,7 +27,7 @@ export function useDeletePhoto(id: string, onGone: () => void) {
       void queries.invalidateQueries({ queryKey: ['challenges', 'photos'] });
       showSnackbar(copy['events.photo.deleted']);
     } catch (error) {
-      showSnackbar(failureText(error, copy['events.photo.deleteFailed']), { failed: true });
+      showSnackbar(writeErrorMessage(error, copy, copy['events.photo.deleteFailed']), { failed: true });
     } finally {
       busy.current = false;
     }

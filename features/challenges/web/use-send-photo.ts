@@ -6,12 +6,12 @@ import { fill } from '#shared/korean.ts';
 import { cleanLine } from '#shared/text.ts';
 import { isLongerThan } from '#shared/text-length.ts';
 import { copy as platform } from '#web/copy.ts';
+import { writeErrorMessage } from '#web/errors.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
 import { sendPhoto } from './api.ts';
 import type { PhotoForm } from './EnterPhotoSheet.tsx';
-import { failureText } from './failure-text.ts';
 
 type Errors = { image?: string; caption?: string };
 type Options = { form: PhotoForm; upload: ImageUpload; city: string; onSent: () => void };
@@ -48,7 +48,7 @@ export function useSendPhoto({ form: { values, done }, upload, city, onSent }: O
       done();
       showSnackbar(copy['events.photo.uploaded']);
     } catch (error) {
-      showSnackbar(failureText(error, copy['events.photo.failed']), { failed: true });
+      showSnackbar(writeErrorMessage(error, copy, copy['events.photo.failed']), { failed: true });
     } finally {
       busy.current = false;
       setSaving(false);

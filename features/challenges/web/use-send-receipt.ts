@@ -5,11 +5,11 @@ import { maxAmount } from '#features/challenges/limits.ts';
 import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
 import { ApiError } from '#web/api-error.ts';
+import { writeErrorMessage } from '#web/errors.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
 import { sendReceipt } from './api.ts';
-import { failureText } from './failure-text.ts';
 import type { useReceiptForm } from './use-receipt-form.ts';
 import { readWhole } from './whole-number.ts';
 
@@ -62,7 +62,7 @@ export function useSendReceipt({ form: { values, done }, upload, city }: Options
       done();
       showSnackbar(fill(copy['events.market.uploaded'], { count: grouped(receipt.points) }));
     } catch (error) {
-      const text = failureText(error, copy['events.market.failed']);
+      const text = writeErrorMessage(error, copy, copy['events.market.failed']);
       if (error instanceof ApiError && ofPicture.has(error.reason ?? '')) setErrors({ image: text });
       showSnackbar(text, { failed: true });
     } finally {

@@ -9,7 +9,7 @@ import { isBlank } from '#shared/text.ts';
 import { isLongerThan } from '#shared/text-length.ts';
 import { ApiError } from '#web/api-error.ts';
 import { copy as platform } from '#web/copy.ts';
-import { errorMessage, fieldError } from '#web/errors.ts';
+import { fieldError, writeErrorMessage } from '#web/errors.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
 import { sendRequest } from './api.ts';
@@ -74,14 +74,8 @@ export function useJoin({ id }: Club, onSent: () => void) {
       onSent();
       invalidateClub(queries, id);
     }
-    showSnackbar(failure(error), { failed: true });
+    showSnackbar(writeErrorMessage(error, copy, copy['club.join.failed']), { failed: true });
   }
 
   return { form, values, errors, sending, change, send };
 }
-
-/** A line that is down says nothing about loading again here: the form's own sentence fits. */
-const failure = (error: unknown) =>
-  error instanceof ApiError && error.code === 'offline'
-    ? copy['club.join.failed']
-    : errorMessage(error, copy, copy['club.join.failed']);

@@ -7,7 +7,7 @@ import { cleanBody, cleanLine } from '#shared/text.ts';
 import { ApiError } from '#web/api-error.ts';
 import type { Draft } from '#web/drafts/use-draft.ts';
 import { useSaving } from '#web/drafts/use-saving.ts';
-import { errorMessage, fieldError } from '#web/errors.ts';
+import { fieldError, writeErrorMessage } from '#web/errors.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
@@ -62,9 +62,7 @@ export function useSaveClub({ draft, password, edits, gone, cityCode, form }: Op
     const complaints = fields.map((field) => [field, fieldError(error, field, copy)] as const);
     setRefused(Object.fromEntries(complaints.filter(([, complaint]) => complaint !== undefined)));
     lead();
-    // A line that is down says nothing about loading again here: the form's own sentence fits.
-    const isOffline = error instanceof ApiError && error.code === 'offline';
-    showSnackbar(isOffline ? failed : errorMessage(error, copy, failed), { failed: true });
+    showSnackbar(writeErrorMessage(error, copy, failed), { failed: true });
     // Nobody has told of it: the form learns what its saving met.
     if (edits && error instanceof ApiError && error.code === 'not_found') dropClub(queries, values.id);
   }

@@ -10,7 +10,7 @@ import { ApiError } from '#web/api-error.ts';
 import { dropDraft, findDraft, keepDraft } from '#web/drafts/kept-drafts.ts';
 import { moveDraft } from '#web/drafts/move-draft.ts';
 import { useSaving } from '#web/drafts/use-saving.ts';
-import { errorMessage, fieldError } from '#web/errors.ts';
+import { fieldError, writeErrorMessage } from '#web/errors.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
 import { changeMeeting, planMeeting } from './api.ts';
@@ -75,7 +75,10 @@ export function useMeetingForm({ clubId, edited, cancelled, form, onSaved, onAne
     setRefused(Object.fromEntries(complaints));
     lead();
     // What stands at a field is said there; a bar below would lie over the button.
-    if (complaints.length === 0) showSnackbar(failure(error), { failed: true });
+    if (complaints.length === 0)
+      showSnackbar(writeErrorMessage(error, { ...clubs, ...posts, ...copy }, copy['meeting.saveFailed']), {
+        failed: true,
+      });
     // It may have been cancelled, and nobody has told of it.
     if (error instanceof ApiError && error.code === 'conflict') void refreshSchedule(queries, clubId);
   }
@@ -118,9 +121,3 @@ export function useMeetingForm({ clubId, edited, cancelled, form, onSaved, onAne
 }
 
 export type MeetingForm = ReturnType<typeof useMeetingForm>;
-
-/** A line that is down says nothing about loading again here: the form's own sentence fits. */
-const failure = (error: unknown) =>
-  error instanceof ApiError && error.code === 'offline'
-    ? copy['meeting.saveFailed']
-    : errorMessage(error, { ...clubs, ...posts, ...copy }, copy['meeting.saveFailed']);

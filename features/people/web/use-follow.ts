@@ -2,18 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { copy } from '#features/people/copy.ts';
 import { useMe } from '#features/sessions/web/session.ts';
 import { fill } from '#shared/korean.ts';
-import { ApiError } from '#web/api-error.ts';
-import { errorMessage } from '#web/errors.ts';
+import { writeErrorMessage } from '#web/errors.ts';
 import { confirm } from '#web/ui/dialogs.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { personQuery, sendFollow } from './api.ts';
 import { isFollowed, showFollowing } from './cached-people.ts';
-
-/** A line that is down, or a server that stumbles, is said in the deed's own words. */
-function failure(error: unknown, following: boolean): string {
-  const failed = copy[following ? 'profile.followFailed' : 'profile.unfollowFailed'];
-  return error instanceof ApiError && error.code === 'offline' ? failed : errorMessage(error, copy, failed);
-}
 
 /** Follows at once and asks before it follows no longer. What fails is undone; a press while one is sent is none. */
 export function useFollow({ id, name }: { id: string; name: string }) {
@@ -35,7 +28,8 @@ export function useFollow({ id, name }: { id: string; name: string }) {
     },
     onError: (error, following) => {
       showFollowing(queries, id, !following);
-      showSnackbar(failure(error, following), { failed: true });
+      const failed = copy[following ? 'profile.followFailed' : 'profile.unfollowFailed'];
+      showSnackbar(writeErrorMessage(error, copy, failed), { failed: true });
       void queries.invalidateQueries({ queryKey: personQuery(id).queryKey });
     },
   });

@@ -8,7 +8,7 @@ import { cleanBody, cleanLine } from '#shared/text.ts';
 import { ApiError } from '#web/api-error.ts';
 import type { Draft } from '#web/drafts/use-draft.ts';
 import { useSaving } from '#web/drafts/use-saving.ts';
-import { errorMessage, fieldError } from '#web/errors.ts';
+import { fieldError, writeErrorMessage } from '#web/errors.ts';
 import type { ImageUploads } from '#web/images/image-uploads.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
@@ -61,7 +61,9 @@ export function useSavePost({ draft, edits, gone, cityCode, clubId, form }: Opti
     const complaints = fields.map((field) => [field, fieldError(error, field, copy)] as const);
     setRefused(Object.fromEntries(complaints.filter(([, complaint]) => complaint !== undefined)));
     lead();
-    showSnackbar(failure(error), { failed: true });
+    showSnackbar(writeErrorMessage(error, { ...clubs, ...copy }, copy['postWrite.saveFailed']), {
+      failed: true,
+    });
     // Nobody has told of it: the form learns what its saving met.
     if (edits && error instanceof ApiError && error.code === 'not_found') dropPost(queries, values.id);
   }
@@ -93,9 +95,3 @@ const says = (post: Post, { title, content, category, imageIds }: PostChange) =>
   post.content === cleanBody(content) &&
   post.category === category &&
   post.images.map(({ id }) => id).join() === imageIds.join();
-
-/** A line that is down says nothing about loading again here: the form's own sentence fits. */
-const failure = (error: unknown) =>
-  error instanceof ApiError && error.code === 'offline'
-    ? copy['postWrite.saveFailed']
-    : errorMessage(error, { ...clubs, ...copy }, copy['postWrite.saveFailed']);

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { showSnackbar } from '#web/ui/snackbars.ts';
+import { TextField } from '#web/ui/TextField.tsx';
+import type { SecretAddressWords } from './words.ts';
+
+type Props = {
+  address: string;
+  words: SecretAddressWords;
+  /** A button that does more with it than copying. */
+  children?: ReactNode;
+};
+
+/** An address that is shown this once, to be copied. */
+export function SecretAddressField({ address, words, children }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  // It is there because a button that is gone by now was pressed.
+  useEffect(() => field.current?.focus(), []);
+  const copyIt = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      showSnackbar(words.copied);
+    } catch {
+      field.current?.select();
+      showSnackbar(words.copyFailed, { failed: true });
+    }
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <TextField
+        ref={field}
+        label={words.address}
+        hint={words.once}
+        value={address}
+        onChange={() => {}}
+        readOnly
+        onFocus={() => field.current?.select()}
+      />
+      <div className="flex flex-wrap gap-2 *:min-w-[45%] *:flex-1">
+        <Button look={children ? 'secondary' : 'primary'} onClick={copyIt}>
+          {words.copy}
+        </Button>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+const keys = [
+  'make',
+  'making',
+  'address',
+  'once',
+  'copy',
+  'copied',
+  'copyFailed',
+  'failed',
+  'renew',
+  'renewConfirm',
+  'renewBody',
+  'end',
+  'endConfirm',
+  'endBody',
+  'ended',
+] as const;
+
+type Key = (typeof keys)[number];
+
+export type SecretAddressWords = Record<Key, string>;
+
+/** What a feature says of its address: the sentences whose keys begin with `prefix`. */
+export const wordsOf = <Prefix extends string>(
+  copy: Record<`${Prefix}.${Key}`, string>,
+  prefix: Prefix,
+): SecretAddressWords => {
+  const named = keys.map((key) => [key, copy[`${prefix}.${key}`]]);
+  return Object.fromEntries(named);
+};
