@@ -3,6 +3,7 @@ import type { Benefit } from '#features/benefits/contract.ts';
 import { copy } from '#features/benefits/copy.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { relativeTime } from '#shared/date-text.ts';
+import { ZoomablePicture } from '#web/images/ZoomablePicture.tsx';
 import { sharePage } from '#web/share.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -11,7 +12,6 @@ import { Section } from '#web/ui/Section.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { BenefitAuthor } from './BenefitAuthor.tsx';
 import { BenefitMenu } from './BenefitMenu.tsx';
-import { BenefitPicture } from './BenefitPicture.tsx';
 import { BenefitState } from './BenefitState.tsx';
 import { CloseButton } from './CloseButton.tsx';
 import { ContactCard } from './ContactCard.tsx';
@@ -37,7 +37,9 @@ export function BenefitArticle({ benefit }: { benefit: Benefit }) {
         </div>
         <Meta benefit={benefit} />
         <BenefitState benefit={benefit} />
-        {image && <BenefitPicture image={image} />}
+        {image && (
+          <ZoomablePicture image={image} alt={copy['benefit.image']} className="mt-4 rounded-picture" />
+        )}
         <p className="mt-4 whitespace-pre-wrap text-body leading-[1.65] [overflow-wrap:anywhere]">
           <LinkedText text={benefit.content} />
         </p>

@@ -10,11 +10,11 @@ import { DraftOffer } from '#web/drafts/DraftOffer.tsx';
 import { GoneNotice } from '#web/drafts/GoneNotice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import { useWriteAnew } from '#web/drafts/use-write-anew.ts';
+import { DraftImageField } from '#web/images/DraftImageField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { TopBar } from '#web/ui/TopBar.tsx';
-import { BenefitPhotoField } from './BenefitPhotoField.tsx';
 import { type BenefitFormValues, draftKeyOf } from './benefit-form.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { JobFields } from './JobFields.tsx';
@@ -120,8 +120,12 @@ export function BenefitForm({ initial, draftKey, cityCode, edits = false, gone }
           badDay={badDay}
           error={errors.lastDay}
         />
-        <BenefitPhotoField
+        <DraftImageField
           key={draft.round}
+          folder="benefits_images"
+          label={copy['benefitWrite.photo']}
+          add={copy['benefitWrite.photoAdd']}
+          remove={copy['benefitWrite.photoRemove']}
           initial={values.image}
           picture={picture}
           onChange={(image) => change({ image })}

@@ -9,13 +9,13 @@ import { DraftOffer } from '#web/drafts/DraftOffer.tsx';
 import { GoneNotice } from '#web/drafts/GoneNotice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import { useWriteAnew } from '#web/drafts/use-write-anew.ts';
+import { DraftImageField } from '#web/images/DraftImageField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { TopBar } from '#web/ui/TopBar.tsx';
 import { CategoryField } from './CategoryField.tsx';
 import { ClubPasswordField } from './ClubPasswordField.tsx';
-import { ClubPhotoField } from './ClubPhotoField.tsx';
 import { type ClubFormValues, draftKeyOf, type PasswordChange } from './club-form.ts';
 import { useSaveClub } from './use-save-club.ts';
 
@@ -75,8 +75,12 @@ export function ClubForm({ initial, draftKey, cityCode, edits, gone }: Props) {
         }}
         className="flex flex-col gap-6 px-4 pt-3 pb-14"
       >
-        <ClubPhotoField
+        <DraftImageField
           key={draft.round}
+          folder="club_images"
+          label={copy['clubCreate.photo']}
+          add={copy['clubCreate.photoAdd']}
+          remove={copy['clubCreate.photoRemove']}
           initial={values.image}
           picture={picture}
           onChange={(image) => change({ image })}

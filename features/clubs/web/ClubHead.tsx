@@ -1,5 +1,4 @@
 import { Lock, Share2, Users } from 'lucide-react';
-import { useState } from 'react';
 import type { Club } from '#features/clubs/contract.ts';
 import { copy } from '#features/clubs/copy.ts';
 import { findCity } from '#features/regions/cities.ts';
@@ -7,13 +6,11 @@ import { shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { count } from '#shared/numbers.ts';
-import { sourcesOf } from '#web/images/sources.ts';
+import { ZoomablePicture } from '#web/images/ZoomablePicture.tsx';
 import { sharePage } from '#web/share.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { LinkedText } from '#web/ui/LinkedText.tsx';
-import { Picture } from '#web/ui/Picture.tsx';
-import { PictureViewer } from '#web/ui/PictureViewer.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { ClubMenu } from './ClubMenu.tsx';
 import { ClubStanding } from './ClubStanding.tsx';
@@ -71,37 +68,19 @@ function Facts({ club: { cityCode, membersCount, createdAt } }: { club: Club }) 
 }
 
 function Photo({ club: { name, photo } }: { club: Club }) {
-  const [open, setOpen] = useState(false);
   if (!photo)
     return (
       <div className="grid aspect-[2] place-items-center bg-brand-tint text-brand">
         <Icon of={Users} size={48} />
       </div>
     );
-  const alt = fill(copy['club.photoAlt'], { name });
-  const sources = sourcesOf(photo);
   return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        className="block w-full transition focus-visible:-outline-offset-4 active:opacity-90"
-      >
-        <Picture
-          sources={sources}
-          thumbhash={photo.thumbhash}
-          ratio={16 / 10}
-          alt={alt}
-          eager
-          className="rounded-none!"
-        />
-      </button>
-      <PictureViewer
-        pictures={[{ key: photo.id, sources, alt }]}
-        at={open ? 0 : null}
-        onClose={() => setOpen(false)}
-      />
-    </>
+    <ZoomablePicture
+      image={photo}
+      alt={fill(copy['club.photoAlt'], { name })}
+      ratio={16 / 10}
+      className="focus-visible:-outline-offset-4"
+      pictureClassName="rounded-none!"
+    />
   );
 }

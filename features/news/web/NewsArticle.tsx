@@ -7,6 +7,7 @@ import { newsDay } from '#features/news/news-day.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { relativeTime } from '#shared/date-text.ts';
+import { ZoomablePicture } from '#web/images/ZoomablePicture.tsx';
 import { sharePage } from '#web/share.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -15,7 +16,6 @@ import { interestTagsQuery } from './api.ts';
 import { DaysLeft } from './DaysLeft.tsx';
 import { NewsLink } from './NewsLink.tsx';
 import { NewsMenu } from './NewsMenu.tsx';
-import { NewsPicture } from './NewsPicture.tsx';
 import { TagLinks } from './TagLinks.tsx';
 import { useLikeNews } from './use-like-news.ts';
 
@@ -43,7 +43,9 @@ export function NewsArticle({ news }: { news: Article }) {
         </span>
         <time dateTime={news.createdAt}>{relativeTime(new Date(), news.createdAt)}</time>
       </p>
-      {news.image && <NewsPicture image={news.image} />}
+      {news.image && (
+        <ZoomablePicture image={news.image} alt={copy['news.image']} className="mt-4 rounded-picture" />
+      )}
       <p className="mt-4 whitespace-pre-wrap text-body leading-[1.65] [overflow-wrap:anywhere]">
         {news.content}
       </p>

@@ -8,12 +8,12 @@ import { DraftOffer } from '#web/drafts/DraftOffer.tsx';
 import { GoneNotice } from '#web/drafts/GoneNotice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import { useWriteAnew } from '#web/drafts/use-write-anew.ts';
+import { DraftImageField } from '#web/images/DraftImageField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { TopBar } from '#web/ui/TopBar.tsx';
 import { DayField } from './DayField.tsx';
-import { NewsPhotoField } from './NewsPhotoField.tsx';
 import { draftKeyOf, type NewsFormValues } from './news-form.ts';
 import { RegionFields } from './RegionFields.tsx';
 import { TagsField } from './TagsField.tsx';
@@ -99,8 +99,12 @@ export function NewsForm({ initial, draftKey, edits = false, gone }: Props) {
           onChange={(content) => change({ content })}
           error={errors.content}
         />
-        <NewsPhotoField
+        <DraftImageField
           key={draft.round}
+          folder="news_images"
+          label={copy['newsWrite.photo']}
+          add={copy['newsWrite.photoAdd']}
+          remove={copy['newsWrite.photoRemove']}
           initial={values.image}
           picture={picture}
           onChange={(image) => change({ image })}

@@ -1,23 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { copy } from '#features/people/copy.ts';
 import { useMe } from '#features/sessions/web/session.ts';
-import type { Image } from '#server/images/contract.ts';
 import { AvatarField } from '#web/images/AvatarField.tsx';
-import { type ImageUpload, useImageUpload } from '#web/images/image-upload.ts';
-
-/** One's photo as it is being changed; the draft is told which picture has arrived. */
-export function usePhoto(initial: Image | null, onChange: (image: Image | null) => void): ImageUpload {
-  const upload = useImageUpload('profile_images', initial);
-  const state = upload.state.use();
-  const told = useRef(onChange);
-  told.current = onChange;
-  const image = state.phase === 'ready' ? state.image : null;
-  const settled = state.phase === 'ready' || state.phase === 'empty';
-  useEffect(() => {
-    if (settled) told.current(image);
-  }, [settled, image]);
-  return upload;
-}
+import type { ImageUpload } from '#web/images/image-upload.ts';
 
 /** Chooses another photo, or takes it away. */
 export function PhotoField({ upload }: { upload: ImageUpload }) {

@@ -5,10 +5,11 @@ import { useMe } from '#features/sessions/web/session.ts';
 import { limits } from '#shared/limits.ts';
 import { DraftOffer } from '#web/drafts/DraftOffer.tsx';
 import { type Draft, useDraft } from '#web/drafts/use-draft.ts';
+import { useDraftImage } from '#web/images/use-draft-image.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { PhotoField, usePhoto } from './PhotoField.tsx';
+import { PhotoField } from './PhotoField.tsx';
 import type { ProfileValues } from './profile-form.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
@@ -27,7 +28,7 @@ export function ProfileForm({ initial }: { initial: ProfileValues }) {
 function Form({ draft }: { draft: Draft<ProfileValues> }) {
   const form = useRef<HTMLFormElement>(null);
   const { values, change } = draft;
-  const upload = usePhoto(values.photo, (photo) => change({ photo }));
+  const upload = useDraftImage('profile_images', values.photo, (photo) => change({ photo }));
   const { errors, saving, save } = useSaveProfile({ draft, upload, form });
   return (
     <form
