@@ -5,7 +5,7 @@ const kept =
   /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=\n]+)? = (?:createStore|new (?:Map|WeakMap)\b|new Set(?:<[^\n]*>)?\(\)))/gm;
 
 /*
- * The server draws pages for many with one copy of the app (docs/decisions/023-drawn-beforehand.md): what a module keeps
+ * The server draws pages for many with one copy of the app (docs/decisions/023-server-rendering-without-hydration.md): what a module keeps
  * there, everybody's pages would share. Each of these is written by what only a browser does (a press, an effect, an
  * event, storage), or says here why not. A new one belongs in the query cache, which each page has for itself, or here.
  */
