@@ -18,8 +18,6 @@ test('what a module of the app keeps is written in browsers only', async () => {
   );
   expect(found.sort()).toMatchInlineSnapshot(`
     [
-      "features/benefits/web/held-benefits.ts: newest",
-      "features/benefits/web/held-benefits.ts: watchers",
       "features/benefits/web/live.ts: gathered",
       "features/calendar/web/calendar-view.ts: view",
       "features/calendar/web/shown-types.ts: hidden",
@@ -30,8 +28,6 @@ test('what a module of the app keeps is written in browsers only', async () => {
       "features/posts/web/api.ts: lastTown",
       "features/posts/web/clubs-of-posts.ts: clubs",
       "features/posts/web/fresh-posts.ts: store",
-      "features/posts/web/held-posts.ts: newest",
-      "features/posts/web/held-posts.ts: watchers",
       "features/posts/web/live.ts: due",
       "features/posts/web/page-heights.ts: heights",
       "features/regions/web/viewed-region.ts: store",
@@ -39,6 +35,7 @@ test('what a module of the app keeps is written in browsers only', async () => {
       "web/api.ts: asked",
       "web/api.ts: leave",
       "web/install/prompt.ts: installPrompt",
+      "web/lists/use-pending-rows.ts: shownUpTo",
       "web/offline/kept-answer.ts: lastSeen",
       "web/offline/kept-answer.ts: timer",
       "web/offline/kept-answer.ts: waitMs",

@@ -1,16 +1,19 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { copy } from '#features/benefits/copy.ts';
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { useMe } from '#features/sessions/web/session.ts';
+import { fill } from '#shared/korean.ts';
+import { NewerRowsPill } from '#web/lists/NewerRowsPill.tsx';
+import { showPending, usePendingRows } from '#web/lists/use-pending-rows.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { UnderHeader } from '#web/ui/UnderHeader.tsx';
 import { benefitListQuery, type BenefitList as List } from './api.ts';
 import { BenefitRow } from './BenefitRow.tsx';
 import { refreshBenefits } from './cached-benefits.ts';
-import { showPending, useHeldBenefits } from './held-benefits.ts';
-import { NewBenefits } from './NewBenefits.tsx';
 import { writingState } from './writing-state.ts';
 
 /** One category, newest first; what is closed keeps its place, dimmed. What arrives meanwhile waits behind a pill. */
@@ -19,16 +22,24 @@ export function BenefitList({ list }: { list: List }) {
   const { data, ...query } = useSuspenseInfiniteQuery(benefitListQuery(list));
   const me = useMe();
   const { cityCode } = useViewedRegion();
-  const items = data.pages.flatMap((page) => page.items);
-  const { shown, held } = useHeldBenefits(JSON.stringify(list), items, me.id);
+  const items = useMemo(() => data.pages.flatMap((page) => page.items), [data]);
+  const { shown, pending } = usePendingRows(['benefits', 'list', list], items, me.id);
   const reveal = async () => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     await refreshBenefits(queries);
-    showPending();
+    showPending(['benefits']);
   };
   return (
     <>
-      <NewBenefits count={held} onShow={reveal} />
+      <UnderHeader>
+        <NewerRowsPill
+          count={pending}
+          label={fill(copy['benefits.fresh'], { count: pending })}
+          onShow={reveal}
+          // Below the tabs.
+          below="mt-14"
+        />
+      </UnderHeader>
       {shown.length === 0 ? (
         <EmptyState title={copy['benefits.empty']} body={copy['benefits.emptyBody']} drawing="letter">
           <Button

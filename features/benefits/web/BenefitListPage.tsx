@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { copy } from '#features/benefits/copy.ts';
 import { useRegionTopic } from '#features/regions/web/region-topic.ts';
 import { readViewedRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { showPending } from '#web/lists/use-pending-rows.ts';
 import type { Visit } from '#web/page.ts';
 import { soon } from '#web/soon.ts';
 import { Fab } from '#web/ui/Fab.tsx';
@@ -17,7 +18,6 @@ import { BenefitList } from './BenefitList.tsx';
 import { BenefitTabs } from './BenefitTabs.tsx';
 import { readCategory, useCategory } from './benefits-view.ts';
 import { refreshBenefits } from './cached-benefits.ts';
-import { releaseList, showPending } from './held-benefits.ts';
 import { useNewDay } from './use-new-day.ts';
 import { writingState } from './writing-state.ts';
 
@@ -28,7 +28,7 @@ const waitsForMs = 5 * 60_000;
 export async function load({ queryClient, search }: Visit) {
   const query = benefitListQuery({ category: readCategory(search), region: readViewedRegion() });
   const updatedAt = queryClient.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0;
-  if (Date.now() - updatedAt > waitsForMs) releaseList(JSON.stringify(query.queryKey[2]));
+  if (Date.now() - updatedAt > waitsForMs) showPending(query.queryKey);
   await soon(queryClient.ensureInfiniteQueryData({ ...query, revalidateIfStale: true }));
 }
 
@@ -41,7 +41,7 @@ export function Page() {
   useNewDay();
   const refresh = async () => {
     await refreshBenefits(queries);
-    showPending();
+    showPending(['benefits']);
   };
   return (
     <>

@@ -4,12 +4,14 @@ import { Plus } from 'lucide-react';
 import { copy } from '#features/news/copy.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { useMe } from '#features/sessions/web/session.ts';
+import { fill } from '#shared/korean.ts';
+import { NewerRowsPill } from '#web/lists/NewerRowsPill.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { Fab } from '#web/ui/Fab.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { UnderHeader } from '#web/ui/UnderHeader.tsx';
 import { firstNewsQuery, interestTagsQuery, type NewsFilter, newsListQuery } from './api.ts';
 import { FirstNews } from './FirstNews.tsx';
-import { FreshNews } from './FreshNews.tsx';
 import { useFrozenBelow, useHeldBack } from './held-back.ts';
 import { NewsRow } from './NewsRow.tsx';
 import { NoNews } from './NoNews.tsx';
@@ -33,7 +35,15 @@ export function NewsList({ region, filter, onChoose }: Props) {
 
   return (
     <>
-      <FreshNews count={held} />
+      <UnderHeader>
+        <NewerRowsPill
+          count={held}
+          label={fill(copy['news.fresh'], { count: held })}
+          onShow={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+          // Below the chips.
+          below="mt-17"
+        />
+      </UnderHeader>
       {first.length > 0 && <FirstNews items={first} interests={chosen} town={manyTowns} />}
       {items.length === 0 ? (
         <NoNews filter={filter} onChoose={onChoose} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** px from the top within which a reader is at the top */
 const nearTop = 120;
@@ -39,7 +39,8 @@ export function useHeldBack<Item extends { id: string }>(items: Item[]): { shown
 /** What a value was when the reader was last at the top. */
 export function useFrozenBelow<Value>(value: Value): Value {
   const atTop = useAtTop();
-  const last = useRef(value);
-  if (atTop) last.current = value;
-  return last.current;
+  const [last, setLast] = useState(value);
+  if (!atTop) return last;
+  if (last !== value) setLast(value);
+  return value;
 }

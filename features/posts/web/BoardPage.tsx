@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { copy } from '#features/posts/copy.ts';
 import { useRegionTopic } from '#features/regions/web/region-topic.ts';
 import { readViewedRegion, useViewedRegion, type ViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { showPending } from '#web/lists/use-pending-rows.ts';
 import type { Visit } from '#web/page.ts';
 import { soon } from '#web/soon.ts';
 import { Fab } from '#web/ui/Fab.tsx';
@@ -17,7 +18,7 @@ import { BoardBar } from './BoardBar.tsx';
 import { type BoardView, readView, useBoardView } from './board-view.ts';
 import { ClubsTab } from './ClubsTab.tsx';
 import { refreshPosts } from './cached-posts.ts';
-import { releaseList, showPending } from './held-posts.ts';
+import { showNewPosts } from './fresh-posts.ts';
 import { PostList } from './PostList.tsx';
 
 /** Which list a tab shows; none on the clubs' tab. */
@@ -37,7 +38,7 @@ export async function load({ queryClient, search }: Visit) {
   if (!list) return;
   const query = postListQuery(list);
   const updatedAt = queryClient.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0;
-  if (Date.now() - updatedAt > waitsForMs) releaseList(JSON.stringify(list));
+  if (Date.now() - updatedAt > waitsForMs) showPending(query.queryKey);
   await soon(queryClient.ensureInfiniteQueryData({ ...query, revalidateIfStale: true }));
 }
 
@@ -49,7 +50,7 @@ export function Page() {
   useRegionTopic();
   const refresh = async () => {
     await Promise.all([refreshPosts(queryClient), queryClient.invalidateQueries({ queryKey: ['clubs'] })]);
-    showPending();
+    showNewPosts();
   };
   return (
     <>

@@ -4,6 +4,7 @@ import { PencilLine } from 'lucide-react';
 import { Suspense, useMemo, useRef } from 'react';
 import { copy } from '#features/posts/copy.ts';
 import { useMe } from '#features/sessions/web/session.ts';
+import { usePendingRows } from '#web/lists/use-pending-rows.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -13,7 +14,7 @@ import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { postListQuery } from './api.ts';
 import { refreshPosts } from './cached-posts.ts';
-import { showPending, useHeldPosts } from './held-posts.ts';
+import { showNewPosts } from './fresh-posts.ts';
 import { NewPosts } from './NewPosts.tsx';
 import { PostRow } from './PostRow.tsx';
 import { useFreshFor } from './use-fresh-for.ts';
@@ -50,17 +51,17 @@ function Posts({ clubId }: Props) {
   const list = { club: clubId };
   const { data, ...query } = useSuspenseInfiniteQuery(postListQuery(list));
   const items = useMemo(() => data.pages.flatMap((page) => page.items), [data]);
-  const { shown, held } = useHeldPosts(JSON.stringify(list), items, me.id);
+  const { shown, pending } = usePendingRows(['posts', 'list', list], items, me.id);
   const fresh = useFreshFor(list, items);
   const rows = useRef<HTMLUListElement>(null);
   useRowsOnScreen(rows, shown);
   const reveal = async () => {
     await refreshPosts(queries);
-    showPending();
+    showNewPosts();
   };
   return (
     <>
-      <NewPosts count={held.length + fresh} onShow={reveal} />
+      <NewPosts count={pending + fresh} onShow={reveal} />
       {shown.length === 0 ? (
         <EmptyState title={copy['club.postsEmpty']} body={copy['club.postsEmptyBody']} drawing="letter" />
       ) : (

@@ -2,12 +2,13 @@ import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react';
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { useMe } from '#features/sessions/web/session.ts';
+import { usePendingRows } from '#web/lists/use-pending-rows.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { type PostList as List, postListQuery } from './api.ts';
 import type { BoardView } from './board-view.ts';
 import { refreshPosts } from './cached-posts.ts';
-import { showPending, useHeldPosts } from './held-posts.ts';
+import { showNewPosts } from './fresh-posts.ts';
 import { NewPosts } from './NewPosts.tsx';
 import { NoPosts } from './NoPosts.tsx';
 import { PostRows } from './PostRows.tsx';
@@ -27,7 +28,7 @@ export function PostList({ list, onShow }: Props) {
   const name = JSON.stringify(list);
   const items = useMemo(() => data.pages.flatMap((page) => page.items), [data]);
   const isPopular = 'tab' in list && list.tab === 'popular';
-  const { shown, held } = useHeldPosts(name, items, me.id);
+  const { shown, pending } = usePendingRows(['posts', 'list', list], items, me.id);
   const fresh = useFreshFor(list, items);
 
   const manyTowns = ('tab' in list && list.tab === 'following') || (me.isAdmin && !viewed.cityCode);
@@ -44,12 +45,12 @@ export function PostList({ list, onShow }: Props) {
   const reveal = async () => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     await refreshPosts(queries);
-    showPending();
+    showNewPosts();
   };
 
   return (
     <>
-      <NewPosts count={(isPopular ? 0 : held.length) + fresh} onShow={reveal} />
+      <NewPosts count={(isPopular ? 0 : pending) + fresh} onShow={reveal} />
       {posts.length === 0 ? (
         <NoPosts list={list} onShow={onShow} />
       ) : (

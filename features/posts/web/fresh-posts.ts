@@ -1,3 +1,4 @@
+import { showPending } from '#web/lists/use-pending-rows.ts';
 import { createStore } from '#web/ui/store.ts';
 
 /** A post somebody wrote while this one looked on: where it belongs, not what it says. */
@@ -21,3 +22,9 @@ export const moveFresh = (id: string, category: string) =>
 export const dropFresh = (id: string) => store.set(store.get().filter((post) => post.id !== id));
 
 export const forgetFresh = () => store.set([]);
+
+/** Shows every list from its beginning: call it when what is new has been fetched. */
+export function showNewPosts() {
+  forgetFresh();
+  showPending(['posts']);
+}
