@@ -1,14 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { beforePaint } from './web/before-paint-plugin.ts';
-import { chunkGroups, firstParts } from './web/chunks.ts';
+import { beforePaint } from './web/build/before-paint.ts';
+import { chunkGroups, firstParts } from './web/build/chunks.ts';
+import { precompress } from './web/build/precompress.ts';
+import { screenParts } from './web/build/screen-parts.ts';
+import { serviceWorker } from './web/build/service-worker.ts';
+import { ssr } from './web/build/ssr.ts';
+import { treeshake } from './web/build/treeshake.ts';
 import { pretendard } from './web/fonts/plugin.ts';
-import { precompress } from './web/precompress.ts';
-import { screenParts } from './web/screen-parts.ts';
-import { serviceWorker } from './web/service-worker/plugin.ts';
-import { ssr } from './web/ssr-plugin.ts';
-import { treeshake } from './web/treeshake.ts';
 
 const page = (name: string) => new URL(`./web/${name}.html`, import.meta.url).pathname;
 

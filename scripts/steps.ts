@@ -34,4 +34,5 @@ export async function runSteps(steps: Step[]): Promise<boolean> {
 export const formatAndTypes: Step[] = [
   { title: 'format and lint', program: 'biome', args: ['ci', '.'] },
   { title: 'types', program: 'tsc', args: [] },
+  { title: 'types of the server, without a browser', program: 'tsc', args: ['-p', 'tsconfig.server.json'] },
 ];

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Web } from '#server/http/pages.ts';
-import { screenPartsFile, ssrFile } from '#web/built-files.ts';
+import { screenPartsFile, ssrFile } from '#web/build/built-files.ts';
 
 type SsrModule = { renderPage: NonNullable<Web['draw']> };
 

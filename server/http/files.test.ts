@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '#test/server.ts';
-import { screenPartsFile } from '#web/built-files.ts';
+import { screenPartsFile } from '#web/build/built-files.ts';
 
 const text = JSON.stringify({ words: '우리 동네 이야기. '.repeat(500) });
 let root: string;

@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { builtRoot } from '#server/start/build.ts';
 import { journeyServer } from '#test/journey.ts';
-import { screenPartsFile, serverFolder } from '#web/built-files.ts';
+import { screenPartsFile, serverFolder } from '#web/build/built-files.ts';
+import type { ScreenParts } from '#web/build/screen-parts.ts';
 import { paths } from '#web/paths.ts';
-import type { ScreenParts } from '#web/screen-parts.ts';
 
 const assets = join(builtRoot, 'assets');
 const sizeOf = async (file: string) => gzipSync(await readFile(join(builtRoot, file))).length;

@@ -31,7 +31,7 @@ const mayLoad: Record<Exclude<Layer, 'outside'>, Layer[]> = {
 const sharedByNature = new Set([
   'web/paths.ts',
   'web/copy.ts',
-  'web/built-files.ts',
+  'web/build/built-files.ts',
   'db/types.ts',
   'package.json',
 ]);

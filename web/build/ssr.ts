@@ -3,9 +3,9 @@ import { build, type Plugin } from 'vite';
 import { ssrFile } from './built-files.ts';
 import { treeshake } from './treeshake.ts';
 
-const entry = join(import.meta.dirname, 'ssr', 'render-page.tsx');
+const entry = join(import.meta.dirname, '..', 'ssr', 'render-page.tsx');
 
-/** Builds the app a second time, for the server (`ssr/render-page.tsx`). */
+/** Builds the app a second time, for the server (`../ssr/render-page.tsx`). */
 export function ssr(): Plugin {
   let outDir = '';
   return {

@@ -2,8 +2,8 @@
 
 export const serverFolder = 'server';
 
-/** Which files each page is made of (`web/screen-parts.ts`). */
+/** Which files each page is made of (`web/build/screen-parts.ts`). */
 export const screenPartsFile = `${serverFolder}/screen-parts.json`;
 
-/** The app's parts to draw pages with (`web/ssr-plugin.ts`). */
+/** The app's parts to draw pages with (`web/build/ssr.ts`). */
 export const ssrFile = `${serverFolder}/ssr.js`;

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { hangulRoom } from './fonts/hangul-room.ts';
+import { hangulRoom } from '../fonts/hangul-room.ts';
 
 const sourceOf = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 
 /** What documents name, and what it is made of. In one file each: every file is waited for. */
 const scripts = {
-  'before-paint.js': ['./fonts/hangul-room.js', './before-paint.js'],
-  'hangul-room.js': ['./fonts/hangul-room.js'],
+  'before-paint.js': ['../fonts/hangul-room.js', '../before-paint.js'],
+  'hangul-room.js': ['../fonts/hangul-room.js'],
 };
 
 /**

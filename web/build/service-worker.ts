@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { builtFiles } from './built-files.ts';
+import { builtFiles } from './service-worker-files.ts';
 
-const entry = join(import.meta.dirname, 'main.ts');
+const entry = join(import.meta.dirname, '..', 'service-worker', 'main.ts');
 
 /**
  * Builds the service worker beside the app: one bundle, as a worker loads its parts before any page does, under a name

@@ -11,7 +11,7 @@ const shared = (id: string) => !apart.test(id) && !homeOnly.test(id);
 const file = (path: string) => new URL(path, import.meta.url).pathname;
 
 /** The app, and its first screen: counted among the entries, so that what it needs comes with the app and not after it. */
-export const firstParts = [file('./app.tsx'), file('../features/home/web/HomePage.tsx')];
+export const firstParts = [file('../app.tsx'), file('../../features/home/web/HomePage.tsx')];
 
 /**
  * Which modules travel together. A request costs a round trip and a browser sends six at once, so a page of fifty small

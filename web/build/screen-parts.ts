@@ -6,7 +6,7 @@ import { screenPartsFile } from './built-files.ts';
 /** The built files of each page, by its path, but for those that the document has anyway: the server names them in it. */
 export type ScreenParts = Record<string, { scripts: string[]; styles: string[] }>;
 
-const root = new URL('..', import.meta.url).pathname;
+const root = new URL('../..', import.meta.url).pathname;
 const entry = /path: '([^']+)',\s*module: \(\) => import\('\.\/([^']+)'\)/g;
 
 /** Which module each page is, as the features list them. */
