@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { hangulRoom } from '../fonts/hangul-room.ts';
+import { hangulRoom } from '#web/fonts/hangul-room.ts';
 
 const sourceOf = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 
