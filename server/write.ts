@@ -2,6 +2,9 @@ import type { Tx } from '#server/db.ts';
 import { type NewEvent, recordedIn } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
 
+/** What an action writes with. */
+export type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
+
 /** Runs one transaction and, once it is durable, makes the live channel look at what it recorded. */
 export async function write<T>(p: Pick<Platform, 'db' | 'live'>, change: (tx: Tx) => Promise<T>): Promise<T> {
   let events: NewEvent[] = [];

@@ -4,11 +4,11 @@ import { suspendAccount } from '#features/suspensions/server/actions.ts';
 import type { Tx } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { eraseDeletedAccounts } from './erase.ts';
 import { unlinkAtKakao } from './kakao.ts';
 
-type Deleting = Pick<Platform, 'db' | 'live' | 'clock' | 'jobs' | 'settings'>;
+type Deleting = Writing & Pick<Platform, 'jobs' | 'settings'>;
 
 /**
  * Lets somebody go. From the commit on nobody is signed in as them and the account they signed in with is free to

@@ -1,19 +1,10 @@
 import { sql } from 'kysely';
 import { authorColumns } from '#features/people/server/author.ts';
-import type { Scope } from '#features/regions/server/scope.ts';
+import { inScopeUnindexed, type Scope } from '#features/regions/server/scope.ts';
 import type { Db } from '#server/db.ts';
 
 /** How many days the charts show. */
 const chartDays = 30;
-
-/** `table.city_code` in the region, for tables that have a town. */
-function inScope(scope: Scope, table: string) {
-  if (scope === 'country') return sql<boolean>`true`;
-  const column = sql.ref(`${table}.city_code`);
-  return 'cityCode' in scope
-    ? sql<boolean>`${column} = ${scope.cityCode}`
-    : sql<boolean>`left(${column}, 2) = ${scope.provinceCode}`;
-}
 
 type Totals = {
   people: number;
@@ -28,13 +19,13 @@ type Totals = {
 
 export async function selectTotals(db: Db, scope: Scope, now: Date): Promise<Totals> {
   const { rows } = await sql<Totals>`select
-    (select count(*)::int from person where ${inScope(scope, 'person')}) as people,
-    (select count(*)::int from post where ${inScope(scope, 'post')}) as posts,
-    (select count(*)::int from club where ${inScope(scope, 'club')}) as clubs,
-    (select count(*)::int from benefit where ${inScope(scope, 'benefit')}) as benefits,
-    (select count(*)::int from report_case where status = 'open' and ${inScope(scope, 'report_case')}) as "openReports",
+    (select count(*)::int from person where ${inScopeUnindexed(scope, 'person')}) as people,
+    (select count(*)::int from post where ${inScopeUnindexed(scope, 'post')}) as posts,
+    (select count(*)::int from club where ${inScopeUnindexed(scope, 'club')}) as clubs,
+    (select count(*)::int from benefit where ${inScopeUnindexed(scope, 'benefit')}) as benefits,
+    (select count(*)::int from report_case where status = 'open' and ${inScopeUnindexed(scope, 'report_case')}) as "openReports",
     (select count(distinct person.id)::int from suspension join person on person.id = suspension.person_id
-      where lifted_at is null and (ends_at is null or ends_at > ${now}) and ${inScope(scope, 'person')}) as suspended,
+      where lifted_at is null and (ends_at is null or ends_at > ${now}) and ${inScopeUnindexed(scope, 'person')}) as suspended,
     (select count(*)::int from notification_backlog where set_aside_at is not null) as "failedEvents",
     (select count(*)::int from pgboss.job where state = 'failed') as "failedJobs"
   `.execute(db);
@@ -55,21 +46,21 @@ export async function selectDays(db: Db, scope: Scope, now: Date): Promise<DayCo
     ),
     joined as (
       select ${dayOf('person.created_at')} as day, count(*)::int as count from person
-      where person.created_at >= ${since} and ${inScope(scope, 'person')} group by 1
+      where person.created_at >= ${since} and ${inScopeUnindexed(scope, 'person')} group by 1
     ),
     written as (
       select ${dayOf('post.created_at')} as day, count(*)::int as count from post
-      where post.created_at >= ${since} and ${inScope(scope, 'post')} group by 1
+      where post.created_at >= ${since} and ${inScopeUnindexed(scope, 'post')} group by 1
     ),
     said as (
       select ${dayOf('comment.created_at')} as day, count(*)::int as count
       from comment join post on post.id = comment.post_id
-      where comment.created_at >= ${since} and ${inScope(scope, 'post')} group by 1
+      where comment.created_at >= ${since} and ${inScopeUnindexed(scope, 'post')} group by 1
     ),
     reported as (
       select ${dayOf('report.created_at')} as day, count(*)::int as count
       from report join report_case on report_case.kind = report.kind and report_case.item_id = report.item_id
-      where report.created_at >= ${since} and ${inScope(scope, 'report_case')} group by 1
+      where report.created_at >= ${since} and ${inScopeUnindexed(scope, 'report_case')} group by 1
     )
     select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(joined.count, 0) as people,
       coalesce(written.count, 0) as posts, coalesce(said.count, 0) as comments, coalesce(reported.count, 0) as reports

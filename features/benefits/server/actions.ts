@@ -1,34 +1,24 @@
 import type { BenefitChange, BenefitDraft } from '#features/benefits/contract.ts';
 import { minimumWage } from '#features/benefits/minimum-wage.ts';
 import { blockedWith } from '#features/blocks/server/queries.ts';
-import { findCity } from '#features/regions/cities.ts';
+import { townOf } from '#features/regions/server/town-of.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { dropDetails, keepDetails } from './details.ts';
 import { abilities } from './policy.ts';
 import { lockBenefit } from './queries.ts';
 
-export type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
-
 export const gone = () => notFound('benefit.gone');
 export const notYours = () => new Refusal('forbidden', { reason: 'benefit.notYours' });
 const wrong = (field: string, reason: string) =>
   new Refusal('invalid', { reason, fields: { [field]: reason } });
-
-/** A resident writes at home; an admin in the viewed city, else at home, else not at all (product 2.9). */
-function townOf(viewer: Viewer, asked: string | null | undefined): string {
-  const code = (viewer.isAdmin && asked) || viewer.cityCode;
-  if (!code || !findCity(code)) throw new Refusal('invalid', { reason: 'benefitWrite.noRegion' });
-  return code;
-}
 
 /** What depends on today: no end in the past (but one that stands already), no hour below the minimum wage. */
 function checkToday({ clock }: Writing, { lastDay, job }: BenefitChange, before: string | null = null) {
@@ -42,7 +32,7 @@ function checkToday({ clock }: Writing, { lastDay, job }: BenefitChange, before:
 /** Writes a benefit. The same draft twice is one row. */
 export async function createBenefit(p: Writing, viewer: Viewer, draft: BenefitDraft): Promise<void> {
   const { id, title, content, category, contact, lastDay, imageId } = draft;
-  const cityCode = townOf(viewer, draft.cityCode);
+  const cityCode = townOf(viewer, draft.cityCode, 'benefitWrite.noRegion');
   checkToday(p, draft);
   await write(p, async (tx) => {
     const row = { id, category, city_code: cityCode, author_id: viewer.personId };

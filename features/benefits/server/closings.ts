@@ -2,9 +2,9 @@ import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { seoulDay } from '#shared/dates.ts';
-import { benefitEvent, gone, notYours, type Writing } from './actions.ts';
+import { benefitEvent, gone, notYours } from './actions.ts';
 import { abilities } from './policy.ts';
 import { lockBenefit } from './queries.ts';
 

@@ -3,12 +3,9 @@ import { holdPerson } from '#features/people/server/queries.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
-import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { hasBlocked, lockPair } from './queries.ts';
-
-type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
 /**
  * Blocks somebody (product 15.5): after the commit neither exists for the other, and neither follows the other.

@@ -4,15 +4,12 @@ import { rankingLength } from '#features/challenges/limits.ts';
 import type { Tx } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import type { Platform } from '#server/platform.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { challengeWeekAt } from '#shared/weeks.ts';
 import { closeTurnstile } from './week-turn.ts';
 
-type Closing = Pick<Platform, 'db' | 'live' | 'clock'>;
-
 /** Settles every week that is over, of one town or of all. Safe to run twice and side by side. */
-export async function closeFinishedWeeks(p: Closing, cityCode?: string): Promise<void> {
+export async function closeFinishedWeeks(p: Writing, cityCode?: string): Promise<void> {
   let query = p.db
     .selectFrom('challenge_week')
     .select(['city_code', 'week'])
@@ -24,7 +21,7 @@ export async function closeFinishedWeeks(p: Closing, cityCode?: string): Promise
 }
 
 /** Settles one town's week. Returns whether it was this call that did. */
-export async function closeWeek(p: Closing, cityCode: string, week: number): Promise<boolean> {
+export async function closeWeek(p: Writing, cityCode: string, week: number): Promise<boolean> {
   return write(p, async (tx) => {
     await closeTurnstile(tx, cityCode);
     const now = p.clock.now();

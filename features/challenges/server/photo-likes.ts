@@ -4,15 +4,12 @@ import type { Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { findPhotoRow, lockPhoto } from './photo-queries.ts';
 import { gone } from './photos.ts';
 import { photoAbilities } from './policy.ts';
 import { stayInWeek } from './week-turn.ts';
-
-type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
 /** Makes the viewer like an entry, or no longer; what is so already stays so. Nobody likes their own. */
 export async function setPhotoLike(

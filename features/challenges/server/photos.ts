@@ -1,21 +1,18 @@
 import { blockedWith } from '#features/blocks/server/queries.ts';
 import type { PhotoDraft } from '#features/challenges/contract.ts';
 import { photosAWeek } from '#features/challenges/limits.ts';
+import { townOf } from '#features/regions/server/town-of.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { attachImage } from '#server/images/attach.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { findPhotoRow } from './photo-queries.ts';
 import { photoAbilities } from './policy.ts';
-import { townOf } from './town.ts';
 import { enterWeek, holdPerson, stayInWeek } from './week-turn.ts';
-
-type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
 export const gone = () => notFound('events.photo.gone');
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReceiptDraft } from '#features/challenges/contract.ts';
 import { receiptsADay } from '#features/challenges/limits.ts';
+import { townOf } from '#features/regions/server/town-of.ts';
 import type { Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import { attachImage } from '#server/images/attach.ts';
@@ -8,16 +9,15 @@ import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { type Day, seoulDay } from '#shared/dates.ts';
 import { fingerprintsOf, spendPicture } from './receipt-picture.ts';
-import { townOf } from './town.ts';
 import { enterWeek, holdPerson } from './week-turn.ts';
 
-type Writing = Pick<Platform, 'db' | 'live' | 'clock' | 'files'>;
+type Adding = Writing & Pick<Platform, 'files'>;
 
 /** Hands a receipt in: its points count at once. The same draft twice is one. */
-export async function addReceipt(p: Writing, viewer: Viewer, draft: ReceiptDraft): Promise<void> {
+export async function addReceipt(p: Adding, viewer: Viewer, draft: ReceiptDraft): Promise<void> {
   const { id, imageId, amount } = draft;
   const cityCode = townOf(viewer, draft.cityCode);
   if (await isHandedIn(p.db, viewer, id)) return;

@@ -4,12 +4,9 @@ import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { stayInWeek } from './week-turn.ts';
-
-type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
 /** Takes a receipt out of the count while its week runs, and tells its owner why. The first reason stands. */
 export async function rejectReceipt(p: Writing, admin: Viewer, id: string, reason: string): Promise<void> {

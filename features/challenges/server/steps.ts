@@ -4,13 +4,10 @@ import type { Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import type { Platform } from '#server/platform.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { type Day, seoulDay } from '#shared/dates.ts';
 import { challengeWeek } from '#shared/weeks.ts';
 import { enterWeek, holdPerson } from './week-turn.ts';
-
-type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
 type Steps = {
   personId: string;

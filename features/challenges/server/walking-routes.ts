@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { dayParam, StepsDraft, StepsRecorded, Walking, WeekQuery } from '#features/challenges/contract.ts';
 import { RegionQuery } from '#features/regions/contract.ts';
+import { townOf } from '#features/regions/server/town-of.ts';
 import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { challengeDays } from '#shared/weeks.ts';
 import { presentRanking } from './present.ts';
 import { findPlace, selectDays, selectTop } from './ranking-queries.ts';
 import { recordSteps } from './steps.ts';
-import { townOf } from './town.ts';
 import { readWeekView } from './week-view.ts';
 
 const getWalking = route(

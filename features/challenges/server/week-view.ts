@@ -1,11 +1,11 @@
 import type { WeekQuery } from '#features/challenges/contract.ts';
+import { townOf } from '#features/regions/server/town-of.ts';
 import { notFound } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { challengeWeekAt } from '#shared/weeks.ts';
 import { closeFinishedWeeks } from './closing.ts';
 import type { TownWeek } from './ranking-queries.ts';
-import { townOf } from './town.ts';
 
 export type WeekView = TownWeek & { running: number; open: boolean };
 

@@ -3,14 +3,11 @@ import type { ReadMark } from '#features/chat/contract.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
-import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { isId } from '#shared/ids.ts';
 import { findMessage } from './queries.ts';
 import { holdRoom } from './room.ts';
-
-type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
 export async function messageIn(tx: Tx, chatId: string, id: string) {
   const row = isId(id) ? await findMessage(tx, id) : undefined;

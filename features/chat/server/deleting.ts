@@ -7,10 +7,9 @@ import type { Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import { detachImagesOf } from '#server/images/attach.ts';
 import { record } from '#server/live/record.ts';
-import type { Platform } from '#server/platform.ts';
 import type { Judging } from '#server/reportables.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { messageIn } from './actions.ts';
 import { personal, publicMessage } from './present.ts';
 import { findMessage, type MessageRow } from './queries.ts';
@@ -21,7 +20,7 @@ import { holdRoom } from './room.ts';
  * decided: deleting must not be a way out of it.
  */
 export async function deleteMessage(
-  p: Pick<Platform, 'db' | 'live' | 'clock'>,
+  p: Writing,
   viewer: Viewer,
   chatId: string,
   id: string,

@@ -7,12 +7,12 @@ import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
 import { rideAlong } from '#server/statements/ride-along.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { personal, presentMessage, publicMessage } from './present.ts';
 import { findMessage, type MessageRow } from './queries.ts';
 import { holdRoom, holdRoomAlong, type RoomRow } from './room.ts';
 
-type Sending = Pick<Platform, 'db' | 'live' | 'clock' | 'limits'>;
+type Sending = Writing & Pick<Platform, 'limits'>;
 
 /** Sends a message; the first one makes the conversation. The same draft twice is one message and the same answer. */
 export async function sendMessage(

@@ -1,31 +1,21 @@
 import { blockedWith } from '#features/blocks/server/queries.ts';
 import type { ClubChange, ClubDraft } from '#features/clubs/contract.ts';
 import { refuseOffices } from '#features/people/server/offices.ts';
-import { findCity } from '#features/regions/cities.ts';
+import { townOf } from '#features/regions/server/town-of.ts';
 import { recordAudit } from '#server/audit.ts';
 import { Refusal } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { eraseClub } from './erase-club.ts';
 import { lockClub, lockClubForDelete } from './locks.ts';
 import { membershipStatus } from './membership-status.ts';
 import { hashPassword } from './password.ts';
 import { abilities } from './policy.ts';
 
-type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
-
 export const notYours = () => new Refusal('forbidden', { reason: 'club.notYours' });
-
-/** A resident founds a club at home; an admin in the viewed city, else at home, else not at all (product 9.1). */
-function townOf(viewer: Viewer, asked: string | null | undefined): string {
-  const code = (viewer.isAdmin && asked) || viewer.cityCode;
-  if (!code || !findCity(code)) throw new Refusal('invalid', { reason: 'common.noRegion' });
-  return code;
-}
 
 /** Founds a club, its creator the first member. The same draft twice is one row. */
 export async function createClub(p: Writing, viewer: Viewer, draft: ClubDraft): Promise<void> {

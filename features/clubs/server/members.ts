@@ -2,17 +2,14 @@ import { holdPersonsAlong } from '#features/people/server/lock-people.ts';
 import { Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { notYours } from './actions.ts';
 import { lockClub } from './locks.ts';
 import { deleteMember, leftEvents } from './member-rows.ts';
 import { membershipOf } from './membership.ts';
 import { membershipStatus } from './membership-status.ts';
 import { abilities } from './policy.ts';
-
-type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
 const creatorStays = () => new Refusal('forbidden', { reason: 'club.creatorStays' });
 

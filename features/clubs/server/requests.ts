@@ -8,7 +8,7 @@ import { type NewEvent, record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
 import { askAlong, rideAlong } from '#server/statements/ride-along.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { gone, lockClub } from './locks.ts';
 import { insertMember, joinedEvents } from './member-rows.ts';
 import { askMembership, type MembershipStatus, membershipStatus } from './membership-status.ts';
@@ -16,7 +16,6 @@ import { isPassword } from './password.ts';
 import { abilities } from './policy.ts';
 import { visibleClubs } from './queries.ts';
 
-type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 type Asking = Writing & Pick<Platform, 'limits'>;
 
 const requestGone = () => notFound('clubManage.requestGone');

@@ -12,15 +12,12 @@ import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
-import type { Platform } from '#server/platform.ts';
 import { askAlong, rideAlong } from '#server/statements/ride-along.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { lockComment, lockPost } from './locks.ts';
 import { presentComment } from './present.ts';
 import { inSeenThread, isSeen, selectMade } from './queries.ts';
-
-type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
 const topicOf = (postId: string) => [`post:${postId}`];
 const may = (viewer: Viewer, { author_id }: { author_id: string | null }) =>

@@ -4,12 +4,9 @@ import { abilities } from '#features/comments/policy.ts';
 import type { Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
-import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { lockComment } from './locks.ts';
-
-type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
 /** Makes the viewer like a comment, or no longer; what is so already stays so. */
 export async function setLike(p: Writing, viewer: Viewer, id: string, liked: boolean): Promise<CommentLike> {

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { consentVersion } from '#features/people/contract.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
-import type { Platform } from '#server/platform.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 
 /** Whether the person of the row has not agreed to the texts as they are now, as a column. */
 export const consentDue = sql<boolean>`(
@@ -11,8 +10,6 @@ export const consentDue = sql<boolean>`(
   where person_id = person.id and kind in ('terms', 'privacy') and version = ${consentVersion}
     and withdrawn_at is null
 ) < 2`;
-
-type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
 /** Everything a person ever agreed to, the newest first: what was agreed is kept, also when it was taken back. */
 export const selectConsents = (db: Db | Tx, personId: string) =>

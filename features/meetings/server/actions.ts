@@ -5,15 +5,12 @@ import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
-import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { tellCalendars } from './calendars.ts';
 import { mayPlan } from './policy.ts';
 import { findMeeting, type MeetingRow, startOfToday } from './queries.ts';
-
-export type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
 export const gone = () => notFound('meeting.gone');
 const notYours = () => new Refusal('forbidden', { reason: 'meeting.notYours' });

@@ -3,8 +3,8 @@ import type { Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
-import { holdMeeting, refuseFinished, type Writing } from './actions.ts';
+import { type Writing, write } from '#server/write.ts';
+import { holdMeeting, refuseFinished } from './actions.ts';
 
 type Answer = boolean | null;
 

@@ -7,14 +7,11 @@ import { notFound, Refusal } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { dropOutsidersLikes } from './likes.ts';
 import { abilities } from './policy.ts';
 import { lockNews } from './queries.ts';
-
-type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
 const refused = () => new Refusal('forbidden', { reason: 'news.adminOnly' });
 const gone = () => notFound('news.gone');

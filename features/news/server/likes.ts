@@ -5,13 +5,10 @@ import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { abilities } from './policy.ts';
 import { lockNews } from './queries.ts';
-
-type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
 /**
  * Sets or removes the viewer's like of news; repeating it changes nothing. The calendar follows in the same transaction

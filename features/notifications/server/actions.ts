@@ -5,11 +5,9 @@ import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { findNotification, unreadOfMine } from './queries.ts';
 import { agreesToOffers } from './settings.ts';
-
-type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
 /** Marks a row as read; what was read stays so. */
 export async function readNotification(p: Writing, viewer: Viewer, id: string): Promise<Unread> {

@@ -6,17 +6,17 @@ import { type NewEvent, record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
 import { rideAlong } from '#server/statements/ride-along.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { profileTopic } from './profile.ts';
 import { holdPerson } from './queries.ts';
 
-type Writing = Pick<Platform, 'db' | 'live' | 'clock' | 'limits'>;
+type Following = Writing & Pick<Platform, 'limits'>;
 
 /** A search looks through what each of them wrote. */
 export const maxFollowed = 1000;
 
 /** Makes the viewer follow somebody, or no longer; what is so already stays so. Never oneself, never in a block. */
-export async function setFollow(p: Writing, viewer: Viewer, personId: string, following: boolean) {
+export async function setFollow(p: Following, viewer: Viewer, personId: string, following: boolean) {
   const me = viewer.personId;
   if (personId === me) throw new Refusal('invalid', { reason: 'people.notYourself' });
   if (following && !(await findFollow(p.db, me, personId))) await p.limits.take('follow', me);

@@ -3,19 +3,16 @@ import type { Tx } from '#server/db.ts';
 import { notFound } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
 import { record } from '#server/live/record.ts';
-import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { refuseOffices } from './offices.ts';
-
-type Writing = Pick<Platform, 'db' | 'live'>;
 
 /** What everybody who looks at a profile listens to; `person:{id}` is the person's own. */
 export const profileTopic = (id: string) => `profile:${id}`;
 
 /** Changes what one says of oneself. A new photo takes the place of the old one, whose files then go. */
 export async function changeProfile(
-  p: Writing,
+  p: Pick<Writing, 'db' | 'live'>,
   viewer: Pick<Viewer, 'personId' | 'isAdmin'>,
   { bio, town, photoId }: ProfileChange,
 ): Promise<void> {

@@ -1,32 +1,22 @@
 import { holdInsideClub } from '#features/clubs/server/inside.ts';
 import type { Post, PostChange, PostDraft } from '#features/posts/contract.ts';
-import { findCity } from '#features/regions/cities.ts';
+import { townOf } from '#features/regions/server/town-of.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import type { Platform } from '#server/platform.ts';
 import { askAlong } from '#server/statements/ride-along.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { askHearers, type Hearers } from './followers.ts';
 import { abilities } from './policy.ts';
 import { presentPost } from './present.ts';
 import { lockPost, selectPost, type WholePost } from './queries.ts';
 
-type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
-
 export const gone = () => notFound('post.gone');
 const notYours = () => new Refusal('forbidden', { reason: 'post.notYours' });
-
-/** A resident writes at home; an admin in the viewed city, else at home, else not at all (product 2.9). */
-function townOf(viewer: Viewer, asked: string | null | undefined): string {
-  const code = (viewer.isAdmin && asked) || viewer.cityCode;
-  if (!code || !findCity(code)) throw new Refusal('invalid', { reason: 'common.noRegion' });
-  return code;
-}
 
 /** Whoever is inside a club may write in it; nobody is removed from it meanwhile. */
 async function townOfClub(tx: Tx, viewer: Viewer, clubId: string): Promise<string> {

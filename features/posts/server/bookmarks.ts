@@ -1,12 +1,9 @@
 import type { PostBookmark } from '#features/posts/contract.ts';
 import { record } from '#server/live/record.ts';
-import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { gone } from './actions.ts';
 import { visiblePosts } from './queries.ts';
-
-type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
 /** Keeps a post for later, or no longer; what is so already stays so. Nobody but the viewer learns of it. */
 export async function setBookmark(

@@ -2,15 +2,12 @@ import { sql } from 'kysely';
 import type { PostLike } from '#features/posts/contract.ts';
 import type { Tx } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
-import type { Platform } from '#server/platform.ts';
 import { rideAlong } from '#server/statements/ride-along.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { gone } from './actions.ts';
 import { popularTopics } from './popular-topics.ts';
 import { visiblePosts } from './queries.ts';
-
-type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
 /** Makes the viewer like a post, or no longer; what is so already stays so. */
 export async function setLike(p: Writing, viewer: Viewer, id: string, liked: boolean): Promise<PostLike> {

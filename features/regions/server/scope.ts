@@ -22,3 +22,12 @@ export function inScope(scope: Scope, table: string): RawBuilder<SqlBool> {
     'cityCode' in scope ? ['city_code', scope.cityCode] : ['province_code', scope.provinceCode];
   return sql`${sql.ref(`${table}.${column}`)} = ${unknownToPlanner(code, 'text')}`;
 }
+
+/** The same for tables without a `province_code`: for counting, as no index serves it. */
+export function inScopeUnindexed(scope: Scope, table: string): RawBuilder<SqlBool> {
+  if (scope === 'country') return sql`true`;
+  const column = sql.ref(`${table}.city_code`);
+  return 'cityCode' in scope
+    ? sql`${column} = ${scope.cityCode}`
+    : sql`left(${column}, 2) = ${scope.provinceCode}`;
+}

@@ -3,14 +3,14 @@ import type { ReportDraft } from '#features/reports/contract.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { isId } from '#shared/ids.ts';
 import { addToCase } from './cases.ts';
 import { hasSpoken } from './voices.ts';
 
 const already = () => new Refusal('conflict', { reason: 'report.already' });
 
-type Reporting = Pick<Platform, 'db' | 'live' | 'clock' | 'jobs' | 'reportables'>;
+type Reporting = Writing & Pick<Platform, 'jobs' | 'reportables'>;
 
 /** Reports an item, once a person and item; the same report sent again is one. Leaving and coming back adds no voice. */
 export async function reportItem(p: Reporting, viewer: Viewer, draft: ReportDraft): Promise<void> {

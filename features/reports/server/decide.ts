@@ -4,11 +4,11 @@ import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { concealed, judged } from './cases.ts';
 import { forgetVoices } from './voices.ts';
 
-type Deciding = Pick<Platform, 'db' | 'live' | 'clock' | 'reportables'>;
+type Deciding = Writing & Pick<Platform, 'reportables'>;
 
 /**
  * Decides about a reported item: `kept`, and it is back if it was hidden; `removed`, and residents never see it again.

@@ -3,12 +3,9 @@ import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
-import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { write } from '#server/write.ts';
+import { type Writing, write } from '#server/write.ts';
 import { findActive, isActive } from './queries.ts';
-
-type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
 
 const dayMs = 86_400_000;
 
