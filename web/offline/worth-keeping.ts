@@ -1,3 +1,4 @@
+import { firstPages } from '#web/lists/cached-list.ts';
 import type { KeptAnswer } from './kept-store.ts';
 
 /**
@@ -29,10 +30,7 @@ const isPages = (data: unknown): data is Pages =>
   Array.isArray((data as Pages | null)?.pages) && Array.isArray((data as Pages).pageParams);
 
 /** Of long lists the beginning. */
-const beginning = (data: unknown) =>
-  isPages(data)
-    ? { ...data, pages: data.pages.slice(0, pagesKept), pageParams: data.pageParams.slice(0, pagesKept) }
-    : data;
+const beginning = (data: unknown) => (isPages(data) ? firstPages(data, pagesKept) : data);
 
 /** An answer as it is kept, or null where it is not worth it. */
 export function asKept(hash: string, key: readonly unknown[], data: unknown, now: number): KeptAnswer | null {

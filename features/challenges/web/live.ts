@@ -7,6 +7,7 @@ import type {
   PhotoTouched,
   RankingMoved,
 } from '#features/challenges/contract.ts';
+import { patchItem, removeItem } from '#web/lists/cached-list.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 
 type Pages = InfiniteData<PhotoPage, string | null>;
@@ -28,21 +29,13 @@ function lookSoon(queries: QueryClient, part: 'walking' | 'market' | 'photos') {
   );
 }
 
-/** Changes the entries on screen. */
-export function changePhotos(queries: QueryClient, change: (items: Photo[]) => Photo[]) {
-  queries.setQueriesData<Pages>(
-    { queryKey: ['challenges', 'photos', 'grid'] },
-    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) },
-  );
-}
+const grids = { queryKey: ['challenges', 'photos', 'grid'] };
 
 export const patchPhoto = (queries: QueryClient, id: string, patch: (photo: Photo) => Partial<Photo>) =>
-  changePhotos(queries, (items) =>
-    items.map((photo) => (photo.id === id ? { ...photo, ...patch(photo) } : photo)),
-  );
+  queries.setQueriesData<Pages>(grids, (data) => patchItem(data, id, patch));
 
 export const dropPhoto = (queries: QueryClient, id: string) =>
-  changePhotos(queries, (items) => items.filter((photo) => photo.id !== id));
+  queries.setQueriesData<Pages>(grids, (data) => removeItem(data, id));
 
 export const challengesLive: LiveRules = {
   'steps.recorded': (queries, _data: RankingMoved) => lookSoon(queries, 'walking'),

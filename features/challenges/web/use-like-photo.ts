@@ -1,6 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import type { PhotoPage } from '#features/challenges/contract.ts';
 import { copy } from '#features/challenges/copy.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { useLike } from '#web/use-like.ts';
 import { sendPhotoLike } from './api.ts';
 import { patchPhoto } from './live.ts';
@@ -12,7 +13,7 @@ export function useLikePhoto(id: string) {
     find: () =>
       queries
         .getQueriesData<InfiniteData<PhotoPage>>({ queryKey: ['challenges', 'photos', 'grid'] })
-        .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? [])
+        .flatMap(([, data]) => itemsOf(data))
         .find((photo) => photo.id === id),
     patch: (change) => patchPhoto(queries, id, change),
     send: (liked) => sendPhotoLike(id, liked),

@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Chat, ChatsPage, LastMessage, Message, Room, Unread } from '#features/chat/contract.ts';
+import { itemsOf, patchItem, prependItem, removeItem } from '#web/lists/cached-list.ts';
 import { roomKey } from './room-key.ts';
 
 type Pages = InfiniteData<ChatsPage>;
@@ -12,16 +13,8 @@ function askAgain(queries: QueryClient, queryKey: string[]) {
   if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey });
 }
 
-const change = (pages: Pages, id: string, patch: (chat: Chat) => Partial<Chat>): Pages => ({
-  ...pages,
-  pages: pages.pages.map((page) => ({
-    ...page,
-    items: page.items.map((chat) => (chat.id === id ? { ...chat, ...patch(chat) } : chat)),
-  })),
-});
-
 function patchChat(queries: QueryClient, id: string, patch: (chat: Chat) => Partial<Chat>) {
-  queries.setQueryData<Pages>(listKey, (pages) => pages && change(pages, id, patch));
+  queries.setQueryData<Pages>(listKey, (list) => patchItem(list, id, patch));
   askAgain(queries, listKey);
 }
 
@@ -33,18 +26,13 @@ const lineOf = ({ id, senderId, text, photo, deleted, createdAt }: Omit<Message,
 /** A conversation comes to the top with its last message. One that is new here is fetched, with the other's name. */
 export function raiseChat(queries: QueryClient, message: Omit<Message, 'can'>) {
   const { chatId, createdAt } = message;
-  const pages = queries.getQueryData<Pages>(listKey);
-  const [first, ...rest] = pages?.pages ?? [];
-  const found = pages?.pages.flatMap(({ items }) => items).find(({ id }) => id === chatId);
-  if (!pages || !first || !found) return void queries.invalidateQueries({ queryKey: listKey });
+  const list = queries.getQueryData<Pages>(listKey);
+  const found = itemsOf(list).find(({ id }) => id === chatId);
+  if (!list || !found) return void queries.invalidateQueries({ queryKey: listKey });
   // A message one sent oneself comes twice, by its answer and live.
   if ((found.lastMessage?.createdAt ?? '') > createdAt || found.lastMessage?.id === message.id) return;
-  const without = (page: ChatsPage) => ({ ...page, items: page.items.filter(({ id }) => id !== chatId) });
   const top = { ...found, lastMessage: lineOf(message) };
-  queries.setQueryData<Pages>(listKey, {
-    ...pages,
-    pages: [{ ...first, items: [top, ...without(first).items] }, ...rest.map(without)],
-  });
+  queries.setQueryData<Pages>(listKey, prependItem(removeItem(list, chatId), top));
   askAgain(queries, listKey);
 }
 
@@ -53,8 +41,7 @@ export function fetchChat(
   queries: QueryClient,
   { chatId, createdAt }: Pick<Message, 'chatId' | 'createdAt'>,
 ) {
-  const pages = queries.getQueryData<Pages>(listKey)?.pages ?? [];
-  const known = pages.flatMap(({ items }) => items).find(({ id }) => id === chatId)?.lastMessage;
+  const known = itemsOf(queries.getQueryData<Pages>(listKey)).find(({ id }) => id === chatId)?.lastMessage;
   if ((known?.createdAt ?? '') < createdAt) void queries.invalidateQueries({ queryKey: listKey });
 }
 

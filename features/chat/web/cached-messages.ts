@@ -1,5 +1,6 @@
 import { type InfiniteData, type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import type { Message, MessagesPage } from '#features/chat/contract.ts';
+import { itemsOf, mapItems, patchItem, prependItem } from '#web/lists/cached-list.ts';
 
 type Pages = InfiniteData<MessagesPage>;
 
@@ -12,11 +13,6 @@ export const withoutWords = (message: Message): Message => ({
   ...{ text: '', photo: null, deleted: true, can: { delete: false, report: false } },
 });
 
-const mapped = (data: Pages, change: (message: Message) => Message): Pages => ({
-  ...data,
-  pages: data.pages.map((page) => ({ ...page, items: page.items.map(change) })),
-});
-
 /**
  * Puts a message in front. Positions have no holes: one that does not follow what is there shows that something was
  * missed, and the conversation is fetched again.
@@ -27,14 +23,7 @@ export function placeMessage(queries: QueryClient, message: Message) {
   if (!data) return;
   const latest = latestOf(data);
   if (message.position > latest + 1) return void catchUp(queries, queryKey, message.position);
-  if (message.position === latest + 1) {
-    const [first, ...rest] = data.pages;
-    if (first)
-      queries.setQueryData<Pages>(queryKey, {
-        ...data,
-        pages: [{ ...first, items: [message, ...first.items] }, ...rest],
-      });
-  }
+  if (message.position === latest + 1) queries.setQueryData<Pages>(queryKey, prependItem(data, message));
 }
 
 /** Where a message is told of without its words, what is not there yet is fetched. */
@@ -59,10 +48,7 @@ async function catchUp(queries: QueryClient, queryKey: string[], position: numbe
 
 /** Deleted: its place stays. */
 export function emptyMessage(queries: QueryClient, chatId: string, id: string) {
-  queries.setQueryData<Pages>(
-    keyOf(chatId),
-    (data) => data && mapped(data, (message) => (message.id === id ? withoutWords(message) : message)),
-  );
+  queries.setQueryData<Pages>(keyOf(chatId), (list) => patchItem(list, id, withoutWords));
 }
 
 /**
@@ -73,21 +59,21 @@ export function emptyMessage(queries: QueryClient, chatId: string, id: string) {
 export function merged(before: unknown, fetched: unknown): unknown {
   const [old, fresh] = [before as Pages | undefined, fetched as Pages];
   if (!old) return fresh;
-  const known = old.pages.flatMap(({ items }) => items);
+  const known = itemsOf(old);
   const deleted = new Set(known.flatMap((message) => (message.deleted ? message.id : [])));
   const whole = joined(known, fresh, old.pages.at(-1)?.nextCursor ?? null);
   const isStale = ({ id, deleted: isGone }: Message) => !isGone && deleted.has(id);
   return replaceEqualDeep(
     old,
     deleted.size > 0
-      ? mapped(whole, (message) => (isStale(message) ? withoutWords(message) : message))
+      ? mapItems(whole, (message) => (isStale(message) ? withoutWords(message) : message))
       : whole,
   );
 }
 
 /** `known` and `fresh` overlap or touch: otherwise what lies between them is not known, and only `fresh` counts. */
 function joined(known: Message[], fresh: Pages, nextCursor: string | null): Pages {
-  const fetched = fresh.pages.flatMap(({ items }) => items);
+  const fetched = itemsOf(fresh);
   const [latest, oldest] = [fetched[0]?.position ?? 0, fetched.at(-1)?.position ?? 0];
   const [knownLatest, knownOldest] = [known[0]?.position ?? 0, known.at(-1)?.position ?? 0];
   if (knownOldest > latest + 1 || knownLatest < oldest - 1) return fresh;

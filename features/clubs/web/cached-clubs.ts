@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Club, ClubList, ClubRequests } from '#features/clubs/contract.ts';
+import { patchItem, removeItem } from '#web/lists/cached-list.ts';
 import { clubKey } from './club-key.ts';
 
 type Pages<List> = InfiniteData<List, string | null>;
@@ -46,28 +47,16 @@ export function dropClub(queries: QueryClient, id: string) {
 }
 
 export function patchCount(queries: QueryClient, id: string, membersCount: number) {
-  const patch = <C extends { id: string }>(club: C): C => (club.id === id ? { ...club, membersCount } : club);
-  queries.setQueryData<Club | null>(clubKey(id), (club) => club && patch(club));
-  queries.setQueriesData<Pages<ClubList>>(
-    lists,
-    (data) =>
-      data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(patch) })) },
-  );
+  const patch = () => ({ membersCount });
+  queries.setQueryData<Club | null>(clubKey(id), (club) => club && { ...club, membersCount });
+  queries.setQueriesData<Pages<ClubList>>(lists, (data) => patchItem(data, id, patch));
   refresh(queries, 'members', id);
   refreshProfiles(queries);
 }
 
 /** A request was decided or withdrawn, here or elsewhere: it waits no longer. */
 export function dropRequest(queries: QueryClient, clubId: string, requestId: string) {
-  queries.setQueryData<Pages<ClubRequests>>(
-    ['clubs', 'requests', clubId],
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          items: page.items.filter(({ id }) => id !== requestId),
-        })),
-      },
+  queries.setQueryData<Pages<ClubRequests>>(['clubs', 'requests', clubId], (data) =>
+    removeItem(data, requestId),
   );
 }

@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Meeting, MeetingPage } from '#features/meetings/contract.ts';
+import { itemsOf, patchItem } from '#web/lists/cached-list.ts';
 
 type Pages = InfiniteData<MeetingPage, string | null>;
 
@@ -10,25 +11,13 @@ export const patchMeeting = (
   queries: QueryClient,
   id: string,
   patch: (meeting: Meeting) => Partial<Meeting>,
-) =>
-  void queries.setQueriesData<Pages>(
-    schedules,
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          items: page.items.map((meeting) =>
-            meeting.id === id ? { ...meeting, ...patch(meeting) } : meeting,
-          ),
-        })),
-      },
-  );
+) => void queries.setQueriesData<Pages>(schedules, (data) => patchItem(data, id, patch));
 
 export function findMeeting(queries: QueryClient, id: string): Meeting | undefined {
-  for (const [, data] of queries.getQueriesData<Pages>(schedules))
-    for (const { items } of data?.pages ?? [])
-      for (const meeting of items) if (meeting.id === id) return meeting;
+  for (const [, data] of queries.getQueriesData<Pages>(schedules)) {
+    const meeting = itemsOf(data).find((each) => each.id === id);
+    if (meeting) return meeting;
+  }
   return undefined;
 }
 

@@ -1,5 +1,7 @@
 import type { InfiniteData, QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { News, NewsArticle, NewsPage } from '#features/news/contract.ts';
+import { changeItems, firstPages, placeItem, removeItem } from '#web/lists/cached-list.ts';
+import { isNewer } from '#web/lists/newest-first.ts';
 import type { NewsFilter, NewsListKey } from './api.ts';
 import { newsKey } from './news-key.ts';
 
@@ -9,13 +11,6 @@ type List = { items: News[] };
 const lists = { queryKey: ['news', 'list'] };
 const home = { queryKey: ['news', 'home'] };
 const first = { queryKey: ['news', 'first'] };
-
-const inPages =
-  (change: (items: News[]) => News[]) =>
-  (data: Pages): Pages => ({
-    ...data,
-    pages: data.pages.map((page) => ({ ...page, items: change(page.items) })),
-  });
 
 /** Changes what is cached; it is no younger for it, and what was to be asked for again still is. */
 function revise<Data>(queries: QueryClient, filter: QueryFilters, change: (data: Data) => Data) {
@@ -28,7 +23,7 @@ function revise<Data>(queries: QueryClient, filter: QueryFilters, change: (data:
 }
 
 function reviseEverywhere(queries: QueryClient, change: (items: News[]) => News[]) {
-  revise<Pages>(queries, lists, inPages(change));
+  revise<Pages>(queries, lists, (data) => changeItems(data, change));
   for (const filter of [home, first])
     revise<List>(queries, filter, (data) => ({ ...data, items: change(data.items) }));
 }
@@ -76,34 +71,15 @@ const isIn = ({ provinceCode, cityCode }: NewsListKey[2], news: News) =>
 const carries = ({ tag, interest }: NewsFilter, { tags }: News) =>
   interest && !tag ? ('unknown' as const) : !tag || tags.includes(tag);
 
-const isNewer = (a: News, b: News) =>
-  a.createdAt > b.createdAt || (a.createdAt === b.createdAt && a.id > b.id);
-
 /** The list with the row in its place, or without it; null where only the server can tell. */
 function placed(data: Pages, row: News, belongs: boolean | 'unknown'): Pages | null {
   if (belongs === 'unknown') return null;
-  if (!belongs) return inPages((items) => items.filter(({ id }) => id !== row.id))(data);
-  const isKnown = data.pages.some(({ items }) => items.some(({ id }) => id === row.id));
-  if (isKnown) return inPages((items) => items.map((item) => (item.id === row.id ? row : item)))(data);
-  const at = data.pages.findIndex(({ items }) => items.some((item) => isNewer(row, item)));
-  const end = data.pages.length - 1;
-  // Older than all that is loaded: whether it comes with the next page, its cursor knows.
-  if (at < 0 && data.pages[end]?.nextCursor !== null) return null;
-  const pages = data.pages.map((page, i) => (i === (at < 0 ? end : at) ? withRow(page, row) : page));
-  return { ...data, pages };
-}
-
-function withRow(page: NewsPage, row: News): NewsPage {
-  const at = page.items.findIndex((item) => isNewer(row, item));
-  return { ...page, items: page.items.toSpliced(at < 0 ? page.items.length : at, 0, row) };
+  return belongs ? placeItem(data, row, isNewer) : removeItem(data, row.id);
 }
 
 /** Reads what is on screen anew, of long lists only the beginning. */
 export async function refreshNews(queries: QueryClient) {
-  revise<Pages>(queries, lists, ({ pages, pageParams }) => ({
-    pages: pages.slice(0, 1),
-    pageParams: pageParams.slice(0, 1),
-  }));
+  revise<Pages>(queries, lists, (data) => firstPages(data));
   await Promise.all([
     queries.invalidateQueries({ queryKey: ['news'] }),
     queries.invalidateQueries({ queryKey: ['interest-tags'] }),

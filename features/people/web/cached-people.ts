@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Person, PersonPage } from '#features/people/contract.ts';
+import { itemsOf, patchItem } from '#web/lists/cached-list.ts';
 
 type Pages = InfiniteData<PersonPage | null, string | null>;
 type Cached = Person | Pages | null | undefined;
@@ -8,7 +9,7 @@ type Cached = Person | Pages | null | undefined;
 export function isFollowed(queries: QueryClient, id: string): boolean {
   for (const [, data] of queries.getQueriesData<Cached>({ queryKey: ['people'] })) {
     if (!data) continue;
-    const rows = 'pages' in data ? data.pages.flatMap((page) => page?.items ?? []) : [data];
+    const rows = 'pages' in data ? itemsOf(data) : [data];
     const person = rows.find((row) => row.id === id);
     if (person) return person.following;
   }
@@ -23,10 +24,6 @@ export function showFollowing(queries: QueryClient, id: string, following: boole
       if (data.id !== id || data.following === following) return data;
       return { ...data, following, followersCount: data.followersCount + (following ? 1 : -1) };
     }
-    const pages = data.pages.map(
-      (page) =>
-        page && { ...page, items: page.items.map((row) => (row.id === id ? { ...row, following } : row)) },
-    );
-    return { ...data, pages };
+    return patchItem<Pages>(data, id, () => ({ following }));
   });
 }

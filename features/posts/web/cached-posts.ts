@@ -1,20 +1,15 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import type { Post, PostPage, PostRow } from '#features/posts/contract.ts';
+import { firstPages, itemsOf, patchItem, removeItem } from '#web/lists/cached-list.ts';
 import { postQuery } from './api.ts';
 
 type Pages = InfiniteData<PostPage, string | null>;
 
 const lists = { queryKey: ['posts', 'list'] };
 
-const inPages = (change: (items: PostRow[]) => PostRow[]) => (data: Pages | undefined) =>
-  data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) };
-
 /** Changes one post wherever it is cached. */
 export function patchPost(queries: QueryClient, id: string, patch: (post: PostRow) => Partial<PostRow>) {
-  queries.setQueriesData<Pages>(
-    lists,
-    inPages((items) => items.map((post) => (post.id === id ? { ...post, ...patch(post) } : post))),
-  );
+  queries.setQueriesData<Pages>(lists, (data) => patchItem(data, id, patch));
   queries.setQueryData<Post | null>(postQuery(id).queryKey, (post) => post && { ...post, ...patch(post) });
 }
 
@@ -31,19 +26,13 @@ export function placeRow(queries: QueryClient, post: PostRow) {
   for (const [key] of queries.getQueriesData<Pages>(lists)) {
     const list = key[2] as { category?: string };
     if (list.category && list.category !== post.category)
-      queries.setQueryData<Pages>(
-        key,
-        inPages((items) => items.filter(({ id }) => id !== post.id)),
-      );
+      queries.setQueryData<Pages>(key, (data) => removeItem(data, post.id));
   }
 }
 
 /** Takes one post out of every list; whoever reads it learns that it is gone. */
 export function dropPost(queries: QueryClient, id: string) {
-  queries.setQueriesData<Pages>(
-    lists,
-    inPages((items) => items.filter((post) => post.id !== id)),
-  );
+  queries.setQueriesData<Pages>(lists, (data) => removeItem(data, id));
   queries.setQueryData<Post | null>(postQuery(id).queryKey, (post) => post && null);
 }
 
@@ -55,8 +44,7 @@ export function dropClubPosts(queries: QueryClient, clubId: string) {
   for (const [, post] of queries.getQueriesData<Post | null>({ queryKey: ['posts', 'item'] }))
     if (post && isInside(clubId)(post)) ids.add(post.id);
   for (const [, data] of queries.getQueriesData<Pages>(lists))
-    for (const post of data?.pages.flatMap(({ items }) => items) ?? [])
-      if (isInside(clubId)(post)) ids.add(post.id);
+    for (const post of itemsOf(data)) if (isInside(clubId)(post)) ids.add(post.id);
   for (const id of ids) {
     dropPost(queries, id);
     queries.removeQueries({ queryKey: ['comments', 'post', id], type: 'inactive' });
@@ -70,7 +58,7 @@ export function askForClubPosts(queries: QueryClient, clubId: string) {
   const predicate = ({ queryKey, state: { data } }: Query) => {
     if (queryKey[1] === 'item') return data ? isInside(clubId)(data as Post) : false;
     const isOwn = (queryKey[2] as { club?: string }).club === clubId;
-    return !isOwn && !!(data as Pages | undefined)?.pages.some(({ items }) => items.some(isInside(clubId)));
+    return !isOwn && itemsOf(data as Pages | undefined).some(isInside(clubId));
   };
   queries.removeQueries({ queryKey: ['posts'], type: 'inactive', predicate });
   void queries.invalidateQueries({ queryKey: ['posts'], predicate });
@@ -87,26 +75,17 @@ function forgetClubList(queries: QueryClient, clubId: string) {
 export function markKept(queries: QueryClient, id: string, bookmarked: boolean) {
   patchPost(queries, id, () => ({ bookmarked }));
   const queryKey = ['posts', 'list', { bookmarked: true }];
-  if (!bookmarked)
-    queries.setQueriesData<Pages>(
-      { queryKey },
-      inPages((items) => items.filter((post) => post.id !== id)),
-    );
+  if (!bookmarked) queries.setQueriesData<Pages>({ queryKey }, (data) => removeItem(data, id));
   void queries.invalidateQueries({ queryKey });
 }
 
 /** Whether a post is on some list or open. */
 export const isCached = (queries: QueryClient, id: string) =>
   queries.getQueryData(postQuery(id).queryKey) != null ||
-  queries
-    .getQueriesData<Pages>(lists)
-    .some(([, data]) => data?.pages.some(({ items }) => items.some((post) => post.id === id)));
+  queries.getQueriesData<Pages>(lists).some(([, data]) => itemsOf(data).some((post) => post.id === id));
 
 /** Reads what is on screen anew, of long lists only the beginning. */
 export async function refreshPosts(queries: QueryClient) {
-  queries.setQueriesData<Pages>(
-    lists,
-    (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
-  );
+  queries.setQueriesData<Pages>(lists, (data) => firstPages(data));
   await queries.invalidateQueries({ queryKey: ['posts', 'list'] });
 }

@@ -1,0 +1,85 @@
+import type { InfiniteData } from '@tanstack/react-query';
+
+type Row = { id: string };
+/** A page is null where its viewer may not see the list. */
+type CachedList = InfiniteData<{ items: Row[] } | null, unknown>;
+type PageOf<List> = NonNullable<NonNullable<List> extends InfiniteData<infer Page, unknown> ? Page : never>;
+type RowOf<List> = PageOf<List> extends { items: (infer R extends Row)[] } ? R : never;
+/** A list that is read on at its end, and perhaps at its beginning. */
+type PagedList = InfiniteData<
+  { items: Row[]; nextCursor: string | null; previousCursor?: string | null },
+  unknown
+>;
+
+/** The rows of all pages that are loaded. */
+export const itemsOf = <List extends CachedList | undefined>(list: List): RowOf<List>[] =>
+  (list?.pages ?? []).flatMap((page) => (page?.items ?? []) as RowOf<List>[]);
+
+/** Changes the rows page by page. What is not cached stays so. */
+export const changeItems = <List extends CachedList | undefined>(
+  list: List,
+  change: (items: RowOf<List>[]) => RowOf<List>[],
+): List =>
+  list && {
+    ...list,
+    pages: list.pages.map((page) => page && { ...page, items: change(page.items as RowOf<List>[]) }),
+  };
+
+export const mapItems = <List extends CachedList | undefined>(
+  list: List,
+  change: (row: RowOf<List>) => RowOf<List>,
+): List => changeItems(list, (items) => items.map(change));
+
+export const patchItem = <List extends CachedList | undefined>(
+  list: List,
+  id: string,
+  patch: (row: RowOf<List>) => Partial<RowOf<List>>,
+): List => mapItems(list, (row) => (row.id === id ? { ...row, ...patch(row) } : row));
+
+export const removeItems = <List extends CachedList | undefined>(
+  list: List,
+  isGone: (row: RowOf<List>) => boolean,
+): List => changeItems(list, (items) => items.filter((row) => !isGone(row)));
+
+export const removeItem = <List extends CachedList | undefined>(list: List, id: string): List =>
+  removeItems(list, (row) => row.id === id);
+
+/** Puts a row that is not there in front of all. */
+export const prependItem = <List extends CachedList>(list: List, row: RowOf<List>): List => ({
+  ...list,
+  pages: list.pages.map((page, at) => (page && at === 0 ? { ...page, items: [row, ...page.items] } : page)),
+});
+
+/** Puts a row that is not there into its place by order; null where that is on a page that is not loaded. */
+export function insertItem<List extends PagedList>(
+  list: List,
+  row: RowOf<List>,
+  isBefore: (a: RowOf<List>, b: RowOf<List>) => boolean,
+): List | null {
+  const follows = (other: Row) => isBefore(row, other as RowOf<List>);
+  const found = list.pages.findIndex(({ items }) => items.some(follows));
+  const at = found < 0 ? list.pages.length - 1 : found;
+  const page = list.pages[at];
+  if (!page) return null;
+  const place = found < 0 ? page.items.length : page.items.findIndex(follows);
+  // Whether it comes with the next page, or the one before, a cursor knows.
+  if (found < 0 ? page.nextCursor !== null : at === 0 && place === 0 && page.previousCursor) return null;
+  return { ...list, pages: list.pages.with(at, { ...page, items: page.items.toSpliced(place, 0, row) }) };
+}
+
+/** The same for a row that may be there: then it is replaced where it stands. */
+export const placeItem = <List extends PagedList>(
+  list: List,
+  row: RowOf<List>,
+  isBefore: (a: RowOf<List>, b: RowOf<List>) => boolean,
+): List | null =>
+  itemsOf(list).some(({ id }) => id === row.id)
+    ? patchItem(list, row.id, () => row)
+    : insertItem(list, row, isBefore);
+
+/** Of a long list only the beginning, so that reading it anew is one request. */
+export const firstPages = <List extends InfiniteData<unknown, unknown> | undefined>(
+  list: List,
+  count = 1,
+): List =>
+  list && { ...list, pages: list.pages.slice(0, count), pageParams: list.pageParams.slice(0, count) };
