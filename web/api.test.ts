@@ -99,3 +99,8 @@ test.each([
   });
   await expect(ask('/api/posts', { signal: ended })).rejects.toMatchObject(failure);
 });
+
+test('an answer that ends before its JSON does is told as no answer', async () => {
+  server(() => new Response('{"id":', { headers: { 'content-type': 'application/json' } }));
+  expect(await outcome(read(api.posts.$get()))).toBe('offline');
+});

@@ -99,10 +99,15 @@ type Failure = {
 /** What a server says to a page that is older, or newer, than it is. It is also said for other reasons. */
 const notUnderstood = new Set([400, 404, 405, 422]);
 
+/** An answer that ends too soon is none: nobody knows what it would have said. */
+const brokenOff = (): never => {
+  throw new ApiError('offline');
+};
+
 /** The data of an answer, or an `ApiError`. */
 export async function read<T>(answer: Promise<ClientResponse<T>>): Promise<T> {
   const response = await answer;
-  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
+  if (response.ok) return (response.status === 204 ? undefined : await response.json().catch(brokenOff)) as T;
   const body = (await response.json().catch(() => ({}))) as Failure;
   if (notUnderstood.has(response.status)) reportVersionMismatch();
   if (body.error?.code === 'unauthenticated' && !body.error.reason) signedOut();
