@@ -6,6 +6,7 @@ import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
+import { insertOnce } from '#server/insert-once.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -36,22 +37,13 @@ export async function createBenefit(p: Writing, viewer: Viewer, draft: BenefitDr
   checkToday(p, draft);
   await write(p, async (tx) => {
     const row = { id, category, city_code: cityCode, author_id: viewer.personId };
-    const made = await tx
-      .insertInto('benefit')
-      .values({ ...row, title, content, contact, last_day: lastDay ?? null, created_at: p.clock.now() })
-      // On whichever key it meets first: there is a second unique one over the id and the category.
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!made) {
-      const known = await tx
-        .selectFrom('benefit')
-        .select('author_id')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (known?.author_id !== viewer.personId) throw new Refusal('conflict');
-      return;
-    }
+    const made = await insertOnce(
+      tx
+        .insertInto('benefit')
+        .values({ ...row, title, content, contact, last_day: lastDay ?? null, created_at: p.clock.now() }),
+      tx.selectFrom('benefit').where('id', '=', id).where('author_id', '=', viewer.personId),
+    );
+    if (!made) return;
     await keepDetails(tx, id, draft);
     if (imageId) await attachImage(tx, viewer, imageId, { kind: 'benefit', id, folder: 'benefits_images' });
     await record(tx, await benefitEvent(tx, 'benefit.created', row));

@@ -5,6 +5,7 @@ import { townOf } from '#features/regions/server/town-of.ts';
 import { recordAudit } from '#server/audit.ts';
 import { Refusal } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
+import { insertOnce } from '#server/insert-once.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -27,17 +28,11 @@ export async function createClub(p: Writing, viewer: Viewer, draft: ClubDraft): 
   const now = p.clock.now();
   await write(p, async (tx) => {
     const row = { id, name, description, category, city_code: cityCode, creator_id: viewer.personId };
-    const made = await tx
-      .insertInto('club')
-      .values({ ...row, password_hash: passwordHash, created_at: now })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!made) {
-      const known = await tx.selectFrom('club').select('creator_id').where('id', '=', id).executeTakeFirst();
-      if (known?.creator_id !== viewer.personId) throw new Refusal('conflict');
-      return;
-    }
+    const made = await insertOnce(
+      tx.insertInto('club').values({ ...row, password_hash: passwordHash, created_at: now }),
+      tx.selectFrom('club').where('id', '=', id).where('creator_id', '=', viewer.personId),
+    );
+    if (!made) return;
     const member = { club_id: id, person_id: viewer.personId, joined_at: now };
     await tx.insertInto('club_member').values(member).execute();
     if (imageId) await attachImage(tx, viewer, imageId, { kind: 'club', id, folder: 'club_images' });

@@ -5,6 +5,7 @@ import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
+import { insertOnce } from '#server/insert-once.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -34,17 +35,13 @@ export async function createNews(p: Writing, viewer: Viewer, draft: NewsDraft): 
   const now = p.clock.now();
   const { id, cityCode } = draft;
   await write(p, async (tx) => {
-    const made = await tx
-      .insertInto('news')
-      .values({ id, ...columnsOf(draft), author_id: viewer.personId, created_at: now, updated_at: now })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!made) {
-      const known = await tx.selectFrom('news').select('author_id').where('id', '=', id).executeTakeFirst();
-      if (known?.author_id !== viewer.personId) throw new Refusal('conflict');
-      return;
-    }
+    const made = await insertOnce(
+      tx
+        .insertInto('news')
+        .values({ id, ...columnsOf(draft), author_id: viewer.personId, created_at: now, updated_at: now }),
+      tx.selectFrom('news').where('id', '=', id).where('author_id', '=', viewer.personId),
+    );
+    if (!made) return;
     await keepTags(tx, draft, now);
     if (draft.imageId)
       await attachImage(tx, viewer, draft.imageId, { kind: 'news', id, folder: 'news_images' });

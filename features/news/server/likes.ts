@@ -3,12 +3,15 @@ import { addNewsEvent, removeNewsEvent } from '#features/calendar/server/news-ev
 import type { NewsLike } from '#features/news/contract.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
+import { likesIn } from '#server/likes.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { abilities } from './policy.ts';
 import { lockNews } from './queries.ts';
+
+const changeLike = likesIn({ item: 'news', likes: 'news_like', key: 'news_id' });
 
 /**
  * Sets or removes the viewer's like of news; repeating it changes nothing. The calendar follows in the same transaction
@@ -20,7 +23,7 @@ export async function setLike(p: Writing, viewer: Viewer, id: string, liked: boo
     const news = await lockNews(tx, viewer, id);
     if (!news) throw notFound('news.gone');
     if (!abilities(viewer).like) throw new Refusal('forbidden');
-    const likesCount = await (liked ? insertLike : deleteLike)(tx, viewer, id, p.clock.now());
+    const likesCount = await changeLike(tx, { id, personId: viewer.personId, liked, now: p.clock.now() });
     if (likesCount === null) return { liked, likesCount: news.likes_count };
     if (liked) await addNewsEvent(tx, viewer.personId, news);
     else await removeNewsEvent(tx, viewer.personId, id);
@@ -39,28 +42,6 @@ const counted = (id: string, cityCode: string, likesCount: number) => ({
   data: { id, likesCount },
   mergeKey: `news:${id}:likes`,
 });
-
-/** The like and its count in one statement. Returns the new count, or null where nothing changed. */
-async function insertLike(tx: Tx, viewer: Viewer, id: string, now: Date): Promise<number | null> {
-  const { rows } = await sql<{ likes_count: number }>`
-    with changed as (
-      insert into news_like (news_id, person_id, liked_at) values (${id}, ${viewer.personId}, ${now})
-      on conflict do nothing returning news_id
-    )
-    update news set likes_count = likes_count + 1 where id in (select news_id from changed) returning likes_count
-  `.execute(tx);
-  return rows[0]?.likes_count ?? null;
-}
-
-async function deleteLike(tx: Tx, viewer: Viewer, id: string): Promise<number | null> {
-  const { rows } = await sql<{ likes_count: number }>`
-    with changed as (
-      delete from news_like where news_id = ${id} and person_id = ${viewer.personId} returning news_id
-    )
-    update news set likes_count = likes_count - 1 where id in (select news_id from changed) returning likes_count
-  `.execute(tx);
-  return rows[0]?.likes_count ?? null;
-}
 
 /** News that moved to another town: those who can no longer see it are no longer interested in it. */
 export async function dropOutsidersLikes(tx: Tx, id: string, cityCode: string): Promise<void> {

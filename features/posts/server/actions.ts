@@ -5,6 +5,7 @@ import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { attachImage, detachImagesOf } from '#server/images/attach.ts';
+import { insertOnce } from '#server/insert-once.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import { askAlong } from '#server/statements/ride-along.ts';
@@ -37,20 +38,15 @@ export async function createPost(p: Writing, viewer: Viewer, draft: PostDraft): 
     const place = { club_id: clubId, city_code: cityCode };
     const row = { id, title, content, category, author_id: viewer.personId, ...place };
     const hearers = await askHearers(tx, row);
-    const made = await tx
-      .insertInto('post')
-      .values({ ...row, created_at: p.clock.now() })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!made) {
-      const known = await tx
+    const made = await insertOnce(
+      tx.insertInto('post').values({ ...row, created_at: p.clock.now() }),
+      tx
         .selectFrom('post')
-        .select(['author_id', 'club_id'])
         .where('id', '=', id)
-        .executeTakeFirst();
-      if (known?.author_id !== viewer.personId || known.club_id !== clubId) throw new Refusal('conflict');
-    } else {
+        .where('author_id', '=', viewer.personId)
+        .where('club_id', 'is not distinct from', clubId),
+    );
+    if (made) {
       await attachPhotos(tx, viewer, id, imageIds);
       await record(tx, ...postEvents('post.created', row, await hearers()));
     }

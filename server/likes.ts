@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db.ts';
+
+/** Where likes of one kind stand: the table of what is liked, the table of its likes, and the column there with its id. */
+type Tables = {
+  item: 'news' | 'comment' | 'photo_entry';
+  likes: 'news_like' | 'comment_like' | 'photo_like';
+  key: 'news_id' | 'comment_id' | 'photo_id';
+};
+type Like = { id: string; personId: string; liked: boolean; now: Date };
+
+/**
+ * Writes or deletes a like together with its item's count, in one statement. The caller holds the item's row and has checked
+ * who may like it. Returns the new count, or null where nothing changed.
+ */
+export const likesIn = (tables: Tables) => {
+  const [item, likes, key] = [sql.table(tables.item), sql.table(tables.likes), sql.ref(tables.key)];
+  return async (tx: Tx, { id, personId, liked, now }: Like): Promise<number | null> => {
+    const changed = liked
+      ? sql`insert into ${likes} (${key}, person_id, liked_at) values (${id}, ${personId}, ${now})
+          on conflict do nothing returning ${key}`
+      : sql`delete from ${likes} where ${key} = ${id} and person_id = ${personId} returning ${key}`;
+    const { rows } = await sql<{ likes_count: number }>`
+      with changed as (${changed})
+      update ${item} set likes_count = likes_count + ${sql.lit(liked ? 1 : -1)}
+      where id in (select ${key} from changed)
+      returning likes_count
+    `.execute(tx);
+    return rows[0]?.likes_count ?? null;
+  };
+};
