@@ -16,16 +16,16 @@ import {
   shortestPassword,
 } from './limits.ts';
 
-/** The club's picture, which is required (product 9.1). */
+/** The club's photo is required (product 9.1). */
 const photo = z.string({ error: 'clubCreate.missing' }).refine(isId, { error: 'image.notYours' });
 
-/** What will be asked for; empty: nobody is asked. To join, any is tried: older ones may be shorter. */
+/** A new password; empty removes it. `RequestDraft` has no minimum, because passwords set before the rule may be shorter. */
 const newPassword = line(passwordLength).refine(
   (password) => password === '' || lengthOf(password) >= shortestPassword,
   { error: 'clubCreate.passwordShort' },
 );
 
-/** What a creator changes: all of it but the password, which stays as it is where it is left out. */
+/** The fields that a creator edits. Leaving out `password` keeps the current one. */
 export const ClubChange = z
   .object({
     name: line(nameLength, 'clubCreate.missing'),
@@ -37,7 +37,7 @@ export const ClubChange = z
   .openapi('ClubChange');
 export type ClubChange = z.infer<typeof ClubChange>;
 
-/** What a creator fills in. `cityCode`: where an admin founds one; a resident is at home. */
+/** The fields of a new club. `cityCode` counts only for an admin; a resident's club belongs to their own town. */
 export const ClubDraft = ClubChange.omit({ imageId: true })
   .extend({
     id: z.uuid().refine(isId),
@@ -51,22 +51,22 @@ export const ClubDraft = ClubChange.omit({ imageId: true })
   .openapi('ClubDraft');
 export type ClubDraft = z.infer<typeof ClubDraft>;
 
-/** The same as it comes through the door, where a picture is required. */
+/** The request body of a new club, where the photo is required. */
 export const NewClub = ClubDraft.extend({ imageId: photo }).openapi('NewClub');
 
-/** A club as it stands in the list. */
+/** A club in the list. */
 export const ClubRow = z
   .object({
     id: z.uuid(),
     cityCode: z.string(),
     name: z.string(),
-    /** Empty: none was chosen. */
+    /** Empty: the club has no category. */
     category: z.string(),
-    /** The beginning of its description, on one line. */
+    /** The beginning of the description, on one line. */
     description: z.string(),
     photo: imageShape.nullable(),
     membersCount: z.int(),
-    /** Whether a password is asked for. */
+    /** Whether joining requires a password. */
     isLocked: z.boolean(),
     isMember: z.boolean(),
   })
@@ -78,7 +78,7 @@ export const ClubList = z
   .openapi('ClubList');
 export type ClubList = z.infer<typeof ClubList>;
 
-/** `q`: part of the name. `mine`: `1` those the viewer is in, `0` the others; without it all. */
+/** `q`: part of the name. `mine`: `1` for the viewer's clubs, `0` for the others, absent for all. */
 export const ClubQuery = PageQuery.extend({
   ...RegionQuery.shape,
   limit: PageQuery.shape.limit.unwrap().default(pageLength),
@@ -88,27 +88,28 @@ export const ClubQuery = PageQuery.extend({
 export type ClubQuery = z.infer<typeof ClubQuery>;
 
 /**
- * How the viewer stands to a club. `rejected` and `removed` last until one may ask again; `none` is whoever may ask.
+ * The viewer's relation to a club. `rejected` and `removed` last until the viewer may ask again; `none` means they may
+ * ask now.
  */
 export const clubStates = ['joined', 'pending', 'rejected', 'removed', 'none'] as const;
 export type ClubState = (typeof clubStates)[number];
 
 export const Club = ClubRow.extend({
-  /** All of it, with its line breaks. */
+  /** The whole description, with its line breaks. */
   description: z.string(),
   createdAt: z.iso.datetime(),
   state: z.enum(clubStates),
-  /** The viewer's own request while it waits. */
+  /** The viewer's own pending request. */
   requestId: z.uuid().nullable(),
-  /** When somebody who was rejected or removed may ask again. */
+  /** When a rejected or removed viewer may ask again. */
   askAgainAt: z.iso.datetime().nullable(),
-  /** How many requests wait; 0 for whoever does not manage the club. */
+  /** The number of pending requests; 0 for viewers who do not manage the club. */
   pendingCount: z.int(),
   can: z.object({
     join: z.boolean(),
     withdraw: z.boolean(),
     leave: z.boolean(),
-    /** Sees what is for members alone: schedule, posts. */
+    /** May see what only members see: meetings and posts. */
     inside: z.boolean(),
     plan: z.boolean(),
     manage: z.boolean(),
@@ -135,7 +136,7 @@ export const MemberQuery = PageQuery.extend({
   limit: PageQuery.shape.limit.unwrap().default(memberPageLength),
 });
 
-/** A wish to join, with the id that the asker's device made. `password`: of a club that asks for one. */
+/** A request to join. The client generates the id. `password` is needed only where the club has one. */
 export const RequestDraft = z
   .object({
     id: z.uuid().refine(isId),
@@ -145,7 +146,7 @@ export const RequestDraft = z
   .openapi('ClubRequestDraft');
 export type RequestDraft = z.infer<typeof RequestDraft>;
 
-/** A request that waits, as whoever manages the club sees it. */
+/** A pending request, as the club's managers see it. */
 export const ClubRequest = z
   .object({ id: z.uuid(), person: Author, message: z.string(), createdAt: z.iso.datetime() })
   .openapi('ClubRequest');
@@ -159,14 +160,14 @@ export type ClubRequests = z.infer<typeof ClubRequests>;
 export const Decision = z.object({ status: z.enum(['approved', 'rejected']) }).openapi('ClubDecision');
 export type Decision = z.infer<typeof Decision>;
 
-/** Whom a club is handed over to. */
+/** The member who becomes the creator. */
 export const Transfer = z.object({ personId: z.uuid().refine(isId) }).openapi('ClubTransfer');
 
 /** Data of `club.created`, `club.changed` and `club.deleted`. */
 export type ClubTouched = { id: string };
 /** Data of `club.membersCounted`. */
 export type ClubMembersCounted = { id: string; membersCount: number };
-/** Data of `club.joined`, `club.left` and `club.transferred`: whom it is about, and who did it. */
+/** Data of `club.joined`, `club.left` and `club.transferred`: the person concerned, and the one who acted. */
 export type ClubPersonTouched = { clubId: string; personId: string; actorId: string };
 /** Data of `request.sent`, `request.withdrawn`, `request.approved` and `request.rejected`. */
 export type ClubRequestTouched = { clubId: string; requestId: string; personId: string };

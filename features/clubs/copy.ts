@@ -1,4 +1,4 @@
-/** What clubs say to residents. */
+/** What residents read about clubs. */
 export const copy = {
   'board.club.members': '멤버 {count}명',
   'board.club.locked': '비밀번호가 있는 모임',

@@ -18,12 +18,12 @@ import { abilities } from './policy.ts';
 
 export const notYours = () => new Refusal('forbidden', { reason: 'club.notYours' });
 
-/** Founds a club, its creator the first member. The same draft twice is one row. */
+/** Creates a club with its creator as the first member. Sending the same draft twice creates one club. */
 export async function createClub(p: Writing, viewer: Viewer, draft: ClubDraft): Promise<void> {
   const { id, name, description, category, password, imageId } = draft;
   const cityCode = townOf(viewer, draft.cityCode);
   refuseOffices(viewer, { name, category });
-  // Before the transaction: hashing is slow on purpose and would hold a connection.
+  // Hash before the transaction: hashing is slow on purpose and would hold a connection.
   const passwordHash = password === '' ? null : await hashPassword(password);
   const now = p.clock.now();
   await write(p, async (tx) => {
@@ -41,7 +41,7 @@ export async function createClub(p: Writing, viewer: Viewer, draft: ClubDraft): 
   });
 }
 
-/** Replaces what a club says of itself, its photo among it. Its creator's alone. */
+/** Replaces the club's details and photo. Only the creator may. */
 export async function changeClub(p: Writing, viewer: Viewer, id: string, change: ClubChange): Promise<void> {
   const { name, description, category, password, imageId } = change;
   refuseOffices(viewer, { name, category });

@@ -10,7 +10,7 @@ import { transferClub } from './members.ts';
 import { presentClub } from './present.ts';
 import { findClub } from './queries.ts';
 
-// What is no id is a club that does not exist, not a badly formed request.
+// The schema accepts any string, so that an invalid id is answered like a missing club: 404.
 const params = z.object({ id: z.string() });
 
 export const clubIdOf = ({ id }: { id: string }) => {

@@ -32,7 +32,7 @@ const draftOf = (imageId: string | null, given: object = {}) => ({
   ...given,
 });
 
-test('a club is founded with its photo, and stands as its creator’s', async () => {
+test('a club is created with its photo and belongs to its creator', async () => {
   const imageId = await uploadClubPhoto(server, jimin);
   const draft = draftOf(imageId, {
     name: ' 느린  독서회 ',
@@ -74,7 +74,7 @@ test('a club is founded with its photo, and stands as its creator’s', async ()
   expect(JSON.stringify([answer.body, seen])).not.toMatch(/argon2|책갈피 하나|passwordHash/);
 });
 
-test('name, description and photo are required; a photo is one’s own, and no club’s takes another’s place', async () => {
+test('name, description and photo are required; the photo must be the creator’s own and unused', async () => {
   const imageId = await uploadClubPhoto(server, jimin);
   for (const given of [{ name: ' \u200b' }, { description: '' }, { imageId: null }, { imageId: undefined }])
     expect(reasonOf(await jimin.post('/api/clubs', draftOf(imageId, given)))).toEqual([
@@ -97,14 +97,14 @@ test('name, description and photo are required; a photo is one’s own, and no c
   expect((await jimin.get(`/api/clubs/${first.id}`)).body.photo.id).toBe(imageId);
 });
 
-test('what a client claims beyond the form counts for nothing', async () => {
+test('fields that a client must not set are ignored', async () => {
   const imageId = await uploadClubPhoto(server, jimin);
   const claims = { creatorId: hyunwoo.id, membersCount: 99, cityCode: doyun.cityCode, passwordHash: 'x' };
   const { body } = await jimin.post('/api/clubs', draftOf(imageId, claims));
   expect([body.cityCode, body.membersCount, body.can.edit]).toEqual([town, 1, true]);
 });
 
-test('its creator changes it; a photo that is replaced is gone; the password is kept, changed or removed', async () => {
+test('the creator edits the club; a replaced photo is deleted; the password is kept, changed or removed', async () => {
   const [first, second] = [await uploadClubPhoto(server, jimin), await uploadClubPhoto(server, jimin)];
   const draft = draftOf(first, { password: '옛 비밀말' });
   await jimin.post('/api/clubs', draft);
@@ -138,7 +138,7 @@ test('its creator changes it; a photo that is replaced is gone; the password is 
   expect(reasonOf(await jimin.patch(path, { ...change, imageId: newId() }))).toEqual([422, 'image.notYours']);
 });
 
-test('a new password has at least four characters, as a reader counts them; a shorter one of before still lets in', async () => {
+test('a new password has at least four visible characters; a shorter one set before the rule still works', async () => {
   const imageId = await uploadClubPhoto(server, jimin);
   const short = [422, 'clubCreate.passwordShort'];
   for (const password of ['가', '책갈피', '  책 갈 ', '👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧'])
@@ -152,14 +152,14 @@ test('a new password has at least four characters, as a reader counts them; a sh
     ...short,
     { password: 'clubCreate.passwordShort' },
   ]);
-  // Founded when there was no such rule.
+  // Simulates a password from before the minimum length.
   const password_hash = await hashPassword('책');
   await server.p.db.updateTable('club').set({ password_hash }).where('id', '=', draft.id).execute();
   expect((await jimin.patch(path, change)).body.isLocked).toBe(true);
   expect((await askToJoin(hyunwoo, draft.id, { password: '책' })).status).toBe(201);
 });
 
-test('nobody else changes, hands over or deletes it; admins delete it', async () => {
+test('only the creator edits and hands over a club; admins may delete it', async () => {
   const imageId = await uploadClubPhoto(server, jimin);
   const draft = draftOf(imageId);
   await jimin.post('/api/clubs', draft);
@@ -191,7 +191,7 @@ test('nobody else changes, hands over or deletes it; admins delete it', async ()
   expect(reasonOf(await jimin.get(path))).toEqual(gone);
 });
 
-test('what is deleted takes its members, requests, posts, comments and every picture along', async () => {
+test('deleting a club deletes its members, requests, posts, comments and all their images', async () => {
   const draft = draftOf(await uploadClubPhoto(server, jimin));
   await jimin.post('/api/clubs', draft);
   await joinClub(hyunwoo, draft.id, jimin);
@@ -238,14 +238,14 @@ test('what is deleted takes its members, requests, posts, comments and every pic
   expect(images).toEqual([]);
 });
 
-test('an admin founds one where they look; who has no town is told', async () => {
+test('an admin creates a club in the viewed town; an admin without any town gets an error', async () => {
   const found = async (cityCode: string | null) =>
     minjae.post('/api/clubs', draftOf(await uploadClubPhoto(server, minjae), { cityCode }));
   expect((await found(town)).body.cityCode).toBe(town);
   expect(reasonOf(await found(null))).toEqual([422, 'common.noRegion']);
 });
 
-test('a club can be reported once by whoever sees it, not by its creator', async () => {
+test('everyone who sees a club can report it once, except its creator', async () => {
   const id = await foundClub(server, jimin);
   const report = (person: Person) =>
     person.post('/api/reports', { id: newId(), kind: 'club', itemId: id, reason: 'spam' });
@@ -261,7 +261,7 @@ test('a club can be reported once by whoever sees it, not by its creator', async
   expect(row?.report_count).toBe(1);
 });
 
-test('one that three have reported is hidden from residents until an admin decides, not from its creator', async () => {
+test('a club with three reports is hidden from residents, except its creator, until an admin decides', async () => {
   const id = await foundClub(server, jimin);
   for (const name of ['가', '나', '다']) {
     const neighbour = await settle(server, { name, cityCode: town });
@@ -272,7 +272,7 @@ test('one that three have reported is hidden from residents until an admin decid
   for (const person of [jimin, minjae]) expect((await person.get(`/api/clubs/${id}`)).status).toBe(200);
 });
 
-test('what one asks for of one’s own data names clubs and requests', async () => {
+test('the export of personal data lists clubs and requests', async () => {
   const id = await foundClub(server, jimin);
   await askToJoin(hyunwoo, id, { message: '안녕하세요' });
   expect(await copyOwnClubs(server.p, jimin.id)).toMatchObject({
@@ -284,7 +284,7 @@ test('what one asks for of one’s own data names clubs and requests', async () 
   });
 });
 
-test('a shared club shows its town and nothing of the club', async () => {
+test('a shared club’s link card shows its town and nothing of the club', async () => {
   const id = await foundClub(server, jimin, { name: '비밀 이름', description: '비밀 소개' });
   const ask = (path: string) =>
     fetch(server.origin + path, {

@@ -50,7 +50,7 @@ async function pages(person: Person, query: string) {
   return all;
 }
 
-test('a club as its town sees it; its password’s hash goes nowhere', async () => {
+test('residents of the town see a club; its password hash is never sent', async () => {
   const draft = await found(jimin, {
     category: '독서',
     description: '한 달에\n\n한 권',
@@ -71,7 +71,7 @@ test('a club as its town sees it; its password’s hash goes nowhere', async () 
   expect(JSON.stringify(answer.body)).not.toMatch(/argon2|password|비밀번호/);
 });
 
-test('other towns see nothing of it, whatever they ask for; an admin sees city, province and country', async () => {
+test('residents of other towns never see it; an admin sees it by city, province and country', async () => {
   await found(jimin);
   for (const query of ['', `city=${town}`, `province=${town.slice(0, 2)}`, 'mine=0'])
     expect(namesOf(await doyun.get(`/api/clubs?${query}`))).toEqual([]);
@@ -86,7 +86,7 @@ test('other towns see nothing of it, whatever they ask for; an admin sees city, 
   expect((await fetch(`${server.origin}/api/clubs`)).status).toBe(401);
 });
 
-test('pages join without a gap or a repetition; one’s own and the others are all, each once', async () => {
+test('pages have no gaps or repetitions; the viewer’s clubs plus the others are all clubs', async () => {
   for (const name of ['0', '1', '2', '3', '4']) await found(Number(name) % 2 ? jimin : hyunwoo, { name });
   expect(await pages(jimin, 'limit=2')).toEqual([['4', '3'], ['2', '1'], ['0']]);
   expect(await pages(jimin, 'limit=2&mine=1')).toEqual([['3', '1']]);
@@ -98,7 +98,7 @@ test('pages join without a gap or a repetition; one’s own and the others are a
     expect((await jimin.get(`/api/clubs?${query}`)).status).toBe(422);
 });
 
-test('clubs of one moment are ordered by id', async () => {
+test('clubs created at the same instant are ordered by id', async () => {
   const ids = [newId(), newId(), newId()];
   for (const id of ids) await found(jimin, { id, name: id.slice(-12) });
   await server.p.db
@@ -109,7 +109,7 @@ test('clubs of one moment are ordered by id', async () => {
   expect((await pages(hyunwoo, 'limit=1')).flat()).toEqual(ids.toReversed().map((id) => id.slice(-12)));
 });
 
-test('a name is found by what is typed, to the letter', async () => {
+test('the name search matches the typed text literally', async () => {
   for (const name of ['100% 등산', '1000 등산', 'a_b', 'axb', 'c\\d', 'Book Club'])
     await found(jimin, { name });
   const search = async (q: string) => namesOf(await hyunwoo.get(`/api/clubs?q=${encodeURIComponent(q)}`));
@@ -123,7 +123,7 @@ test('a name is found by what is typed, to the letter', async () => {
   expect((await search('  ')).length).toBe(6);
 });
 
-test('a draft needs a name and a description; the same one twice is one club of its creator', async () => {
+test('a draft needs a name and a description; sending it twice creates one club', async () => {
   for (const given of [{ name: ' ' }, { description: '' }, { name: undefined }])
     expect(ClubDraft.safeParse({ ...draftOf(), ...given }).error?.issues[0]?.message).toBe(
       'clubCreate.missing',
@@ -136,7 +136,7 @@ test('a draft needs a name and a description; the same one twice is one club of 
   expect(body.items.map(({ membersCount }: { membersCount: number }) => membersCount)).toEqual([1]);
 });
 
-test('who leaves takes their membership along; the club stays', async () => {
+test('deleting a person deletes their memberships; the club stays', async () => {
   const { id } = await found(jimin);
   await server.p.db.deleteFrom('person').where('id', '=', jimin.id).execute();
   const club = await server.p.db
@@ -147,7 +147,7 @@ test('who leaves takes their membership along; the club stays', async () => {
   expect(club).toEqual({ creator_id: null, members_count: 0 });
 });
 
-test('the town and whoever looks at its province hear of a club, and no more than its id', async () => {
+test('the town and an admin viewing its province receive the event of a new club, with only its id', async () => {
   const screen = await observe(server, hyunwoo, [`city:${town}`]);
   const admin = await observe(server, minjae, [`province:${town.slice(0, 2)}`]);
   const stranger = await observe(server, doyun, [`city:${town}`]);

@@ -6,11 +6,11 @@ import { regionTopics } from '#server/live/topics.ts';
 import { topicsInside } from './topics.ts';
 
 /**
- * Erases a club that is held for it: its photo, the pictures of what was written in it, then its row, with which
- * members, requests, posts and comments go. Nobody listens to its inner life any more.
+ * Erases a club whose row the caller has locked: its photo, the images of its posts and comments, then its row.
+ * Members, requests, posts and comments go by cascade. Subscriptions to the club's inner topics end.
  */
 export async function eraseClub(tx: Tx, { id, city_code }: { id: string; city_code: string }): Promise<void> {
-  // Held first: a picture that is being attached right now is seen by the statement that takes pictures away.
+  // Lock the posts first: an image that is being attached right now is then visible to the deletes below.
   await tx.selectFrom('post').select('id').where('club_id', '=', id).orderBy('id').forUpdate().execute();
   const inside = await topicsInside(tx, id);
   await detachImagesOf(tx, { kind: 'club', id });

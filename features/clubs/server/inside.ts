@@ -8,8 +8,8 @@ import { holdMembership, isMember } from './membership.ts';
 import { visibleClubs } from './queries.ts';
 
 /**
- * The condition under which the viewer sees the inner life (posts, meetings) of the club in `column`: they are in it,
- * it is of their town, as whoever moved away no longer sees the club, and reports have not hidden it. Admins see all.
+ * Condition: the viewer may see the posts and meetings of the club in `column`. They must be a member, live in its town
+ * (a former resident no longer sees the club), and reports must not have hidden it. Admins see every club.
  */
 export const isInside = (viewer: Viewer, column: string) =>
   viewer.isAdmin
@@ -22,8 +22,8 @@ export const isInside = (viewer: Viewer, column: string) =>
       `);
 
 /**
- * The club whose inner life the viewer may look at. To everybody else who sees it it is closed; to whoever does not, it
- * does not exist.
+ * Returns a club whose posts and meetings the viewer may read. Throws 403 if the viewer sees the club but is not a
+ * member, and 404 if they do not see it.
  */
 export async function insideClub(db: Db | Tx, viewer: Viewer, clubId: string) {
   const club = await visibleClubs(db, viewer)
@@ -37,7 +37,7 @@ export async function insideClub(db: Db | Tx, viewer: Viewer, clubId: string) {
 
 export type InsideClub = Awaited<ReturnType<typeof insideClub>>;
 
-/** The same for a write: club and membership stay as they are until the transaction ends. */
+/** The same for a write: club and membership stay locked until the transaction ends. */
 export async function holdInsideClub(tx: Tx, viewer: Viewer, clubId: string): Promise<InsideClub> {
   await holdMembership(tx, viewer.personId, clubId);
   return insideClub(tx, viewer, clubId);

@@ -6,17 +6,17 @@ import { deleteMember, leftEvents } from './member-rows.ts';
 
 type Options = {
   now: Date;
-  /** Clubs of this town are kept: its resident moves here. Without it every club is left. */
+  /** Keeps the clubs of this town, because the person moves here. Absent: the person leaves every club. */
   exceptCity?: string;
 };
 
 /**
- * Takes somebody out of their clubs before they leave the service or move away. A club of theirs goes to whoever has
- * been in it longest; one in which nobody is left is deleted. Requests that wait are withdrawn. Call it before the
- * person's row is deleted, in the same transaction.
+ * Removes a person from their clubs before their account is deleted or their region changes. A club they created passes
+ * to its longest member, or is deleted if it has no other. Pending requests are withdrawn. Call it in the transaction
+ * that deletes the person's row, before that.
  */
 export async function leaveAllClubs(tx: Tx, personId: string, { now, exceptCity }: Options): Promise<void> {
-  // The person before the clubs, the clubs in one order, as everywhere (`locks.ts`).
+  // Lock order: the person before the clubs, the clubs by id (see `locks.ts`).
   await tx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute();
   const clubs = await tx
     .selectFrom('club')
@@ -68,7 +68,7 @@ async function leaveFor(tx: Tx, club: Club, personId: string, now: Date): Promis
   );
 }
 
-/** Who is leaving at this moment, too, is passed over; where everybody is, the database decides who waits. */
+/** Skips members whose row is locked, as they may be leaving too. If all are locked, the query waits for one. */
 async function longestMember(tx: Tx, clubId: string) {
   const members = tx
     .selectFrom('club_member')

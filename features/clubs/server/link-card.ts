@@ -4,7 +4,7 @@ import type { ReadLinkCard } from '#server/http/link-cards.ts';
 import { isId } from '#shared/ids.ts';
 import { copy } from '#web/copy.ts';
 
-/** A shared club shows the town's name and nothing of the club; a hidden one shows nothing (product 20.3). */
+/** The link preview of a club shows only its town's name; a hidden club has none (product 20.3). */
 export const linkCardOfClub: ReadLinkCard = async (p, id) => {
   if (!isId(id)) return null;
   const club = await p.db

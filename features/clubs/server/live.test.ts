@@ -29,7 +29,7 @@ beforeEach(async () => {
 const inner = () => [`club:${club}`, `club:${club}:requests`];
 const requestData = (requestId: string) => ({ clubId: club, requestId, personId: hyunwoo.id });
 
-test('a club’s inner life is for members and admins, its queue for the creator and admins', async () => {
+test('only members and admins may subscribe to a club, only its managers to its requests', async () => {
   await joinClub(hyunwoo, club, jimin);
   const [minjae, doyun] = [
     await as(server, 'minjae'),
@@ -44,7 +44,7 @@ test('a club’s inner life is for members and admins, its queue for the creator
   expect([await refused(hyunwoo), await refused(sua), await refused(doyun)]).toEqual([3, 4, 4]);
 });
 
-test('who asked and who manages hear of a request; the town only how many there are then', async () => {
+test('the applicant and the managers receive a request’s events; the town only the member count', async () => {
   const manager = await observe(server, jimin, [`club:${club}:requests`]);
   const asker = await observe(server, hyunwoo, [`person:${hyunwoo.id}`]);
   const neighbour = await observe(server, sua, [`city:${town}`]);
@@ -62,7 +62,7 @@ test('who asked and who manages hear of a request; the town only how many there 
   for (const screen of [manager, asker, neighbour]) screen.close();
 });
 
-test('who is rejected hears it, and nobody else but who manages', async () => {
+test('only the applicant and the managers receive a rejection', async () => {
   const asker = await observe(server, hyunwoo, [`person:${hyunwoo.id}`]);
   const neighbour = await observe(server, sua, [`city:${town}`]);
   const { requestId } = await askToJoin(hyunwoo, club);
@@ -74,7 +74,7 @@ test('who is rejected hears it, and nobody else but who manages', async () => {
   for (const screen of [asker, neighbour]) screen.close();
 });
 
-test('members hear who comes; whom they have blocked comes unseen', async () => {
+test('members receive the event of a new member, except those in a block with them', async () => {
   await joinClub(sua, club, jimin);
   const row = { blocker_id: sua.id, blocked_id: hyunwoo.id, blocked_at: server.p.clock.now() };
   await server.p.db.insertInto('block').values(row).execute();
@@ -91,7 +91,7 @@ test('members hear who comes; whom they have blocked comes unseen', async () => 
   for (const screen of [creator, member]) screen.close();
 });
 
-test('who leaves or is removed hears nothing of the club from then on', async () => {
+test('a member who leaves or is removed receives no more of the club’s events', async () => {
   for (const remove of [
     () => hyunwoo.delete(`/api/clubs/${club}/membership`),
     () => jimin.delete(`/api/clubs/${club}/members/${hyunwoo.id}`),
@@ -100,7 +100,7 @@ test('who leaves or is removed hears nothing of the club from then on', async ()
     const creator = await observe(server, jimin, [`club:${club}`]);
     const leaver = await observe(server, hyunwoo, [`club:${club}`]);
     await remove();
-    // Every topic is asked for anew: posts and meetings of the club have their own.
+    // The connection is closed so that every topic is rechecked: posts and meetings of the club have their own.
     expect(await leaver.closed()).toBe(4401);
     expect((await creator.hears('club.left')).data).toMatchObject({ clubId: club, personId: hyunwoo.id });
     const again = await observe(server, hyunwoo, [`club:${club}`]);
@@ -109,7 +109,7 @@ test('who leaves or is removed hears nothing of the club from then on', async ()
   }
 });
 
-test('a club that is handed over is managed by another from then on', async () => {
+test('after a transfer only the new creator may subscribe to the requests', async () => {
   await joinClub(hyunwoo, club, jimin);
   const before = await observe(server, jimin, inner());
   const after = await observe(server, hyunwoo, [`person:${hyunwoo.id}`]);
@@ -124,7 +124,7 @@ test('a club that is handed over is managed by another from then on', async () =
   for (const screen of [before, after, neighbour]) screen.close();
 });
 
-test('a change is heard by the town and the club; a deletion ends the club’s own topics', async () => {
+test('the town and the club receive changes; a deletion closes the club’s topics', async () => {
   await joinClub(hyunwoo, club, jimin);
   const { id: postId } = await writePost(jimin, { clubId: club });
   const member = await observe(server, hyunwoo, [`club:${club}`, `post:${postId}`]);
@@ -153,7 +153,7 @@ test('a change is heard by the town and the club; a deletion ends the club’s o
   for (const screen of [member, reader, creator, neighbour, again]) screen.close();
 });
 
-test('who leaves the service: the town hears who has the club now', async () => {
+test('when the creator deletes their account, the town is notified of the new creator', async () => {
   await joinClub(hyunwoo, club, jimin);
   const heir = await observe(server, hyunwoo, [`person:${hyunwoo.id}`]);
   const neighbour = await observe(server, sua, [`city:${town}`]);

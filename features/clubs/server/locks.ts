@@ -4,9 +4,9 @@ import type { Viewer } from '#server/viewer.ts';
 import { visibleClubs } from './queries.ts';
 
 /*
- * Rows are held in one order, persons → club → request or member → posts, so that writes that meet (an approval, a
- * withdrawal, a removal, a deletion, somebody who leaves the service) wait for each other and never in a circle.
- * The club's row is what every change of its members waits for.
+ * Lock order everywhere: persons → club → request or member → posts. Concurrent writes (approval, withdrawal, removal,
+ * club deletion, account deletion) then wait for each other without deadlock. Every change of a club's members locks
+ * the club's row first.
  */
 
 export const gone = () => notFound('club.gone');
@@ -16,14 +16,14 @@ const selectForLock = (tx: Tx, viewer: Viewer, id: string) =>
     .select(['club.id', 'club.creator_id', 'club.city_code', 'club.password_hash', 'club.members_count'])
     .where('club.id', '=', id);
 
-/** A club that the viewer sees, held so that its members and requests stay as they are. */
+/** Locks a club that the viewer sees, so that its members and requests cannot change. */
 export async function lockClub(tx: Tx, viewer: Viewer, id: string) {
   const club = await selectForLock(tx, viewer, id).forNoKeyUpdate('club').executeTakeFirst();
   if (!club) throw gone();
   return club;
 }
 
-/** The same before it is deleted: whoever writes in it is waited for, too. */
+/** The stronger lock before deletion: it also waits for writes inside the club, which hold FOR KEY SHARE. */
 export async function lockClubForDelete(tx: Tx, viewer: Viewer, id: string) {
   const club = await selectForLock(tx, viewer, id).forUpdate('club').executeTakeFirst();
   if (!club) throw gone();

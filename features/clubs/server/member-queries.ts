@@ -18,8 +18,8 @@ const membersOf = (db: Db, viewer: Viewer, club: Club) =>
     .where(notBlocked(viewer, 'club_member.person_id'));
 
 /**
- * One page of a club's members: its creator, then the others in the order in which they came. A page that ends with the
- * creator goes on with the first of the others.
+ * One page of a club's members: the creator, then the others by the time they joined. If a page ends with the creator,
+ * the next one starts with the first of the others.
  */
 export async function selectMembers(db: Db, viewer: Viewer, club: Club, { after, limit }: Page) {
   const creatorId = club.creator_id ?? '';
@@ -41,7 +41,7 @@ export async function selectMembers(db: Db, viewer: Viewer, club: Club, { after,
 
 export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
-/** One page of the requests that wait, oldest first: who has waited longest is seen first. */
+/** One page of pending requests, oldest first. */
 export const selectRequests = (db: Db, viewer: Viewer, clubId: string, { after, limit }: Page) =>
   waitingIn(db, viewer, clubId)
     .innerJoin('person', 'person.id', 'club_request.person_id')

@@ -32,7 +32,7 @@ const leave = route(
     path: '/api/clubs/{id}/membership',
     summary: 'Leave a club (a member who is not its creator)',
     request: { params },
-    // Not the club: whoever has blocked its creator sees it no longer.
+    // The response has no club: a member who has blocked its creator no longer sees it after leaving.
     responses: { 204: { description: 'Left' } },
   },
 );

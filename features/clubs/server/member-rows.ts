@@ -4,7 +4,7 @@ import type { Tx } from '#server/db.ts';
 import type { NewEvent } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 
-/** Makes somebody a member; the count moves in the same statement. Null where they are one already. */
+/** Adds a member and increments the count in the same statement. Null if the person is already a member. */
 export async function insertMember(
   tx: Tx,
   clubId: string,
@@ -21,7 +21,7 @@ export async function insertMember(
   return rows[0]?.members_count ?? null;
 }
 
-/** Ends a membership; null where there is none. */
+/** Ends a membership and decrements the count; null if there was none. */
 export async function deleteMember(tx: Tx, clubId: string, personId: string): Promise<number | null> {
   const { rows } = await sql<{ members_count: number }>`
     with changed as (
@@ -35,7 +35,7 @@ export async function deleteMember(tx: Tx, clubId: string, personId: string): Pr
 type Club = { id: string; city_code: string };
 type Change = { personId: string; actorId: string; membersCount: number };
 
-/** The town hears how many there are now; only the club itself and who is concerned hear who came. */
+/** Events of a new member. The town gets only the new count; the club's own topic says who joined. */
 export async function joinedEvents(tx: Tx, club: Club, { personId, actorId, membersCount }: Change) {
   return [
     {
@@ -48,7 +48,7 @@ export async function joinedEvents(tx: Tx, club: Club, { personId, actorId, memb
   ];
 }
 
-/** The same for who left or was removed. Posts and meetings of the club have topics of their own: all are asked for anew. */
+/** Events of a member who left or was removed. `revokes` rechecks all topics of that person: posts and meetings have their own. */
 export function leftEvents(club: Club, { personId, actorId, membersCount }: Change): NewEvent[] {
   return [
     {

@@ -45,7 +45,7 @@ async function members(person: Person, limit = 50) {
   return pages;
 }
 
-test('the creator stands first, then who came first; pages join whatever their length', async () => {
+test('the creator comes first, then members by join time; pages of any size fit together', async () => {
   for (const name of ['가', '나', '다', '라']) {
     server.pass(1000);
     await joinClub(await settle(server, { name, cityCode: jimin.cityCode }), club, jimin);
@@ -57,7 +57,7 @@ test('the creator stands first, then who came first; pages join whatever their l
   expect((await clubOf(sua)).membersCount).toBe(5);
 });
 
-test('a member leaves, again without harm; the creator stays', async () => {
+test('a member may leave, and leave again harmlessly; the creator may not', async () => {
   await joinClub(hyunwoo, club, jimin);
   expect((await hyunwoo.delete(path('membership'))).status).toBe(204);
   expect((await hyunwoo.delete(path('membership'))).status).toBe(204);
@@ -67,7 +67,7 @@ test('a member leaves, again without harm; the creator stays', async () => {
   expect(await membershipOf(server.p.db, hyunwoo.id, club)).toBeNull();
 });
 
-test('who is removed is remembered, with by whom and when, and may ask again after seven days', async () => {
+test('a removal records who did it and when; the person may ask again after seven days', async () => {
   await joinClub(hyunwoo, club, jimin);
   const removed = await jimin.delete(path(`members/${hyunwoo.id}`));
   expect([removed.status, removed.body.membersCount]).toEqual([200, 1]);
@@ -86,12 +86,12 @@ test('who is removed is remembered, with by whom and when, and may ask again aft
   expect((await askToJoin(hyunwoo, club)).status).toBe(201);
 });
 
-test('nobody removes the creator, nor anybody who is no id', async () => {
+test('removing the creator fails, and an invalid id is answered as no member', async () => {
   expect(reasonOf(await jimin.delete(path(`members/${jimin.id}`)))).toEqual([403, 'club.creatorStays']);
   expect(reasonOf(await jimin.delete(path('members/no-id')))).toEqual([404, 'club.notMember']);
 });
 
-test('a club is handed over to a member; who had it stays one, and manages it no longer', async () => {
+test('a club passes to a member; the previous creator stays a member but no longer manages it', async () => {
   await joinClub(hyunwoo, club, jimin);
   const transfer = (person: Person, to: Person) => person.post(path('transfer'), { personId: to.id });
   expect(reasonOf(await transfer(jimin, sua))).toEqual([422, 'club.notMember']);
@@ -106,7 +106,7 @@ test('a club is handed over to a member; who had it stays one, and manages it no
   expect(await membershipOf(server.p.db, hyunwoo.id, club)).toMatchObject({ isCreator: true });
 });
 
-test('who leaves the service hands their clubs to the longest member; a club without anybody goes', async () => {
+test('deleting an account passes its clubs to the longest member; a club without members is deleted', async () => {
   server.pass(1000);
   await joinClub(sua, club, jimin);
   server.pass(1000);
@@ -127,7 +127,7 @@ test('who leaves the service hands their clubs to the longest member; a club wit
   ]);
 });
 
-test('who moves away leaves the clubs of the town they leave', async () => {
+test('a change of region ends memberships in the old town’s clubs', async () => {
   await joinClub(hyunwoo, club, jimin);
   const elsewhere = nextTown();
   await write(server.p, (tx) =>
@@ -140,7 +140,7 @@ test('who moves away leaves the clubs of the town they leave', async () => {
   expect(await members(sua)).toEqual([['지민*']]);
 });
 
-test('who writes in a club is not removed meanwhile: the removal waits, and what was written stands', async () => {
+test('a removal waits for a write in progress in the club, which is kept', async () => {
   await joinClub(hyunwoo, club, jimin);
   const { db } = server.p;
   let removal: Promise<Answer> | undefined;
@@ -159,7 +159,7 @@ test('who writes in a club is not removed meanwhile: the removal waits, and what
   expect(await db.transaction().execute((tx) => holdMembership(tx, hyunwoo.id, club))).toBeNull();
 });
 
-/** Until somebody waits for a lock. */
+/** Waits until some query waits for a lock. */
 async function waiting() {
   for (;;) {
     const { rows } = await sql`select from pg_locks where not granted`.execute(server.p.db);

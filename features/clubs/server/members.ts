@@ -13,7 +13,7 @@ import { abilities } from './policy.ts';
 
 const creatorStays = () => new Refusal('forbidden', { reason: 'club.creatorStays' });
 
-/** Leaves a club; who is not in it has left already. Its creator hands it over first, or deletes it. */
+/** Leaves a club; does nothing for a non-member. The creator has to hand the club over or delete it first. */
 export async function leaveClub(p: Writing, viewer: Viewer, clubId: string): Promise<void> {
   const { personId } = viewer;
   await write(p, async (tx) => {
@@ -25,7 +25,7 @@ export async function leaveClub(p: Writing, viewer: Viewer, clubId: string): Pro
   });
 }
 
-/** Removes a member, and remembers who did so and when; who is no member any more stays away without a row. */
+/** Removes a member and records who removed them and when. Removing a non-member does nothing and records nothing. */
 export async function removeMember(
   p: Writing,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export async function removeMember(
   });
 }
 
-/** Hands a club over to one of its members; who had it stays a member. Again, its answer lost, it is the same. */
+/** Hands a club over to a member; the previous creator stays a member. Repeating the call after a lost response succeeds. */
 export async function transferClub(
   p: Writing,
   viewer: Viewer,

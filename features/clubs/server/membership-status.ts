@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 import { askAlong } from '#server/statements/ride-along.ts';
 
-/** How somebody stands to a club right now, from what the tables say. */
+/** A person's current relation to a club, read from the tables. */
 export type MembershipStatus = { state: ClubState; requestId: string | null; askAgainAt: Date | null };
 
 const barredMs = askAgainDays * 86_400_000;
@@ -23,7 +23,7 @@ const standing = (personId: string, clubId: string) => sql<Row>`
       limit 1
     ) as last on true`;
 
-/** How somebody stands to a club. Under the club's lock it stays so until the transaction ends. */
+/** Reads a person's relation to a club. While the caller holds the club's lock, it cannot change. */
 export async function membershipStatus(
   db: Db | Tx,
   personId: string,
@@ -34,7 +34,7 @@ export async function membershipStatus(
   return statusOf(rows[0] as Row, now);
 }
 
-/** The same, asked with the statement that follows. */
+/** The same query, sent together with the next statement to save a round trip. */
 export async function askMembership(tx: Tx, personId: string, clubId: string, now: Date) {
   const asked = await askAlong(tx, standing(personId, clubId).compile(tx));
   return async () => statusOf((await asked())[0] as Row, now);

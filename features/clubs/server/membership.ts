@@ -4,8 +4,8 @@ import { hasRow } from '#server/has-row.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /**
- * The condition under which the viewer is a member of the club in `column` (`post.club_id`): false where the column is
- * null. Admins see a club's inner life without being in it; who reads adds that: `viewer.isAdmin || isMember(…)`.
+ * Condition: the viewer is a member of the club in `column` (`post.club_id`). It is false where the column is null.
+ * Admins may read clubs they are not in; callers add that themselves: `viewer.isAdmin || isMember(…)`.
  */
 export const isMember = ({ personId }: Viewer, column: string) =>
   hasRow(
@@ -23,7 +23,7 @@ const selectMembership = (db: Db | Tx, personId: string, clubId: string) =>
     .where('club_member.club_id', '=', clubId)
     .where('club_member.person_id', '=', personId);
 
-/** Somebody's membership of a club, or null. */
+/** A person's membership of a club, or null. */
 export const membershipOf = async (
   db: Db | Tx,
   personId: string,
@@ -31,8 +31,8 @@ export const membershipOf = async (
 ): Promise<Membership | null> => (await selectMembership(db, personId, clubId).executeTakeFirst()) ?? null;
 
 /**
- * The same, held until the transaction ends: nobody is removed from a club, and no club deleted, while they write in it.
- * To be called before other rows are touched: person, club, member is the order of `locks.ts`.
+ * The same, locked until the transaction ends: meanwhile the person cannot be removed and the club cannot be deleted.
+ * Call it before locking other rows: person, club, member is the order of `locks.ts`.
  */
 export async function holdMembership(tx: Tx, personId: string, clubId: string): Promise<Membership | null> {
   await tx.selectFrom('person').select('id').where('id', '=', personId).forKeyShare().execute();

@@ -41,14 +41,14 @@ async function sent(tx: Tx, { data }: NoticedEvent<Requested>): Promise<NoticeDr
   return { tell: [{ kind: 'joinRequested', personId, actorId, subjectId, withinId, at }] };
 }
 
-/** The decision is the club's: whoever made it is not named. */
+/** The decision comes from the club: the notification does not name the person who decided. */
 async function decided(tx: Tx, { data }: NoticedEvent<Requested>): Promise<NoticeDraft> {
   const request = await readRequest(tx, data.requestId);
   if (!request?.decided_at) return {};
   const { id: subjectId, club_id: withinId, person_id: personId, decided_at: at, status } = request;
   const kind = status === 'approved' ? 'joinApproved' : status === 'rejected' ? 'joinRejected' : null;
   return {
-    // Nobody is left to be decided about.
+    // The request is no longer pending, so its notification to the managers goes.
     takeBack: [{ kind: 'joinRequested', group: subjectId, actorId: personId }],
     tell: kind ? [{ kind, personId, actorId: null, subjectId, withinId, at }] : [],
   };
@@ -56,7 +56,7 @@ async function decided(tx: Tx, { data }: NoticedEvent<Requested>): Promise<Notic
 
 type Membership = { clubId: string; personId: string };
 
-/** Kinds that say the club's name. */
+/** Kinds whose text contains the club's name. */
 const named = ['joinRequested', 'joinApproved', 'joinRejected'];
 
 export const clubsNotices: FeatureNotices = {
@@ -76,7 +76,7 @@ export const clubsNotices: FeatureNotices = {
   },
   rewords: {
     'club.changed': ({ data }: NoticedEvent<{ id: string }>) => ({ about: data.id, kinds: named }),
-    // What is in it is for members.
+    // A change of membership changes which of this person's notifications may show the club's content.
     'club.joined': ({ data }: NoticedEvent<Membership>) => ({ about: data.clubId, personId: data.personId }),
     'club.left': ({ data }: NoticedEvent<Membership>) => ({ about: data.clubId, personId: data.personId }),
   },

@@ -25,14 +25,14 @@ beforeEach(async () => {
 const reasonOf = ({ status, body }: Pick<Answer, 'status' | 'body'>) => [status, body?.error?.reason];
 const wrong = [422, 'club.join.passwordWrong'];
 
-test('a password is known by its hash alone, which differs for equal ones', async () => {
+test('a password is stored only as a hash, and equal passwords have different hashes', async () => {
   const [one, other] = [await hashPassword('주사위두개'), await hashPassword('주사위두개')];
   expect(one).not.toBe(other);
   expect([await isPassword('주사위두개', one), await isPassword('주사위두개', other)]).toEqual([true, true]);
   for (const guess of ['', '주사위', '주사위두개 ', one]) expect(await isPassword(guess, one)).toBe(false);
 });
 
-test('the password is asked before a request is taken, in whatever form its letters come', async () => {
+test('a request needs the club’s password, in any Unicode form', async () => {
   const club = await foundClub(server, jimin, { password: '주사위 두개' });
   expect(reasonOf(await askToJoin(hyunwoo, club))).toEqual(wrong);
   const { body } = await askToJoin(hyunwoo, club, { password: '주사위두' });
@@ -42,7 +42,7 @@ test('the password is asked before a request is taken, in whatever form its lett
   expect((await askToJoin(sua, open, { password: '아무거나' })).status).toBe(201);
 });
 
-test('five tries in ten minutes a person and club, the right one among them too; another club counts anew', async () => {
+test('five attempts per person and club in ten minutes, correct ones included; other clubs count separately', async () => {
   const club = await foundClub(server, jimin, { password: '주사위두' });
   const tries = await Promise.all(
     Array.from({ length: 8 }, (_, i) => askToJoin(hyunwoo, club, { password: `${i}` })),
@@ -56,7 +56,7 @@ test('five tries in ten minutes a person and club, the right one among them too;
   expect((await askToJoin(sua, club, { password: '주사위두' })).status).toBe(201);
 });
 
-test('sixty tries an hour at one club, whoever makes them', { timeout: 120_000 }, async () => {
+test('sixty attempts per club and hour, over all people', { timeout: 120_000 }, async () => {
   const club = await foundClub(server, jimin, { password: '주사위두' });
   for (let n = 0; n < 12; n++) {
     const guesser = await settle(server, { name: `이웃${n}`, cityCode: jimin.cityCode });
@@ -70,7 +70,7 @@ test('sixty tries an hour at one club, whoever makes them', { timeout: 120_000 }
   expect((await askToJoin(hyunwoo, other, { password: '주사위두' })).status).toBe(201);
 });
 
-test('ten requests a day; the same one sent again does not count', async () => {
+test('ten requests per day; a repeated request does not count', async () => {
   const clubs = await Promise.all(Array.from({ length: 11 }, () => foundClub(server, jimin)));
   const id = newId();
   expect((await askToJoin(hyunwoo, clubs[0] ?? '', { id })).status).toBe(201);
@@ -79,7 +79,7 @@ test('ten requests a day; the same one sent again does not count', async () => {
   expect((await askToJoin(hyunwoo, clubs[10] ?? '')).status).toBe(429);
 });
 
-test('a limiter that cannot count lets nobody try; whoever may not ask costs no try', async () => {
+test('when the rate limiter fails, no attempt is allowed; a refused applicant uses no attempt', async () => {
   const club = await foundClub(server, jimin, { password: '주사위두' });
   const { db } = server.p;
   await sql`alter table rate_limit rename to rate_limit_away`.execute(db);

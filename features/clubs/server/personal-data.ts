@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform.ts';
 
-/** The clubs somebody is in and what they asked of others, for the file they get when they ask. */
+/** A person's clubs and join requests, for the export of their data. */
 export async function copyOwnClubs(p: Platform, personId: string) {
   const clubs = await p.db
     .selectFrom('club_member')

@@ -7,7 +7,7 @@ const admin = { personId: 'me', isAdmin: true };
 const own = { creator_id: 'me' };
 const theirs = { creator_id: 'them' };
 
-test('who may do what with a club they see', () => {
+test('the abilities of each role in a club it sees', () => {
   const words = (who: typeof resident, club: typeof own, state: ClubState) =>
     Object.entries(abilities(who, club, { state }))
       .flatMap(([deed, may]) => (may ? deed : []))

@@ -3,7 +3,7 @@ import type { Viewer } from '#server/viewer.ts';
 
 type Who = Pick<Viewer, 'isAdmin' | 'personId'>;
 
-/** What a viewer may do with a club they can see. Who sees it is decided by `visibleClubs`. */
+/** What a viewer may do with a club they can see. `visibleClubs` decides which clubs they see. */
 export function abilities(
   { isAdmin, personId }: Who,
   club: { creator_id: string | null },
@@ -14,7 +14,7 @@ export function abilities(
   return {
     join: membership.state === 'none',
     withdraw: membership.state === 'pending',
-    // A club is never without its creator, who hands it over or deletes it before leaving (product 9.2).
+    // A club always has a creator, who must hand it over or delete it before leaving (product 9.2).
     leave: isIn && !isCreator,
     inside: isIn || isAdmin,
     plan: isCreator || isAdmin,

@@ -7,7 +7,7 @@ import { membershipStatus } from './membership-status.ts';
 import { abilities } from './policy.ts';
 import type { ListedClub, WholeClub } from './queries.ts';
 
-/** A row as the contract shapes it. */
+/** Maps a database row to the contract's shape. */
 export const presentClubRow = (row: ListedClub): ClubRow => ({
   id: row.id,
   cityCode: row.city_code,

@@ -10,8 +10,9 @@ import type { Viewer } from '#server/viewer.ts';
 import { isMember } from './membership.ts';
 
 /**
- * Every read of clubs starts here: residents read their own town, admins everything (product 20.2). A blocked person's
- * club is hidden, except from its members, who must be able to leave it (product 9.14). Reports hide a club too.
+ * Every query of clubs starts here. Residents read their own town, admins read everything (product 20.2). A blocked
+ * person's club is hidden, except from its members, who must be able to leave it (product 9.14). Reports also hide a
+ * club.
  */
 export const visibleClubs = (db: Db | Tx, viewer: Viewer) =>
   db
@@ -23,13 +24,13 @@ export const visibleClubs = (db: Db | Tx, viewer: Viewer) =>
 const isUnblocked = (viewer: Viewer) =>
   sql<boolean>`(${notBlocked(viewer, 'club.creator_id')} or ${isMember(viewer, 'club.id')})`;
 
-/** Whether the viewer may see it; null for whoever is signed out. */
+/** Whether the viewer may see the club; null is a signed-out client. */
 export const seesClub = async (db: Db | Tx, viewer: Viewer | null, id: string): Promise<boolean> =>
   viewer !== null &&
   (await visibleClubs(db, viewer).select('club.id').where('club.id', '=', id).executeTakeFirst()) !==
     undefined;
 
-/** Clubs as a list shows them; the password's hash never leaves the database with them. */
+/** Clubs for a list. The password hash is never selected. */
 const listedClubs = (db: Db | Tx, viewer: Viewer) =>
   visibleClubs(db, viewer)
     .select(['club.id', 'club.city_code', 'club.name', 'club.category'])
@@ -38,18 +39,18 @@ const listedClubs = (db: Db | Tx, viewer: Viewer) =>
     .select(sql<boolean>`club.password_hash is not null`.as('is_locked'))
     .select([isMember(viewer, 'club.id').as('is_member'), imageIn('club', 'club.id').as('photo')]);
 
-/** Of some clubs those that the viewer may see, in no order. */
+/** Those of the given clubs that the viewer may see, in no particular order. */
 export const selectClubsById = (db: Db, viewer: Viewer, ids: string[]) =>
   listedClubs(db, viewer).where('club.id', 'in', ids).execute();
 
-/** What is typed is looked for as it is: `%`, `_` and the escape itself mean nothing. */
+/** Escapes `%`, `_` and `\`, so that the typed text matches literally. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 type Wanted = { scope: Scope; q?: string; mine?: boolean; after: Cursor | null; limit: number };
 
 /**
- * One page of a region's clubs, newest first; the viewer's own, the others, or all. A name is looked for along the
- * region's index: a town has hundreds of clubs at most. A trigram index is for the day when it has more.
+ * One page of a region's clubs, newest first: the viewer's, the others, or all. The name filter scans the region's
+ * index, as a town has hundreds of clubs at most. A trigram index becomes worthwhile with more.
  */
 export const selectClubs = (db: Db, viewer: Viewer, { scope, q, mine, after, limit }: Wanted) =>
   listedClubs(db, viewer)
@@ -66,7 +67,7 @@ export const selectClubs = (db: Db, viewer: Viewer, { scope, q, mine, after, lim
 
 export type ListedClub = Awaited<ReturnType<typeof selectClubs>>[number];
 
-/** One club with all of its description, or undefined where the viewer may not see it. */
+/** One club with its whole description, or undefined if the viewer may not see it. */
 export const findClub = (db: Db | Tx, viewer: Viewer, id: string) =>
   listedClubs(db, viewer)
     .select(['club.description', 'club.creator_id'])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('whatever happens to a club at once has one right outcome (1,000 rounds: npm run soak:clubs)', async () => {
+test('concurrent changes of a club leave a consistent state (1,000 rounds: npm run soak:clubs)', async () => {
   for (let round = 0; round < 6; round++) {
     const { done, refused } = await raceClub(server.p, round);
     expect(done).toBeGreaterThan(0);
@@ -19,7 +19,7 @@ test('whatever happens to a club at once has one right outcome (1,000 rounds: np
   }
 });
 
-test('64 requests of one person at once are one, 64 approvals are one member', async () => {
+test('64 simultaneous requests of one person create one request, 64 approvals one member', async () => {
   const cityCode = nextTown();
   const [jimin, hyunwoo] = [
     await settle(server, { name: '지민', cityCode }),
@@ -44,7 +44,7 @@ test('64 requests of one person at once are one, 64 approvals are one member', a
   expect(members.items.length).toBe(body.membersCount);
 });
 
-test('the same request, sent 64 times at once, is taken 64 times and stands once', async () => {
+test('the same request sent 64 times at once is accepted each time and stored once', async () => {
   const cityCode = nextTown();
   const jimin = await settle(server, { name: '지민', cityCode });
   const hyunwoo = await settle(server, { name: '현우', cityCode });

@@ -3,7 +3,7 @@ import type { Reportable } from '#server/reportables.ts';
 import { lockClub } from './locks.ts';
 import { topicsInside } from './topics.ts';
 
-/** Reporting a club one can see. */
+/** Lets residents report a club they can see. */
 export const reportableClub: Reportable = {
   async hold(tx, viewer, id) {
     const { creator_id } = await lockClub(tx, viewer, id);

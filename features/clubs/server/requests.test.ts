@@ -31,7 +31,7 @@ const stateOf = async (person: Person) => (await person.get(`/api/clubs/${club}`
 const queueOf = async (person: Person) => (await person.get(`/api/clubs/${club}/requests`)).body.items;
 const day = 86_400_000;
 
-test('one asks, the creator sees it, approves it, and one is a member', async () => {
+test('a person asks, the creator sees and approves the request, and the person is a member', async () => {
   const asked = await askToJoin(hyunwoo, club, { message: ' 책을 좋아해요.\r\n반가워요! ' });
   expect([asked.status, asked.body.state, asked.body.requestId, asked.body.pendingCount]).toEqual([
     ...[201, 'pending', asked.requestId, 0],
@@ -51,7 +51,7 @@ test('one asks, the creator sees it, approves it, and one is a member', async ()
   expect(await queueOf(jimin)).toEqual([]);
 });
 
-test('an admin decides as a creator does, and may join', async () => {
+test('an admin decides requests like the creator, and may join', async () => {
   const { requestId } = await askToJoin(hyunwoo, club);
   expect((await queueOf(minjae)).length).toBe(1);
   expect((await decide(minjae, club, requestId, 'approved')).status).toBe(200);
@@ -59,7 +59,7 @@ test('an admin decides as a creator does, and may join', async () => {
   expect(await stateOf(minjae)).toBe('joined');
 });
 
-test('whoever else asks for the queue gets nothing of it; another town not even that there is one', async () => {
+test('residents who do not manage the club cannot read its requests; other towns get 404', async () => {
   const { requestId } = await askToJoin(hyunwoo, club);
   await joinClub(sua, club, jimin);
   for (const person of [hyunwoo, sua]) {
@@ -83,7 +83,7 @@ test('whoever else asks for the queue gets nothing of it; another town not even 
   expect(await stateOf(hyunwoo)).toBe('pending');
 });
 
-test('a message is needed, and has its limit', async () => {
+test('a message is required and limited in length', async () => {
   for (const message of ['', ' \n ', '\u3164\u200b', undefined])
     expect(reasonOf(await askToJoin(hyunwoo, club, { message }))).toEqual([422, 'club.join.messageRequired']);
   expect((await askToJoin(hyunwoo, club, { message: '가'.repeat(301) })).body.error).toMatchObject({
@@ -93,7 +93,7 @@ test('a message is needed, and has its limit', async () => {
   expect((await askToJoin(hyunwoo, club, { message: '가'.repeat(300) })).status).toBe(201);
 });
 
-test('a request is one: sent twice, asked for twice, of a member, of the creator', async () => {
+test('one pending request per person: repeated, second, a member’s and the creator’s', async () => {
   const first = await askToJoin(hyunwoo, club);
   const again = await askToJoin(hyunwoo, club, { id: first.requestId });
   expect([again.status, again.body.requestId]).toEqual([201, first.requestId]);
@@ -106,7 +106,7 @@ test('a request is one: sent twice, asked for twice, of a member, of the creator
   expect((await askToJoin(hyunwoo, club, { id: 'x' })).status).toBe(422);
 });
 
-test('who was rejected may ask again after seven days, and the screen says when', async () => {
+test('a rejected person may ask again after seven days, and the response says when', async () => {
   const { requestId } = await askToJoin(hyunwoo, club);
   await decide(jimin, club, requestId, 'rejected');
   const { body } = await hyunwoo.get(`/api/clubs/${club}`);
@@ -124,7 +124,7 @@ test('who was rejected may ask again after seven days, and the screen says when'
   expect((await askToJoin(hyunwoo, club)).status).toBe(201);
 });
 
-test('a request is withdrawn by whoever sent it, once, and one may ask again at once', async () => {
+test('only its sender may withdraw a request; withdrawing again is harmless, and they may ask again at once', async () => {
   const { requestId } = await askToJoin(hyunwoo, club);
   const path = `/api/clubs/${club}/requests/${requestId}`;
   for (const person of [sua, jimin, minjae])
@@ -141,7 +141,7 @@ test('a request is withdrawn by whoever sent it, once, and one may ask again at 
   ]);
 });
 
-test('what is decided stays so; the same decision again is the same one, another is told', async () => {
+test('a decision is final; repeating it succeeds, a different one is refused', async () => {
   const { requestId } = await askToJoin(hyunwoo, club);
   expect((await decide(jimin, club, requestId, 'approved')).status).toBe(200);
   expect((await decide(jimin, club, requestId, 'approved')).body.membersCount).toBe(2);
@@ -158,7 +158,7 @@ test('what is decided stays so; the same decision again is the same one, another
   expect(wrong.status).toBe(422);
 });
 
-test('the queue is paged, oldest first', async () => {
+test('pending requests are paged, oldest first', async () => {
   const names = ['가', '나', '다'];
   for (const name of names) {
     await askToJoin(await settle(server, { name, cityCode: jimin.cityCode }), club);
@@ -176,7 +176,7 @@ test('the queue is paged, oldest first', async () => {
   expect((await jimin.get(`${path}&cursor=x`)).status).toBe(422);
 });
 
-test('whom one has blocked is in no queue, and their club is nowhere; a member stays able to leave', async () => {
+test('requests of blocked people are hidden, and so are their clubs; a member may still leave', async () => {
   await joinClub(sua, club, jimin);
   const { requestId } = await askToJoin(hyunwoo, club);
   const block = (blocker: Person, blocked: Person) =>

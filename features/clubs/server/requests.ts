@@ -25,7 +25,7 @@ const wrongPassword = () =>
     fields: { password: 'club.join.passwordWrong' },
   });
 
-/** Why somebody may not ask. */
+/** Throws the reason why this person may not ask to join. */
 function mustAsk({ state }: MembershipStatus) {
   if (state === 'joined') throw new Refusal('conflict', { reason: 'club.join.alreadyMember' });
   if (state === 'pending') throw new Refusal('conflict', { reason: 'club.join.waiting' });
@@ -33,8 +33,9 @@ function mustAsk({ state }: MembershipStatus) {
 }
 
 /**
- * Asks to join a club, with its password where it has one. The same request twice is one. A password is tried outside
- * the transaction, as that is slow on purpose, and only by whoever could ask; the tries are counted before they are made.
+ * Asks to join a club, with its password where it has one. Sending the same draft twice creates one request. The
+ * password is checked outside the transaction, because hashing is slow on purpose. It is checked only for people who
+ * may ask, and each attempt is counted before it is checked.
  */
 export async function requestToJoin(
   p: Asking,
@@ -48,7 +49,8 @@ export async function requestToJoin(
     .where('club.id', '=', clubId)
     .executeTakeFirst();
   if (!club) throw gone();
-  // The standing before the retry: what commits between the two reads is then a retry, and no refusal of itself.
+  // Read the status before the retry check. A request committed between the two reads then counts as a retry, not as a
+  // conflict.
   const standing = await membershipStatus(p.db, personId, clubId, p.clock.now());
   if (await isRetry(p.db, viewer, clubId, draft.id)) return;
   mustAsk(standing);
@@ -64,10 +66,10 @@ export async function requestToJoin(
     const now = p.clock.now();
     const standing = await askMembership(tx, personId, clubId, now);
     const blocked = await askAlong(tx, blockedIds(personId).compile(tx));
-    // Of two that come at once the second finds the first here.
+    // The second of two simultaneous identical requests finds the first one here.
     if (await isRetry(tx, viewer, clubId, draft.id)) return;
     mustAsk(await standing());
-    // Its creator has changed the password meanwhile: what was tried was another one.
+    // The creator changed the password meanwhile, so the checked one is outdated.
     if (held.password_hash !== null && held.password_hash !== club.password_hash) throw wrongPassword();
     const row = {
       id: draft.id,
@@ -83,7 +85,7 @@ export async function requestToJoin(
   });
 }
 
-/** Whether this very request was taken before; an id of somebody else's, or of another club, is refused. */
+/** Whether this request was already stored. Throws if the id belongs to another person or another club. */
 async function isRetry(db: Db | Tx, viewer: Viewer, clubId: string, id: string): Promise<boolean> {
   const known = await db
     .selectFrom('club_request')
@@ -95,7 +97,7 @@ async function isRetry(db: Db | Tx, viewer: Viewer, clubId: string, id: string):
   return true;
 }
 
-/** Takes one's own request back. What is withdrawn stays so; what is decided cannot be. */
+/** Withdraws the viewer's own request. Withdrawing twice is harmless; a decided request cannot be withdrawn. */
 export async function withdrawRequest(p: Writing, viewer: Viewer, clubId: string, id: string): Promise<void> {
   const { personId } = viewer;
   await write(p, async (tx) => {
@@ -112,8 +114,8 @@ export async function withdrawRequest(p: Writing, viewer: Viewer, clubId: string
 }
 
 /**
- * Approves or rejects a request that waits. Of several who decide at once the first wins and the others are told; the
- * same decision of the same person again, its answer lost, is the same one.
+ * Approves or rejects a pending request. The first decision wins and later ones get an error. The same decision by the
+ * same person, repeated after a lost response, succeeds.
  */
 export async function decideRequest(
   p: Writing,
@@ -139,7 +141,7 @@ export async function decideRequest(
     if (request.status === 'withdrawn') throw new Refusal('conflict', { reason: 'clubManage.withdrawn' });
     if (request.status !== 'pending') throw new Refusal('conflict', { reason: 'clubManage.decided' });
     await decideRow(tx, id, status, viewer.personId, now);
-    // Its creator decides as its creator, also where they are an admin.
+    // Only decisions on other people's clubs are audited, so a creator who is an admin is not.
     if (club.creator_id !== viewer.personId) {
       const deed = { action: `request.${status}`, itemId: id, personId: request.person_id };
       await recordAudit(tx, viewer, now, deed);
@@ -155,7 +157,7 @@ export async function decideRequest(
   });
 }
 
-/** Whoever manages the club, and whoever asked. */
+/** The topics of the club's managers and of the person who asked. */
 const topicsOfRequest = ({ clubId, personId }: { clubId: string; personId: string }) => [
   `club:${clubId}:requests`,
   `person:${personId}`,

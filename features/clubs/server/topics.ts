@@ -5,7 +5,7 @@ import { isId } from '#shared/ids.ts';
 import { abilities } from './policy.ts';
 import { findClub } from './queries.ts';
 
-/** `club:{id}` is for whoever is inside, `club:{id}:requests` for whoever manages it. */
+/** Authorises subscriptions: `club:{id}` for members and admins, `club:{id}:requests` for managers. */
 export async function mayListen(p: Platform, viewer: Viewer, key: string): Promise<boolean> {
   const [id = '', part, ...rest] = key.split(':');
   if (!isId(id) || rest.length > 0 || (part !== undefined && part !== 'requests')) return false;
@@ -15,7 +15,7 @@ export async function mayListen(p: Platform, viewer: Viewer, key: string): Promi
   return abilities(viewer, club, { state })[part === 'requests' ? 'manage' : 'inside'];
 }
 
-/** All that nobody outside a club may hold: its own topics and those of its posts. */
+/** All topics that only members may subscribe to: the club's own and those of its posts. */
 export async function topicsInside(tx: Tx, id: string): Promise<string[]> {
   const posts = await tx.selectFrom('post').select('id').where('club_id', '=', id).execute();
   return [`club:${id}`, `club:${id}:requests`, ...posts.map((post) => `post:${post.id}`)];

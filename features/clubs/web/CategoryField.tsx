@@ -7,7 +7,7 @@ type Props = { value: string; onChange: (value: string) => void; error?: string 
 
 const suggestions = copy['clubCreate.suggested'].split(',').map((value) => ({ value, label: value }));
 
-/** In the creator's own words; a chip spares typing the usual ones. */
+/** A free-text category, with chips for the usual ones. */
 export function CategoryField({ value, onChange, error }: Props) {
   return (
     <div className="flex flex-col gap-3">

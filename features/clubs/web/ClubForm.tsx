@@ -22,15 +22,15 @@ import { useSaveClub } from './use-save-club.ts';
 type Props = {
   initial: ClubFormValues;
   draftKey: string;
-  /** Where it will stand; null for an admin who looks at no town. */
+  /** The club's town; null for an admin who views no single town. */
   cityCode: string | null;
-  /** Set for a club that is known. */
+  /** Set when an existing club is edited. */
   edits?: { isLocked: boolean };
-  /** What is edited was deleted meanwhile. */
+  /** The club was deleted while it was being edited. */
   gone?: boolean;
 };
 
-/** The form of a club, new or known. What is written, but the password, is kept on the device until it is saved. */
+/** The form of a new or existing club. All input except the password is kept on the device as a draft until saved. */
 export function ClubForm({ initial, draftKey, cityCode, edits, gone }: Props) {
   const router = useRouter();
   const canGoBack = useCanGoBack();

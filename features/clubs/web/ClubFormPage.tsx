@@ -12,7 +12,7 @@ import { clubQuery } from './api.ts';
 import { ClubForm } from './ClubForm.tsx';
 import { draftKeyOf, emptyClub, valuesOf } from './club-form.ts';
 
-/** Whoever may not edit it looks at it. Fetched anew: what is edited is what stands there, not what was last seen. */
+/** Redirects viewers who may not edit to the club's page. Fetches fresh, so that the form starts from current values. */
 export async function load({ queryClient, search: { edit } }: Visit) {
   if (typeof edit !== 'string') return;
   const club = await queryClient.fetchQuery({ ...clubQuery(edit), staleTime: 0 });
@@ -25,7 +25,7 @@ export function Page() {
   return typeof edit === 'string' ? <EditClub key={edit} id={edit} /> : <NewClub key="new" />;
 }
 
-/** A resident founds a club at home; an admin in the viewed city, else at home (product 2.9). */
+/** A resident's club belongs to their own town; an admin's to the viewed city, else to their own town (product 2.9). */
 function NewClub() {
   const me = useMe();
   const viewed = useViewedRegion();
@@ -34,7 +34,7 @@ function NewClub() {
   return <ClubForm initial={initial} draftKey={draftKeyOf(me.id)} cityCode={cityCode} />;
 }
 
-/** Live as its page is: when it is deleted meanwhile, whoever edits it is told and keeps what they typed. */
+/** Subscribes to changes: if the club is deleted meanwhile, the editor is told and keeps their input. */
 function EditClub({ id }: { id: string }) {
   const me = useMe();
   const edited = useEdited(clubQuery(id), valuesOf);

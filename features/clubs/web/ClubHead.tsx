@@ -15,7 +15,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { ClubMenu } from './ClubMenu.tsx';
 import { ClubStanding } from './ClubStanding.tsx';
 
-/** What a club says of itself, and how one stands to it. */
+/** The club's details and the viewer's relation to it. */
 export function ClubHead({ club }: { club: Club }) {
   const { id, name, description, category, isLocked } = club;
   return (

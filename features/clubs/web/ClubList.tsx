@@ -9,13 +9,13 @@ import { ClubRow } from './ClubRow.tsx';
 
 type Props = {
   filter: ClubFilter;
-  /** What stands where the town has no club yet. */
+  /** Shown when the region has no club yet. */
   empty: ReactNode;
 };
 
-/** One's own clubs to their end, then the others of the region; both newest first. */
+/** All of the viewer's own clubs, then the other clubs of the region; both newest first. */
 export function ClubList({ filter, empty }: Props) {
-  // Both are asked for at once, though the first to be read suspends.
+  // Start both requests at once; otherwise the second would start only after the first has suspended.
   usePrefetchInfiniteQuery(clubsQuery(filter, '0'));
   const mine = useSuspenseInfiniteQuery(clubsQuery(filter, '1'));
   const others = useSuspenseInfiniteQuery(clubsQuery(filter, '0'));

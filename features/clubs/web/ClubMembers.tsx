@@ -10,10 +10,10 @@ import { Section } from '#web/ui/Section.tsx';
 import { membersQuery } from './api.ts';
 import { MemberRow } from './MemberRow.tsx';
 
-/** So many stand there before one asks for all. */
+/** The number of members shown before the whole list is opened. */
 const firstFew = 5;
 
-/** Who is in a club, its creator first. */
+/** The club's members, the creator first. */
 export function ClubMembers({ club }: { club: Club }) {
   const { data, ...query } = useSuspenseInfiniteQuery(membersQuery(club.id));
   const [all, setAll] = useState(false);

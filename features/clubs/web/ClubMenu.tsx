@@ -11,7 +11,7 @@ import { DeleteClub } from './DeleteClub.tsx';
 import { TransferClub } from './TransferClub.tsx';
 import { useLeaveClub } from './use-leave-club.ts';
 
-/** What its rights let somebody do with a club. */
+/** The menu of the actions that the viewer may take on the club. */
 export function ClubMenu({ club }: { club: Club }) {
   const { id, can } = club;
   const navigate = useNavigate();

@@ -17,15 +17,15 @@ import { JoinBar } from './JoinBar.tsx';
 
 export async function load({ queryClient, params: { clubId = '' } }: Visit) {
   const query = clubQuery(clubId);
-  // What was not there may be by now.
+  // A cached "not found" may be outdated: fetch again.
   if (queryClient.getQueryData(query.queryKey) === null)
     queryClient.removeQueries({ queryKey: query.queryKey });
   const club = await queryClient.ensureQueryData(query);
-  // Begun, not awaited: they stand further down.
+  // Started but not awaited: the members are further down the page.
   if (club) void queryClient.prefetchInfiniteQuery(membersQuery(clubId));
 }
 
-/** One club, live: what one is to it changes while one looks, and when it is deleted one is told. */
+/** A club's page, updated live. The viewer's relation to the club may change meanwhile, or the club may be deleted. */
 export function Page() {
   const { clubId = '' } = useParams({ strict: false });
   const club = useSuspenseQuery(clubQuery(clubId)).data;
@@ -42,7 +42,7 @@ export function Page() {
   );
 }
 
-/** Outsiders hear through the town; the club's own topics are for whoever is inside. */
+/** The town's topic serves everyone; only members and admins may subscribe to the club's own topics. */
 const topicsOf = ({ id, cityCode, can }: Club) => [
   `city:${cityCode}`,
   ...(can.inside ? [`club:${id}`] : []),

@@ -4,7 +4,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import type { PasswordChange } from './club-form.ts';
 
 type Props = {
-  /** Whether the club has one already: it can be kept, changed or removed, never shown. */
+  /** Whether the club already has a password, which can be kept, changed or removed, but never shown. */
   isLocked: boolean;
   value: PasswordChange;
   onChange: (value: PasswordChange) => void;

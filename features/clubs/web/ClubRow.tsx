@@ -14,7 +14,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 
 type Props = {
   club: Row;
-  /** Where several towns stand in one list. */
+  /** Shows the town's name, for lists of several towns. */
   town?: boolean;
   eager?: boolean;
 };

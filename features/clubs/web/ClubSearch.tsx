@@ -7,7 +7,7 @@ import { SearchField } from '#web/ui/SearchField.tsx';
 import { ClubList } from './ClubList.tsx';
 import { useSettled } from './use-settled.ts';
 
-/** The clubs of a region, and a field that finds one by its name. What was found stands until the next is here. */
+/** A region's clubs with a search field. The previous results stay visible until the next ones arrive. */
 export function ClubSearch({ empty }: { empty: ReactNode }) {
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(useSettled(typed.trim().slice(0, limits.title), 250));

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useWithdraw } from './use-withdraw.ts';
 
-/** How one stands to the club. Who may ask to join has the bar at the bottom instead. */
+/** The viewer's relation to the club. Viewers who may ask to join see the bar at the bottom (`JoinBar`) instead. */
 export function ClubStanding({ club }: { club: Club }) {
   return (
     <div aria-live="polite">

@@ -17,7 +17,7 @@ import { dropClub } from './cached-clubs.ts';
 
 type Props = { club: Club; open: boolean; onClose: () => void };
 
-/** Too much goes with a club for one press: its name is typed first. */
+/** Deleting a club destroys a lot, so the creator has to type its name first. */
 export function DeleteClub({ club: { id, name }, open, onClose }: Props) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function DeleteClub({ club: { id, name }, open, onClose }: Props) {
     setDeleting(true);
     try {
       await deleteClub(id).catch((error: unknown) => {
-        // An earlier try arrived, its answer lost.
+        // An earlier attempt succeeded, but its response was lost.
         if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
       });
       await navigate({ to: '/board', search: { tab: 'clubs' }, replace: true });

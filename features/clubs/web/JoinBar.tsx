@@ -5,14 +5,14 @@ import { useFooterHeight } from '#features/comments/web/use-footer-height.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { JoinSheet } from './JoinSheet.tsx';
 
-/** The button with which one asks to join, always in reach; what is said stands above it. */
+/** The fixed button that opens the join form. `useFooterHeight` keeps snackbars above it. */
 export function JoinBar({ club }: { club: Club }) {
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   useFooterHeight(bar);
   return (
     <>
-      {/* The bar must not lie over the last row. */}
+      {/* Space, so that the fixed bar does not cover the last row. */}
       <div className="h-24" />
       <div
         ref={bar}

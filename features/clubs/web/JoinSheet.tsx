@@ -9,7 +9,7 @@ import { useJoin } from './use-join.ts';
 
 type Props = { club: Club; open: boolean; onClose: () => void };
 
-/** A message to the creator, and the password where the club has one. What is typed stays while the page does. */
+/** The join message, and the password where the club has one. Input survives closing the sheet, until the page is left. */
 export function JoinSheet({ club, open, onClose }: Props) {
   const { form, values, errors, sending, change, send } = useJoin(club, onClose);
   return (

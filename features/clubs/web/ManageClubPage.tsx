@@ -11,13 +11,13 @@ import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { clubQuery, requestsQuery } from './api.ts';
 import { RequestRow } from './RequestRow.tsx';
 
-/** Asked anew: who has handed the club over elsewhere manages it no longer. */
+/** Always fetches: the viewer may have handed the club over on another device. */
 export async function load({ queryClient, params: { clubId = '' } }: Visit) {
   const club = await queryClient.fetchQuery({ ...clubQuery(clubId), staleTime: 0 });
   if (club?.can.manage) await queryClient.fetchInfiniteQuery({ ...requestsQuery(clubId), staleTime: 0 });
 }
 
-/** The requests that wait, live; for the creator and admins. */
+/** The pending requests, updated live, for the creator and admins. */
 export function Page() {
   const { clubId = '' } = useParams({ strict: false });
   const club = useSuspenseQuery(clubQuery(clubId)).data;

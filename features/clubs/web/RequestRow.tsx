@@ -9,7 +9,7 @@ import { useDecide } from './use-decide.ts';
 
 type Props = { clubId: string; request: ClubRequest };
 
-/** Who asks, what they say, and the two answers. */
+/** A pending request: its sender, the message, and buttons to approve and reject. */
 export function RequestRow({ clubId, request }: Props) {
   const { person, message, createdAt } = request;
   const { deciding, approve, reject } = useDecide(clubId, request);

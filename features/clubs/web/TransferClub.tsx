@@ -16,7 +16,7 @@ import { invalidateClub, placeClub } from './cached-clubs.ts';
 
 type Props = { club: Club; open: boolean; onClose: () => void };
 
-/** Whom the creator hands the club over to. */
+/** Lets the creator choose the member who takes over the club. */
 export function TransferClub({ club: { id }, open, onClose }: Props) {
   const queries = useQueryClient();
   const members = useInfiniteQuery({ ...membersQuery(id), enabled: open });

@@ -11,7 +11,7 @@ const request = one.requests[':requestId'];
 
 export type ClubFilter = { region: ViewedRegion; q: string };
 
-/** The clubs one is in, or the others, page by page. */
+/** The viewer's clubs, or the others, page by page. */
 export const clubsQuery = ({ region: { provinceCode, cityCode }, q }: ClubFilter, mine: '0' | '1') =>
   infiniteQueryOptions({
     queryKey: ['clubs', 'list', { provinceCode, cityCode, q, mine }],
@@ -31,12 +31,12 @@ export const clubsQuery = ({ region: { provinceCode, cityCode }, q }: ClubFilter
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** One club, or null where there is none (any more) for this viewer. */
+/** One club, or null if it does not exist for this viewer. */
 export const clubQuery = (id: string) => queryOptions({ queryKey: clubKey(id), queryFn: () => readClub(id) });
 
 const readClub = (id: string): Promise<Club | null> => read(one.$get({ param: { id } })).catch(absentAsNull);
 
-/** Who is in a club, its creator first. */
+/** A club's members, the creator first. */
 export const membersQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['clubs', 'members', id],
@@ -46,7 +46,7 @@ export const membersQuery = (id: string) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** The requests that wait, for whoever manages the club. */
+/** A club's pending requests, for its managers. */
 export const requestsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['clubs', 'requests', id],

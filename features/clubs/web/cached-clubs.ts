@@ -9,28 +9,28 @@ const lists = { queryKey: ['clubs', 'list'] };
 const refresh = (queries: QueryClient, ...queryKey: string[]) =>
   void queries.invalidateQueries({ queryKey: ['clubs', ...queryKey] });
 
-/** Profiles name the clubs that somebody is in, and how many are. */
+/** Profiles list a person's clubs with their member counts. */
 const refreshProfiles = (queries: QueryClient) =>
   void queries.invalidateQueries({
     queryKey: ['people'],
     predicate: ({ queryKey }) => queryKey[2] === 'clubs',
   });
 
-/** Reads a club anew where it is on screen, with its members, its requests and the lists it stands in. */
+/** Refetches a club with its members, its requests and all lists of clubs. */
 export function invalidateClub(queries: QueryClient, id: string) {
   for (const part of ['item', 'members', 'requests']) refresh(queries, part, id);
   refresh(queries, 'list');
   refreshProfiles(queries);
 }
 
-/** Takes in what the server answered about a club; what else may have changed is read anew. */
+/** Stores the club that the server returned, and refetches members, requests and lists. */
 export function placeClub(queries: QueryClient, club: Club) {
   queries.setQueryData(clubKey(club.id), club);
   for (const part of ['members', 'requests']) refresh(queries, part, club.id);
   refresh(queries, 'list');
 }
 
-/** One is in it no longer: nothing of its inside is asked for, whatever screen comes next, until it is read anew. */
+/** The viewer left the club: close its inside at once, so that no query asks for it before the refetch. */
 export function stepOut(queries: QueryClient, id: string) {
   queries.setQueryData<Club | null>(
     clubKey(id),
@@ -39,7 +39,7 @@ export function stepOut(queries: QueryClient, id: string) {
   invalidateClub(queries, id);
 }
 
-/** A club is gone: whoever looks at it learns so. */
+/** A club was deleted: its open page shows that it is gone. */
 export function dropClub(queries: QueryClient, id: string) {
   queries.setQueryData<Club | null>(clubKey(id), (club) => club && null);
   refresh(queries, 'list');
@@ -54,7 +54,7 @@ export function patchCount(queries: QueryClient, id: string, membersCount: numbe
   refreshProfiles(queries);
 }
 
-/** A request was decided or withdrawn, here or elsewhere: it waits no longer. */
+/** A request was decided or withdrawn, here or elsewhere: remove it from the pending list. */
 export function dropRequest(queries: QueryClient, clubId: string, requestId: string) {
   queries.setQueryData<Pages<ClubRequests>>(['clubs', 'requests', clubId], (data) =>
     removeItem(data, requestId),

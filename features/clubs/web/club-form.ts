@@ -8,7 +8,7 @@ import { cleanLine, isBlank } from '#shared/text.ts';
 import { isLongerThan, lengthOf } from '#shared/text-length.ts';
 import { copy as platform } from '#web/copy.ts';
 
-/** What stands in the form, as it is typed. The password is not part of it: no draft keeps one on the device. */
+/** The form's values as typed. The password is kept apart, so that no draft stores it on the device. */
 export type ClubFormValues = {
   id: string;
   name: string;
@@ -17,7 +17,7 @@ export type ClubFormValues = {
   image: Image | null;
 };
 
-/** `removed`: the club is to have none any more. */
+/** `removed`: the club's password is to be removed. */
 export type PasswordChange = { text: string; removed: boolean };
 
 export type ClubField = 'photo' | 'name' | 'description' | 'category' | 'password';
@@ -31,7 +31,7 @@ export const emptyClub = (id: string): ClubFormValues => ({
   image: null,
 });
 
-/** Under which the draft of a new club is kept. */
+/** The key of a new club's draft. */
 export const draftKeyOf = (personId: string) => `${personId}:club:new`;
 
 export const valuesOf = ({ id, name, description, category, photo }: Club): ClubFormValues => ({
@@ -41,7 +41,7 @@ export const valuesOf = ({ id, name, description, category, photo }: Club): Club
 
 const tooLong = (max: number) => fill(platform['common.tooLong'], { max });
 
-/** Errors by field (product 4.3). `hasPhoto`: one is chosen, even while it still uploads. */
+/** Errors by field (product 4.3). `hasPhoto` is also true while the photo uploads. */
 export function check(values: ClubFormValues, password: PasswordChange, hasPhoto: boolean): ClubFormErrors {
   const { name, description, category } = values;
   const errors: ClubFormErrors = {};
@@ -52,12 +52,12 @@ export function check(values: ClubFormValues, password: PasswordChange, hasPhoto
   else if (isLongerThan(description.trim(), limits.body)) errors.description = tooLong(limits.body);
   if (isLongerThan(category.trim(), limits.tag)) errors.category = tooLong(limits.tag);
   if (isLongerThan(password.text.trim(), passwordLength)) errors.password = tooLong(passwordLength);
-  // Blanks alone count as short: sent, they would take the club's password away.
+  // A blank password counts as too short: the server would read it as empty and remove the club's password.
   else if (password.text !== '' && lengthOf(cleanLine(password.text)) < shortestPassword)
     errors.password = copy['clubCreate.passwordShort'];
   return errors;
 }
 
-/** Whether something that is asked for is not there at all: the form's one sentence says so. */
+/** Whether a required field is empty; the form then shows one general sentence. */
 export const isMissing = ({ name, description }: ClubFormValues, hasPhoto: boolean) =>
   !hasPhoto || isBlank(name) || isBlank(description);

@@ -1,2 +1,2 @@
-/** Where one club is kept. Apart from `api.ts`: what is named by it (`pages.ts`) comes with every first screen. */
+/** The query key of a club. Separate from `api.ts`, because `pages.ts` uses it and every first page load includes that. */
 export const clubKey = (id: string) => ['clubs', 'item', id];

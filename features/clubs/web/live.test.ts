@@ -20,14 +20,14 @@ const happens = (topics: string[]) =>
 const cached = (id: string) => queries.getQueryData(clubKey(id));
 const isStale = () => queries.getQueryState(clubKey('mine'))?.isInvalidated;
 
-test('of a club that one has left the inside is closed at once, and it is read anew', () => {
+test('when the viewer leaves a club, its inside closes at once and the club is refetched', () => {
   happens(['club:mine', 'person:me']);
   expect(cached('mine')).toMatchObject({ can: { inside: false, plan: false, join: false } });
   expect(cached('another')).toMatchObject({ can: { inside: true } });
   expect(isStale()).toBe(true);
 });
 
-test('when another leaves it stays open', () => {
+test('when another member leaves, the inside stays open', () => {
   happens(['club:mine']);
   expect(cached('mine')).toMatchObject({ can: { inside: true } });
   expect(isStale()).toBe(true);

@@ -15,7 +15,7 @@ const settled = (queries: QueryClient, { clubId, requestId }: ClubRequestTouched
   invalidateClub(queries, clubId);
 };
 
-/** What one may see and do is each viewer's own: all but a count is read anew through the policy. */
+/** What a viewer may see and do differs, so all events but the member count refetch from the server. */
 export const clubsLive: LiveRules = {
   'club.created': (queries, { id }: ClubTouched) => invalidateClub(queries, id),
   'club.changed': (queries, { id }: ClubTouched) => invalidateClub(queries, id),
@@ -24,7 +24,7 @@ export const clubsLive: LiveRules = {
     patchCount(queries, id, membersCount),
   'club.joined': invalidateTouched,
   'club.left': (queries, { clubId }: ClubPersonTouched, { topics }) =>
-    // A club hears who leaves; its topic is another's.
+    // The `person:` topic means that the viewer left; the club's topic alone means that someone else did.
     topics.some((topic) => topic.startsWith('person:'))
       ? stepOut(queries, clubId)
       : invalidateClub(queries, clubId),

@@ -10,7 +10,7 @@ import { showSnackbar } from '#web/ui/snackbars.ts';
 import { decideRequest } from './api.ts';
 import { dropRequest, invalidateClub, placeClub } from './cached-clubs.ts';
 
-/** The two answers to a request. Where somebody else was first, that is said and the list mends itself. */
+/** Approves or rejects a request. If someone else decided first, the viewer is told and the list is refetched. */
 export function useDecide(clubId: string, { id, person: { name } }: ClubRequest) {
   const queries = useQueryClient();
   const [deciding, setDeciding] = useState<Decision['status'] | null>(null);

@@ -25,7 +25,7 @@ function check({ message }: Values): Errors {
   return {};
 }
 
-/** The form of a request. The same one however often it is tried; the club shows at once that it waits. */
+/** The state of the join form. Retries reuse one request id; after success the club shows as pending at once. */
 export function useJoin({ id }: Club, onSent: () => void) {
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -69,7 +69,8 @@ export function useJoin({ id }: Club, onSent: () => void) {
       setErrors({ password, message });
       return lead();
     }
-    // It was decided, removed or deleted meanwhile: the page says how one stands now.
+    // The request was decided or the viewer's relation changed meanwhile: refetch, so that the page shows the current
+    // state.
     if (error instanceof ApiError && ['conflict', 'forbidden', 'not_found'].includes(error.code)) {
       onSent();
       invalidateClub(queries, id);

@@ -7,7 +7,7 @@ import { showSnackbar } from '#web/ui/snackbars.ts';
 import { leaveClub } from './api.ts';
 import { invalidateClub, stepOut } from './cached-clubs.ts';
 
-/** Asks, and leaves. */
+/** Asks for confirmation, then leaves the club. */
 export function useLeaveClub(id: string) {
   const queries = useQueryClient();
   const busy = useRef(false);

@@ -27,14 +27,14 @@ type Options = {
   password: PasswordChange;
   edits: { isLocked: boolean } | undefined;
   gone?: boolean;
-  /** Where an admin founds it. */
+  /** The town in which an admin creates the club. */
   cityCode: string | null;
   form: RefObject<HTMLFormElement | null>;
 };
 
 const fields: ClubField[] = ['name', 'description', 'category', 'password'];
 
-/** Checks, waits for the photo, sends, and goes to the club. A failure leaves everything as it stands. */
+/** Validates, waits for the photo, sends, and opens the club. A failure changes nothing in the form. */
 export function useSaveClub({ draft, password, edits, gone, cityCode, form }: Options) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -63,13 +63,13 @@ export function useSaveClub({ draft, password, edits, gone, cityCode, form }: Op
     setRefused(Object.fromEntries(complaints.filter(([, complaint]) => complaint !== undefined)));
     lead();
     showSnackbar(writeErrorMessage(error, copy, failed), { failed: true });
-    // Nobody has told of it: the form learns what its saving met.
+    // The live event may not have arrived yet: mark the club as deleted from this 404.
     if (edits && error instanceof ApiError && error.code === 'not_found') dropClub(queries, values.id);
   }
 
   async function send() {
     const image = await picture.current?.settled();
-    // It was taken away while it was on its way.
+    // The photo was removed while it was uploading.
     if (!image) return showSnackbar(copy['clubCreate.missing'], { failed: true });
     const change = changeOf(values, password, image.id);
     const club = edits ? await changeClub(values.id, change) : await create(change);
@@ -79,7 +79,7 @@ export function useSaveClub({ draft, password, edits, gone, cityCode, form }: Op
     showSnackbar(copy[edits ? 'clubCreate.updated' : 'clubCreate.created']);
   }
 
-  /** An earlier try may have arrived after all, its answer lost: what was changed since is then an edit. */
+  /** An earlier attempt may have succeeded with its response lost. Later input is then sent as an edit. */
   async function create(change: ClubChange) {
     const draft = { ...change, id: values.id, password: change.password ?? '', cityCode };
     const club = await createClub(draft);
@@ -89,7 +89,7 @@ export function useSaveClub({ draft, password, edits, gone, cityCode, form }: Op
   return { errors, saving, save, picture };
 }
 
-/** No password in a change leaves the club's as it is. */
+/** Leaving out the password keeps the club's current one. */
 const changeOf = (
   { name, description, category }: ClubFormValues,
   { text, removed }: PasswordChange,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood still for `ms`: a syllable that is still being typed is not searched for. */
+/** Debounces a value by `ms`, so that a half-typed syllable is not searched for. */
 export function useSettled(value: string, ms: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { showSnackbar } from '#web/ui/snackbars.ts';
 import { withdrawRequest } from './api.ts';
 import { invalidateClub, placeClub } from './cached-clubs.ts';
 
-/** Asks, then takes one's request back. It may have been decided meanwhile: then that is what shows. */
+/** Asks for confirmation, then withdraws the request. If it was decided meanwhile, the page shows the decision. */
 export function useWithdraw({ id, requestId }: Club) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);

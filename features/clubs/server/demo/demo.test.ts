@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('both towns have their clubs once, however often they are filled; a photo is for its town', async () => {
+test('filling the demo twice creates each town’s clubs once; only residents of the town see a photo', async () => {
   const { p } = server;
   const cast = await createCast(p);
   const state = async () => ({

@@ -9,7 +9,7 @@ import { type Asker, type Entry, entries } from './entries.ts';
 
 const dayMs = 86_400_000;
 
-/** Clubs of both towns, with photos drawn for them, members, and a request that waits. */
+/** Demo clubs of both towns, with generated photos, members and a pending request. */
 export async function addDemoClubs(p: Platform, cast: Cast): Promise<void> {
   await Promise.all(entries.map((entry) => addPhoto(p, cast[entry.by], entry)));
   for (const { by, daysAgo, name, description, category, password, askers = [] } of entries) {

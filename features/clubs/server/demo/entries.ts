@@ -3,7 +3,7 @@ import { board, breakwater, dogs, ridge, riverside, shelf } from './scenes.ts';
 
 type Resident = Exclude<CastName, 'minjae'>;
 
-/** Somebody who asked to join; `waits`: nobody has answered yet. */
+/** A resident who asked to join; `waits`: the request is still pending. */
 export type Asker = { by: Resident; daysAgo: number; message: string; waits?: boolean };
 
 export type Entry = {

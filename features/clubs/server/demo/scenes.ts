@@ -87,7 +87,7 @@ export const riverside = () =>
       ),
   );
 
-/** A dog as a child cuts it, looking right. */
+/** A dog in a child's paper-cut style, facing right. */
 const dog = (x: number, y: number, size: number, coat: string, ear: string) =>
   box(x, y - size * 0.62, size, size * 0.36, coat, size * 0.18) +
   times(4, (i) => box(x + size * (0.08 + i * 0.25), y - size * 0.36, size * 0.1, size * 0.36, coat, 6)) +
@@ -97,7 +97,7 @@ const dog = (x: number, y: number, size: number, coat: string, ear: string) =>
   box(x + size * 0.84, y - size * 0.94, size * 0.14, size * 0.3, ear, size * 0.07) +
   `<path d="M${x + size * 0.04} ${y - size * 0.5} q${-size * 0.22} ${-size * 0.1} ${-size * 0.18} ${-size * 0.36}" stroke="${coat}" stroke-width="${size * 0.1}" stroke-linecap="round" fill="none"/>`;
 
-/** Three dogs and those whom they walk. */
+/** Three dogs and two walkers. */
 export const dogs = () =>
   paper(
     sky('#cfe6ee', '#f3f0dc') +
