@@ -6,7 +6,7 @@ import { limits } from '#shared/limits.ts';
 import { body } from '#shared/text-shapes.ts';
 import { chatsPerPage, messagesPerPage } from './limits.ts';
 
-/** What somebody sends, with the id that their device made: a text, or a photo they have uploaded. */
+/** A message to send: a text, or the id of an uploaded photo. The client generates the id. */
 export const MessageDraft = z
   .object({
     id: z.uuid().refine(isId),
@@ -20,15 +20,15 @@ export const MessageDraft = z
   .openapi('MessageDraft');
 export type MessageDraft = z.infer<typeof MessageDraft>;
 
-/** A message as both see it. */
+/** A message as both people see it. */
 export const PublicMessage = z.object({
   id: z.uuid(),
   chatId: z.string(),
-  /** 1, 2, 3 …: the order of the conversation. */
+  /** 1, 2, 3 …: the message's place in the chat, without gaps. */
   position: z.int(),
-  /** Null: has left. */
+  /** Null: the sender's account was deleted. */
   senderId: z.uuid().nullable(),
-  /** Empty where it is a photo, or deleted. */
+  /** Empty for a photo or a deleted message. */
   text: z.string(),
   photo: imageShape.nullable(),
   createdAt: z.iso.datetime(),
@@ -47,19 +47,19 @@ const limitOf = (most: number) => z.coerce.number().int().min(1).max(50).default
 export const MessagesQuery = z.object({ cursor, limit: limitOf(messagesPerPage) });
 export const ChatsQuery = z.object({ cursor, limit: limitOf(chatsPerPage) });
 
-/** The latest first; `nextCursor` leads to what was said before. */
+/** Newest first; `nextCursor` leads to older messages. */
 export const MessagesPage = z
   .object({ items: z.array(Message), nextCursor: z.string().nullable() })
   .openapi('MessagesPage');
 export type MessagesPage = z.infer<typeof MessagesPage>;
 
-/** A conversation as its screen needs it, whether or not anything was said yet. */
+/** A chat room, whether or not it has messages yet. */
 export const Room = z
   .object({
     id: z.string(),
     other: Author,
     can: z.object({ send: z.boolean() }),
-    /** Everything up to this position is read, by oneself and by the other. */
+    /** The viewer and the other person have each read every message up to these positions. */
     readPosition: z.int(),
     otherReadPosition: z.int(),
   })
@@ -76,11 +76,11 @@ export const LastMessage = z.object({
 });
 export type LastMessage = z.infer<typeof LastMessage>;
 
-/** A conversation in the list. */
+/** A chat in the list. */
 export const Chat = z
   .object({
     id: z.string(),
-    /** Null: has left. */
+    /** Null: the other person's account was deleted. */
     other: Author.nullable(),
     unread: z.int(),
     lastMessage: LastMessage.nullable(),
@@ -93,7 +93,7 @@ export const ChatsPage = z
   .openapi('ChatsPage');
 export type ChatsPage = z.infer<typeof ChatsPage>;
 
-/** What waits unread: in all, and in which conversations. */
+/** The number of unread messages, in total and per chat. */
 export const Unread = z
   .object({ unread: z.int(), chats: z.record(z.string(), z.int()) })
   .openapi('UnreadMessages');
@@ -103,13 +103,13 @@ export const ReadUpTo = z.object({ messageId: z.string() }).openapi('ReadUpTo');
 export const ReadMark = z.object({ readPosition: z.int(), unread: z.int() }).openapi('ReadMark');
 export type ReadMark = z.infer<typeof ReadMark>;
 
-/** What `message.sent` says when it is sent; a replay comes without it. */
+/** The content of a message, which is added to `message.sent` when it is sent live; a replay comes without it. */
 export type MessageWords = Pick<PublicMessage, 'text' | 'photo' | 'deleted'>;
-/** Data of `message.sent`. `unread`: how many its recipient now has not read there. */
+/** Data of `message.sent`. `unread`: the recipient's new number of unread messages in this chat. */
 export type MessageSent = Omit<PublicMessage, keyof MessageWords> &
   Partial<MessageWords> & { recipientId: string; unread: number };
 /** Data of `message.deleted`; `unread` as above. */
 export type MessageDeleted = { chatId: string; id: string; recipientId: string; unread: number };
-/** Data of `message.read`: who has read up to where, and how many are left to them there. */
+/** Data of `message.read`: who has read up to which position, and how many unread messages remain for them. */
 export type MessageRead = { chatId: string; personId: string; readPosition: number; unread: number };
 export type ChatClosed = { id: string };

@@ -1,4 +1,4 @@
-/** So many messages come at once, upwards from the latest. */
+/** Messages per page. */
 export const messagesPerPage = 50;
-/** So many conversations. */
+/** Chats per page. */
 export const chatsPerPage = 20;

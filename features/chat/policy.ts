@@ -1,8 +1,8 @@
 type What = { senderId: string | null; deleted: boolean };
 
 /**
- * What one of the two may do with a message; who is one of them is decided by `getRoom`. The server asks it before
- * every write; the browser asks it only of messages that arrive live, which carry no `can`.
+ * What a participant may do with a message; `getRoom` decides who is a participant. The server checks it before every
+ * write. The browser computes it only for live messages, whose events carry no `can`.
  */
 export const abilities = (personId: string, { senderId, deleted }: What) => {
   const own = senderId === personId;

@@ -26,7 +26,7 @@ beforeEach(async () => {
   ]);
 });
 
-/** Every way into a conversation, as far as one gets. */
+/** A request for each endpoint of a chat. */
 const doors = (person: Person, room: string, messageId: string): Promise<Answer>[] => [
   person.get(room),
   person.get(`${room}/messages`),
@@ -35,7 +35,7 @@ const doors = (person: Person, room: string, messageId: string): Promise<Answer>
   person.delete(`${room}/messages/${messageId}`),
 ];
 
-/** What an answer tells, without the number of its request. */
+/** An answer without its request id, to compare answers. */
 const told = ({ status, headers, body }: Answer) => ({
   status,
   error: { ...body.error, requestId: '' },
@@ -60,7 +60,7 @@ const blocks = (blocker: Person, blocked: Person) =>
     .values({ blocker_id: blocker.id, blocked_id: blocked.id, blocked_at: server.p.clock.now() })
     .execute();
 
-test('only the two are in a conversation: neither a neighbour nor an admin, nor anybody signed out', async () => {
+test('only the two participants can open a chat: no neighbour, no admin, no signed-out client', async () => {
   const { id } = await say(jimin, hyunwoo, '비밀이에요');
   const room = roomOf(jimin, hyunwoo);
   for (const stranger of [outsider, admin]) {
@@ -78,7 +78,7 @@ test('only the two are in a conversation: neither a neighbour nor an admin, nor 
     expect((await member.get(`${room}/messages`)).body.items).toMatchObject([{ id, text: '비밀이에요' }]);
 });
 
-test('with nobody, oneself, somebody who has left or in a block: one answer, and nothing of anybody', async () => {
+test('a chat with nobody, oneself, a deleted account or in a block gives one answer, which reveals nothing', async () => {
   const gone = await settle(server, { name: '은서', cityCode: nextTown() });
   await say(jimin, gone, '잘 지내요');
   await erase(gone);
@@ -100,7 +100,7 @@ test('with nobody, oneself, somebody who has left or in a block: one answer, and
   for (const answers of all) expect(answers).toEqual(all[0]);
 });
 
-test('a conversation in a block leaves both lists and both numbers, and comes back with its end', async () => {
+test('a block hides the chat from both lists and unread counts; ending it restores both', async () => {
   await say(hyunwoo, jimin, '안녕하세요');
   await blocks(jimin, hyunwoo);
   for (const person of [jimin, hyunwoo]) {
@@ -112,7 +112,7 @@ test('a conversation in a block leaves both lists and both numbers, and comes ba
   expect((await jimin.get('/api/chats/unread')).body.unread).toBe(1);
 });
 
-test('of somebody who has left the list keeps the conversation without a name, and nothing waits there', async () => {
+test('after an account deletion the other keeps the chat without a name, and nothing in it is unread', async () => {
   const room = roomOf(jimin, hyunwoo);
   await say(hyunwoo, jimin, '이사 가요');
   await erase(hyunwoo);
@@ -133,7 +133,7 @@ test('of somebody who has left the list keeps the conversation without a name, a
   }
 });
 
-test('a photo is for the two, and for nobody once its message is deleted or a block stands', async () => {
+test('only the two can see a photo, and no one once it is deleted or a block exists', async () => {
   const imageId = newId();
   const bytes = await photo(900, 600).jpeg().toBuffer();
   const upload = await fetch(`${server.origin}/api/images/${imageId}?folder=chat_images`, {
@@ -156,7 +156,7 @@ test('a photo is for the two, and for nobody once its message is deleted or a bl
   const removed = await jimin.delete(`${roomOf(jimin, hyunwoo)}/messages/${sent.id}`);
   expect(removed.body).toMatchObject({ deleted: true, photo: null });
   expect(await Promise.all([jimin, hyunwoo].map(seen))).toEqual([404, 404]);
-  // Another's picture, one that is in use and one that never was are the same.
+  // Another person's image, a used one and an unknown one get the same answer.
   for (const id of [imageId, newId()])
     expect(await trySay(hyunwoo, jimin, { imageId: id })).toMatchObject({
       status: 422,
@@ -164,7 +164,7 @@ test('a photo is for the two, and for nobody once its message is deleted or a bl
     });
 });
 
-test('nobody listens but the two, and a block ends it for both', async () => {
+test('only the two may subscribe, and a block ends both subscriptions', async () => {
   const { id } = await say(jimin, hyunwoo, '안녕하세요');
   const topic = `chat:${roomOf(jimin, hyunwoo).slice('/api/chats/'.length)}`;
   for (const stranger of [outsider, admin]) {
@@ -182,7 +182,7 @@ test('nobody listens but the two, and a block ends it for both', async () => {
   back.close();
 });
 
-test('with somebody whom reports have hidden nobody begins to talk; who talked with them before goes on', async () => {
+test('no one can start a chat with a person hidden by reports; existing chats continue', async () => {
   await say(jimin, hyunwoo, '안녕하세요');
   const stranger = await settle(server, { name: '수아', cityCode: nextTown() });
   const before = told(await stranger.get(roomOf(stranger, { id: newId() })));
@@ -197,7 +197,7 @@ test('with somebody whom reports have hidden nobody begins to talk; who talked w
   screen.close();
   for (const person of [jimin, admin]) expect((await person.get(roomOf(person, hyunwoo))).status).toBe(200);
   expect((await trySay(jimin, hyunwoo, '잘 지내요?')).status).toBe(201);
-  // Whoever is hidden loses no right of their own.
+  // The hidden person may still start chats.
   await say(hyunwoo, stranger, '저는 현우예요');
   expect((await stranger.get(room)).status).toBe(200);
 });

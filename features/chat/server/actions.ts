@@ -15,7 +15,7 @@ export async function messageIn(tx: Tx, chatId: string, id: string) {
   return row;
 }
 
-/** Marks everything up to a message as read. It never goes back; what is read already changes nothing. */
+/** Marks all messages up to this one as read. The mark never moves back; marking again changes nothing. */
 export async function markRead(
   p: Writing,
   viewer: Viewer,

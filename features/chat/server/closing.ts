@@ -2,8 +2,8 @@ import type { Tx } from '#server/db.ts';
 import type { NewEvent } from '#server/live/record.ts';
 
 /**
- * What is told of the conversations of somebody whose row is deleted in this transaction and is held already, so that
- * nobody begins another: what was said stays with the others, but nobody can be in them any more.
+ * The events that close the chats of a person whose row this transaction deletes. The caller has already locked that
+ * row, so no new chat can begin meanwhile. The others keep their messages, but nobody can open the room again.
  */
 export async function chatsClosed(tx: Tx, personId: string): Promise<NewEvent[]> {
   const rooms = await tx

@@ -5,7 +5,7 @@ const tampered = () => new Refusal('invalid', { fields: { cursor: 'error.invalid
 const write = (text: string) => Buffer.from(text).toString('base64url');
 const read = (text: string) => Buffer.from(text, 'base64url').toString();
 
-/** Where a page of the list of conversations ends. */
+/** The last chat of a page of the list. */
 export type ChatCursor = { at: Date; chatId: string };
 
 export const writeChatCursor = ({ at, chatId }: ChatCursor) => write(`${at.getTime()}.${chatId}`);
@@ -17,7 +17,7 @@ export function readChatCursor(text: string | undefined): ChatCursor | null {
   return { at: new Date(Number(time)), chatId };
 }
 
-/** Before which position a page of messages ends. */
+/** A page of messages ends before this position. */
 export const writePosition = (position: number) => write(`p${position}`);
 
 export function readPosition(text: string | undefined): number | null {

@@ -16,8 +16,8 @@ import { findMessage, type MessageRow } from './queries.ts';
 import { holdRoom } from './room.ts';
 
 /**
- * Deletes one's own message for both. What was reported before is kept out of everybody's sight until the report is
- * decided: deleting must not be a way out of it.
+ * Deletes the viewer's own message for both people. The text of a reported message is kept, hidden, until the report is
+ * decided: deleting it must not evade moderation.
  */
 export async function deleteMessage(
   p: Writing,
@@ -36,7 +36,7 @@ export async function deleteMessage(
   });
 }
 
-/** Nobody reads it any more; how often it was reported. The caller holds the room. */
+/** Marks a message as deleted and returns its number of reports. The caller holds the room's lock. */
 async function takeAway(tx: Tx, message: MessageRow, now: Date): Promise<number> {
   const { id, chat_id: chatId, sender_id: senderId, position } = message;
   const { report_count } = await tx
@@ -46,7 +46,7 @@ async function takeAway(tx: Tx, message: MessageRow, now: Date): Promise<number>
     .returning('report_count')
     .executeTakeFirstOrThrow();
   const both = membersOf(chatId) ?? [];
-  // Who sent it may have left: one of the two is the other all the same.
+  // The sender may have deleted their account; the chat id still contains both ids.
   const recipientId = both.find((personId) => personId !== senderId) ?? '';
   const unread = senderId ? await noLongerUnread(tx, chatId, recipientId, position) : 0;
   await record(tx, {
@@ -72,8 +72,8 @@ async function noLongerUnread(tx: Tx, chatId: string, personId: string, position
 }
 
 /**
- * A message that an admin removes is deleted for both, as if its sender had done it. With any decision the words of a
- * deleted one go: what they are judged by is kept by the case.
+ * How a moderation decision affects a message. If removed, the message is deleted for both people. Whatever the
+ * decision, the text of a deleted message is erased; the case keeps its own copy as evidence.
  */
 export const judgedMessage: Judging = {
   async hold(tx, id) {

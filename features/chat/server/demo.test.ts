@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('the cast have conversations, the same when the town is filled twice', async () => {
+test('filling the demo twice creates its chats once', async () => {
   const cast = await createCast(server.p);
   const jimin = await signIn(server, cast.jimin.personId, cast.jimin.cityCode);
   const seen = [];

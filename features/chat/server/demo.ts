@@ -8,11 +8,11 @@ const minuteMs = 60_000;
 
 type Conversation = {
   between: [CastName, CastName];
-  /** When it began, in minutes before now. */
+  /** Minutes before now when the chat began. */
   ago: number;
-  /** Who says what, `after` the one before it in minutes. */
+  /** The messages; `after`: minutes since the previous one. */
   said: [by: CastName, after: number, text: string][];
-  /** Who has read all of it. */
+  /** Who has read every message. */
   readBy: CastName[];
 };
 
@@ -56,7 +56,7 @@ const conversations: Conversation[] = [
   },
 ];
 
-/** What neighbours of the demo town write to each other. */
+/** The demo chats. */
 export async function addDemoChats(p: Platform, cast: Cast): Promise<void> {
   const begin = p.clock.now().getTime();
   for (const { between, ago, said, readBy } of conversations) {
@@ -65,7 +65,7 @@ export async function addDemoChats(p: Platform, cast: Cast): Promise<void> {
     let at = begin - ago * minuteMs;
     let lastId = '';
     for (const [index, [by, after, text]] of said.entries()) {
-      // Who answers has read.
+      // Whoever answers has read the previous messages.
       if (lastId && said[index - 1]?.[0] !== by) await markRead(p, cast[by], chatId, lastId);
       at += after * minuteMs;
       lastId = demoId(`message:${between.join(':')}:${index}`);

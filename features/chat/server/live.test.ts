@@ -27,7 +27,7 @@ const fetched = async (person: Person) =>
   );
 const unreadOf = async (person: Person) => (await person.get('/api/chats/unread')).body.unread;
 
-test('a message is heard with all it says by whoever has the room open, the first one too', async () => {
+test('the room’s subscribers receive a message with its content, the first one too', async () => {
   const chatId = chatIdOf(jimin.id, hyunwoo.id);
   const screen = await observe(server, hyunwoo, [`chat:${chatId}`]);
   await say(jimin, hyunwoo, '안녕하세요');
@@ -54,7 +54,7 @@ test('a message is heard with all it says by whoever has the room open, the firs
   screen.close();
 });
 
-test('both lists hear of it by their owner’s own topic, and one’s other devices of what one has read', async () => {
+test('both lists receive events on their owner’s topic, and the reader’s other devices receive read marks', async () => {
   const lists = await Promise.all(
     [jimin, hyunwoo].map((person) => observe(server, person, [`person:${person.id}`])),
   );
@@ -67,7 +67,7 @@ test('both lists hear of it by their owner’s own topic, and one’s other devi
   for (const list of lists) list.close();
 });
 
-test('what is said to one neighbour is heard by no other', async () => {
+test('no other neighbour receives the events of a chat', async () => {
   const sua = await settle(server, { name: '수아', cityCode: jimin.cityCode });
   const other = await observe(server, sua, [`person:${sua.id}`, `city:${jimin.cityCode}`]);
   await say(jimin, hyunwoo, '우리끼리');

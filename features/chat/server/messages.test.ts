@@ -25,7 +25,7 @@ const refusal = ({ status, body }: Answer) => [status, body.error?.reason];
 const messages = (person: Person, other: Person, query = '') =>
   person.get(`${roomOf(person, other)}/messages${query}`);
 
-test('the first message makes the conversation, which both then have', async () => {
+test('the first message creates the chat for both people', async () => {
   const room = roomOf(jimin, hyunwoo);
   expect((await jimin.get(room)).body).toEqual({
     id: chatIdOf(jimin.id, hyunwoo.id),
@@ -67,7 +67,7 @@ test('the first message makes the conversation, which both then have', async () 
   ]);
 });
 
-test('what shows nothing, is too long, both or neither of text and photo is refused', async () => {
+test('a blank or too long text is refused, and so are both or neither of text and photo', async () => {
   const refused = async (given: object) => refusal(await trySay(jimin, hyunwoo, given));
   for (const text of ['', '   \n ', '\u3164\u200b', '\u2800'])
     expect([text, await refused({ text })]).toEqual([text, [422, 'chat.textRequired']]);
@@ -78,7 +78,7 @@ test('what shows nothing, is too long, both or neither of text and photo is refu
   expect((await trySay(jimin, hyunwoo, { text: 7 as never })).status).toBe(422);
   expect((await jimin.get('/api/chats')).body.items).toEqual([]);
   expect((await trySay(jimin, hyunwoo, { text: '👨‍👩‍👧'.repeat(2000) })).status).toBe(201);
-  // What a client says of itself counts for nothing.
+  // Fields that a client must not set are ignored.
   const mass = {
     text: '글',
     senderId: hyunwoo.id,
@@ -89,7 +89,7 @@ test('what shows nothing, is too long, both or neither of text and photo is refu
   expect((await trySay(jimin, hyunwoo, mass)).body).toMatchObject({ senderId: jimin.id, position: 2 });
 });
 
-test('pages lead upwards, each message once, whatever is sent meanwhile', async () => {
+test('pages lead to older messages, each once, even while new ones are sent', async () => {
   for (let n = 1; n <= 7; n++) await say(n % 2 ? jimin : hyunwoo, n % 2 ? hyunwoo : jimin, String(n));
   const first = await messages(jimin, hyunwoo, '?limit=3');
   expect(textsOf(first)).toEqual(['7', '6', '5']);
@@ -108,7 +108,7 @@ test('pages lead upwards, each message once, whatever is sent meanwhile', async 
     expect((await messages(jimin, hyunwoo, `?limit=${limit}`)).status).toBe(422);
 });
 
-test('the list stands by the last message, page by page', async () => {
+test('the list is ordered by the last message, page by page', async () => {
   const others = await Promise.all(
     Array.from({ length: 5 }, (_, i) => settle(server, { name: `이웃${i}`, cityCode: jimin.cityCode })),
   );
@@ -132,7 +132,7 @@ test('the list stands by the last message, page by page', async () => {
   expect((await jimin.get('/api/chats?cursor=x')).status).toBe(422);
 });
 
-test('an order of its own: a clock that goes back moves no message before another', async () => {
+test('messages keep their order when the clock goes back', async () => {
   const one = await say(jimin, hyunwoo, '먼저');
   server.pass(-3_600_000);
   const two = await say(hyunwoo, jimin, '나중');
@@ -141,7 +141,7 @@ test('an order of its own: a clock that goes back moves no message before anothe
   expect(two.createdAt >= one.createdAt).toBe(true);
 });
 
-test('read marks go forward only, and count what is left', async () => {
+test('read marks never move back, and return the remaining unread count', async () => {
   const sent: Answer['body'][] = [];
   for (let n = 0; n < 5; n++) sent.push(await say(jimin, hyunwoo, String(n)));
   const mark = async (n: number) => (await readUpTo(hyunwoo, jimin, sent[n].id)).body;
@@ -157,7 +157,7 @@ test('read marks go forward only, and count what is left', async () => {
   expect(refusal(await readUpTo(hyunwoo, jimin, id))).toEqual([404, 'message.gone']);
 });
 
-test('one deletes what one sent: its place stays, its words do not, and it is unread no more', async () => {
+test('deleting one’s own message keeps its place, erases its text and makes it no longer unread', async () => {
   const path = `${roomOf(jimin, hyunwoo)}/messages`;
   const kept = await say(jimin, hyunwoo, '남는 말');
   const sent = await say(jimin, hyunwoo, '지울 말');
@@ -179,11 +179,11 @@ test('one deletes what one sent: its place stays, its words do not, and it is un
     .executeTakeFirst();
   expect(row).toEqual({ text: '' });
   expect(refusal(await jimin.delete(`${path}/${newId()}`))).toEqual([404, 'message.gone']);
-  // The same request again does not bring it back.
+  // Sending the same draft again does not restore the message.
   expect((await trySay(jimin, hyunwoo, { id: sent.id, text: '지울 말' })).body).toMatchObject(gone);
 });
 
-test('what was reported is kept out of sight when its sender deletes it', async () => {
+test('a reported message is kept, hidden, when its sender deletes it', async () => {
   const { id } = await say(jimin, hyunwoo, '나쁜 말');
   const report = (person: Person) =>
     person.post('/api/reports', { id: newId(), kind: 'message', itemId: id, reason: 'abuse' });
@@ -200,7 +200,7 @@ test('what was reported is kept out of sight when its sender deletes it', async 
   expect(row).toEqual({ text: '나쁜 말', report_count: 1 });
 });
 
-test('60 messages at once, then one a second; ten new conversations a day', async () => {
+test('rate limits: 60 messages at once, then one a second; ten new chats a day', async () => {
   const strict = await testServer({ env: { RATE_LIMITS: 'on' } });
   try {
     const town = nextTown();

@@ -3,7 +3,7 @@ import type { FeatureNotices, NoticedEvent } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { open } from './queries.ts';
 
-/** Messages that stand and that the viewer has not read; none of closed rooms. */
+/** The undeleted messages that the viewer has not read, except those of chats closed by a block. */
 async function shownMessages(db: Db | Tx, viewer: Viewer, ids: string[]) {
   const rows = await db
     .selectFrom('message')
@@ -27,7 +27,7 @@ export const chatNotices: FeatureNotices = {
       one: '{name}님이 메시지를 보냈어요',
       show: shownMessages,
       pushOnly: true,
-      // Whoever has the conversation open reads it in the meantime, and no phone rings.
+      // An open chat marks the message as read within this time, so no phone rings.
       pushAfterMs: 3000,
     },
   },

@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform.ts';
 
-/** What somebody has written to others, for the file they get when they ask. What was written to them is others'. */
+/** The messages that a person wrote, for the export of their data. Messages they received belong to others. */
 export async function copyOwnMessages(p: Platform, personId: string) {
   const rows = await p.db
     .selectFrom('message')

@@ -13,7 +13,7 @@ export const presentRoom = (id: string, row: RoomRow): Room => ({
   otherReadPosition: row.other_read_position,
 });
 
-/** Of a deleted message only its place is left. */
+/** A message for the API. A deleted one has no content. */
 export const publicMessage = (row: MessageRow): PublicMessage => {
   const deleted = row.deleted_at !== null;
   return {
@@ -47,7 +47,7 @@ function lastMessage(row: ChatRow): LastMessage | null {
   return {
     id: row.message_id,
     senderId: row.sender_id,
-    // A line of the list, not the message.
+    // The list shows one line, not the whole message.
     text: deleted ? '' : (row.text ?? '').slice(0, 200),
     isPhoto: row.has_photo ?? false,
     deleted,

@@ -6,13 +6,13 @@ import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { ChatCursor } from './cursor.ts';
 
-/** Of conversations with somebody in a block nothing is shown or counted, as their rooms are closed. */
+/** Condition: neither person has blocked the other. Chats in a block are neither listed nor counted. */
 export const open = (viewer: Viewer) => sql<boolean>`(
   not exists (select from block where blocker_id = ${viewer.personId} and blocked_id = chat_member.other_id)
   and not exists (select from block where blocker_id = chat_member.other_id and blocked_id = ${viewer.personId})
 )`;
 
-/** One page of the viewer's conversations, the latest first; `limit + 1` rows. */
+/** One page of the viewer's chats, newest first; `limit + 1` rows. */
 export const selectChats = (db: Db, viewer: Viewer, after: ChatCursor | null, limit: number) =>
   db
     .selectFrom('chat_member')
@@ -36,7 +36,7 @@ export const selectChats = (db: Db, viewer: Viewer, after: ChatCursor | null, li
 
 export type ChatRow = Awaited<ReturnType<typeof selectChats>>[number];
 
-/** Where something waits unread; of somebody who has left nothing does, as that room cannot be opened. */
+/** The chats with unread messages. Chats with deleted accounts do not count, as their rooms cannot be opened. */
 export const selectUnread = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('chat_member')
@@ -59,7 +59,7 @@ const selectMessages = (db: Db | Tx) =>
 
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number];
 
-/** What was said before a position, the latest first; `limit + 1` rows. The caller has opened the room. */
+/** Messages before a position, newest first; `limit + 1` rows. The caller has checked access to the room. */
 export const selectMessagesBefore = (db: Db, chatId: string, before: number | null, limit: number) =>
   selectMessages(db)
     .where('chat_id', '=', chatId)

@@ -28,7 +28,7 @@ const times = <T>(count: number, make: (n: number) => T) => Array.from({ length:
 const sent = () =>
   server.p.db.selectFrom('message').selectAll().where('chat_id', '=', chatId).orderBy('position').execute();
 
-/** What was recorded on a topic, in the order of the log. */
+/** The event types recorded on a topic, in the order of the log. */
 async function eventsOn(topic: string, types = ['message.sent']): Promise<string[]> {
   const { rows } = await sql<{ type: string }>`
     select type from event where topics @> array[${topic}] and type = any(${types}) order by id
@@ -36,7 +36,7 @@ async function eventsOn(topic: string, types = ['message.sent']): Promise<string
   return rows.map(({ type }) => type);
 }
 
-/** What is kept of each of the two equals what a recount of the messages finds. */
+/** Checks both people's stored counts against a recount of the messages. */
 async function expectCounted() {
   const all = await sent();
   expect(all.map(({ position }) => position)).toEqual(all.map((_, index) => index + 1));
@@ -60,7 +60,7 @@ async function expectCounted() {
   return all;
 }
 
-test('64 first messages of both at once make one conversation, with all of them in one order', async () => {
+test('64 simultaneous first messages of both create one chat with all of them in one order', async () => {
   const answers = await Promise.all(
     times(64, (n) => (n % 2 ? trySay(jimin, hyunwoo, String(n)) : trySay(hyunwoo, jimin, String(n)))),
   );
@@ -75,7 +75,7 @@ test('64 first messages of both at once make one conversation, with all of them 
   expect(mine.map(({ id }: { id: string }) => id)).toEqual(theirs.map(({ id }: { id: string }) => id));
 });
 
-test('the same message 64 times at once is one, and each gets the same answer', async () => {
+test('the same message sent 64 times at once is stored once, and each request gets the same answer', async () => {
   const draft = { id: newId(), text: '한 번만' };
   const answers = await Promise.all(times(64, () => trySay(jimin, hyunwoo, draft)));
   for (const { status, body } of answers) expect([status, body]).toEqual([201, answers[0]?.body]);
@@ -84,7 +84,7 @@ test('the same message 64 times at once is one, and each gets the same answer', 
   expect(await eventsOn(`chat:${chatId}`)).toEqual(['message.sent']);
 });
 
-test('an id that is another’s, or of another conversation, is a conflict', async () => {
+test('an id of another person’s message or of another chat is a conflict', async () => {
   const sua = await settle(server, { name: '수아', cityCode: nextTown() });
   const draft = { id: newId(), text: '내 말' };
   await say(jimin, hyunwoo, draft);
@@ -93,7 +93,7 @@ test('an id that is another’s, or of another conversation, is a conflict', asy
   expect((await jimin.get('/api/chats')).body.items).toHaveLength(1);
 });
 
-test('sending, reading and deleting that race leave every number as a recount', async () => {
+test('concurrent sending, reading and deleting leave correct counts', async () => {
   const first = await Promise.all(
     times(16, (n) => say(n % 2 ? jimin : hyunwoo, n % 2 ? hyunwoo : jimin, '먼저')),
   );
@@ -111,7 +111,7 @@ test('sending, reading and deleting that race leave every number as a recount', 
   await expectCounted();
 });
 
-test('read marks that race end at the furthest', async () => {
+test('concurrent read marks end at the furthest position', async () => {
   const all: Answer['body'][] = [];
   for (let n = 0; n < 20; n++) all.push(await say(jimin, hyunwoo, String(n)));
   const marks = await Promise.all(
@@ -123,7 +123,7 @@ test('read marks that race end at the furthest', async () => {
   await expectCounted();
 });
 
-test('nothing is committed after a block, however closely they meet', async () => {
+test('no message is committed after a concurrent block', async () => {
   for (let round = 0; round < 10; round++) {
     const [one, other] = (await Promise.all(
       ['하나', '두리'].map((name) => settle(server, { name, cityCode: nextTown() })),
@@ -135,7 +135,7 @@ test('nothing is committed after a block, however closely they meet', async () =
     ]);
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => ![200, 201, 204, 403].includes(status))).toEqual([]);
-    // The log is in the order of commits of what holds one lock.
+    // The log has the commit order of transactions that hold the same lock.
     const rows = await eventsOn(`person:${one.id}`, ['message.sent', 'person.blocked']);
     expect(rows.at(-1)).toBe('person.blocked');
     expect(rows.filter((type) => type === 'message.sent')).toHaveLength(
@@ -145,7 +145,7 @@ test('nothing is committed after a block, however closely they meet', async () =
   }
 });
 
-test('somebody who leaves while being written to: nobody gets anything but an answer', async () => {
+test('sending to an account that is being deleted succeeds or is refused, without other errors', async () => {
   for (let round = 0; round < 6; round++) {
     const gone = await settle(server, { name: '은서', cityCode: nextTown() });
     const answers = await Promise.all([

@@ -40,7 +40,7 @@ const decide = (id: string, decision: string) => minjae.patch(path(id), { decisi
 const stored = (id: string) =>
   server.p.db.selectFrom('message').select('text').where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a message that an admin removed is gone for both, everywhere; the desk keeps what it said', async () => {
+test('a message removed by an admin is gone for both; the admin pages keep its text', async () => {
   await say(jimin, hyunwoo, '안녕하세요');
   const { id } = await say(jimin, hyunwoo, '험한 말');
   expect(await unreadOf(hyunwoo)).toBe(2);
@@ -68,7 +68,7 @@ test('a message that an admin removed is gone for both, everywhere; the desk kee
   expect((await minjae.get(path(id))).body).toMatchObject({ text: '험한 말', status: 'removed' });
 });
 
-test('its photo is served to nobody but the desk', async () => {
+test('its photo is served only to the admin pages', async () => {
   const imageId = await sendPicture(server, jimin, 'chat_images');
   const { id, photo } = await say(jimin, hyunwoo, { imageId });
   const fetchPhoto = (person: Person) => person.get(`/images/${photo.id}/${photo.sizes[0]}.webp`);
@@ -84,7 +84,7 @@ test('its photo is served to nobody but the desk', async () => {
   expect((await evidence()).status).toBe(200);
 });
 
-test('kept: it stands as it was; what its sender deleted meanwhile loses its words for good', async () => {
+test('a kept message stays unchanged; one deleted by its sender meanwhile loses its text for good', async () => {
   const kept = await say(jimin, hyunwoo, '괜찮은 말');
   const gone = await say(jimin, hyunwoo, '지운 말');
   await report(kept.id);
@@ -97,7 +97,7 @@ test('kept: it stands as it was; what its sender deleted meanwhile loses its wor
   expect(await stored(gone.id)).toEqual({ text: '' });
 });
 
-test('reading, deleting, reporting and removing that race leave every number as a recount', async () => {
+test('concurrent reading, deleting, reporting and removing leave correct counts', async () => {
   for (let round = 0; round < 6; round++) {
     const sent = [];
     for (let n = 0; n < 4; n++) sent.push(await say(jimin, hyunwoo, `말 ${n}`));

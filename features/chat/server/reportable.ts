@@ -5,15 +5,15 @@ import { findMessage } from './queries.ts';
 import { forbidden, holdRoom } from './room.ts';
 
 /**
- * Reporting a message one has got. From then on its sender's deleting hides it and keeps it (`deleteMessage`), so that
- * what was said can be judged.
+ * Lets people report a message they received. If its sender deletes it afterwards, `deleteMessage` only hides it, so
+ * that the report can still be judged.
  */
 export const reportableMessage: Reportable = {
   async hold(tx, viewer, id) {
     const found = await findMessage(tx, id);
     if (!found) throw forbidden();
     await holdRoom(tx, viewer, found.chat_id);
-    // Read again now that nothing changes it any more.
+    // Read again under the lock, after which the message cannot change.
     const message = await findMessage(tx, id);
     if (!message || message.deleted_at) throw notFound('message.gone');
     return { authorId: message.sender_id };
@@ -25,12 +25,12 @@ export const reportableMessage: Reportable = {
       .where('id', '=', id)
       .execute();
   },
-  // Admins are in no conversation: they see the one message that was reported, and have no page of it.
+  // Admins cannot open chats: they see only the reported message, without a link.
   async show(db, id) {
     const message = await db.selectFrom('message').select('text').where('id', '=', id).executeTakeFirst();
     return message ? { title: '', text: message.text, path: null, cityCode: null } : null;
   },
-  // Who has it on screen hears that it was deleted.
+  // No topics: anyone who has the message on screen receives `message.deleted`.
   topics: async () => [],
   judging: judgedMessage,
 };

@@ -10,22 +10,22 @@ import { askAlong } from '#server/statements/ride-along.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /**
- * The one answer to whoever may not be in a conversation: somebody else's, one with oneself, with nobody, with somebody
- * who has left or with whom one stands in a block. It must not tell which.
+ * The same error for every reason: someone else's chat, a chat with oneself, with an unknown person, with a deleted
+ * account or in a block. It must not reveal which.
  */
 export const forbidden = () => new Refusal('forbidden', { reason: 'chat.forbidden' });
 
 export type RoomRow = AuthorRow & {
   other_id: string;
-  /** Whether anything was said yet. */
+  /** Whether the chat has any message yet. */
   begun: boolean;
   read_position: number;
   other_read_position: number;
 };
 
 /**
- * A conversation the viewer may be in, or null. Blocks hold for admins too: to others they are a person like any. With
- * somebody whom reports have hidden it goes on where it was begun.
+ * A chat that the viewer may open, or null. Blocks also apply to admins, who are ordinary people here. With someone
+ * hidden by reports, only a chat that has begun can be opened.
  */
 export async function findRoom(db: Db | Tx, viewer: Viewer, chatId: string): Promise<RoomRow | null> {
   const otherId = otherIn(chatId, viewer.personId);
@@ -56,16 +56,16 @@ export async function getRoom(db: Db | Tx, viewer: Viewer, chatId: string): Prom
 }
 
 /**
- * The same, with the conversation held until the transaction ends: messages get their places one after another, and what
- * is read from here on includes everything that was said, read, deleted or blocked before. None is committed after a
- * block, which takes the same lock.
+ * Returns the room and locks the chat until the transaction ends. Messages then get consecutive positions, and later
+ * reads include all messages, read marks, deletions and blocks committed before. Blocking takes the same lock, so no
+ * message is committed after a block.
  */
 export async function holdRoom(tx: Tx, viewer: Viewer, chatId: string): Promise<RoomRow> {
   await lockRoom(tx, viewer, chatId);
   return getRoom(tx, viewer, chatId);
 }
 
-/** The same, asked with the statement that follows: what that one writes is undone where the viewer may not be there. */
+/** The same, but sent together with the next statement. If the viewer has no access, the transaction rolls that statement back. */
 export async function holdRoomAlong(tx: Tx, viewer: Viewer, chatId: string): Promise<() => Promise<RoomRow>> {
   const otherId = await lockRoom(tx, viewer, chatId);
   const asked = await askAlong(tx, selectRoom(viewer, chatId, otherId).compile(tx));

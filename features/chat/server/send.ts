@@ -14,7 +14,7 @@ import { holdRoom, holdRoomAlong, type RoomRow } from './room.ts';
 
 type Sending = Writing & Pick<Platform, 'limits'>;
 
-/** Sends a message; the first one makes the conversation. The same draft twice is one message and the same answer. */
+/** Sends a message; the first one creates the chat. Sending the same draft twice stores one message and returns the same result. */
 export async function sendMessage(
   p: Sending,
   viewer: Viewer,
@@ -57,7 +57,7 @@ async function say(tx: Tx, viewer: Viewer, room: RoomRow, { chatId, draft, made 
 }
 
 async function begin(tx: Tx, viewer: Viewer, id: string, room: RoomRow, now: Date) {
-  // Somebody who is being erased right now: their row is gone when this waits no longer.
+  // The other account may be erased at this moment: this waits for that transaction and then finds no row.
   const { rows } = await sql`select from person where id = ${room.other_id} for key share`.execute(tx);
   if (rows.length === 0) throw new Refusal('forbidden', { reason: 'chat.forbidden' });
   const chat = tx
@@ -79,8 +79,9 @@ async function begin(tx: Tx, viewer: Viewer, id: string, room: RoomRow, now: Dat
 type Made = Omit<MessageRow, 'photo'> & { unread: number };
 
 /**
- * The message, its place, what both lists say last and what waits unread, in one statement. Null where a message with
- * this id exists, and where nothing was ever said: the conversation has no members yet. Its time is never before the one it follows, whatever the clock says.
+ * In one statement: inserts the message at the next position, updates both list entries and counts it as unread.
+ * Returns null if the id exists already, or if the chat has not begun and has no members. Its time is never before the
+ * previous message's, even if the clock goes back.
  */
 async function insertMessage(tx: Tx, viewer: Viewer, chatId: string, draft: MessageDraft, now: Date) {
   const { id, text, imageId } = draft;
@@ -105,7 +106,7 @@ async function insertMessage(tx: Tx, viewer: Viewer, chatId: string, draft: Mess
   return rows[0] ?? null;
 }
 
-/** The answer that this draft got before; an id that is somebody else's, or of another conversation, is refused. */
+/** The message stored earlier for this draft. Throws if the id belongs to another sender or chat. */
 async function known(tx: Tx, viewer: Viewer, chatId: string, id: string): Promise<Message> {
   const row = await findMessage(tx, id);
   if (!row || row.sender_id !== viewer.personId || row.chat_id !== chatId) throw new Refusal('conflict');

@@ -8,10 +8,10 @@ import { photoName } from './RoomPhotos.tsx';
 
 type Props = { said: Said; name: string; onPhoto: (id: string) => void };
 
-/** Taller and wider pictures are cut here; the viewer shows all of them. */
+/** Aspect ratios beyond which a photo is cropped; the viewer shows the whole photo. */
 const [tallest, widest] = [3 / 4, 16 / 9];
 
-/** What was said. */
+/** The content of a message. */
 export function Bubble({ said: { id, mine, text, photo, deleted, state }, name, onPhoto }: Props) {
   if (photo)
     return (

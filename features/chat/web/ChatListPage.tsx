@@ -10,7 +10,7 @@ import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { chatsQuery } from './api.ts';
 import { ChatRow } from './ChatRow.tsx';
 
-/** Awaited for a moment only: then the screen stands, its rows as shapes until they are here. */
+/** Waits only briefly for the data; after that the page shows placeholder rows. */
 export async function load({ queryClient }: Visit) {
   await soon(queryClient.ensureInfiniteQueryData({ ...chatsQuery, revalidateIfStale: true }));
 }
@@ -23,11 +23,11 @@ export const Page = () => (
   </Refreshable>
 );
 
-/** One's conversations, the latest first. They move by themselves: the header holds one's own topic. */
+/** The viewer's chats, newest first. The list updates live through the viewer's own topic, which the header subscribes to. */
 function Chats() {
   const list = useSuspenseInfiniteQuery(chatsQuery);
   const chats = list.data.pages.flatMap(({ items }) => items);
-  // While a page is fetched a conversation may have come up from it to the first.
+  // While a page loads, a chat on it may move to the top: show it once.
   const once = [...new Map(chats.map((chat) => [chat.id, chat])).values()];
   if (once.length === 0)
     return <EmptyState title={copy['chats.empty']} body={copy['chats.emptyBody']} drawing="letter" />;

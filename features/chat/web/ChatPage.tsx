@@ -12,7 +12,7 @@ import { messagesQuery } from './messages-query.ts';
 export function load({ queryClient, params: { chatId = '' } }: Visit) {
   return Promise.all([
     queryClient.ensureQueryData(roomQuery(chatId)),
-    // What keeps somebody out of the room also fails here; the room says so.
+    // A viewer without access gets an error here too; the room query shows it.
     queryClient.ensureInfiniteQueryData(messagesQuery(chatId)).catch(() => {}),
   ]);
 }

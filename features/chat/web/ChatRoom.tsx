@@ -48,7 +48,7 @@ export function ChatRoom({ room }: { room: Room }) {
         ref={scroller}
         role="log"
         aria-label={copy['chat.label']}
-        // `Incoming` says what arrives; the log itself would also read out what comes in above.
+        // `Incoming` announces new messages; the log itself would also announce older pages.
         aria-live="off"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         tabIndex={0}
@@ -62,8 +62,8 @@ export function ChatRoom({ room }: { room: Room }) {
           {/* biome-ignore lint/a11y/useSemanticElements: <ol> may have no boxes between itself and its items */}
           <div ref={list} role="list">
             {boxes.map((box) => (
-              // A box by itself: what happens in it or before it is fifty rows' work to the browser. Its edges lie where
-              // no outline is cut.
+              // A contained box, so that a change in or before it costs the browser at most fifty rows of layout. Its
+              // padding keeps focus outlines from being cut off.
               <div key={box.key} role="presentation" className="contain-content -mx-3 -mb-1 px-3 pb-1">
                 {box.lines.map(({ said, newDay, opens, closes }) => (
                   <MessageRow
@@ -105,7 +105,7 @@ export function ChatRoom({ room }: { room: Room }) {
   );
 }
 
-/** The same message drawn the same is the same object, so that a thousand rows stand still when one comes. */
+/** Returns the same object for an unchanged message, so that a new message does not re-render a thousand memoised rows. */
 function useDrawn(me: string, otherReadPosition: number) {
   const drawn = useRef(new WeakMap<Message, Said>());
   return useCallback(

@@ -20,7 +20,7 @@ import { useRoomDraft } from './room-draft.ts';
 
 type Props = { chatId: string; onSend: (text: string) => void; onPhoto: (file: File) => void };
 
-/** With a finger Enter breaks the line, as the keyboard has no other key for it; with a keyboard it sends. */
+/** On a touch keyboard Enter starts a new line, as there is no other key for it; on a hardware keyboard it sends. */
 const hasKeyboard = () => globalThis.matchMedia?.('(pointer: fine)').matches ?? false;
 
 export function Composer({ chatId, onSend, onPhoto }: Props) {
@@ -39,7 +39,7 @@ export function Composer({ chatId, onSend, onPhoto }: Props) {
   function submit() {
     const area = field.current;
     if (!area) return;
-    // Emptying a field whose last syllable is open would leave that syllable behind: leaving the field closes it.
+    // Clearing a field during IME composition would leave the last syllable behind; blur ends the composition.
     if (isComposing.current) area.blur();
     const said = area.value;
     area.focus();
@@ -96,7 +96,7 @@ export function Composer({ chatId, onSend, onPhoto }: Props) {
             </span>
           }
           disabled={blank}
-          // The field keeps the focus, and the phone its keyboard.
+          // Keeps the focus in the field, so that the phone's keyboard stays open.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           className="disabled:opacity-35"
@@ -110,7 +110,7 @@ export function Composer({ chatId, onSend, onPhoto }: Props) {
   );
 }
 
-/** iOS pushes the whole page up to show a field that is in view already; the header would go with it. */
+/** iOS scrolls the whole page, with its header, when a visible field gets the focus: scroll it back. */
 function useStillPage(focused: boolean) {
   useEffect(() => {
     const viewport = window.visualViewport;

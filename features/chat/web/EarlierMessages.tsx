@@ -14,7 +14,7 @@ type Props = {
   scroller: RefObject<HTMLElement | null>;
 };
 
-/** Asks for what was said before while the reader is still on the way up there. */
+/** Loads older messages before the reader reaches the top. */
 export function EarlierMessages({ query, scroller }: Props) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const top = useRef<HTMLDivElement>(null);

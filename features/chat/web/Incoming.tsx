@@ -4,12 +4,12 @@ import { copy } from '#features/chat/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { useTopics } from '#web/live/use-live.ts';
 
-/** `messages`: the latest first. */
+/** `messages`: newest first. */
 type Props = { room: Room; messages: Message[] };
 
 /**
- * Listens to the room, and tells screen readers what the other says, once they have said what they were saying. It comes
- * as it is said, or is read again after a pause.
+ * Subscribes to the room, and announces the other person's new messages to screen readers, politely. They arrive live,
+ * or with a refetch after an interruption.
  */
 export function Incoming({ room: { id, other }, messages }: Props) {
   useTopics([`chat:${id}`]);
@@ -28,7 +28,7 @@ export function Incoming({ room: { id, other }, messages }: Props) {
   }
   return (
     <p aria-live="polite" className="sr-only">
-      {/* The same words twice are said twice. */}
+      {/* A new key, so that the same text is announced again. */}
       <span key={said.upTo}>{said.words}</span>
     </p>
   );

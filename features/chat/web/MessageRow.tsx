@@ -29,7 +29,7 @@ type Props = {
   onCancel: (id: string) => void;
 };
 
-/** One message, with what stands around it. Drawn anew only when it changes itself. */
+/** One message with its avatar, day separator and menu button. Memoised: it re-renders only when its own props change. */
 export const MessageRow = memo(function MessageRow(props: Props) {
   const { said, newDay, opens, closes, other, onMenu, onPhoto, onAgain, onCancel } = props;
   const { mine } = said;
@@ -67,7 +67,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
             <div
               {...press}
               onContextMenu={(event) => {
-                // A long press opens ours instead.
+                // On touch screens the long press opens our menu instead of the browser's.
                 if (menu && (event.nativeEvent as globalThis.PointerEvent).pointerType !== 'mouse')
                   event.preventDefault();
               }}

@@ -7,13 +7,13 @@ import type { Said } from './conversation.ts';
 
 type Props = {
   said: Said;
-  /** The last of its run carries the time. */
+  /** Whether to show the time: on the last message of a run. */
   timed: boolean;
   onAgain: (id: string) => void;
   onCancel: (id: string) => void;
 };
 
-/** Beside the bubble: when it was said and that it is unread, or what became of it on its way. */
+/** Beside the bubble: the time and the unread mark, or the state of a message being sent. */
 export function MessageState({
   said: { id, mine, createdAt, unread, state },
   timed,

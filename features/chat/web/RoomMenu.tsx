@@ -17,12 +17,12 @@ import { emptyMessage } from './cached-messages.ts';
 import type { Said } from './conversation.ts';
 import { copyText } from './copy-text.ts';
 
-/** The message whose menu is open, and where. */
+/** The message whose menu is open, and the menu's position. */
 export type Chosen = { said: Said; place: CSSProperties };
 
 type Props = { room: Room; chosen: Chosen | null; onClose: () => void };
 
-/** The menu of a message: one for the whole room, as a layer for each of a thousand rows would be felt. */
+/** One menu for the whole room: a popup per row would be slow with a thousand rows. */
 export function RoomMenu({ room, chosen, onClose }: Props) {
   const chatId = room.id;
   const queries = useQueryClient();
@@ -78,7 +78,7 @@ type Deeds = { remove: (id: string) => Promise<void>; report: (id: string) => vo
 
 export const hasMenu = ({ text, can }: Said) => text !== '' || can.delete || can.report;
 
-/** Whoever said it can be blocked where they said it. */
+/** The sender of a message can be blocked from its menu. */
 function itemsOf({ id, text, can, mine }: Said, { remove, report, block }: Deeds): MenuItem[] {
   const copying = {
     label: copy['chat.copy'],

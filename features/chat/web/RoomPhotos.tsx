@@ -9,7 +9,7 @@ type Props = { lines: readonly Line[]; name: string; open: string | null; onClos
 export const photoName = (mine: boolean, name: string) =>
   mine ? copy['chat.myPhoto'] : fill(copy['chat.photoOf'], { name });
 
-/** All photos of the conversation that are there, from the one that was tapped. */
+/** A viewer with all loaded photos of the chat, opened at the tapped one. */
 export function RoomPhotos({ lines, name, open, onClose }: Props) {
   const pictures = lines.flatMap(({ said: { id, photo, mine } }) =>
     photo ? [{ key: id, sources: sourcesOf(photo), alt: photoName(mine, name) }] : [],

@@ -4,11 +4,11 @@ import { copy } from '#web/copy.ts';
 import { roomQuery } from './api.ts';
 import type { RoomState } from './room-state.ts';
 
-/** Whose conversation it is, as soon as anybody knows. */
+/** The other person's name, as soon as it is known. */
 export function RoomTitle() {
   const { chatId = '' } = useParams({ strict: false });
   const given = useLocation({ select: ({ state }) => (state as RoomState).recipientName });
-  // The screen fetches it; here it is only read.
+  // The page fetches the room; this only reads the cache.
   const { data: room } = useQuery({ ...roomQuery(chatId), enabled: false });
   return room === null ? copy['header.chat'] : (room?.other.name ?? given ?? copy['header.chat']);
 }

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { dropPhoto, type SendingPhoto, sendingPhotos } from './sending-photos.ts';
 
-/** One's own photos whose bytes are on their way, below everything that was said. */
+/** The viewer's photos that are still uploading, below all messages. */
 export function SendingPhotos({ chatId, onShown }: { chatId: string; onShown: () => void }) {
   const photos = sendingPhotos.use().filter((photo) => photo.chatId === chatId);
   const shown = useRef(onShown);

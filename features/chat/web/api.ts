@@ -14,13 +14,13 @@ export const chatsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
-/** What waits unread, for the icon in the header. */
+/** The number of unread messages, for the header's icon. */
 export const unreadQuery = {
   queryKey: ['chats', 'unread'],
   queryFn: () => read(api.chats.unread.$get()),
 };
 
-/** Null where the viewer has no access, whatever the reason. */
+/** Null if the viewer has no access, whatever the reason. */
 export const roomQuery = (chatId: string) =>
   queryOptions({
     queryKey: roomKey(chatId),

@@ -8,7 +8,7 @@ type Pages = InfiniteData<ChatsPage>;
 const listKey = ['chats', 'list'];
 const unreadKey = ['chats', 'unread'];
 
-/** An answer that is on its way may be older than what has just been heard: asked for again. */
+/** A fetch in flight may return data older than the live event: refetch. */
 function askAgain(queries: QueryClient, queryKey: string[]) {
   if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey });
 }
@@ -23,20 +23,20 @@ const lineOf = ({ id, senderId, text, photo, deleted, createdAt }: Omit<Message,
   isPhoto: photo !== null,
 });
 
-/** A conversation comes to the top with its last message. One that is new here is fetched, with the other's name. */
+/** Moves a chat with its new message to the top. A chat that is not cached is fetched, with the other person's name. */
 export function raiseChat(queries: QueryClient, message: Omit<Message, 'can'>) {
   const { chatId, createdAt } = message;
   const list = queries.getQueryData<Pages>(listKey);
   const found = itemsOf(list).find(({ id }) => id === chatId);
   if (!list || !found) return void queries.invalidateQueries({ queryKey: listKey });
-  // A message one sent oneself comes twice, by its answer and live.
+  // The viewer's own message arrives twice: as the response and as a live event.
   if ((found.lastMessage?.createdAt ?? '') > createdAt || found.lastMessage?.id === message.id) return;
   const top = { ...found, lastMessage: lineOf(message) };
   queries.setQueryData<Pages>(listKey, prependItem(removeItem(list, chatId), top));
   askAgain(queries, listKey);
 }
 
-/** The same where the words of the message did not come along: the list is fetched, unless it says as much already. */
+/** The same for an event without content: refetch the list, unless it already has this message or a later one. */
 export function fetchChat(
   queries: QueryClient,
   { chatId, createdAt }: Pick<Message, 'chatId' | 'createdAt'>,
@@ -52,7 +52,7 @@ export const emptyLastMessage = (queries: QueryClient, chatId: string, id: strin
       : {},
   );
 
-/** How many wait in one conversation: on its row, and in the number of all. */
+/** Sets the unread count of one chat, in its row and in the total. */
 export function countUnread(queries: QueryClient, chatId: string, unread: number) {
   patchChat(queries, chatId, () => ({ unread }));
   queries.setQueryData<Unread>(unreadKey, (before) => {
@@ -63,7 +63,7 @@ export function countUnread(queries: QueryClient, chatId: string, unread: number
   askAgain(queries, unreadKey);
 }
 
-/** Read marks go forward only. */
+/** Read marks never move back. */
 export function moveRead(
   queries: QueryClient,
   chatId: string,
@@ -78,7 +78,7 @@ export function moveRead(
   askAgain(queries, queryKey);
 }
 
-/** The other has left: the room opens no more, and the list asks what their name reads as. */
+/** The other person deleted their account: close the room and refetch the list, which no longer shows their name. */
 export function closeChat(queries: QueryClient, id: string) {
   queries.setQueryData<Room | null>(roomKey(id), (room) => room && null);
   void queries.invalidateQueries({ queryKey: listKey });

@@ -12,7 +12,7 @@ const message = (position: number, given: Partial<Message> = {}): Message => ({
   ...{ createdAt: '2026-11-20T00:00:00.000Z', deleted: false, can: { delete: true, report: false } },
   ...given,
 });
-/** Pages of the given positions, the latest first. */
+/** Pages with messages at the given positions, newest first. */
 const pagesOf = (nextCursor: string | null, ...pages: number[][]): Pages => ({
   pages: pages.map((positions, index) => ({
     items: positions.map((position) => message(position)),
@@ -23,7 +23,7 @@ const pagesOf = (nextCursor: string | null, ...pages: number[][]): Pages => ({
 const positions = (data: unknown) =>
   (data as Pages).pages.map(({ items }) => items.map(({ position }) => position));
 
-test('what follows is put in front, once; a hole is fetched', () => {
+test('the next message is added once; a gap causes a refetch', () => {
   const queries = new QueryClient();
   const read = () => queries.getQueryData<Pages>(queryKey);
   placeMessage(queries, message(1));
@@ -37,7 +37,7 @@ test('what follows is put in front, once; a hole is fetched', () => {
   expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
-test('what is told of without words is fetched, unless it is there', () => {
+test('an event without content causes a refetch, unless the message is cached', () => {
   const queries = new QueryClient();
   queries.setQueryData(queryKey, pagesOf(null, [2, 1]));
   fetchMessage(queries, { chatId, position: 2 });
@@ -46,7 +46,7 @@ test('what is told of without words is fetched, unless it is there', () => {
   expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
-test('an older answer takes nothing back that was heard meanwhile', () => {
+test('an older response does not undo live events', () => {
   const queries = new QueryClient();
   queries.setQueryData(queryKey, pagesOf('x', [4, 3], [2]));
   emptyMessage(queries, chatId, 'm3');
@@ -56,19 +56,19 @@ test('an older answer takes nothing back that was heard meanwhile', () => {
   expect(joined.pages[0]?.items[1]).toMatchObject({ deleted: true, text: '' });
 });
 
-test('what came live into the first page does not fall off when it is fetched again', () => {
+test('live messages on the first page survive a refetch', () => {
   const joined = merged(pagesOf('before 3', [9, 8, 7, 6, 5, 4, 3]), pagesOf('before 8', [10, 9, 8])) as Pages;
   expect(positions(joined)).toEqual([[10, 9, 8, 7, 6, 5, 4, 3]]);
   expect(joined.pages[0]?.nextCursor).toBe('before 3');
 });
 
-test('after a long absence there is no hole: what is not joined is left to scrolling up', () => {
+test('after a long absence only the fetched pages stay, so that no gap remains', () => {
   const joined = merged(pagesOf('before 1', [3, 2]), pagesOf('before 50', [52, 51, 50])) as Pages;
   expect(positions(joined)).toEqual([[52, 51, 50]]);
   expect(joined.pages[0]?.nextCursor).toBe('before 50');
 });
 
-test('the next page is added, and what has not changed stays the same object', () => {
+test('the next page is added, and unchanged messages keep their identity', () => {
   const known = pagesOf('x', [4, 3]);
   const next = { ...known, pages: [...known.pages, { items: [message(2), message(1)], nextCursor: null }] };
   const joined = merged(known, next) as Pages;

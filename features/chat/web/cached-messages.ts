@@ -7,15 +7,14 @@ type Pages = InfiniteData<MessagesPage>;
 const keyOf = (chatId: string) => ['chats', 'messages', chatId];
 const latestOf = (pages: Pages | undefined) => pages?.pages[0]?.items[0]?.position ?? 0;
 
-/** What is left of a deleted message. */
+/** A deleted message: no content and no actions. */
 export const withoutWords = (message: Message): Message => ({
   ...message,
   ...{ text: '', photo: null, deleted: true, can: { delete: false, report: false } },
 });
 
 /**
- * Puts a message in front. Positions have no holes: one that does not follow what is there shows that something was
- * missed, and the conversation is fetched again.
+ * Adds a message at the front. Positions have no gaps: a gap means that an event was missed, so the chat is refetched.
  */
 export function placeMessage(queries: QueryClient, message: Message) {
   const queryKey = keyOf(message.chatId);
@@ -26,7 +25,7 @@ export function placeMessage(queries: QueryClient, message: Message) {
   if (message.position === latest + 1) queries.setQueryData<Pages>(queryKey, prependItem(data, message));
 }
 
-/** Where a message is told of without its words, what is not there yet is fetched. */
+/** For an event without content: fetches the message if it is not cached yet. */
 export function fetchMessage(
   queries: QueryClient,
   { chatId, position }: Pick<Message, 'chatId' | 'position'>,
@@ -37,8 +36,8 @@ export function fetchMessage(
 }
 
 /**
- * Fetches until the position is there. One fetch at a time: begun anew by every message of a quick conversation, none
- * would ever end.
+ * Refetches until the position is present. One fetch at a time: in a fast chat, restarting it with each message would
+ * never finish.
  */
 async function catchUp(queries: QueryClient, queryKey: string[], position: number, tries = 3): Promise<void> {
   await queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
@@ -46,15 +45,15 @@ async function catchUp(queries: QueryClient, queryKey: string[], position: numbe
   if (!isThere && tries > 1) await catchUp(queries, queryKey, position, tries - 1);
 }
 
-/** Deleted: its place stays. */
+/** A message was deleted; its place stays. */
 export function emptyMessage(queries: QueryClient, chatId: string, id: string) {
   queries.setQueryData<Pages>(keyOf(chatId), (list) => patchItem(list, id, withoutWords));
 }
 
 /**
- * What was fetched, joined to what is known: an answer that was on its way while a message arrived live, or was
- * deleted, does not take that back, and what has come in since the first page was fetched does not fall off its end.
- * Nothing ever leaves a conversation, so both together are what is true.
+ * Merges fetched pages with the cache. A response that was in flight must not undo a live message or a deletion.
+ * Messages that arrived since the first page was fetched must not fall off its end. Messages never leave a chat, so the
+ * union of both is correct.
  */
 export function merged(before: unknown, fetched: unknown): unknown {
   const [old, fresh] = [before as Pages | undefined, fetched as Pages];
@@ -71,7 +70,7 @@ export function merged(before: unknown, fetched: unknown): unknown {
   );
 }
 
-/** `known` and `fresh` overlap or touch: otherwise what lies between them is not known, and only `fresh` counts. */
+/** Joins `known` and `fresh` if they overlap or touch. Otherwise the messages between them are unknown, and only `fresh` is used. */
 function joined(known: Message[], fresh: Pages, nextCursor: string | null): Pages {
   const fetched = itemsOf(fresh);
   const [latest, oldest] = [fetched[0]?.position ?? 0, fetched.at(-1)?.position ?? 0];

@@ -19,7 +19,7 @@ const said = (createdAt: string, mine = false): Said => ({
 const drawn = (...all: Said[]) =>
   linesOf(all).map(({ newDay, opens, closes }) => [newDay, opens && 'opens', closes && 'closes']);
 
-test('what one says within a minute is one run', () => {
+test('messages of one person within a minute form one run', () => {
   expect(
     drawn(
       said('2026-11-20T03:00:05Z'),
@@ -35,7 +35,7 @@ test('what one says within a minute is one run', () => {
   ]);
 });
 
-test('a day begins at midnight in Seoul, wherever the reader is', () => {
+test('days begin at midnight in Seoul, in any time zone', () => {
   expect(
     drawn(said('2026-11-20T14:59:59Z'), said('2026-11-20T15:00:00Z'), said('2026-11-20T15:00:01Z')).map(
       ([day]) => day,
@@ -44,7 +44,7 @@ test('a day begins at midnight in Seoul, wherever the reader is', () => {
   expect(drawn()).toEqual([]);
 });
 
-test('boxes stay as they are when something is said before, after, or is on its way', () => {
+test('boxes stay the same when a message is added before, after, or is being sent', () => {
   const at = (position: number | null) => ({
     ...said(`2026-11-20T03:00:00Z`),
     id: String(position),

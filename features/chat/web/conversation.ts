@@ -2,10 +2,10 @@ import type { Message } from '#features/chat/contract.ts';
 import type { Image } from '#server/images/contract.ts';
 import { type Day, seoulDay, timeOf } from '#shared/dates.ts';
 
-/** A message as the room draws it: one that stands, or one of one's own that is on its way. */
+/** A message as the room shows it: stored, or the viewer's own that is still being sent. */
 export type Said = {
   id: string;
-  /** In the conversation, without holes; none while it is on its way. */
+  /** The place in the chat, without gaps; null while the message is being sent. */
   position: number | null;
   mine: boolean;
   text: string;
@@ -13,17 +13,17 @@ export type Said = {
   createdAt: string;
   deleted: boolean;
   can: Message['can'];
-  /** Of one's own: whether it has arrived and the other has not read it. */
+  /** For the viewer's own messages: stored, but not yet read by the other person. */
   unread: boolean;
   state: 'sent' | 'sending' | 'failed';
 };
 
-/** `opens` and `closes` a run: what one of the two says within one minute has one face, one name and one time. */
+/** `opens` and `closes` mark a run: messages of one person within one minute share an avatar, a name and a time. */
 export type Line = { said: Said; newDay: Day | null; opens: boolean; closes: boolean };
 
 const minuteOf = ({ createdAt }: Said) => Math.floor(timeOf(createdAt) / 60_000);
 
-/** The lines of a conversation, oldest first. */
+/** The messages with their run and day marks, oldest first. */
 export function linesOf(all: readonly Said[]): Line[] {
   const goesOn = (before: Said | undefined, after: Said | undefined) =>
     before !== undefined &&
@@ -44,7 +44,7 @@ export function linesOf(all: readonly Said[]): Line[] {
 
 const boxLength = 50;
 
-/** The lines in boxes that stay as they are, whatever is said before or after. */
+/** Groups the messages into boxes by position, so that a new or older message changes only one box. */
 export function boxesOf(lines: readonly Line[]): { key: number; lines: Line[] }[] {
   const boxes: { key: number; lines: Line[] }[] = [];
   for (const line of lines) {

@@ -1,7 +1,7 @@
 import { copy } from '#features/chat/copy.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 
-/** Copies what somebody said, and says so. */
+/** Copies a message's text and shows a confirmation. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -12,7 +12,7 @@ import { applyEvent } from '#web/live/rules.ts';
 import { createOutbox } from '#web/outbox/outbox.ts';
 import { merged, placeMessage } from './cached-messages.ts';
 
-// What a browser has and Node has not; `line` says that the line is back, which ends every wait.
+// Browser globals that Node lacks. `line` emits `online`, which ends every wait.
 const line = new EventTarget();
 Object.assign(globalThis, {
   location: { origin: 'http://localhost' },
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The same numbers in every run. */
+/** A seeded random generator: the same numbers in every run. */
 function seeded(seed: number) {
   let state = seed;
   return () => {
@@ -54,7 +54,7 @@ function memory(): Storage {
   };
 }
 
-/** Somebody's phone with the room open, on a line that breaks as `chance` has it. */
+/** A simulated phone with the room open, whose connection fails at random according to `chance`. */
 function phoneOf(person: Person, chatId: string, chance: () => number, changed: () => void) {
   const path = `/api/chats/${chatId}/messages`;
   const queries = new QueryClient({ defaultOptions: { queries: { retry: 8, retryDelay: 0 } } });
@@ -83,7 +83,7 @@ function phoneOf(person: Person, chatId: string, chance: () => number, changed: 
     async send({ body }) {
       if (chance() < 0.05) throw cut();
       const answer = await person.post(path, body);
-      // The server has it, and the phone does not know.
+      // The server stored the message, but the phone does not get the response.
       if (chance() < 0.05) throw cut();
       return answer.body;
     },
@@ -122,7 +122,7 @@ function phoneOf(person: Person, chatId: string, chance: () => number, changed: 
   };
 }
 
-test('1,000 messages of both, over lines that break: each once, in one order, the same on both phones', async () => {
+test('1,000 messages over failing connections: each once, in one order, the same on both phones', async () => {
   const [jimin, hyunwoo] = (await Promise.all(
     ['지민', '현우'].map((name) => settle(server, { name, cityCode: nextTown() })),
   )) as [Person, Person];

@@ -1,5 +1,5 @@
 import { copy } from '#web/copy.ts';
 import { unreadQuery } from './api.ts';
 
-/** What waits behind the header's icon. */
+/** The unread count at the header's chat icon. */
 export const chatCount = { query: unreadQuery, label: copy['chats.unread'] };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { chatsQuery, roomQuery, unreadQuery } from './api.ts';
 import { hearClosed } from './heard.ts';
 
-test('of whoever has left the room is closed, nothing waits in it, and the list asks for their name', () => {
+test('when the other account is deleted, the room closes, nothing in it is unread and the list is refetched', () => {
   const queries = new QueryClient();
   const room = (id: string) => ({ id, other: { id: 'them', name: '지민' } }) as never;
   for (const id of ['one', 'two']) queries.setQueryData(roomQuery(id).queryKey, room(id));

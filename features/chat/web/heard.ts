@@ -40,9 +40,9 @@ export function hearRead(queries: QueryClient, { chatId, personId, readPosition,
   if (own) countUnread(queries, chatId, unread);
 }
 
-/** Whoever is in the room learns that nobody is there any more; nothing waits in it. */
+/** Closes a room after the other account was deleted, and clears its unread count. */
 export function hearClosed(queries: QueryClient, { id }: ChatClosed) {
-  // In this order: a patch would take the mark off that asks for the list.
+  // In this order: patching the list after `closeChat` would undo the invalidation.
   countUnread(queries, id, 0);
   closeChat(queries, id);
 }

@@ -3,7 +3,7 @@ import { read } from '#web/api.ts';
 import { api } from './api.ts';
 import { merged } from './cached-messages.ts';
 
-/** The latest page first, each next one said before it. */
+/** The newest page first; each further page has older messages. */
 export const messagesQuery = (chatId: string) =>
   infiniteQueryOptions({
     queryKey: ['chats', 'messages', chatId],

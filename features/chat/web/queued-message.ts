@@ -5,7 +5,7 @@ type Draft = { id: string; text?: string; imageId?: string };
 
 export const queueOf = (chatId: string) => `chat:${chatId}`;
 
-/** A message on its way; its photo is noted to be shown meanwhile. */
+/** A message as a queued request; `note` keeps its photo, to show it meanwhile. */
 export const queuedMessage = (chatId: string, draft: Draft, photo?: Image): Omit<QueuedRequest, 'at'> => ({
   id: draft.id,
   lane: queueOf(chatId),

@@ -4,7 +4,7 @@ import { dropDraft, findDraft, keepDraft } from '#web/drafts/kept-drafts.ts';
 
 const empty = { text: '' };
 
-/** What one was writing in a room, kept on this device until it is sent. */
+/** The text being written in a room, kept on the device until it is sent. */
 export function useRoomDraft(personId: string, chatId: string) {
   const key = `${personId}:chat:${chatId}`;
   const [text, setText] = useState(() => findDraft(key, empty)?.text ?? '');

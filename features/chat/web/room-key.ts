@@ -1,2 +1,2 @@
-/** Where one room is kept. Apart from `api.ts`: what is named by it (`pages.ts`) comes with every first screen. */
+/** The query key of a room. Separate from `api.ts`, because `pages.ts` uses it and every first page load includes that. */
 export const roomKey = (chatId: string) => ['chats', 'room', chatId];

@@ -1,6 +1,6 @@
 import type { HistoryState } from '@tanstack/react-router';
 
-/** What whoever leads to a room knows of it already, so that its title is there at once. Only to be shown. */
+/** Navigation state with the other person's name, so that the room's title shows at once. For display only. */
 export type RoomState = { recipientId?: string; recipientName?: string };
 
 export const roomState = (recipientId: string, recipientName: string) =>

@@ -4,16 +4,16 @@ import type { Outbox } from '#web/outbox/outbox.ts';
 import { createStore } from '#web/ui/store.ts';
 import { queuedMessage } from './queued-message.ts';
 
-/** A photo whose bytes are still on their way; once they have arrived its message goes by the outbox. */
+/** A photo that is still uploading; afterwards the outbox sends its message. */
 export type SendingPhoto = { id: string; chatId: string; upload: ImageUpload };
 
-/** Outside the screen, so that leaving the room does not stop them. */
+/** A store outside the page, so that leaving the room does not stop the uploads. */
 export const sendingPhotos = createStore<readonly SendingPhoto[]>([]);
 
 export const dropPhoto = (id: string) =>
   sendingPhotos.set(sendingPhotos.get().filter((photo) => photo.id !== id));
 
-/** Begins to send a photo. What fails stays, to be tried again or taken away. */
+/** Starts sending a photo. A failed upload stays, to be retried or removed. */
 export function sendPhoto(outbox: Outbox, chatId: string, file: File) {
   const id = newId();
   const upload = createImageUpload('chat_images');

@@ -2,16 +2,16 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { scrollBehavior } from '#web/ui/scroll-behavior.ts';
 import type { Line } from './conversation.ts';
 
-/** So near the end one reads the latest, and follows it. */
+/** Within this distance of the end, the list follows new messages. */
 const nearPx = 80;
 
-/** How far below the beginning of what scrolls, wherever that is now. */
+/** A row's distance from the start of the scrolled content, independent of the scroll position. */
 const placeOf = (row: HTMLElement, area: HTMLElement) =>
   row.getBoundingClientRect().top - area.getBoundingClientRect().top + area.scrollTop;
 
 /**
- * Keeps the latest message in view for whoever reads it, and what is read where it is for whoever has scrolled up, while
- * older ones come in above. `fresh`: something new has come below. Call `toLatest` to go there.
+ * Keeps the newest message in view for a reader at the end. For a reader who has scrolled up, it keeps their place
+ * while older messages load above. `fresh`: a new message has arrived below. `toLatest` scrolls to it.
  */
 export function useLatestInView(
   scroller: RefObject<HTMLElement | null>,
@@ -57,7 +57,7 @@ export function useLatestInView(
       following.current = area.scrollHeight - area.scrollTop - area.clientHeight < nearPx;
       if (following.current) setFresh(false);
     };
-    // The keyboard came, the field grew: what was in view stays there.
+    // The keyboard opened or the field grew: keep the newest message in view.
     const observer = new ResizeObserver(() => following.current && toLatest());
     observer.observe(area);
     observer.observe(rows);

@@ -3,7 +3,7 @@ import { type PointerEvent, type TouchEvent, useEffect, useRef } from 'react';
 const heldMs = 450;
 const strayPx = 10;
 
-/** A finger held still on something, as phones open a menu. A mouse has its own button for that. */
+/** Detects a long press by touch. A mouse has its own button for the menu. */
 export function useLongPress(act: (element: HTMLElement) => void) {
   const press = useRef({ timer: undefined as ReturnType<typeof setTimeout> | undefined, x: 0, y: 0 });
   const acted = useRef(false);
@@ -25,7 +25,7 @@ export function useLongPress(act: (element: HTMLElement) => void) {
       if (Math.hypot(clientX - x, clientY - y) > strayPx) stop();
     },
     onTouchEnd(event: TouchEvent) {
-      // Or lifting the finger would press what has opened below it.
+      // Otherwise lifting the finger would click the menu that has just opened under it.
       if (acted.current) event.preventDefault();
     },
     onPointerUp: stop,

@@ -17,7 +17,7 @@ import type { Said } from './conversation.ts';
 import { queuedMessage, queueOf } from './queued-message.ts';
 import { sendPhoto } from './sending-photos.ts';
 
-/** What one has written in a room and has not got through yet, and what sends more. */
+/** The viewer's unsent messages in a room, and functions to send, retry and cancel. */
 export function useOutgoing(chatId: string) {
   const queries = useQueryClient();
   const outbox = outboxOf(useMe().id);
@@ -59,7 +59,7 @@ function asSaid({ id, body, note, at, failed }: QueuedRequest): Said {
   };
 }
 
-/** Says once of each message that it did not get through. */
+/** Shows a message once for each message that failed to send. */
 function useFailures(parcels: readonly QueuedRequest[], onForbidden: () => void) {
   const told = useRef<Set<string> | null>(null);
   const forbidden = useRef(onForbidden);
@@ -67,14 +67,14 @@ function useFailures(parcels: readonly QueuedRequest[], onForbidden: () => void)
   useEffect(() => {
     const failed = parcels.filter((parcel) => parcel.failed);
     const fresh = told.current ? failed.filter(({ id }) => !told.current?.has(id)) : [];
-    // What failed before the room was opened stands there marked, and is no news.
+    // Messages that failed before the room was opened are already marked, and are not reported again.
     told.current = new Set(failed.map(({ id }) => id));
     const last = fresh.at(-1)?.failed;
     if (!last) return;
     console.info('message not sent:', last.code, last.reason ?? '');
     if (last.reason === 'chat.forbidden') forbidden.current();
     const error = new ApiError(last.code, last.reason);
-    // Without a reason of the server's the message's own sentence says what to do.
+    // If the server gave no reason, the general sentence says what to do.
     showSnackbar(
       last.reason || last.code === 'rate_limited'
         ? errorMessage(error, copy, copy['chat.sendFailed'])

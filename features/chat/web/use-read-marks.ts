@@ -4,7 +4,7 @@ import type { Message, Room } from '#features/chat/contract.ts';
 import { sendRead } from './api.ts';
 import { countUnread, moveRead } from './cached-chats.ts';
 
-/** Of a quick conversation one mark says it all. */
+/** Batches read marks: in a fast chat one covers many messages. */
 const gatherMs = 400;
 
 const watchSight = (changed: () => void) => {
@@ -12,7 +12,7 @@ const watchSight = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed);
 };
 
-/** Tells the server what one has seen, while the room is open and in sight. `items`: the latest first. */
+/** Reports to the server what the viewer has read, while the room is open and visible. `items`: newest first. */
 export function useReadMarks({ id: chatId, other, readPosition }: Room, items: readonly Message[]) {
   const queries = useQueryClient();
   const inSight = useSyncExternalStore(
@@ -34,7 +34,7 @@ export function useReadMarks({ id: chatId, other, readPosition }: Room, items: r
         moveRead(queries, chatId, 'readPosition', mark.readPosition);
         countUnread(queries, chatId, mark.unread);
       } catch {
-        // Unread still: the next message, or the next look at the room, tries again.
+        // Still unread: the next message, or returning to the room, tries again.
       } finally {
         sending.current = false;
       }
