@@ -34,7 +34,7 @@ test.each([
   '0123ABCD.1',
 ])('what the server did not write (%.20s) is no cursor', (text) => expect(readCursor(text)).toBeNull());
 
-test('precedes means: has seen all of it', () => {
+test('a position precedes another that has seen everything it has', () => {
   fc.assert(
     fc.property(position, position, fc.array(fc.nat(1_001_000)), (a, b, some) => {
       const xacts = [...some, ...a.running, ...b.running, a.end - 1, b.end - 1];
@@ -43,7 +43,7 @@ test('precedes means: has seen all of it', () => {
   );
 });
 
-test('transactions above the youngest event are not counted as seen: a crash may hand their numbers out again', () => {
+test('transactions above the youngest event do not count as seen: after a crash their numbers may be reused', () => {
   const after = positionOf('90:120:90,95,118', 100);
   expect(after).toEqual({ end: 101, running: [90, 95] });
   expect([sees(after, 89), sees(after, 90), sees(after, 100), sees(after, 101)]).toEqual([
@@ -54,7 +54,7 @@ test('transactions above the youngest event are not counted as seen: a crash may
   ]);
 });
 
-test('within a batch the ids up to the last one received are read', () => {
+test('within a batch, ids up to the last one received count as read', () => {
   const one: Cursor = {
     generation: '0123abcd',
     seen: { end: 90, running: [] },

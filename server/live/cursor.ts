@@ -1,11 +1,11 @@
 /**
- * What a look at the event table has seen: every event of the transactions below `end`, but for those that
- * were `running`. Transactions above the youngest event seen are left out: after a crash PostgreSQL may give
- * the numbers of transactions that left nothing behind to new ones, but never one below a durable commit.
+ * What a poll of the event table has seen: all transactions below `end`, except those that were `running`.
+ * `end` is one above the youngest event seen, not the snapshot's end. After a crash PostgreSQL may reuse the numbers of
+ * transactions that left nothing behind, but never a number below a durable commit.
  */
 export type Position = { end: number; running: number[] };
 
-/** Where a reader stands: all of `seen`, and of what lies between `seen` and `batch` the ids up to `id`. */
+/** A reader's place: everything in `seen`, plus the events between `seen` and `batch` with ids up to `id`. */
 export type LogPosition = { seen: Position; within?: { batch: Position; id: number } };
 export type Cursor = LogPosition & { generation: string };
 
@@ -14,11 +14,11 @@ export const nothingSeen: Position = { end: 0, running: [] };
 export const sees = (position: Position, xact: number) =>
   xact < position.end && !position.running.includes(xact);
 
-/** Whether `b` has seen all that `a` has. Positions of one generation are always ordered by this. */
+/** Whether `b` has seen everything that `a` has. Two positions of one generation are always ordered by this. */
 export const precedes = (a: Position, b: Position) =>
   a.end <= b.end && b.running.every((xact) => xact >= a.end || a.running.includes(xact));
 
-/** Whether whoever stands at the second place has read all that lies before the first. */
+/** Whether a reader at the second place has read everything before the first, the floor. */
 export const isBehind = (floor: LogPosition, { seen, within }: LogPosition) =>
   precedes(floor.within?.batch ?? floor.seen, seen) ||
   (floor.within !== undefined &&
@@ -31,7 +31,7 @@ export const hasRead = (cursor: Cursor, xact: number, id: number) =>
   sees(cursor.seen, xact) ||
   (cursor.within ? sees(cursor.within.batch, xact) && id <= cursor.within.id : false);
 
-/** The position a `pg_snapshot` ("xmin:xmax:running,…") stands for when `youngest` is the youngest event seen. */
+/** The position of a `pg_snapshot` ("xmin:xmax:running,…") if `youngest` is the youngest transaction with an event. */
 export function positionOf(snapshot: string, youngest: number): Position {
   const end = youngest + 1;
   const running = (snapshot.split(':')[2] || '').split(',').filter(Boolean).map(Number);
@@ -54,7 +54,7 @@ function readPosition(text: string): Position {
   return { end, running: back.map((distance) => end - distance) };
 }
 
-/** Null for anything this server did not write: the reader starts over. */
+/** Null for any text this server did not write. The reader then starts over. */
 export function readCursor(text: string): Cursor | null {
   const [, generation, seen, batch, id] = pattern.exec(text) ?? [];
   if (!generation || !seen) return null;

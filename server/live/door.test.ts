@@ -8,7 +8,7 @@ const limited = {
   settings: { publicOrigin: 'http://localhost:3000', rateLimits: true, socketsPerAddress, trustProxy: true },
 };
 
-test('a page of another site, and who is not signed in, do not get a socket', async () => {
+test('a page of another site and a signed-out client get no socket', async () => {
   const town = await liveTown();
   await expect(town.listen('jimin', { origin: 'https://evil.example' })).rejects.toThrow('403');
   await expect(town.listen('jimin', { origin: 'null' })).rejects.toThrow('403');
@@ -17,7 +17,7 @@ test('a page of another site, and who is not signed in, do not get a socket', as
   expect((await own.next('hello')).hello).toMatch(/^[0-9a-f]{8}\./);
 });
 
-test('a frame above 64 KB closes the socket, one that makes no sense does not', async () => {
+test('a frame above 64 KB closes the socket, an invalid one does not', async () => {
   const town = await liveTown();
   const jimin = await town.listen('jimin');
   for (const nonsense of [
@@ -37,7 +37,7 @@ test('a frame above 64 KB closes the socket, one that makes no sense does not', 
   expect(await jimin.closed).toBe(1009);
 });
 
-test('a person has five sockets, an address as many as are set, and a place that is given up is free again', async () => {
+test('a person may open five sockets, an address as many as configured, and closing one frees its place', async () => {
   const town = await liveTown(limited);
   const from = (n: number) => ({ 'x-forwarded-for': `9.9.9.9, 2001:db8:1:1::${n}` });
   const own = await Promise.all(
@@ -58,7 +58,7 @@ test('a flood of frames closes the socket', async () => {
   expect(await jimin.closed).toBe(4429);
 });
 
-test('no more than 200 topics are held', async () => {
+test('a socket subscribes to at most 200 topics', async () => {
   const town = await liveTown();
   const jimin = await town.listen('jimin');
   await jimin.subscribe(Array.from({ length: 150 }, (_, i) => `open:${i}`));
@@ -67,7 +67,7 @@ test('no more than 200 topics are held', async () => {
   expect((await jimin.next('subscribed')).subscribed).toHaveLength(50);
 });
 
-test('who does not read is not buffered for without end, and is told to refetch when reading again', async () => {
+test('the buffer for a client that does not read is limited, and the client is told to refetch when it reads again', async () => {
   const town = await liveTown();
   const slow = await town.listen('slow');
   const quick = await town.listen('quick');
@@ -87,7 +87,7 @@ test('who does not read is not buffered for without end, and is told to refetch 
   expect((await slow.next('event')).event.data).toEqual({ text: 'again' });
 });
 
-test('a peer that answers no ping is dropped, one that does stays', async () => {
+test('a peer that answers no ping is dropped, one that answers stays', async () => {
   const town = await liveTown({ heartbeatMs: 300 });
   const dead = await town.listen('dead');
   const living = await town.listen('living');

@@ -3,7 +3,7 @@ import type { Words } from './words.ts';
 
 type Shown = { topics?: string[]; words?: Words['data']; replay?: boolean };
 
-/** An `event` frame. `data` is spliced in as the JSON text that PostgreSQL gave, without being parsed. */
+/** Builds an `event` frame. `data` is spliced in as JSON text, as PostgreSQL returned it, without parsing. */
 export function eventFrame(id: string, row: EventRow, { topics, words, replay }: Shown = {}): Buffer {
   const head = JSON.stringify({ id, type: row.type, topics: topics ?? row.topics }).slice(0, -1);
   const data = words ? joined(row.data, JSON.stringify(words)) : row.data;

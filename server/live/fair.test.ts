@@ -11,7 +11,7 @@ const limited = {
 };
 const topics = (of: string, count: number) => Array.from({ length: count }, (_, i) => `${of}:${i}`);
 
-/** Rules that are answered one at a time, when the test says so. */
+/** Rules that the test answers one at a time. */
 function slowRules() {
   const open: (() => void)[] = [];
   const asked: string[] = [];
@@ -26,7 +26,7 @@ function slowRules() {
   };
 }
 
-test('whoever asks for hundreds of topics does not keep another waiting for them', async () => {
+test('a client that asks for hundreds of topics does not delay another client', async () => {
   const { allows, asked, open } = slowRules();
   const town = await liveTown({ allows });
   const greedy = await Promise.all([1, 2, 3].map(() => town.listen('greedy')));
@@ -52,7 +52,7 @@ test('whoever asks for hundreds of topics does not keep another waiting for them
   expect((await sua.next('subscribed')).subscribed).toEqual(['hers']);
 });
 
-test('a topic that is asked for again and again while it is being asked about is asked about once more', async () => {
+test('a topic requested repeatedly while its rule is being asked is asked about once more', async () => {
   const { allows, asked, open } = slowRules();
   const town = await liveTown({ allows });
   const greedy = await town.listen('greedy');
@@ -67,7 +67,7 @@ test('a topic that is asked for again and again while it is being asked about is
   expect(asked).toHaveLength(16);
 });
 
-test('a socket has twenty replays at once, and then one a second', async () => {
+test('a socket gets twenty replays at once, then one per second', async () => {
   const town = await liveTown(limited);
   const jimin = await town.listen('jimin');
   const startedAt = performance.now();

@@ -1,9 +1,9 @@
 /**
- * What travels over `/api/live`: JSON text, one frame a message, the frame's one key naming its kind (`subscribe`
- * and `subscribed` have companions). Frames are 64 KB at most. The socket is opened with the session's cookie.
+ * The protocol of `/api/live`: JSON text, one frame per message. A frame's first key names its kind; some kinds have
+ * further keys. Client frames are at most 64 KB. The socket authenticates with the session cookie.
  *
- * Ids are opaque. Whoever reconnects takes its topics again with the last id it saw and gets what it missed.
- * Replayed events stand before the `subscribed` that confirms them.
+ * Ids are opaque. A client that reconnects subscribes again with the last id it saw and receives what it missed.
+ * Replayed events come before the `subscribed` that confirms them.
  */
 import { z } from 'zod';
 
@@ -16,9 +16,9 @@ const id = z.string().max(8192);
 export const clientFrame = z.union([
   z.strictObject({
     subscribe: z.array(topic).min(1).max(topicsPerSocket),
-    /** The last id seen: everything after it is sent. */
+    /** The last id seen. Everything after it is sent. */
     since: id.optional(),
-    /** Without `since`: how old what the taker has on screen is, in ms. Of a minute, what happened meanwhile is sent. */
+    /** Without `since`: the age in ms of what is on screen. Up to a minute, the events since then are replayed. */
     age: z.number().min(0).optional(),
   }),
   z.strictObject({ unsubscribe: z.array(topic).min(1).max(topicsPerSocket) }),
@@ -28,8 +28,8 @@ export const clientFrame = z.union([
 export type ClientFrame = z.infer<typeof clientFrame>;
 
 /**
- * `replay`: it happened before the topic was taken, and `topics` are those just taken only; its `data` is what the log
- * keeps, without words. Absolute patches (counts) may come twice in a replay; everything else comes once.
+ * `replay`: the event happened before the subscription. Then `topics` lists only topics of this subscription, and `data`
+ * is what the log stores, without words. Merged events (absolute counts) may come twice in a replay; others come once.
  */
 const event = z.object({
   id,
@@ -42,27 +42,27 @@ const event = z.object({
 export type LiveEvent = z.infer<typeof event>;
 
 export const serverFrame = z.union([
-  /** First of all: where the log stands. */
+  /** The first frame: the current end of the log. */
   z.object({ hello: id }),
   z.object({ event }),
-  /** Held from here on. `head` is an id to resume from. */
+  /** The socket is subscribed from here on. `head` is an id to resume from. */
   z.object({ subscribed: z.array(topic), head: id }),
-  /** Not there, or not for you: the same answer. Also said of topics that were held, once what they are about is deleted. */
+  /** Missing or not allowed: the answer is the same. Also sent for subscribed topics whose subject was deleted. */
   z.object({ refused: z.array(topic) }),
-  /** No longer held, because rights may have changed. Take it again with `since` to learn whether. */
+  /** No longer subscribed, because rights may have changed. Subscribe again with `since` to find out. */
   z.object({ revoked: z.array(topic), since: id }),
-  /** What was missed cannot be told any more: fetch what is on screen again. The topics are held. */
+  /** The missed events are no longer available: fetch what is on screen again. The topics are subscribed. */
   z.object({ refetch: z.array(topic), head: id }),
   z.object({ pong: z.literal(true), head: id.optional() }),
-  /** The frame was not understood and nothing was done. */
+  /** The frame was not understood, and nothing was done. */
   z.object({ wrong: z.string() }),
 ]);
 
 export type ServerFrame = z.infer<typeof serverFrame>;
 
-/** Why the server closes. Every other code means: come back, with jitter. */
+/** Why the server closes the socket. After any other code the client reconnects, with jitter. */
 export const closeCode = {
-  /** The session ended, or who one is has changed: ask `/api/session`, and come back if it has one. */
+  /** The session ended, or the viewer's role or region changed: ask `/api/session`, and reconnect if it has a session. */
   session: 4401,
   /** Too many frames. */
   flood: 4429,

@@ -16,25 +16,22 @@ export type EventRow = {
   xact: number;
   type: string;
   topics: string[];
-  /** JSON text, passed on as it is. */
+  /** JSON text, passed on unparsed. */
   data: string;
   mergeKey: string | null;
   revokes: Revocation | null;
   hiddenFrom: string[] | null;
-  /** Where given, nobody but these and admins hears it. */
+  /** If set, only these people and admins receive the event. */
   onlyTo?: string[];
-  /** When it was certainly committed, in ms of `performance.now()`. */
+  /** A time in ms of `performance.now()` by which the event was certainly committed. */
   at: number;
   batch?: Batch;
 };
 
-/**
- * What one look found `at` a time, beyond `before`; or a turn of it, where it found much. Rows stand in the order of
- * their ids.
- */
+/** The events that one poll, or one chunk of a long poll, found beyond `before` at the time `at`, in the order of their ids. */
 export type Batch = { before: Position; after: Position; isLast: boolean; at: number; rows: EventRow[] };
 
-/** Whether somebody who holds one of its topics hears it. */
+/** Whether a viewer who is subscribed to one of the event's topics may receive it. */
 export const mayHear = ({ hiddenFrom, onlyTo }: EventRow, { personId, isAdmin }: Viewer) =>
   !hiddenFrom?.includes(personId) && (!onlyTo || isAdmin || onlyTo.includes(personId));
 
@@ -47,10 +44,10 @@ export function placeOf(row: EventRow): LogPosition {
   return placeAfter(row, row.batch);
 }
 
-/** Held patches may be this much older than the id their reader saw last, in ms. */
+/** How much older than the last id a client saw a merged event may be that was still held back, in ms. */
 const mergeSlackMs = 5000;
 
-/** The latest events, in memory, so that a reconnect asks the database nothing and cannot miss anything. */
+/** The latest events, in memory. A reconnecting client costs no database query and misses nothing. */
 export function createHistory(limits: { events: number; bytes: number }) {
   let batches: Batch[] = [];
   let floor: LogPosition = { seen: nothingSeen };
@@ -76,7 +73,7 @@ export function createHistory(limits: { events: number; bytes: number }) {
     if (dropped > 0) batches = batches.slice(dropped);
   }
 
-  /** The first batch that holds something the condition has not excluded. Conditions turn true once. */
+  /** Binary search: the first batch for which `isPast` is false. It must be true for all batches before that one. */
   function firstBatch(isPast: (batch: Batch) => boolean): number {
     let low = 0;
     let high = batches.length;
@@ -90,7 +87,7 @@ export function createHistory(limits: { events: number; bytes: number }) {
 
   return {
     add,
-    /** Forgets everything: it is complete from `start` on, in time from `since` on. */
+    /** Forgets everything. From now on the history is complete after the position `start`, and after the time `since`. */
     reset(start: Position, since: number) {
       batches = [];
       events = 0;
@@ -98,7 +95,7 @@ export function createHistory(limits: { events: number; bytes: number }) {
       floor = { seen: start };
       completeSince = since;
     },
-    /** What came after the cursor, or null when that is too far back. `again` are patches that may be known. */
+    /** The events after the cursor, or null if that is too far back. `again`: merged events the client may already have. */
     after(cursor: Cursor): { missed: EventRow[]; again: EventRow[] } | null {
       if (!isBehind(floor, cursor)) return null;
       const start = firstBatch((batch) => precedes(batch.after, cursor.seen));
@@ -114,7 +111,7 @@ export function createHistory(limits: { events: number; bytes: number }) {
         .flatMap((batch) => batch.rows.filter((row) => row.mergeKey && hasRead(cursor, row.xact, row.id)));
       return { missed, again };
     },
-    /** What was committed at or after `at` (and a little more), or null when that is too far back. */
+    /** The events committed at or after `at`, and a few earlier ones, or null if that is too far back. */
     since(at: number): EventRow[] | null {
       if (at <= completeSince) return null;
       const start = firstBatch((batch) => batch.at < at);

@@ -9,7 +9,7 @@ const cursor = {
   within: { batch: { end: 101, running: [] }, id: 7 },
 };
 
-test('an id reads back with the key it was written with, and nothing else does', () => {
+test('an id is read only with the key it was written with', () => {
   const id = writeId(key, cursor);
   expect(readId(key, id)).toEqual(cursor);
   const [text = '', mac = ''] = id.split('~');
@@ -25,7 +25,7 @@ test('an id reads back with the key it was written with, and nothing else does',
   expect(readId(Buffer.alloc(32, 8), id)).toBeNull();
 });
 
-test('a place further back than one was given cannot be made up', async () => {
+test('a client cannot forge an id for an earlier place', async () => {
   const town = await liveTown();
   const sua = await town.listen('sua');
   await sua.subscribe(['open:a']);

@@ -2,43 +2,43 @@ import { WebSocket } from 'ws';
 import type { Viewer } from '#server/viewer.ts';
 import { closeCode, type ServerFrame } from './frames.ts';
 
-/** A reader with more than this unsent is behind: it is told to refetch instead of being buffered for. */
+/** A client with more unsent bytes than this is behind. It is told to refetch instead of being buffered for. */
 export const highWaterBytes = 2 * 1024 * 1024;
 const lowWaterBytes = 256 * 1024;
-/** Whoever asks and asks and takes no answer is let go of: beside what events may fill, there is as much for answers. */
+/** A client that keeps asking without reading is dropped. Answers may fill as much again as events. */
 const maxUnsentBytes = 2 * highWaterBytes;
 const framesBurst = 60;
 const framesPerSecond = 10;
-/** Each goes through the history: so many at once, as when a page comes back, and then one a second. */
+/** Each replay searches the history. A returning page may have this many at once, then one per `replayMs`. */
 const replaysBurst = 20;
 const replayMs = 1000;
 
-/** One client. Five thousand of them are idle at a time, so it holds little and no closures. */
+/** One client. About 5,000 are idle at a time, so it holds little memory and no closures. */
 export class LiveSocket extends WebSocket {
   viewer!: Viewer;
   address = '';
   topics = new Set<string>();
-  /** Takes that are being authorised, by topic; a drop or a newer take replaces the token. */
+  /** Topics being authorised, each with its request's token. An unsubscribe removes the token; a newer request replaces it. */
   pendingTopics: Map<string, object> | undefined;
-  /** The takes that wait for the one before them to be answered. */
+  /** Requests that wait until the one before them is answered. */
   waiting: (() => Promise<void>)[] | undefined;
-  /** When the last replay that was granted falls due. */
+  /** When the last granted replay is due. */
   private replaysUntil = Number.NEGATIVE_INFINITY;
-  /** Whether anything came since the last ping. */
+  /** Whether anything was received since the last ping. */
   heard = true;
   behindSince = 0;
-  /** The last event sent, so that one that carries several held topics comes once. */
+  /** The number of the last event sent. An event with several subscribed topics is sent once. */
   lastSent = 0;
   private frames = framesBurst;
   private framesAt = performance.now();
 
-  /** An answer to what the client sent; never dropped as long as there is a socket. */
+  /** Sends a frame other than an event. It is never dropped: a client with too much unsent is terminated instead. */
   tell(frame: ServerFrame) {
     if (this.bufferedAmount > maxUnsentBytes) return this.terminate();
     this.send(JSON.stringify(frame));
   }
 
-  /** Sends an event, unless the reader is behind. */
+  /** Sends an event, unless the client is behind. */
   pass(text: Buffer) {
     if (this.behindSince > 0) return;
     // Without `binary: false` a Buffer would arrive as a Blob.
@@ -46,7 +46,7 @@ export class LiveSocket extends WebSocket {
     else this.behindSince = performance.now();
   }
 
-  /** For a reader that is behind: whether it has caught up by now. One that has not within `stuckMs` is gone. */
+  /** For a client that is behind: whether it has caught up. One still behind after `stuckMs` is terminated. */
   recovers(stuckMs: number): boolean {
     if (this.bufferedAmount <= lowWaterBytes) {
       this.behindSince = 0;
@@ -56,14 +56,14 @@ export class LiveSocket extends WebSocket {
     return false;
   }
 
-  /** How long the next replay has to wait, in ms. */
+  /** How long the next replay must wait, in ms. */
   waitForReplay(): number {
     const now = performance.now();
     this.replaysUntil = Math.max(this.replaysUntil, now - replaysBurst * replayMs) + replayMs;
     return Math.max(0, this.replaysUntil - now);
   }
 
-  /** Counts a frame; closes and says false when there were too many. */
+  /** Counts a frame. After too many it closes the socket and returns false. */
   countFrame(): boolean {
     const now = performance.now();
     this.frames = Math.min(framesBurst, this.frames + ((now - this.framesAt) / 1000) * framesPerSecond);

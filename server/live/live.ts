@@ -19,47 +19,47 @@ import { createTail } from './tail.ts';
 import { type Authenticate, createUpgrade } from './upgrade.ts';
 import { type AllWords, createWordsOf, type Words } from './words.ts';
 
-/** What is told of an event within the server. */
+/** The parts of an event that listeners inside the server receive. */
 export type LiveEvent = { topics: string[]; mergeKey?: string | null; revokes?: Revocation | null };
 
 export type Live = {
-  /** Call after a commit that recorded events: they are read at once instead of within a second. */
+  /** Call this after a commit that recorded events. They are then read at once instead of within a second. */
   nudge(events?: NewEvent[]): void;
   /**
-   * Calls `heard` with every event: with those of this process before their writer is answered, and (again) when they
-   * are read from the log; with nothing when the log starts over and anything may have happened.
+   * Calls `heard` with every event. Events of this process arrive before their request is answered, and a second time
+   * when they are read from the log. `heard` is called without an event when the log starts over: anything may have changed.
    */
   onEvent(heard: (event?: LiveEvent) => void): void;
-  /** Every event that was committed before this time, in ms of `performance.now()`, has been heard. */
+  /** Every event committed before this time (in ms of `performance.now()`) has been emitted. */
   lastPolledAt(): number;
-  /** Reads the log now; resolves when that is done, however long the database is away. */
+  /** Reads the log now. Resolves when that is done, even if the database is away for a long time. */
   poll(): Promise<void>;
-  /** Resolves when the log has been read for the first time; waits while the database is away. */
+  /** Resolves when the log has been read for the first time. Waits while the database is away. */
   start(): Promise<void>;
-  /** Closes every socket (they come back to another process, or to this one's successor) and the connection. */
+  /** Closes every socket and the database connection. Clients reconnect to another process or to the next one. */
   stop(): Promise<void>;
-  /** Calls `heard` whenever events of these types were read; returns how to stop it. For whoever reads the log. */
+  /** Calls `heard` whenever events of these types were read. Returns a function that stops it. For readers of the log. */
   watch(types: ReadonlySet<string>, heard: () => void): () => void;
   /** Serves `/api/live` on the server's upgrades. */
   attach(server: Server, authenticate: Authenticate): void;
 };
 
 export type LiveOptions = {
-  /** Of the database whose `event` table is followed; the tail holds one connection of its own. */
+  /** The database whose `event` table is followed. The tail opens one connection of its own. */
   url: string;
   log: Log;
   settings: Pick<Settings, 'publicOrigin' | 'rateLimits' | 'socketsPerAddress' | 'trustProxy'>;
-  /** Whether the viewer may listen to a topic, by the state of now: `maySubscribe` over the features' topics. */
+  /** Whether the viewer may subscribe to a topic at this moment: `maySubscribe` over the features' topics. */
   allows: (viewer: Viewer, topic: string) => Promise<boolean>;
-  /** What events say beyond what the log keeps of them, by type. */
+  /** Readers of the words that the log does not store, by event type. */
   words?: AllWords;
-  /** How much is kept in memory for those who come back. */
+  /** How much history is kept in memory for clients that reconnect. */
   history?: { events: number; bytes: number };
-  /** A peer that says nothing for twice as long is dead, and one that is behind for as long. */
+  /** The ping interval. A peer silent for two intervals is dead; a reader that stays behind for one is terminated. */
   heartbeatMs?: number;
 };
 
-/** The live channel of one process: what is recorded anywhere reaches the sockets that hold its topics. */
+/** The live channel of one process. Events recorded by any process reach the sockets subscribed to their topics. */
 export function createLive({ url, log, settings, allows, words = {}, ...options }: LiveOptions): Live {
   const { history: kept, heartbeatMs = 30_000 } = options;
   const limits = kept ?? { events: 20_000, bytes: 16 * 1024 * 1024 };
@@ -95,11 +95,11 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
     history.reset(batch.before, completeSince);
     if (batch.rows.length > 0) history.add(batch);
     for (const watcher of watchers) watcher(batch);
-    // What these have seen belongs to another log. They come back, authenticate anew and refetch.
+    // These clients hold ids of another log. They reconnect, authenticate again and refetch.
     for (const socket of sockets.all) socket.close(closeCode.restart);
   }
 
-  /** Nothing is read for topics that nobody holds. */
+  /** Skips events whose topics have no subscribers. */
   function readWords(db: Db, rows: EventRow[]) {
     return wordsOf(
       db,
@@ -143,7 +143,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
     }
   }
 
-  /** Topics of what is gone: nobody holds them any more, and nobody has to ask. */
+  /** Ends the topics of something that was deleted. Their subscribers are refused without asking the rules. */
   function closeTopics(revocation: Revocation) {
     watches.heard(revocation);
     const { topics = [] } = revocation;
@@ -151,7 +151,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
       socket.tell({ refused: topics.filter((topic) => subscriptions.drop(socket, topic)) });
   }
 
-  /** Closing waits for the peer; what it holds is dropped at once. */
+  /** Closing waits for the peer, so the socket's topics are dropped at once. */
   function end(socket: LiveSocket) {
     subscriptions.dropAll(socket);
     socket.close(closeCode.session);
@@ -166,7 +166,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
     socket.tell({ hello: head() });
   }
 
-  // Shared by all sockets: closures of their own would be most of an idle socket's memory.
+  // Shared by all sockets: separate closures would be most of an idle socket's memory.
   function onPong(this: WebSocket) {
     (this as LiveSocket).heard = true;
   }
@@ -188,7 +188,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
     if (!frame) return socket.tell({ wrong: 'not a frame of this channel' });
     if ('subscribe' in frame) subscriber.subscribe(socket, frame);
     else if ('unsubscribe' in frame) for (const topic of frame.unsubscribe) subscriptions.drop(socket, topic);
-    // Whoever is behind has not been sent everything up to the head.
+    // A client that is behind has not been sent everything up to the head, so it gets no id to resume from.
     else socket.tell(socket.behindSince > 0 ? { pong: true } : { pong: true, head: head() });
   }
 

@@ -4,7 +4,7 @@ import { testDatabase } from '#test/database.ts';
 import { nothingSeen } from './cursor.ts';
 import { connectToLog } from './log-connection.ts';
 
-test('a look reads what is new and nothing else, also by a plan that was made while the log was empty', async () => {
+test('a poll reads only new rows, even with a plan made while the log was empty', async () => {
   const { url } = await testDatabase();
   const writer = new pg.Client({ connectionString: url });
   await writer.connect();
@@ -21,9 +21,9 @@ test('a look reads what is new and nothing else, also by a plan that was made wh
       seen = after;
       found += rows.length;
     });
-  // As often as PostgreSQL wants to keep a plan.
+  // PostgreSQL keeps a generic plan after this many executions.
   for (let n = 0; n < 10; n++) await look();
-  // Nobody has counted the table: no statistics say how long it is.
+  // The table is never analysed, so no statistics say how long it is.
   for (let n = 0; n < 10; n++) {
     await write(900);
     await look();

@@ -8,30 +8,30 @@ import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { type LogPosition, type Position, positionOf } from './cursor.ts';
 import type { EventRow } from './history.ts';
 
-/** NOTIFY channel of the nudges between processes; the payload is the sender. */
+/** NOTIFY channel on which processes nudge each other. The payload is the sender's id. */
 const channel = 'masil_event';
-/** A transaction older than this was ended by the server, so a commit is at most this much later than its row. */
+/** The server ends transactions older than this. So a commit is at most this much later than its row's `created_at`. */
 const longestTransactionMs = 30_000;
 
 export type Read = { rows: EventRow[]; position: Position };
 
-/** What a look found, or a part of it: a long log is read in turns, all of the one moment of the first. */
+/** What one poll found, or a part of it. A long log is read in chunks, all from the snapshot of the first. */
 export type Chunk = {
   rows: EventRow[];
   before: Position;
   after: Position;
   isLast: boolean;
-  /** Those of the whole look; they come with its first turn. */
+  /** The revocations of the whole poll. They come with its first chunk; later chunks carry none. */
   revocations: Revocation[];
 };
 
-/** Called with each turn; `db` sees what the look saw. */
+/** Called with each chunk. `db` uses the snapshot of the poll. */
 export type OnChunk = (turn: Chunk, db: Db) => Promise<void>;
 
 const columns = `id::text, type, topics, data::text, merge_key, revokes, hidden_from::text[], xact_id::text,
   1000 * extract(epoch from clock_timestamp() - created_at)::float8 as age`;
 
-// Written into the statement, for a cursor, and for what is asked seldom.
+// These values are written into the SQL text: a cursor needs that, and these statements are rare.
 const xacts = (numbers: number[]) => `'{${numbers.map(BigInt).join()}}'::xid8[]`;
 const unseen = ({ end, running }: Position) =>
   `(xact_id >= '${BigInt(end)}'::xid8 or xact_id = any(${xacts(running)}))`;
@@ -40,15 +40,16 @@ const within = ({ batch, id }: { batch: Position; id: number }) =>
 
 const begin = 'start transaction isolation level repeatable read, read only';
 
-// Not `order by … limit` at once: with stale statistics the planner would walk the whole primary key for it.
+// Sorting and limiting in one query is slow: with stale statistics the planner walks the whole primary key.
 const inOrder = (rows: string) => `
   with newer as materialized (${rows})
   select s.snapshot, newer.* from (select pg_current_snapshot()::text as snapshot) s
   left join newer on true order by newer.id::bigint`;
 
 /**
- * What a place ($1, $2: its `end` and `running`) has not seen: `limit` rows and what was running. Two stretches of an index,
- * the first with its limit in the order of that: asked for at once and with stale statistics, the whole table was read.
+ * Selects what a position ($1, $2: its `end` and `running`) has not seen: new rows, at most `limit`, and rows of
+ * transactions that were running. Each part is one index range. As one query with stale statistics, the planner read the
+ * whole table.
  */
 const newer = (also: string, limit: number) =>
   inOrder(`
@@ -63,31 +64,31 @@ const latest = `
   cross join (select pg_current_snapshot()::text as snapshot) s
   left join latest on true order by latest.id::bigint`;
 
-/** A system, its history and a database in it: what transaction numbers, and so cursors, hold for. */
+/** Cluster, timeline and database. Transaction numbers, and therefore cursors, are valid only within all three. */
 const generationOf = `
   select concat_ws('/', (select system_identifier from pg_control_system()),
     left(pg_walfile_name(pg_current_wal_lsn()), 8),
     (select oid from pg_database where datname = current_database())) as identity`;
 
-// Events of another generation carry numbers that may lie in this one's future: they become the past.
+// Events of another generation carry transaction numbers that may lie in this one's future. They get number 0, the past.
 const adopt = `
   with turned as (
     update event_log set generation = $1, forgotten = '0' where generation <> $1 returning 1
   )
   update event set xact_id = '0' where xact_id > '0' and exists (select from turned)`;
 
-/** The tail's own connection: it never waits for one that a request holds. */
+/** The tail's own connection. It never waits for a connection that a request holds. */
 export async function connectToLog(url: string, heard: { nudge(): void; lost(error?: Error): void }) {
   const me = randomUUID();
   const client: pg.Client = new KeepingClient({
     connectionString: url,
     application_name: 'masil live',
-    // All that is asked here is a stretch of an index. A plan that was kept from when the log was short would read it whole.
+    // Every query here reads an index range. A plan cached while the log was short would scan the whole table.
     options: '-c enable_seqscan=off',
     keepAlive: true,
     connectionTimeoutMillis: 3000,
     statement_timeout: 10_000,
-    // A peer that vanished without a word is found by this alone.
+    // Only this timeout detects a peer that vanished without closing the connection.
     query_timeout: 12_000,
     statementNames: new StatementNames(),
   });
@@ -128,14 +129,14 @@ export async function connectToLog(url: string, heard: { nudge(): void; lost(err
     );
     return {
       generation,
-      /** The youngest transaction of which events had been deleted for their age when the connection was made. */
+      /** The youngest transaction whose events had been deleted for their age when the connection was made. */
       forgotten: Number(log.rows[0]?.forgotten),
       signingKey: log.rows[0]?.signing_key ?? Buffer.alloc(0),
       close,
       announce: () => client.query('select pg_notify($1, $2)', [channel, me]),
       /**
-       * The events that a reader has not seen, `limit` a turn. One transaction with one snapshot, however many turns it
-       * takes; `subscribe` has to have handled a turn before the next one is read.
+       * Reads the events that a reader has not seen, `limit` per chunk. One transaction with one snapshot covers all chunks.
+       * `take` must have handled a chunk before the next one is read.
        */
       async readAfter({ seen: before, within: begun }: LogPosition, limit: number, take: OnChunk) {
         const also = begun ? `and ${within(begun)}` : '';
@@ -152,10 +153,10 @@ export async function connectToLog(url: string, heard: { nudge(): void; lost(err
           const condition = `${unseen(before)} ${also}`;
           await readInChunks({ before, begun, condition, snapshot, limit }, take);
         }
-        // Answered before whatever is asked next; that one fails where this one does.
+        // Not awaited: the commit is answered before the next query, and if it fails, that query fails too.
         client.query('commit').catch(() => {});
       },
-      /** The `limit` latest events, and what is seen of the log before them. */
+      /** The `limit` latest events, and the position right before them. */
       async readLatest(limit: number): Promise<Read & { start: Position }> {
         const found = await client.query<Found>(latest, [limit]);
         const now = performance.now();
@@ -163,7 +164,7 @@ export async function connectToLog(url: string, heard: { nudge(): void; lost(err
         const rows = rowsOf(found.rows, (age) => Math.min(now, now - age + longestTransactionMs));
         const position = positionOf(found.rows[0]?.snapshot ?? '', youngestOf(rows, forgotten));
         const whole = rows.length < limit;
-        // The oldest transaction may be here in part.
+        // The oldest transaction may be here only in part.
         const end = whole ? forgotten + 1 : Math.min(...rows.map((row) => row.xact)) + 1;
         return { rows, position, start: { end: Math.max(end, forgotten + 1), running: [] } };
       },
@@ -219,7 +220,7 @@ const rowsOf = (
 const youngestOf = (rows: EventRow[], before: number) =>
   rows.reduce((most, row) => Math.max(most, row.xact), before);
 
-/** Kysely over the one connection, so that what is asked through it belongs to the transaction that is open there. */
+/** Kysely over this one connection, so that its queries run inside the transaction that is open on it. */
 const throughClient = (client: pg.Client): Db =>
   steadyKysely({
     options: {},

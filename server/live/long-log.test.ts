@@ -8,7 +8,7 @@ const startOvers = async () =>
   (await registry.getSingleMetric('live_start_overs_total')?.get())?.values[0]?.value;
 const numbers = (events: { data: unknown }[]) => events.map(({ data }) => (data as { n: number }).n);
 
-test('21,000 events of one transaction close no socket, and each is told once and in order', async () => {
+test('21,000 events of one transaction close no socket, and each is delivered once and in order', async () => {
   const town = await liveTown();
   const before = await startOvers();
   const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
@@ -27,7 +27,7 @@ test('21,000 events of one transaction close no socket, and each is told once an
   expect(numbers(jimin.events())).toEqual(Array.from({ length: 21_000 }, (_, i) => i + 1));
   expect(jimin.frames.filter((frame) => 'refetch' in frame)).toEqual([]);
   expect(await startOvers()).toBe(before);
-  // From within it, and from its end, one comes back without anything twice.
+  // A client that returns to the middle of the log, or to its end, receives nothing twice.
   const place = jimin.events().at(-500)?.id ?? '';
   const again = await town.listen('jimin');
   await again.subscribe(['open:a'], { since: place });
@@ -36,7 +36,7 @@ test('21,000 events of one transaction close no socket, and each is told once an
   expect(jimin.socket.readyState).toBe(jimin.socket.OPEN);
 });
 
-test('a right that the end of a long log takes away is gone before its beginning is told', async () => {
+test('a right revoked at the end of a long log is gone before its first event is delivered', async () => {
   const town = await liveTown();
   await town.allow('jimin', 'club:1');
   const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
@@ -60,7 +60,7 @@ test('a right that the end of a long log takes away is gone before its beginning
   expect(jimin.events()).toEqual([]);
 });
 
-test('a connection that is lost within a long log goes on where it was', async () => {
+test('after a connection lost within a long log, reading continues where it stopped', async () => {
   let cut = false;
   const town = await liveTown({
     words: {

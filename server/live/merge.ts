@@ -1,11 +1,11 @@
 import type { EventRow } from './history.ts';
 
-/** Four a second for one key. */
+/** Four events per second and key. */
 const windowMs = 250;
 
 /**
- * Sends the first event of a key at once and then, while they keep coming, the latest of each window. An
- * event that is replaced is never sent: of a merge key only the latest matters.
+ * Sends the first event of a key at once, then the latest of each window while more arrive. Events in between are
+ * never sent: of one merge key only the latest matters.
  */
 export function createMerge(send: (row: EventRow) => void) {
   const windows = new Map<string, { held: EventRow | null; timer: NodeJS.Timeout }>();
@@ -20,7 +20,7 @@ export function createMerge(send: (row: EventRow) => void) {
   }
 
   return {
-    /** True when the event was taken and may be sent later; false when it is to be sent now. */
+    /** True if the event is held and may be sent later. False if it must be sent now. */
     holds(key: string, row: EventRow): boolean {
       const window = windows.get(key);
       if (window) window.held = row;

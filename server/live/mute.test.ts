@@ -6,12 +6,12 @@ import type { AllWords } from './words.ts';
 
 const open = async () => (await liveSockets.get()).values[0]?.value ?? 0;
 
-/** From here on nothing of what comes is taken, not even the pings; what it says still goes out. */
+/** Stops reading from the socket; not even pings are answered. Sending still works. */
 const turnDeaf = (socket: WebSocket) =>
   (socket as WebSocket & { _socket: { pause(): void } })._socket.pause();
 
-test('who takes nothing of what happens is let go of, also who goes on talking, and others hear everything', async () => {
-  // More than the kernel keeps for a reader, and than the server does: 20 MB in all.
+test('a client that reads no events is dropped, even one that keeps sending, and other clients receive all', async () => {
+  // 20 MB in all: more than the kernel and the server buffer for a reader.
   const data = { long: 'x'.repeat(200_000) };
   const words: AllWords = {
     'thing.said': async (_, events) => new Map(events.map(({ id }) => [id, { data }])),
@@ -34,14 +34,14 @@ test('who takes nothing of what happens is let go of, also who goes on talking, 
   clearInterval(talking);
 }, 60_000);
 
-test('who asks and asks and takes no answer is let go of', async () => {
+test('a client that keeps asking without reading the answers is dropped', async () => {
   const town = await liveTown();
   const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
   await sua.subscribe(['open:town']);
   jimin.socket.on('error', () => {});
   turnDeaf(jimin.socket);
   const topics = Array.from({ length: 200 }, (_, n) => `open:${n} ${'x'.repeat(180)}`);
-  // Answers of 80 MB in all.
+  // The answers add up to 80 MB.
   for (let n = 0; n < 2000 && (await open()) > 1; n++) {
     jimin.say({ subscribe: topics });
     await new Promise(setImmediate);

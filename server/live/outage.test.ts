@@ -9,7 +9,7 @@ import { startLiveServer } from '#test/live/live-server.ts';
 import { liveTown, said, texts } from '#test/live/live-town.ts';
 import { record } from './record.ts';
 
-test('a server that cannot reach the database keeps its sockets, and tells all when it can again', async () => {
+test('a server without its database keeps its sockets, and delivers all events when the database is back', async () => {
   const { url } = await testDatabase();
   const line = await databaseLine(url);
   const server = await startLiveServer(line.url);
@@ -30,13 +30,13 @@ test('a server that cannot reach the database keeps its sockets, and tells all w
   jimin.socket.terminate();
 });
 
-test('numbers of lost transactions that are given out again after a crash are read', async () => {
+test('events whose transactions reuse numbers lost in a crash are read', async () => {
   const town = await liveTown();
   const jimin = await town.listen('jimin');
   await jimin.subscribe(['open:a']);
   await town.happen(said('open:a', '1'));
   await jimin.next('event');
-  // Numbers above the last event are taken and come to nothing, as those of transactions lost in a crash do.
+  // Uses up numbers above the last event without leaving anything, like transactions lost in a crash.
   const taken = await sql<{ xact: string }>`select pg_current_xact_id()::text as xact`.execute(town.db);
   town.server.live.nudge();
   await town.happen(said('open:b', 'nobody'));
@@ -47,13 +47,13 @@ test('numbers of lost transactions that are given out again after a crash are re
   expect(texts(jimin.events())).toEqual(['1', '2']);
 });
 
-test('a restored backup is another log: old ids mean refetch, and old events are not told again', async () => {
+test('a restored backup is another log: old ids mean refetch, and old events are not sent again', async () => {
   const town = await liveTown();
   const jimin = await town.listen('jimin');
   const { head } = await jimin.subscribe(['open:a']);
   await town.happen(said('open:a', 'long.ago'));
   await jimin.next('event');
-  // As a dump from a cluster whose transactions were far ahead of this one's.
+  // Like a dump from a cluster whose transaction numbers were far ahead of this one's.
   await sql`update event set xact_id = '999999999'`.execute(town.db);
   await sql`update event_log set generation = 'elsewhere'`.execute(town.db);
   const restored = await startLiveServer(town.url);

@@ -29,7 +29,7 @@ const readAll = async (handle: Handle) => {
   while (await readEvents(server.p.db, { name, types, wait: true }, handle));
 };
 
-/** What a reader does with events: something that is seen in the database. */
+/** A reader's effect: a write that the test can see in the database. */
 const take: Handle = async (tx, events) => {
   for (const { id } of events) await sql`insert into effect values (${name}, ${id})`.execute(tx);
 };
@@ -40,7 +40,7 @@ async function taken(): Promise<number[]> {
   return rows.map(({ n }) => n);
 }
 
-test('each event is read once, in the order in which it was recorded; other types are passed over', async () => {
+test('each event is read once, in the order in which it was recorded; other types are skipped', async () => {
   await happen(1, 2);
   await server.p.db.transaction().execute((tx) => record(tx, { ...happened(9), type: 'other.thing' }));
   await happen(3);
@@ -51,7 +51,7 @@ test('each event is read once, in the order in which it was recorded; other type
   expect(await taken()).toEqual([]);
 });
 
-test('what was committed late is not skipped', async () => {
+test('an event committed late is not skipped', async () => {
   const { db } = server.p;
   const late = await db.startTransaction().execute();
   await record(late, happened(1));
@@ -64,14 +64,14 @@ test('what was committed late is not skipped', async () => {
   expect(await taken()).toEqual([1, 2, 3]);
 });
 
-test('more than a portion is read to its end', async () => {
+test('a log longer than one portion is read to its end', async () => {
   const many = Array.from({ length: 1203 }, (_, n) => n);
   await happen(...many);
   await readAll(take);
   expect(await taken()).toEqual(many);
 });
 
-test('what happens between two portions is read with the rest', async () => {
+test('events recorded between two portions are read too', async () => {
   const many = Array.from({ length: 601 }, (_, n) => n);
   await happen(...many.slice(0, 600));
   expect(await readEvents(server.p.db, { name, types, wait: true }, take)).toBe(true);
@@ -87,7 +87,7 @@ test('many readers at once, some of which die midway: each event takes effect ex
   const dying: Handle = async (tx, events) => {
     await take(tx, events);
     deaths++;
-    // As when the process is killed between what it wrote and its commit: PostgreSQL loses the connection.
+    // Like a process killed between its writes and its commit: PostgreSQL loses the connection.
     if (deaths % 3 !== 0) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
   };
   const writing = Promise.all(
@@ -109,7 +109,7 @@ test('many readers at once, some of which die midway: each event takes effect ex
   expect(deaths).toBeGreaterThan(1);
 });
 
-test('after the log has started over, what was not read is read', async () => {
+test('after the log has started over, unread events are read', async () => {
   const { db } = server.p;
   await happen(1);
   await readAll(take);
@@ -127,7 +127,7 @@ test('after the log has started over, what was not read is read', async () => {
   }
 });
 
-test('events are not forgotten before they were read', async () => {
+test('events are not deleted before they were read', async () => {
   const { db } = server.p;
   await happen(1, 2, 3);
   await sql`update event set created_at = now() - interval '8 days'`.execute(db);

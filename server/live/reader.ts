@@ -3,11 +3,11 @@ import type { Db, Tx } from '#server/db.ts';
 import { rideAlong } from '#server/statements/ride-along.ts';
 import { type Cursor, nothingSeen, type Position, positionOf, readCursor, writeCursor } from './cursor.ts';
 
-/** After the log started over (a backup, a standby) so many events before the last one read are read again. */
+/** After the log started over (a backup, a standby), this many events before the last one read are read again. */
 const readAgain = 5000;
 const portion = 500;
 
-/** An event as a reader of the log gets it. */
+/** An event as a reader of the log receives it. */
 export type ReadEvent = {
   id: number;
   type: string;
@@ -17,18 +17,18 @@ export type ReadEvent = {
 };
 
 type Options = {
-  /** A row of `event_reader`. */
+  /** The name of a row in `event_reader`. */
   name: string;
-  /** Other types are passed over. */
+  /** Events of other types are skipped. */
   types: ReadonlySet<string>;
-  /** Waits for another process that reads right now, instead of leaving it to that one. */
+  /** Whether to wait for another process that is reading now. Otherwise the reading is left to that process. */
   wait?: boolean;
 };
 
 /**
- * Reads on in the event log, in commit-safe order, and moves the reader's place in the same transaction as whatever
- * `handle` writes: each event takes effect exactly once, however many processes read and whenever one of them dies.
- * Only after the log has started over may an event come a second time. True: there is more.
+ * Reads the next portion of the event log, in commit-safe order. The reader's cursor advances in the same transaction as
+ * the writes of `handle`. So each event takes effect exactly once, however many processes read and whenever one dies.
+ * Only after the log has started over may an event come a second time. Returns true if there is more.
  */
 export const readEvents = (
   db: Db,
@@ -44,7 +44,7 @@ export const readEvents = (
       .select((eb) => eb.selectFrom('event_log').select('generation').as('generation'))
       .where('name', '=', name);
     const reader = await (wait ? row.forUpdate() : row.forUpdate().skipLocked()).executeTakeFirst();
-    // A log without a generation has never been followed: the live channel gives it one when it starts.
+    // A log without a generation was never followed. The live channel sets one when it starts.
     if (!reader?.generation) return false;
 
     const from = await startAt(tx, reader, reader.generation);
@@ -64,13 +64,13 @@ export const readEvents = (
       .set({ cursor: writeCursor(cursor), read_id: Math.max(reader.read_id, last) })
       .where('name', '=', name);
     await rideAlong(tx, moved.compile());
-    // A batch that was begun earlier is not the newest.
+    // A batch begun in an earlier call is not the newest, so there may be more.
     return !isWhole || within.id > 0;
   });
 
 type ReaderPosition = Cursor & { within: { batch: Position; id: number } };
 
-/** Where the next portion begins; null where nothing is new. */
+/** Where the next portion begins, or null if there is nothing new. */
 async function startAt(tx: Tx, reader: { cursor: string; read_id: number }, generation: string) {
   const kept = readCursor(reader.cursor);
   if (kept?.generation !== generation) {
@@ -83,7 +83,7 @@ async function startAt(tx: Tx, reader: { cursor: string; read_id: number }, gene
   return isNew ? ({ ...kept, within: { batch: position, id: 0 } } satisfies ReaderPosition) : null;
 }
 
-/** The log as it stands now, seen from `before`. */
+/** The current position of the log, and whether there is anything new since `before`. */
 async function lookAfter(tx: Tx, before: Position) {
   const { rows } = await sql<{ snapshot: string; youngest: string | null }>`
     select pg_current_snapshot()::text as snapshot, (
@@ -99,15 +99,15 @@ async function lookAfter(tx: Tx, before: Position) {
 
 type Row = { id: number; type: string; topics: string[]; data: Record<string, unknown> | null; at: Date };
 
-/** What lies between `seen` and `batch` behind an id, in the order in which it was recorded. */
+/** The events between `seen` and `batch` with ids above `id`, in the order in which they were recorded. */
 async function selectPortion(tx: Tx, { seen, within: { batch, id } }: ReaderPosition, types: string[]) {
   const unseen = sql`(xact_id >= ${String(seen.end)}::xid8 or xact_id = any(${seen.running.map(String)}::xid8[]))`;
   const inBatch = sql`xact_id < ${String(batch.end)}::xid8
     and xact_id <> all(${batch.running.map(String)}::xid8[]) and id > ${id}`;
   const columns = sql`id, type, topics, created_at as at,
     case when type = any(${types}::text[]) then data end as data`;
-  // Read from the beginning the log is walked by its ids. Otherwise little is new, and with stale statistics the
-  // planner would still walk all of them for the order.
+  // Reading from the very beginning walks the primary key. Otherwise little is new, and the CTE is needed:
+  // with stale statistics the planner would still walk the whole key for the order.
   const { rows } =
     seen.end === 0
       ? await sql<Row>`select ${columns} from event where ${inBatch} order by id limit ${sql.lit(portion)}`.execute(

@@ -6,22 +6,22 @@ import { rideAlong } from '#server/statements/ride-along.ts';
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /**
- * Something that happened. `type` is past tense (`club.joined`). Whoever holds one of `topics` gets all of it,
- * the names of the other topics included. `data` carries ids, numbers and times, never what a person wrote: the log
- * outlives what is deleted (docs/decisions/028). Words are read when the event is sent; see words.ts.
+ * Something that happened. `type` is past tense (`club.joined`). A subscriber to any one of `topics` receives the whole
+ * event, including the names of its other topics. `data` carries ids, numbers and times, never text that a person wrote:
+ * the log outlives deleted items (docs/decisions/028). Such text is read when the event is sent; see words.ts.
  */
 export type NewEvent = {
   type: string;
   topics: string[];
   data: { [key: string]: Json };
-  /** Of the events of one key the latest says it all (`post:1:likes`): sent four times a second at most. */
+  /** Of the events with one key only the latest matters (`post:1:likes`). They are sent at most four times a second. */
   mergeKey?: string;
   revokes?: Revocation;
-  /** Persons who may not see it although they hold a topic: those blocked by its author, and the reverse. */
+  /** People who may not see the event although they are subscribed: those its author blocked, and those who blocked the author. */
   hiddenFrom?: string[];
 };
 
-/** Of ids, times and codes; no sentence can be written with these. */
+/** Matches ids, times and codes. It allows no spaces, so no sentence fits. */
 const code = /^[\w.:-]*$/;
 
 function isWordless(data: Json): boolean {
@@ -32,7 +32,7 @@ function isWordless(data: Json): boolean {
 
 const recorded = new WeakMap<Tx, NewEvent[]>();
 
-/** What a transaction has recorded so far. */
+/** The events that a transaction has recorded so far. */
 export const recordedIn = (tx: Tx): NewEvent[] => recorded.get(tx) ?? [];
 
 const insertEvents = `
@@ -41,8 +41,8 @@ const insertEvents = `
     (type text, topics text[], data jsonb, merge_key text, revokes jsonb, hidden_from uuid[])`;
 
 /**
- * Records what the transaction did, in one statement, which goes with the commit or whatever comes before. Call it after the writes it speaks of: their row locks
- * are what puts two events about one thing in the order in which they happened.
+ * Records the transaction's events with one statement, which is sent along with the next statement or the commit.
+ * Call it after the writes it describes: their row locks put two events about one thing in the right order.
  */
 export async function record(tx: Tx, ...events: NewEvent[]) {
   if (events.length === 0) return;

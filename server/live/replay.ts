@@ -6,14 +6,14 @@ import { closesSocket, revokesTopic } from './revocation.ts';
 import type { Tail } from './tail.ts';
 import { ownTopic } from './topics.ts';
 
-/** A replay larger than this is a refetch. */
+/** A replay larger than this becomes a refetch. */
 const replayBytes = highWaterBytes / 2;
-/** Nothing that a document or a screen was made of is older when it takes its topics; later it is fetched anew. */
+/** The oldest screen that is replayed. Anything loaded earlier than this before subscribing is fetched again. */
 const longestAgeMs = 60_000;
-/** Between a commit and the look that finds it. */
+/** The time that may pass between a commit and the poll that finds it. */
 const ageSlackMs = 2000;
 
-/** From where a take is replayed: an id, or a moment of `performance.now()`, or from now on. */
+/** Where a replay starts: at an id, at a time of `performance.now()`, or (null) no replay. */
 export type From = { id: string; cursor: Cursor | null } | { at: number } | null;
 
 /** Whether another process has read further than this one. */
@@ -22,11 +22,11 @@ export const isAhead = (tail: Tail, { generation, seen, within }: Cursor) =>
 
 export type Missed = {
   frames: Buffer[];
-  /** Of these it cannot be told: the right to them went and came back. What happened in between is for the policy to say. */
+  /** Topics whose right was lost and regained in between. Only their rules may say what of that time is visible: refetch. */
   lost: string[];
 };
 
-/** What the taker of `topics` missed; null when that cannot be told any more. */
+/** What the socket missed of `topics`, or null if that is no longer known. */
 export function missedFrames(
   history: History,
   tail: Tail,
@@ -52,7 +52,7 @@ export function missedFrames(
   let bytes = 0;
   for (const [at, row] of rows.entries()) {
     if (row.mergeKey && latest.get(row.mergeKey) !== row) continue;
-    // A patch from before the reader's place in the log must not take that place back.
+    // A repeated event from before the client's place must not move that place back.
     const id = at < again.length && from && 'id' in from ? from.id : tail.idOf(placeOf(row));
     const shown = row.topics.filter((topic) => held.has(topic));
     const frame = eventFrame(id, row, { topics: shown, replay: true });

@@ -5,13 +5,13 @@ import type { Job } from '#server/jobs.ts';
 const portion = 5000;
 
 /**
- * Deletes events older than `days`, in portions that hold no lock for long. Whoever was away for longer is told
- * to refetch; what a reader of the log (see reader.ts) has not come to is kept for it. Bears being run twice, and by two
- * processes.
+ * Deletes events older than `days`, in portions that hold no lock for long. A client away for longer is told to
+ * refetch. Events that a reader of the log (see reader.ts) has not read yet are kept. Running it twice, or in two
+ * processes, is harmless.
  */
 export async function forgetOldEvents(db: Db, days = 7): Promise<number> {
   for (let forgotten = 0; ; ) {
-    // Ids follow time: the walk over the primary key ends at the first event that is young enough.
+    // Ids follow time: the scan of the primary key ends at the first event that is young enough.
     const { rows } = await sql<{ count: number }>`
       with young as (
         select min(id) as id from (
@@ -34,7 +34,7 @@ export async function forgetOldEvents(db: Db, days = 7): Promise<number> {
   }
 }
 
-/** Keeps the log as short as those who come back after a holiday need it. */
+/** Keeps a week of the log, for clients that return after a holiday. */
 export const forgetEvents: Job = {
   name: 'live.forget',
   cron: '40 4 * * *',

@@ -11,14 +11,14 @@ const left = (personId: string, topic: string) => ({
   revokes: { personId, topics: [topic] },
 });
 
-test('what is committed with or after a revocation does not reach the revoked; the others hear it', async () => {
+test('an event committed with or after a revocation does not reach the person revoked, but reaches the others', async () => {
   const town = await liveTown();
   const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
   for (const person of ['jimin', 'sua']) await town.allow(person, 'club:1');
   await jimin.subscribe(['club:1', 'open:a']);
   await sua.subscribe(['club:1']);
   await town.forbid('jimin', 'club:1');
-  // In one batch, and the revocation last: the order of ids alone would let the first one through.
+  // All in one batch with the revocation last: by the order of ids alone, the first event would get through.
   await town.happen(said('club:1', 'after.leaving'), left('jimin', 'club:1'), said('open:a', 'to.all'));
   const { revoked, since } = await jimin.next('revoked');
   expect(revoked).toEqual(['club:1']);
@@ -30,7 +30,7 @@ test('what is committed with or after a revocation does not reach the revoked; t
   expect(texts(sua.events())).toEqual(['after.leaving', 'jimin.left']);
 });
 
-test('who still may is taken in again and misses nothing', async () => {
+test('a client that is still allowed subscribes again and misses nothing', async () => {
   const town = await liveTown();
   await town.allow('jimin', 'club:1');
   const jimin = await town.listen('jimin');
@@ -49,7 +49,7 @@ test('who still may is taken in again and misses nothing', async () => {
   expect(texts(jimin.events())).toEqual(['1', '2', '3']);
 });
 
-test('a right that is lost while it is being asked for is not given', async () => {
+test('a right lost while its rule is being asked is not granted', async () => {
   let answer: (() => void) | undefined;
   const asked: (() => void)[] = [];
   const answers = [true, false];
@@ -84,7 +84,7 @@ const deleted = (...topics: string[]) => ({
   revokes: { topics, gone: true as const },
 });
 
-test('of what is deleted its holders hear that, as the last, and are refused without asking', async () => {
+test('subscribers to something deleted receive that event last, and are refused without asking the rules', async () => {
   const town = await liveTown();
   const jimin = await town.listen('jimin');
   await jimin.subscribe(['open:post', 'open:inner', 'open:a']);
@@ -101,7 +101,7 @@ test('of what is deleted its holders hear that, as the last, and are refused wit
   expect(jimin.frames.filter((frame) => 'revoked' in frame || 'refetch' in frame)).toEqual([]);
 });
 
-test('what is deleted while somebody asks to hear of it is not given, and is refused once', async () => {
+test('a topic whose subject is deleted during a subscription is refused once', async () => {
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
   const answers = [true, false];
@@ -131,7 +131,7 @@ test('what is deleted while somebody asks to hear of it is not given, and is ref
   expect(jimin.frames.filter((frame) => 'refused' in frame)).toHaveLength(1);
 });
 
-test('an ended session, and a banned person, are closed with 4401; other sessions stay', async () => {
+test('the sockets of an ended session and of a banned person close with 4401; other sessions stay', async () => {
   const town = await liveTown();
   const phone = await town.listen('jimin', { 'x-session': 'phone' });
   const laptop = await town.listen('jimin', { 'x-session': 'laptop' });
@@ -157,7 +157,7 @@ test('an ended session, and a banned person, are closed with 4401; other session
   expect(texts(sua.events())).toEqual(['after.the.end', 'later']);
 });
 
-test('what happened while a right was away is not replayed when it is back', async () => {
+test('events from before a lost right was regained are not replayed', async () => {
   const town = await liveTown();
   for (const person of ['jimin', 'sua']) await town.allow(person, 'club:1');
   const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
@@ -174,7 +174,7 @@ test('what happened while a right was away is not replayed when it is back', asy
   expect(back.events()).toEqual([]);
 });
 
-test('who was sent away and is back is told what was their own, and fetches the rest', async () => {
+test('a client that was disconnected and returns replays its own topic and refetches the rest', async () => {
   const town = await liveTown();
   for (const topic of ['person:jimin', 'club:1']) await town.allow('jimin', topic);
   const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
@@ -194,7 +194,7 @@ test('who was sent away and is back is told what was their own, and fetches the 
   expect(texts(back.events())).toEqual(['own']);
 });
 
-test('of events racing with revocations, none that was committed after one reaches the revoked', async () => {
+test('when events race with revocations, none committed after a revocation reaches the person revoked', async () => {
   const town = await liveTown();
   await sql`create table tally (n int not null)`.execute(town.db);
   await sql`insert into tally values (0)`.execute(town.db);
@@ -206,7 +206,7 @@ test('of events racing with revocations, none that was committed after one reach
     const listener = await town.listen(person);
     await listener.subscribe(['club:1']);
     listeners.set(person, listener);
-    // Whoever is told asks again, as a client would, and from where it was.
+    // Subscribes again from the old place, as a client would.
     void listener.next('revoked').then(({ revoked, since }) => listener.say({ subscribe: revoked, since }));
   }
   // The row lock on the tally puts every event before or after every revocation.

@@ -1,19 +1,19 @@
 import type { Viewer } from '#server/viewer.ts';
 
 /**
- * Whose rights an event takes away (or may have: what is still allowed is simply taken again).
+ * The rights that an event takes away, or may take away: a client that is still allowed simply subscribes again.
  * - `{ sessionId }`: that session ended; its sockets are closed.
  * - `{ personId }`: all sockets of the person are closed (ban, deletion, another region or role).
  * - `{ personId, topics }`: the person loses those topics (left, removed, blocked).
- * - `{ topics }`: everybody loses them (made private), and may ask for them again.
- * - `{ topics, gone: true }`: what they are about was deleted. Their holders hear the event itself, and nothing of
- *   them afterwards: every other event about it was recorded before, as both hold its row.
+ * - `{ topics }`: every subscriber loses them (made private) and may subscribe again.
+ * - `{ topics, gone: true }`: their subject was deleted. Subscribers receive this event and nothing after it: every
+ *   other event about the subject was recorded before, because both lock its row.
  *
- * Why nothing that was committed after a revocation R is delivered to the revoked: a look is one statement
- * with one snapshot, so a look that sees an event E committed after R sees R as well, in the same batch or an
- * earlier one, and a batch's revocations are applied before any of its events is sent. Who is being
- * authorised meanwhile is watched: if R was read between the question and its answer, the answer may be older
- * than R and is asked for again; if R was read before the question, the question's own snapshot sees R.
+ * Nothing committed after a revocation R is delivered to the person who lost the right. A poll is one statement with one
+ * snapshot. So a poll that sees an event E committed after R also sees R, in the same batch or an earlier one. The
+ * revocations of a batch are applied before any of its events is sent. Authorisations in progress are watched: if R
+ * was read while a rule was being asked, its answer may be older than R, so the rule is asked again. If R was read
+ * before, the rule's own snapshot sees R.
  */
 export type Revocation = { sessionId?: string; personId?: string; topics?: string[]; gone?: true };
 
@@ -27,7 +27,7 @@ export const revokesTopic = (revocation: Revocation, viewer: Viewer, topic: stri
   (!revocation.personId || revocation.personId === viewer.personId) &&
   (revocation.topics?.includes(topic) ?? false);
 
-/** Hears of every revocation read while a question is open. */
+/** Collects the revocations that are read while an authorisation is in progress. */
 export function createWatches() {
   const open = new Set<Revocation[]>();
   return {
@@ -35,8 +35,8 @@ export function createWatches() {
       for (const seen of open) seen.push(revocation);
     },
     /**
-     * Asks until the answer is younger than every revocation that concerns it, and acts on it (`settle`) before
-     * another one can be read. Throws what `ask` throws.
+     * Asks until the answer is younger than every revocation that concerns it. Then it calls `settle`, before another
+     * revocation can be read. Throws what `ask` throws.
      */
     async ask<T>(
       ask: () => Promise<T>,

@@ -3,14 +3,14 @@ import { addressKey } from '#server/rate-limits.ts';
 import type { LiveSocket } from './live-socket.ts';
 
 export const socketsPerPerson = 5;
-/** The sockets are pinged in so many turns, so that the pings do not come all at once. */
+/** The pings are spread over this many groups, so that they do not all go out at once. */
 const turns = 30;
-/** What a peer gets to prove that it lives when its place is wanted, in ms. */
+/** How long a peer has to answer a ping when its place is wanted, in ms. */
 const probeMs = 5000;
 
 /**
- * Every open socket, by person and address, and the heartbeat that finds the dead ones: each is pinged every
- * `heartbeatMs`, and dead when nothing came since the ping before.
+ * Every open socket, by person and address, and the heartbeat that finds dead ones. Each socket is pinged every
+ * `heartbeatMs`. It is dead if nothing arrived since the previous ping.
  */
 export function createSockets(
   limits: { rateLimits: boolean; socketsPerAddress: number },
@@ -34,7 +34,7 @@ export function createSockets(
     for (const socket of beats[beat] ?? []) ping(socket);
   }, heartbeatMs / turns).unref();
 
-  /** The person's sockets that do not answer make room for the next attempt. */
+  /** Pings the person's sockets. Those that do not answer are terminated, which makes room for the next attempt. */
   function probe(sockets: Iterable<LiveSocket>) {
     for (const socket of sockets) {
       socket.heard = false;

@@ -3,12 +3,12 @@ import { WebSocket } from 'ws';
 import { testDatabase } from '#test/database.ts';
 import { startLiveServer } from '#test/live/live-server.ts';
 
-/** Lets everything else have so many turns. */
+/** Lets the event loop turn this many times. */
 async function turns(count: number) {
   for (let turn = 0; turn < count; turn++) await new Promise(setImmediate);
 }
 
-/** Begins to open a socket. Resolves with what became of it in the end. */
+/** Starts opening a socket. Resolves with how it ended. */
 function knock(url: string) {
   const socket = new WebSocket(url, { headers: { 'x-person': 'jimin' } });
   onTestFinished(() => socket.terminate());
@@ -18,7 +18,7 @@ function knock(url: string) {
   });
 }
 
-test('who is being asked for when a server stops is not let in, and the server ends', async () => {
+test('a socket being authenticated when the server stops is not accepted, and the server ends', async () => {
   const { url } = await testDatabase();
   let arrived = () => {};
   const waits = new Promise<void>((resolve) => {
@@ -42,14 +42,14 @@ test('who is being asked for when a server stops is not let in, and the server e
   await server.stop();
 });
 
-test('a server that is told to stop while sockets are being opened ends each time', async () => {
+test('a server stopped while sockets are being opened always ends', async () => {
   const { url } = await testDatabase();
   let knocks = 0;
   for (let round = 0; round < 30; round++) {
-    // Some are answered before it stops, some while it does, some after.
+    // Some sockets are answered before the server stops, some during, some after.
     const server = await startLiveServer(url, { asked: () => turns((knocks++ % 20) * 50) });
     const knocking = Array.from({ length: 20 }, () => knock(server.url));
-    // Each round somewhere else in the midst of it.
+    // Each round stops the server at a different moment.
     await turns(round * 10);
     await server.stop();
     const ends = new Set(await Promise.all(knocking));

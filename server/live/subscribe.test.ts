@@ -5,7 +5,7 @@ import { liveTown, said, texts } from '#test/live/live-town.ts';
 import { readCursor } from './cursor.ts';
 import { record } from './record.ts';
 
-test('an event reaches those who hold a topic of it, once, and nobody else', async () => {
+test('an event reaches the subscribers to its topics once, and no one else', async () => {
   const town = await liveTown();
   const jimin = await town.listen('jimin');
   const sua = await town.listen('sua');
@@ -26,7 +26,7 @@ test('an event reaches those who hold a topic of it, once, and nobody else', asy
   expect(texts(sua.events())).toEqual(['one']);
 });
 
-test('who is hidden from an event does not get it, live or replayed', async () => {
+test('a person from whom an event is hidden does not receive it, live or replayed', async () => {
   const town = await liveTown();
   const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
   const { head } = await jimin.subscribe(['open:a']);
@@ -45,7 +45,7 @@ test('who is hidden from an event does not get it, live or replayed', async () =
   ).toEqual(['secret']);
 });
 
-test('a topic that one may not hear is refused like one that does not exist; a dropped one is silent', async () => {
+test('a forbidden topic is refused like a missing one; an unsubscribed topic is silent', async () => {
   const town = await liveTown();
   await town.allow('jimin', 'club:1');
   const jimin = await town.listen('jimin');
@@ -59,7 +59,7 @@ test('a topic that one may not hear is refused like one that does not exist; a d
   expect(texts(jimin.events())).toEqual(['heard']);
 });
 
-test('who comes back with the last id gets what was missed, from within a batch too, and from another process', async () => {
+test('a client that returns with its last id gets what it missed, even within a batch and from another process', async () => {
   const town = await liveTown();
   const other = await startLiveServer(town.url);
   const jimin = await town.listen('jimin');
@@ -108,7 +108,7 @@ test('a transaction that was running while others came and went is delivered whe
   expect(texts(again.events())).toEqual(['slow']);
 });
 
-test('what a screen was loaded with may be older than its socket: `age` replays the time between', async () => {
+test('a screen may be loaded before its socket opens: `age` replays the time between', async () => {
   const town = await liveTown();
   const sua = await town.listen('sua');
   await sua.subscribe(['open:a']);
@@ -131,7 +131,7 @@ test('a screen older than a minute is told to refetch', async () => {
   expect(jimin.events()).toEqual([]);
 });
 
-test('too far back, and anything that is no id of this log, means refetch; from there on it is live', async () => {
+test('an id too far back, or not of this log, means refetch; from then on events arrive live', async () => {
   const town = await liveTown({ history: { events: 10, bytes: 1_000_000 } });
   const jimin = await town.listen('jimin');
   const { head } = await jimin.subscribe(['open:a']);
@@ -149,11 +149,11 @@ test('too far back, and anything that is no id of this log, means refetch; from 
   }
 });
 
-test('a server that starts later knows what happened before; what was deleted for its age means refetch', async () => {
+test('a server that starts later knows earlier events; an id older than the deleted events means refetch', async () => {
   const town = await liveTown();
   const jimin = await town.listen('jimin');
   const { head } = await jimin.subscribe(['open:a']);
-  // Other databases of the cluster share its transaction numbers: a place beside one that is running is no exact one.
+  // Other databases of the cluster share its transaction numbers: beside a running transaction no place is exact.
   const ids: string[] = [];
   do {
     await town.happen(said('open:a', '1'));
@@ -176,7 +176,7 @@ test('a server that starts later knows what happened before; what was deleted fo
   await later.stop();
 });
 
-test('patches of one key come at most four a second, the last one always', async () => {
+test('merged events of one key come at most four times a second, the last one always', async () => {
   const town = await liveTown();
   const jimin = await town.listen('jimin');
   const { head } = await jimin.subscribe(['open:post']);
@@ -197,7 +197,7 @@ test('patches of one key come at most four a second, the last one always', async
   expect(again.events().map(({ data }) => data)).toEqual([{ likes: 40 }]);
 });
 
-test('words are no part of an event: what they are read from is', async () => {
+test('an event does not store its words; they are read when it is sent', async () => {
   const town = await liveTown({
     words: {
       'thing.said': async (_db, events) =>
@@ -220,7 +220,7 @@ test('words are no part of an event: what they are read from is', async () => {
   await expect(town.happen(said('open:a', 'a whole sentence'))).rejects.toThrow('an event carries no words');
 });
 
-test('an event whose words cannot be read is told without them, and the next one is told', async () => {
+test('an event whose words cannot be read is sent without them, and the next one is sent too', async () => {
   const town = await liveTown({
     words: {
       'thing.said': async (db) => {

@@ -14,7 +14,7 @@ export type SubscribeFrame = Extract<ClientFrame, { subscribe: string[] }>;
 
 type Parts = {
   log: Log;
-  /** Whether clients are held to their share. */
+  /** Whether rate limits apply. */
   limited: () => boolean;
   allows: (viewer: Viewer, topic: string) => Promise<boolean>;
   gate: Limiter;
@@ -25,12 +25,12 @@ type Parts = {
 };
 
 const retryMs = 1000;
-/** More than so many unanswered requests of one socket are a flood. */
+/** A socket with more unanswered requests than this is flooding. */
 const maxWaitingRequests = 100;
 
 /**
- * Taking topics: ask the rules, then, without a pause in between, replay from the history and join the
- * holders. The history holds exactly what has been sent, so that nothing falls between the two.
+ * Subscribing: ask the rules; then, without awaiting anything in between, replay from the history and add the socket to
+ * the subscribers. The history holds exactly what has been sent, so nothing is lost between the two.
  */
 export function createSubscriber({
   log,
@@ -59,7 +59,7 @@ export function createSubscriber({
     if (socket.waiting.length > maxWaitingRequests) socket.close(closeCode.flood);
   }
 
-  /** One after another: a topic that is asked for again and again meanwhile is asked about once more, not each time. */
+  /** Answers requests one after another. A topic requested repeatedly meanwhile is asked about once more, not each time. */
   async function inTurn(socket: LiveSocket, begin: () => Promise<void>) {
     socket.waiting = [];
     for (let next: typeof begin | undefined = begin; next; next = socket.waiting.shift()) await next();
@@ -71,9 +71,9 @@ export function createSubscriber({
     if (waitMs > 0 && isOpen(socket)) await delay(waitMs, undefined, { ref: false });
     const topics = asked.filter((topic) => socket.pendingTopics?.get(topic) === token);
     if (topics.length === 0) return;
-    // Another process may be ahead of this one: what it sent already must not come again.
+    // The client may have been on a process that has read further than this one. Catch up, or events it has would come twice.
     if (from && 'id' in from && from.cursor && isAhead(tail, from.cursor)) await tail.look();
-    // While the database is away the rules are asked again and again.
+    // While the database is away, the rules are asked again every second.
     while (isOpen(socket)) {
       try {
         return await watches.ask(
@@ -97,7 +97,7 @@ export function createSubscriber({
 
   function settle(socket: LiveSocket, topics: string[], answers: boolean[], token: object, from: From) {
     if (!isOpen(socket)) return;
-    // What was unsubscribed or subscribed to again meanwhile belongs to another request.
+    // A topic unsubscribed, or subscribed to again, in the meantime belongs to another request.
     const ours = topics.map((topic) => socket.pendingTopics?.get(topic) === token);
     const subscribed = topics.filter((_, i) => ours[i] && answers[i]);
     const refused = topics.filter((_, i) => ours[i] && !answers[i]);

@@ -1,7 +1,7 @@
 import { type EventRow, mayHear } from './history.ts';
 import type { LiveSocket } from './live-socket.ts';
 
-/** Which sockets hold which topic. */
+/** Which sockets are subscribed to which topic. */
 export function createSubscriptions() {
   const holders = new Map<string, Set<LiveSocket>>();
   let sent = 0;
@@ -30,8 +30,8 @@ export function createSubscriptions() {
       socket.pendingTopics = undefined;
     },
     /**
-     * Sends one text to everybody who holds one of the topics, once each. It is made at most once, and not at
-     * all when nobody listens.
+     * Sends one text once to every socket subscribed to one of the event's topics. The text is made at most once, and not
+     * at all if there are no subscribers.
      */
     send(row: EventRow, make: () => Buffer) {
       const mark = ++sent;

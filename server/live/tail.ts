@@ -10,31 +10,33 @@ import { type Chunk, connectToLog, type LogConnection } from './log-connection.t
 import type { Revocation } from './revocation.ts';
 import type { Words } from './words.ts';
 
-/** The look that needs no nudge. */
+/** The longest pause between two polls without a nudge. */
 const backstopMs = 1000;
-/** Looks under a stream of nudges are at least this far apart. */
+/** The shortest pause between two polls under a stream of nudges. */
 const spacingMs = 2;
 const announceMs = 20;
 const retryMs = 500;
-/** A long log is told in turns of so many events, so that sockets are answered in between. */
+/** A long log is delivered in chunks of this many events, so that sockets are served in between. */
 const chunkSize = 1000;
 
 type AllRead = Map<number, Words>;
 
 type Reader = {
-  /** The log starts (over): `batch` is its latest part, all that was committed since `completeSince`. */
+  /** The log starts, or starts over. `batch` is its latest part: everything committed since `completeSince`. */
   onStart(batch: Batch, completeSince: number): void;
-  /** Reads what the events of a turn say, of the moment of the look. */
+  /** Reads the words of a chunk's events, in the snapshot of the poll. */
   readWords(db: Db, rows: EventRow[]): Promise<AllRead>;
-  /** Called after every look, also an empty one; after each turn of a long one. `revocations`: of all its turns. */
+  /**
+   * Called after every poll, even an empty one, and after each chunk of a long one. `revocations` are those of the whole
+   * poll; the first chunk carries them.
+   */
   onBatch(batch: Batch, words: AllRead, revocations: Revocation[]): void;
 };
 
 /**
- * Follows the event table. Each look is one statement: its snapshot, and every row that the look before had
- * not seen. So a row comes once, in the first look after its commit, however long its transaction took and
- * whatever else runs in the cluster; nothing waits for anybody's transaction. While the database is away it
- * keeps asking and goes on where it stood.
+ * Follows the event table. Each poll is one statement: it returns its snapshot and every row that the previous poll had
+ * not seen. So each row arrives once, in the first poll after its commit, however long its transaction took. No other
+ * transaction in the cluster delays it. While the database is away, the tail retries and continues where it stopped.
  */
 export function createTail(url: string, log: Log, historyLimit: number, reader: Reader) {
   let connection: LogConnection | undefined;
@@ -92,7 +94,7 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
     reader.onBatch({ ...turn, at: performance.now() }, words, revocations);
   }
 
-  /** What the sockets have seen is no part of this log, or what they have not seen was deleted: they begin anew. */
+  /** The clients' ids belong to another log, or events they have not seen were deleted. They must refetch. */
   async function startOver(db: LogConnection) {
     const { rows, position: after, start } = await db.readLatest(historyLimit);
     const first = place.generation === '';
@@ -147,19 +149,19 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
     });
 
   return {
-    /** Where the log has been read up to; within a long look, its last event told. */
+    /** Where the log has been read up to. Within a long poll: the last event delivered. */
     place: () => place,
-    /** As clients get a place of this log, and give it back. */
+    /** Writes a place of this log as an id for clients. */
     idOf: (cursor: LogPosition) => writeId(signingKey, { ...cursor, generation: place.generation }),
     cursorOf: (id: string) => readId(signingKey, id),
-    /** Everything committed before this time, in ms of `performance.now()`, has been read. */
+    /** Everything committed before this time (in ms of `performance.now()`) has been read. */
     lookedAt: () => lastPolledAt,
-    /** Something was committed by this process: look now, and tell the other processes. */
+    /** This process committed something: poll now, and notify the other processes. */
     nudge() {
       toAnnounce = true;
       rouse();
     },
-    /** Resolves when a look that began after this call has been read. Waits as long as the database is away. */
+    /** Resolves when a poll that began after this call is done. Waits as long as the database is away. */
     look: () =>
       new Promise<void>((resolve) => {
         pollWaiters.push(resolve);

@@ -2,22 +2,23 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /**
- * Who may listen, by the topic's first word: `club:{key}` asks `club`, `club:{id}:requests` asks `club` with
- * the key `{id}:requests`. A rule reads the state of now, never a cache: it is asked again after rights change.
+ * The rules that decide who may subscribe, keyed by the part of the topic before the first colon. `club:{key}` asks the
+ * rule `club`; `club:{id}:requests` asks it with the key `{id}:requests`. A rule reads the database, never a cache,
+ * because it is asked again right after rights change.
  */
 export type Topics = Record<string, (p: Platform, viewer: Viewer, key: string) => Promise<boolean>>;
 
-/** A person's own topic: nobody else's, and always theirs. */
+/** A person's own topic. Only that person may subscribe to it, and they always may. */
 export const ownTopic = ({ personId }: Pick<Viewer, 'personId'>) => `person:${personId}`;
 
-/** The topics that reach everybody who looks at a city: its own, its province's and the country's (admins). */
+/** The topics that reach everyone viewing a city: the city's, its province's and the country's (for admins). */
 export const regionTopics = (cityCode: string) => [
   `city:${cityCode}`,
   `province:${cityCode.slice(0, 2)}`,
   'country',
 ];
 
-/** Whether the viewer may listen; a topic that no feature knows is nobody's. */
+/** Whether the viewer may subscribe. A topic that no feature defines is refused. */
 export async function maySubscribe(
   topics: Topics,
   p: Platform,

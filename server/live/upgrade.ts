@@ -20,8 +20,8 @@ import type { Sockets } from './sockets.ts';
 export const livePath = '/api/live';
 
 /**
- * Reads the session from the request; null or a refusal keeps the socket out. Must ask the database: an answer
- * from a cache could be a lost right.
+ * Authenticates the request. Null or a refusal keeps the socket out. It must ask the database: a cached answer could
+ * grant a right that has been lost.
  */
 export type Authenticate = (request: IncomingMessage) => Promise<Viewer | Refusal | null>;
 
@@ -34,7 +34,7 @@ type Parts = {
   onOpen: (socket: LiveSocket) => void;
 };
 
-/** Lets WebSockets in at `/api/live`: our own pages only, signed in, within the limits. */
+/** Accepts WebSockets at `/api/live`: only from our own pages, signed in, and within the limits. */
 export function createUpgrade({ log, settings, gate, watches, sockets, onOpen }: Parts) {
   const accepting = new WebSocketServer({
     noServer: true,
@@ -44,7 +44,7 @@ export function createUpgrade({ log, settings, gate, watches, sockets, onOpen }:
     WebSocket: LiveSocket,
   });
 
-  /** Connections whose sender is being asked for. The HTTP server has let go of them: nobody else ends them. */
+  /** Connections being authenticated. The HTTP server no longer tracks them, so only this code can end them. */
   const asked = new Set<Duplex>();
   let stopped = false;
 
@@ -64,7 +64,7 @@ export function createUpgrade({ log, settings, gate, watches, sockets, onOpen }:
         onOpen(socket);
       });
     };
-    // A page of another site carries the cookie too; only browsers send an origin, and always do.
+    // A page of another site sends the cookie too. Only browsers send an origin, and they always do.
     const { origin, 'sec-fetch-site': fetchSite } = request.headers;
     if (!isFromUs({ origin, fetchSite: fetchSite as string | undefined }, settings.publicOrigin))
       return refuse(duplex, new Refusal('forbidden'));
@@ -90,11 +90,11 @@ export function createUpgrade({ log, settings, gate, watches, sockets, onOpen }:
         if (stopped) return void duplex.destroy();
         const path = request.url?.split('?')[0];
         if (path === livePath) return void handle(authenticate, request, duplex, head);
-        // The development server of the web app listens for upgrades as well.
+        // The web app's development server also listens for upgrades.
         if (server.listenerCount('upgrade') === 1) refuse(duplex, new Refusal('not_found'));
       });
     },
-    /** From here on nobody is let in, also not who was being asked for: a server that stops waits for every connection. */
+    /** Accepts no more sockets, and destroys connections still being authenticated: a stopping server waits for every one. */
     stop() {
       stopped = true;
       for (const duplex of asked) duplex.destroy();
@@ -102,7 +102,7 @@ export function createUpgrade({ log, settings, gate, watches, sockets, onOpen }:
   };
 }
 
-// One for all connections, which keep it as long as they live.
+// One function for all connections, which keep it as long as they live.
 function endOf(this: Duplex) {
   this.destroy();
 }

@@ -3,21 +3,21 @@ import type { Log } from '#server/log.ts';
 import type { EventRow } from './history.ts';
 import type { Json } from './record.ts';
 
-/** What is read of an event when it is sent: nothing of it stands in the log or is kept in memory. */
+/** What is read about an event when it is sent. It is stored neither in the log nor in memory. */
 export type Words = {
-  /** Joined to the event's `data`; a replay comes without, and the browser asks instead. */
+  /** Merged into the event's `data`. A replay carries no words: the browser fetches them instead. */
   data?: { [key: string]: Json };
-  /** Persons who may not hear it, beside those whom the event names. */
+  /** People who may not receive the event, besides those the event itself names. */
   hiddenFrom?: string[];
-  /** Where given, nobody hears it but these and admins. */
+  /** If set, only these people and admins receive the event. */
   onlyTo?: string[];
 };
 
 export type WordedEvent = { id: number; type: string; data: Record<string, unknown> };
 
 /**
- * Reads what events of some types say and who may hear it, by the events' ids. What is missing in the answer is
- * about something that is gone: it is told to nobody. `db` sees what the look saw that found the events.
+ * Reads the words and the recipients of events of some types, by event id. An id missing from the answer means that
+ * the event's subject is gone: no one receives the event. `db` uses the snapshot of the poll that found the events.
  */
 export type ReadWords = (db: Db, events: WordedEvent[]) => Promise<Map<number, Words>>;
 
@@ -26,7 +26,7 @@ export type AllWords = Record<string, ReadWords>;
 
 const nobody: Words = { onlyTo: [] };
 
-/** Reads the words of a batch: each feature is asked once. */
+/** Reads the words of a batch with one call per feature. */
 export function createWordsOf(all: AllWords, log: Log) {
   return async (db: Db, rows: EventRow[]): Promise<Map<number, Words>> => {
     const asked = new Map<ReadWords, EventRow[]>();
@@ -41,7 +41,7 @@ export function createWordsOf(all: AllWords, log: Log) {
         const words = await read(db, events);
         for (const { id } of some) found.set(id, words.get(id) ?? nobody);
       } catch (error) {
-        // Without their words the events are what a replay gives: ids, for which the browser asks.
+        // The events are then sent without words, as in a replay; the browser fetches the rest by id.
         log.error({ err: error }, 'the words of events could not be read');
       }
     return found;
