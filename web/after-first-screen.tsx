@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-// Wanted when nothing can be fetched any more: without a line, after a deploy. So they are here before.
+// These modules run when nothing can be fetched any more: offline, or after a deploy. So they are loaded in advance.
 import '#web/offline/kept-answer.ts';
 import '#web/update/missing-part.ts';
 import { InstallHint } from '#web/install/InstallHint.tsx';
@@ -18,25 +18,22 @@ type App = {
   queryClient: QueryClient;
   sessionKey: readonly string[];
   go: (path: string) => void;
-  /** Asks the server who is here. */
+  /** Asks the server whether the session is still valid. */
   look: () => Promise<unknown>;
   pathname: () => string;
   onPage: (changed: () => void) => () => void;
-  /** Loads a page again that could not be loaded; does nothing where all is well. */
+  /** Reloads a page that failed to load. Does nothing when no page failed. */
   retry: () => void;
-  /** The code of the screens that stand in the tab bar. */
+  /** Loads the code of the tab bar's pages. */
   tabs: (() => Promise<unknown>)[];
 };
 
-/** The other pages are fetched ahead only after so long, so that nothing that is wanted waits for them. */
+/** The other pages are prefetched only after this delay, so that nothing the user requests waits for them. */
 const restAfterMs = 10_000;
 
 const savesData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
 
-/**
- * What makes the app at home on a phone: it is there without a line, comes to the home screen and renews itself.
- * Nothing of the first screen waits for it.
- */
+/** Starts offline storage, the install hint, code prefetching and updates. The first screen waits for none of them. */
 export async function startAfterFirstScreen(app: App): Promise<void> {
   restoreFocus();
   noteVisit();
@@ -58,7 +55,7 @@ export async function startAfterFirstScreen(app: App): Promise<void> {
   if (registration) await keepApp();
 }
 
-/** Screens with a floating deed (`web/ui/Fab.tsx`) below. */
+/** Pages with a floating action button (`web/ui/Fab.tsx`) at the bottom. */
 const withFab = new Set<Path>(['/benefits', '/board', '/news']);
 
 function Bars({ app: { onPage, pathname } }: { app: App }) {
@@ -72,9 +69,9 @@ function Bars({ app: { onPage, pathname } }: { app: App }) {
   );
 }
 
-/** One after the other while nothing else is done: a first tap then waits for its data alone. */
+/** Prefetches the tabs' code one by one while the browser is idle, so that a first tap waits only for its data. */
 async function fetchTabs(tabs: App['tabs']) {
-  // Safari has no such call: there a tap fetches what it needs.
+  // Safari has no requestIdleCallback. There a tap fetches its own code.
   if (savesData() || !('requestIdleCallback' in window)) return;
   for (const fetchCode of tabs) {
     await new Promise<unknown>((rests) => requestIdleCallback(rests));
@@ -82,7 +79,10 @@ async function fetchTabs(tabs: App['tabs']) {
   }
 }
 
-/** What this page loaded before the worker was there, fonts as well; then, when it is quiet, every other page. */
+/**
+ * Caches the files (also fonts) that this page loaded before the service worker was active. Later it caches every other
+ * page.
+ */
 async function keepApp() {
   const { active } = await navigator.serviceWorker.ready;
   const loaded = performance

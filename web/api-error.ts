@@ -1,4 +1,4 @@
-/** A request that did not succeed. `offline`: no whole answer came. Codes and reasons: `server/errors.ts`. */
+/** A request that failed. `offline`: no complete answer arrived. Codes and reasons are listed in `server/errors.ts`. */
 export class ApiError extends Error {
   readonly code: string;
   readonly reason: string | undefined;

@@ -19,7 +19,7 @@ const notNow = (status: number, retryAfterS: number) =>
     { status, headers: { 'retry-after': String(retryAfterS) } },
   );
 
-/** A server that gives these answers, one after another, and the last for ever; with the ms at which it was asked. */
+/** A fake server that gives these answers in order and repeats the last. Returns the time of each request in ms. */
 function server(...answers: (() => Response)[]) {
   const began = performance.now();
   const asked: number[] = [];
@@ -32,7 +32,7 @@ function server(...answers: (() => Response)[]) {
 
 const outcome = (answer: Promise<unknown>) => answer.catch((error: ApiError) => error.code);
 
-test.each([503, 507])('a write that is answered %i is sent again when the server says', async (status) => {
+test.each([503, 507])('a write answered with %i is retried after the Retry-After time', async (status) => {
   const asked = server(
     () => notNow(status, 7),
     () => Response.json({ ok: true }),
@@ -52,7 +52,7 @@ const signInPage = () => new Response('<form>', { headers: { 'content-type': 'te
 test.each([
   ['breaks off', brokenOff],
   ['is a network’s sign-in page', signInPage],
-])('a write whose answer %s is sent again; a read is told that there is no connection', async (_, broken) => {
+])('a write whose answer %s is retried; a read fails as offline', async (_, broken) => {
   const asked = server(broken, () => Response.json({ ok: true }));
   const answer = read(api.posts.$post());
   await vi.runAllTimersAsync();
@@ -63,7 +63,7 @@ test.each([
   expect(await outcome(read(api.posts.$get()))).toBe('offline');
 });
 
-test('a write is given up after two minutes, with the reason that the server gave', async () => {
+test('a write fails after two minutes of retries, with the code of the last answer', async () => {
   const asked = server(() => notNow(503, 2));
   const answer = outcome(read(api.posts.$post()));
   await vi.runAllTimersAsync();
@@ -72,7 +72,7 @@ test('a write is given up after two minutes, with the reason that the server gav
   expect(asked.at(-1)).toBeLessThanOrEqual(120_000);
 });
 
-test('a read outlives a database that fails over, and is told of one that does not come back', async () => {
+test('a read survives a database failover of 15 s, and fails when the database stays down', async () => {
   const ask = () =>
     createQueryClient().fetchQuery({ queryKey: ['a'], queryFn: () => read(api.posts.$get()) });
   const began = performance.now();

@@ -5,19 +5,22 @@ import { firstAnswer } from '#web/first-answers.ts';
 import { retry } from '#web/retry.ts';
 import { reportVersionMismatch } from '#web/update/version-mismatch.ts';
 
-/** Writes are tried again for this long, while no answer comes or the server is not ready (product 21.1). */
+/** A write is retried for this long while no answer arrives or the server is not ready (product 21.1). */
 const retryWindowMs = 120_000;
 const longestWaitMs = 8000;
 
 type Asked = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
 let asked: Asked = async (input, init) => firstAnswer(input, init) ?? fetch(input, init);
-/** On the server, where pages are drawn for many: how it is asked there. */
+/** Replaces `fetch` on the server, where one process renders pages for many users. */
 export const askBy = (how: Asked) => {
   asked = how;
 };
 
-/** Throws where it breaks off on its way. The server answers in JSON: a page is from a network that wants a sign-in first. */
+/**
+ * Throws when the body breaks off. The server answers in JSON: an HTML page comes from a Wi-Fi network's sign-in page
+ * (captive portal).
+ */
 async function wholeOf(answer: Response): Promise<Response> {
   const isPage = answer.headers.get('content-type')?.startsWith('text/html');
   if (answer.ok && isPage) throw new ApiError('offline');
@@ -25,7 +28,7 @@ async function wholeOf(answer: Response): Promise<Response> {
   return new Response(body.byteLength > 0 ? body : null, answer);
 }
 
-/** One request and its whole answer. `offline` where none came, also within the time that its signal sets. */
+/** Sends one request and reads the whole answer. Throws `offline` when none arrives, also when its signal times out. */
 export async function ask(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     return await wholeOf(await asked(input, init));
@@ -36,17 +39,17 @@ export async function ask(input: RequestInfo | URL, init?: RequestInit): Promise
   }
 }
 
-/** Somebody took part: `web/after-first-screen.tsx` listens. */
+/** Notifies `web/after-first-screen.tsx` that the user has written something. */
 const written = () => void globalThis.dispatchEvent?.(new Event('written'));
 
-/** A proxy without a server behind it, a server without its database, a disk without room. */
+/** 502 and 504: a proxy without a server. 503: a server without its database. 507: a full disk. */
 const notReady = new Set([502, 503, 504, 507]);
 
-/** The wait that an answer asks for, in ms. */
+/** The answer's Retry-After, in ms. */
 const retryAfterOf = (answer: Pick<Response, 'headers'>) =>
   1000 * Number(answer.headers.get('retry-after')) || undefined;
 
-/** An answer that may be another one soon. */
+/** A temporary failure: a retry may succeed. */
 class NotReady extends ApiError {
   readonly answer: Response;
 
@@ -66,8 +69,8 @@ async function askOnce(input: RequestInfo | URL, init?: RequestInit): Promise<Re
 }
 
 /**
- * `fetch`, trying a write again while the line is down or the server says "not now". Every create carries an id made here, so the same
- * request twice is one effect.
+ * `fetch` that retries a write while the network is down or the server is not ready. Repeating is safe: every create
+ * carries an id made by the client.
  */
 async function askAgain(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   if (!init?.method || init.method === 'GET') return ask(input, init);
@@ -96,15 +99,15 @@ type Failure = {
   };
 };
 
-/** What a server says to a page that is older, or newer, than it is. It is also said for other reasons. */
+/** The statuses that a server of another version may answer. They have other causes, too. */
 const notUnderstood = new Set([400, 404, 405, 422]);
 
-/** An answer that ends too soon is none: nobody knows what it would have said. */
+/** A truncated answer counts as no answer, because its content is unknown. */
 const brokenOff = (): never => {
   throw new ApiError('offline');
 };
 
-/** The data of an answer, or an `ApiError`. */
+/** Resolves to the data of an answer, or throws an `ApiError`. */
 export async function read<T>(answer: Promise<ClientResponse<T>>): Promise<T> {
   const response = await answer;
   if (response.ok) return (response.status === 204 ? undefined : await response.json().catch(brokenOff)) as T;
@@ -120,14 +123,16 @@ export async function read<T>(answer: Promise<ClientResponse<T>>): Promise<T> {
   );
 }
 
-/** For items that may have gone: null where there is none (any more) for this viewer. `read(…).catch(absentAsNull)` */
+/**
+ * For items that may be deleted or hidden from this viewer: returns null for `not_found`. `read(…).catch(absentAsNull)`
+ */
 export function absentAsNull(error: unknown): null {
   if (error instanceof ApiError && error.code === 'not_found') return null;
   throw error;
 }
 
 let leave = () => {};
-/** The session has ended: by an answer, or by the live channel. */
+/** Called when an answer or the live channel reports that the session has ended. */
 export const signedOut = () => leave();
 export const onSignedOut = (listener: () => void) => {
   leave = listener;

@@ -21,7 +21,7 @@ import { whenLoaded } from '#web/when-loaded.ts';
 
 const liveRules = async () => (await import('#web/live-rules.ts')).liveRules;
 
-/** Puts the app in its place: in steps, so that no finger and no frame waits for all of them. */
+/** Mounts the app in several tasks, so that no input and no frame waits for all of them. */
 async function mountApp(place: Element) {
   await turn();
   const queryClient = createQueryClient();
@@ -33,11 +33,11 @@ async function mountApp(place: Element) {
   keepInstallPrompt();
 
   await turn();
-  // What the server has drawn stays until the same page is ready to take its place.
+  // The server-rendered page stays until the same page is ready to replace it.
   if (place.firstElementChild) await router.load();
   await openComposition();
   const root = createRoot(place);
-  // In small steps, too: a finger is not kept waiting for a long list.
+  // A transition renders in small steps, so a long list does not block input.
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -58,8 +58,9 @@ async function mountApp(place: Element) {
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * The last leaf: React draws it in the same task in which it puts the app in its place, so no syllable can be begun between.
- * One that was begun while the rest was drawn is waited for.
+ * The last leaf of the tree. If the user began composing a syllable during the render, it suspends until the syllable
+ * is complete.
+ * React renders this leaf in the same task that mounts the app, so no composition can begin between the two.
  */
 function AfterComposition() {
   const open = openComposition();
@@ -73,9 +74,9 @@ function AfterFirstScreen({ begin }: { begin(): Promise<void> }) {
   return null;
 }
 
-/** What comes after the first screen: nothing of it waits for this. */
+/** Starts what the first screen does not need. */
 async function startBackground(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {
-  // The characters that are seldom met.
+  // The slices of rare characters.
   void untilLoaded(() => import('#web/fonts/pretendard-rest.css'));
   const atHome = await untilLoaded(() => import('#web/after-first-screen.tsx'));
   await atHome?.startAfterFirstScreen({

@@ -1,5 +1,5 @@
-// How somebody wants to read on this device: set before the first paint, which a module would come after.
-// `features/settings/web/look.ts` writes what is read here and tells of it by the event `look`.
+// Applies this device's display settings before the first paint. A module would run after it.
+// `features/settings/web/look.ts` writes the settings and dispatches the event `look`.
 (() => {
   const themeColors = { light: '#ffffff', dark: '#0f1311' };
   const kept = () => {
@@ -22,11 +22,12 @@
       meta.content = themeColors[chosen ?? (meta.media.includes('dark') ? 'dark' : 'light')];
   };
   apply();
-  // Another tab, this one, and a page that comes back from the browser's cache.
+  // Changes in another tab, changes in this tab, and a page restored from the back/forward cache.
   for (const event of ['storage', 'look', 'pageshow']) addEventListener(event, apply);
 })();
 
-// On a first visit the fonts are asked for after the first paint: before it they would take the line from the styles and pictures.
+// On a first visit the fonts load after the first paint: earlier they would compete with styles and images for
+// bandwidth.
 (() => {
   const paints = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint');
   if (!paints || navigator.serviceWorker?.controller) return;
@@ -38,10 +39,11 @@
   }).observe({ type: 'paint', buffered: true });
 })();
 
-// What the server has drawn of a page has its styles as data, as the policy lets no document bring style attributes.
+// A server-rendered page carries its inline styles in `data-style`: the content security policy forbids style
+// attributes in documents.
 (() => {
-  // What only the device knows, the server draws otherwise: the region an admin has chosen
-  // (`features/regions/web/viewed-region.ts`), and what somebody's calendar leaves out (`calendar/web/shown-types.ts`).
+  // The server does not know settings that only this device has. They are the region an admin has chosen
+  // (`features/regions/web/viewed-region.ts`) and the hidden event types of a calendar (`calendar/web/shown-types.ts`).
   const isOtherwise = () => {
     try {
       const leavesOut = location.pathname === '/home' && localStorage.getItem('calendar-hidden');
@@ -66,8 +68,8 @@
   });
 })();
 
-// What somebody writes and presses in a drawn page before any module has come: `web/early-typing.ts` and
-// `web/early-press.ts` give it to the app.
+// Marks the fields and buttons that a user uses in a server-rendered page before any module has loaded.
+// `web/early-typing.ts` and `web/early-press.ts` pass these inputs on to the app.
 (() => {
   const drawn = new AbortController();
   const listen = (name, heard) => addEventListener(name, heard, { capture: true, signal: drawn.signal });
@@ -86,7 +88,7 @@
     for (const earlier of document.querySelectorAll('[data-pressed]')) delete earlier.dataset.pressed;
     pressed.dataset.pressed = '';
   });
-  // The browser would send the form itself, and load the page anew.
+  // The browser would submit the form itself and reload the page.
   listen('submit', (event) => event.preventDefault());
   listen('app-stands', () => drawn.abort());
 })();

@@ -1,6 +1,6 @@
 import type { ImageReason } from '#server/images/reasons.ts';
 
-/** What the platform itself says to residents. Each feature keeps its own strings beside it. */
+/** Texts of the platform itself. Each feature keeps its own texts in its folder. */
 export const copy = {
   'common.confirm': '확인',
   'common.cancel': '취소',

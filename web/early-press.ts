@@ -2,13 +2,15 @@ import { keepTyped, moveCaret } from './early-typing.ts';
 
 type Pressed = { element: Element; path: number[]; name: string };
 
-/** Marked by `web/before-paint.js`, which hears of a press first. Of a link nothing is left to do. */
+/**
+ * `web/before-paint.js` sets the mark, since it receives presses first. Links are left out: they work by themselves.
+ */
 const pressedIn = (place: Element) => place.querySelector('[data-pressed]:not(a)');
 
 /**
- * Remembers what somebody presses on a page that the server has drawn, what they type, and where their keyboard is, until
- * the app stands in its place: there the text is, the focus, and the last press is done. Links need none of it: they
- * work by themselves.
+ * On a server-rendered page, remembers what a user presses and types and where the focus is. When the app has mounted,
+ * it
+ * restores text and focus and repeats the last press. Links need no replay: they work by themselves.
  */
 export function replayEarlyPress(place: Element, drawn: Element): void {
   const typed = keepTyped(place);
@@ -21,7 +23,7 @@ export function replayEarlyPress(place: Element, drawn: Element): void {
 
   listen('click', (event) => {
     const pressed = pressedIn(place);
-    // Only what a person did: a field that opens a chooser is clicked, too.
+    // Only real user input counts: opening a file chooser also clicks a field.
     if (!event.isTrusted || !pressed?.contains(event.target as Element)) return;
     last = typed.chooseFiles(pressed) ? undefined : describe(place, pressed);
   });
@@ -29,9 +31,9 @@ export function replayEarlyPress(place: Element, drawn: Element): void {
     focused = next;
   };
   listen('focusin', ({ target }) => setFocused(describe(place, target as Element)));
-  // Taken away with its page, it has not been left; some browsers say so all the same.
+  // Some browsers fire `focusout` when the focused element is removed with its page. That is ignored.
   listen('focusout', () => queueMicrotask(() => drawn.isConnected && setFocused(undefined)));
-  // A field that the document names to begin with has it before anything listens.
+  // An autofocus field has the focus before these listeners exist.
   if (place.contains(document.activeElement)) setFocused(describe(place, document.activeElement as Element));
 
   new MutationObserver((_, observer) => {
@@ -42,11 +44,11 @@ export function replayEarlyPress(place: Element, drawn: Element): void {
     const own = ({ element, ...known }: Pressed) =>
       typed.isField(element) ? typed.ownOf(element) : find(place, known);
     const again = focused && own(focused);
-    // The app may have led to a place of its own: an offer, the field of a search.
+    // The app may have moved the focus itself: to a dialog, or to a search field.
     if (again && document.activeElement === document.body) again.focus({ preventScroll: true });
     const isAsTyped = typed.give();
     if (again && focused && document.activeElement === again) moveCaret(again, focused.element);
-    // Not with a text that was never seen, and not behind what the app asks first.
+    // Not if a field now holds text the user has not seen, and not behind a dialog.
     if (last && isAsTyped && !document.querySelector('dialog[open]')) own(last)?.click();
   }).observe(place, { childList: true });
 }
@@ -54,7 +56,7 @@ export function replayEarlyPress(place: Element, drawn: Element): void {
 const nameOf = (element: Element) =>
   [element.tagName, element.getAttribute('aria-label'), element.textContent].join('|');
 
-/** Without the links to pictures that only a drawn page has. */
+/** Only a server-rendered page has these links, which preload images. */
 const childrenOf = (element: Element) =>
   [...element.children].filter(({ localName }) => localName !== 'link');
 
@@ -65,7 +67,10 @@ function describe(place: Element, element: Element): Pressed {
   return { element, path, name: nameOf(element) };
 }
 
-/** The same thing of the app; nothing where the device knows more than the server and the screen is another. */
+/**
+ * The matching element of the app. Undefined if the app renders another screen, because the device knows more than the
+ * server.
+ */
 function find(place: Element, { path, name }: Omit<Pressed, 'element'>): HTMLElement | undefined {
   const found = path.reduce<Element | undefined>((here, index) => here && childrenOf(here)[index], place);
   return found && nameOf(found) === name ? (found as HTMLElement) : undefined;

@@ -1,7 +1,6 @@
-/*
- * Fields of a drawn page are the browser's own: they take letters, ticks and files before the app is there.
- * `web/before-paint.js` marks the ones that somebody has used; here they are given to the app's.
- */
+/* Fields of a server-rendered page accept text, ticks and files before the app has loaded.
+   `web/before-paint.js` marks the fields that a user has changed. This module copies their values into the app's
+   fields. */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Known = { field: Field; name: string; nth: number };
@@ -9,7 +8,7 @@ type Known = { field: Field; name: string; nth: number };
 const isText = (field: Field): field is HTMLInputElement | HTMLTextAreaElement =>
   !field.matches('select, [type=checkbox], [type=radio], [type=file]');
 
-/** The fields of a page by what they are and are called, as the app may put others around them: an offer, a banner. */
+/** A page's fields by type and label, not by position: the app may insert other elements around them. */
 function fieldsIn(place: Element): Known[] {
   const seen = new Map<string, number>();
   return [...place.querySelectorAll<Field>('input, textarea, select')].map((field) => {
@@ -22,7 +21,7 @@ function fieldsIn(place: Element): Known[] {
   });
 }
 
-/** Remembers the fields of a drawn page, before the app takes it away. */
+/** Records the fields of a server-rendered page before the app replaces it. */
 export function keepTyped(place: Element) {
   const drawn = fieldsIn(place);
 
@@ -34,7 +33,9 @@ export function keepTyped(place: Element) {
   return {
     ownOf,
     isField: (element: Element) => drawn.some(({ field }) => field === element),
-    /** Gives all to the app. False where a field of it holds something else now, which nobody has seen. */
+    /**
+     * Copies all values to the app. False if one of its fields now holds something else, which the user has not seen.
+     */
     give(): boolean {
       const used = drawn.filter(({ field }) => 'typed' in field.dataset);
       const given = used.map(({ field }) => {
@@ -44,7 +45,7 @@ export function keepTyped(place: Element) {
       });
       return !given.includes(false);
     },
-    /** Lets somebody choose files with a hidden field of a drawn page; the app may stand before they have chosen. */
+    /** Opens the hidden file field of a server-rendered page. The app may mount before the user has chosen a file. */
     chooseFiles(button: Element): boolean {
       const name = button.ariaLabel ?? button.textContent;
       const chooser = drawn.find(({ field }) => field.type === 'file' && field.ariaLabel === name)?.field;
@@ -58,7 +59,7 @@ export function keepTyped(place: Element) {
   };
 }
 
-/** What comes after the first screen (a part that waits for its data) may have the field. */
+/** The field may appear later, in a part of the page that waits for its data. */
 function awaitOwn(place: Element, field: Field, ownOf: (field: Field) => Field | undefined) {
   const { pathname } = location;
   new MutationObserver((_, observer) => {
@@ -68,7 +69,7 @@ function awaitOwn(place: Element, field: Field, ownOf: (field: Field) => Field |
   }).observe(place, { childList: true, subtree: true });
 }
 
-/** Writes into a field of the app as its person would. True where it holds the same then. */
+/** Sets a value in an app field and fires the same events as user input. True if the field then holds that value. */
 function giveTo(own: Field, drawn: Field): boolean {
   if (own.matches('[type=checkbox], [type=radio]')) {
     const [mine, theirs] = [own as HTMLInputElement, drawn as HTMLInputElement];
@@ -81,24 +82,24 @@ function giveTo(own: Field, drawn: Field): boolean {
   }
   const text = isText(own) && isText(drawn) ? withKept(own, drawn) : drawn.value;
   if (text !== own.value) {
-    // Past the property that React puts on its own fields, to know what has changed.
+    // React overrides `value` on its fields to track changes. The prototype's setter bypasses that.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(own), 'value')?.set?.call(own, text);
     own.dispatchEvent(new Event(isText(own) ? 'input' : 'change', { bubbles: true }));
   }
   return text === drawn.value;
 }
 
-/** What the device has kept (a message that was begun) stands before what was typed. */
+/** Text kept on the device (an unsent message) goes before the newly typed text. */
 function withKept(own: HTMLInputElement | HTMLTextAreaElement, { value, defaultValue }: typeof own): string {
   const isOthers = own.value !== '' && own.value !== defaultValue && own.value !== value;
   return isOthers ? `${own.value}${own.localName === 'textarea' ? '\n' : ' '}${value}` : value;
 }
 
-/** Puts the caret where it was; before it may stand what the device has kept. */
+/** Restores the caret. Text kept on the device may stand before the typed text, so the offset is shifted. */
 export function moveCaret(own: Element, drawn: Element): void {
   const [mine, theirs] = [own as HTMLInputElement, drawn as HTMLInputElement];
   const { selectionStart, selectionEnd, selectionDirection, scrollTop } = theirs;
-  // A date or a number has none, and a field that writes its text in its own way has put it itself.
+  // Date and number fields have no caret. A field that formats its own text has already placed it.
   if (selectionStart === null || selectionStart === undefined || selectionEnd === null) return;
   if (!mine.value.endsWith(theirs.value)) return;
   const before = mine.value.length - theirs.value.length;

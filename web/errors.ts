@@ -12,8 +12,9 @@ const byCode: Record<string, keyof typeof platform> = {
 };
 
 /**
- * The one place that turns a failure into Korean: the server's reason in the words of the feature (`copy`),
- * else the platform's, else what its code means, else `fallback`.
+ * The only place that turns a failure into Korean. It tries the reason in the feature's words (`copy`), then in the
+ * platform's,
+ * then the error code's text, then `fallback`.
  */
 export function errorMessage(error: unknown, copy: Record<string, string> = {}, fallback?: string): string {
   if (!(error instanceof ApiError)) return fallback ?? platform['common.error'];
@@ -24,11 +25,14 @@ export function errorMessage(error: unknown, copy: Record<string, string> = {}, 
   return general ? platform[general] : (fallback ?? platform['common.error']);
 }
 
-/** The same for a write: of a lost line its own sentence tells (`failed`), the platform's is about loading. */
+/**
+ * For a write: being offline gives the caller's sentence (`failed`), because the platform's offline text is about
+ * loading.
+ */
 export const writeErrorMessage = (error: unknown, copy: Record<string, string>, failed: string) =>
   error instanceof ApiError && error.code === 'offline' ? failed : errorMessage(error, copy, failed);
 
-/** The same for one field of a form; undefined where the server did not complain of it. */
+/** For one field of a form: undefined if the server reported no error for it. */
 export function fieldError(error: unknown, field: string, copy: Record<string, string>): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const reason = error.fields[field];

@@ -1,9 +1,9 @@
-/** As old as what a screen takes for new (`web/query-client.ts`); in ms since the document was asked for. */
+/** Answers in the document expire after this time since navigation, like `staleTime` in `web/query-client.ts`. */
 const freshMs = 30_000;
 
 /**
- * The answer that came inside the document (`server/http/document.ts`) to what is asked here, if there is one; each
- * answers once. It is what the API said to this very session while the document was made.
+ * An API answer that the server embedded in the document (`server/http/document.ts`), or null. Each is used once.
+ * It is what the API returned for this session when the document was made.
  */
 export function firstAnswer(input: RequestInfo | URL, init?: RequestInit): Response | null {
   if ((init?.method ?? 'GET') !== 'GET' || performance.now() > freshMs) return null;

@@ -4,15 +4,18 @@ import { hangulRoom } from '#web/fonts/hangul-room.ts';
 
 const sourceOf = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 
-/** What documents name, and what it is made of. In one file each: every file is waited for. */
+/**
+ * The script names in the HTML documents, each with its source files. They are concatenated, as every file delays the
+ * first paint.
+ */
 const scripts = {
   'before-paint.js': ['../fonts/hangul-room.js', '../before-paint.js'],
   'hangul-room.js': ['../fonts/hangul-room.js'],
 };
 
 /**
- * Gives scripts that run before the first paint names with a hash of their content. Every screen waits for them before it is seen, so
- * on a second visit they must come from the device; and they are no modules, which would come after the first paint.
+ * Gives the scripts that run before the first paint a name with a content hash. They block every page's rendering,
+ * so on a second visit they must come from the cache. Modules would run too late, after the first paint.
  */
 export function beforePaint(): Plugin {
   return {

@@ -1,9 +1,9 @@
-// What the build leaves for the server, in a folder of the built app that is sent to nobody.
+// Build output for the server only. This folder of the built app is never served.
 
 export const serverFolder = 'server';
 
-/** Which files each page is made of (`web/build/screen-parts.ts`). */
+/** Lists the files of each page (`web/build/screen-parts.ts`). */
 export const screenPartsFile = `${serverFolder}/screen-parts.json`;
 
-/** The app's parts to draw pages with (`web/build/ssr.ts`). */
+/** The app bundle for server rendering (`web/build/ssr.ts`). */
 export const ssrFile = `${serverFolder}/ssr.js`;

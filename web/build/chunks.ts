@@ -1,22 +1,24 @@
-/** What /start needs of what the app needs too: it must not load the app for it. */
+/** Modules that both /start and the app use. /start must not load the app for them. */
 const door = /web\/paths\.ts|preload-helper/;
 const device = /web\/offline\/(?:clear-device|kept-store|pictures-cache)\.ts/;
-/** Entries stay entries, styles stay with their pages. */
+/** Modules outside the groups: entries stay entries, and styles stay with their pages. */
 const apart =
   /\.html|\.css|\0|preload-helper|\/web\/(?:app\.tsx|(?:main|early-press|early-typing|start|done|legal|local|paths)\.ts)|sessions\/web\/(?:popup|done)\.ts/;
-/** Of the first screen nobody else needs these. */
+/** Only the first screen uses these features. */
 const homeOnly = /\/features\/(?:home|calendar)\//;
 const shared = (id: string) => !apart.test(id) && !homeOnly.test(id);
 
 const file = (path: string) => new URL(path, import.meta.url).pathname;
 
-/** The app, and its first screen: counted among the entries, so that what it needs comes with the app and not after it. */
+/**
+ * The app and its first screen. They count as entries, so their dependencies load together with the app, not after it.
+ */
 export const firstParts = [file('../app.tsx'), file('../../features/home/web/HomePage.tsx')];
 
 /**
- * Which modules travel together. A request costs a round trip and a browser sends six at once, so a page of fifty small
- * parts is slower than one of five: `app` is what the app and its first screen need, `kit` what at least four
- * pages need beside it. Each holds all that its modules import, so no part waits for one that waits for it.
+ * Which modules share a chunk. Each request costs a round trip, and a browser sends six at once. A page of fifty small
+ * chunks is therefore slower than a page of five. `app` has what the app and its first screen need. `kit` has what at
+ * least four other pages need. Each group includes its dependencies, so no two chunks wait for each other.
  */
 export const chunkGroups = [
   { name: 'door', test: door, priority: 3 },

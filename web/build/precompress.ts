@@ -9,7 +9,7 @@ const compressible = /\.(js|css|svg|json|webmanifest)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes each built file beside itself as brotli and gzip, so that no request pays for compressing it. */
+/** Writes a brotli and a gzip copy beside each built file, so that no request waits for compression. */
 export function precompress(): Plugin {
   let outDir = '';
   return {
@@ -20,7 +20,7 @@ export function precompress(): Plugin {
     },
     async closeBundle() {
       const all = await readdir(outDir, { recursive: true });
-      // What the server keeps to itself is sent to nobody.
+      // The server's own files are never served.
       const files = all.filter((file) => compressible.test(file) && dirname(file) !== serverFolder);
       for (const file of files) {
         const bytes = await readFile(join(outDir, file));

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { screenPartsFile } from './built-files.ts';
 
-/** The built files of each page, by its path, but for those that the document has anyway: the server names them in it. */
+/** The built files of each page, by path, without those in every document. The server adds them to the page's HTML. */
 export type ScreenParts = Record<string, { scripts: string[]; styles: string[] }>;
 
 const root = new URL('../..', import.meta.url).pathname;
 const entry = /path: '([^']+)',\s*module: \(\) => import\('\.\/([^']+)'\)/g;
 
-/** Which module each page is, as the features list them. */
+/** Maps each page's path to its module, read from the features' `pages.ts`. */
 function pageModules(): Map<string, string> {
   const modules = new Map<string, string>();
   for (const file of globSync('features/*/web/pages.ts', { cwd: root })) {
@@ -23,8 +23,8 @@ function pageModules(): Map<string, string> {
 }
 
 /**
- * Writes down which files a page is made of, so that a browser is told of them with the document instead of finding
- * them one after the other.
+ * Records the files of each page. The server names them in the document, so a browser loads them at once and not one
+ * after another.
  */
 export function screenParts(): Plugin {
   return {

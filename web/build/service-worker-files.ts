@@ -6,10 +6,10 @@ type Output = Rolldown.OutputBundle;
 const isChunk = (file: Output[string] | undefined): file is Rolldown.OutputChunk => file?.type === 'chunk';
 const address = (file: string) => `/${file}`;
 
-/** Small files without a hash, from `web/public`. */
+/** Small files without a content hash, from `web/public`. */
 const openFiles = ['/icon.svg', '/manifest.webmanifest'];
 
-/** Besides the app's document: the first screen, and what is needed most where there is no line. */
+/** Chunks to cache first besides the app's entry: the first screen, and what the app needs most when offline. */
 const started = new Set([
   'CalendarSheets',
   'HomePage',
@@ -25,8 +25,8 @@ const started = new Set([
 ]);
 
 /**
- * What the worker keeps of a build: `core` starts the app and its first screen, `rest` is every other page. Fonts are
- * kept as they are read.
+ * What the service worker caches of a build. `core` starts the app and its first screen. `rest` is every other page.
+ * Fonts are cached when they are first used.
  */
 export function builtFiles(bundle: Output) {
   const core = new Set<string>();
@@ -40,11 +40,11 @@ export function builtFiles(bundle: Output) {
   for (const chunk of Object.values(bundle).filter(isChunk))
     if (chunk.facadeModuleId?.endsWith('/web/index.html') || started.has(chunk.name)) take(chunk.fileName);
   const all = Object.keys(bundle).filter((file) => /^assets\/.*\.(?:js|css)$/.test(file));
-  // Not a module, so nobody imports it.
+  // No module imports this script, so it is added here.
   for (const file of all) if (file.startsWith('assets/before-paint-')) core.add(file);
   const rest = all.filter((file) => !core.has(file));
   return {
-    // Every name carries a hash of its content.
+    // Every file name carries a content hash, so the names identify the build.
     version: createHash('sha256').update(all.sort().join()).digest('hex').slice(0, 12),
     core: [...[...core].map(address), ...openFiles],
     rest: rest.map(address),

@@ -5,8 +5,8 @@ import { builtFiles } from './service-worker-files.ts';
 const entry = join(import.meta.dirname, '..', 'service-worker', 'main.ts');
 
 /**
- * Builds the service worker beside the app: one bundle, as a worker loads its parts before any page does, under a name
- * without a hash, as the browser looks for changes at the address it knows.
+ * Builds the service worker as one bundle: a worker loads all its code before any page does.
+ * Its name has no hash, because the browser checks one fixed URL for updates.
  */
 export function serviceWorker(): Plugin {
   let outDir = '';

@@ -1,4 +1,4 @@
-/** Contracts describe shapes for the server; of them the app takes limits and types only. */
+/** A contract's schemas are for the server. The app uses only its limits and types, so the rest is dropped. */
 export const treeshake = {
   manualPureFunctions: ['z', 'line', 'body', 'tags'],
   moduleSideEffects: (id: string) => !/contract\.ts$|zod/.test(id),

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import type { Draft } from './use-draft.ts';
 
-/** Asks whether to go on with what was being written. Closing it without an answer loses nothing. */
+/** Asks whether to continue a kept draft. Closing it without an answer continues the draft, so nothing is lost. */
 export function DraftOffer({ draft }: { draft: Pick<Draft<object>, 'offered' | 'resume' | 'startAnew'> }) {
   return (
     <Dialog
@@ -11,7 +11,7 @@ export function DraftOffer({ draft }: { draft: Pick<Draft<object>, 'offered' | '
       open={draft.offered}
       onClose={draft.resume}
       title={copy['draft.found']}
-      // Who types on while it opens throws nothing away.
+      // A user who keeps typing while the dialog opens must not discard the draft.
       focusOn="button:last-of-type"
     >
       <Button look="quiet" onClick={draft.startAnew}>

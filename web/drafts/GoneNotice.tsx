@@ -3,15 +3,15 @@ import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 type Props = {
-  /** That it is gone, in the words of its feature. */
+  /** The feature's sentence that the item is deleted. */
   sentence: string;
-  /** The word of the button that takes the text elsewhere; without one it can only be copied. */
+  /** The label of the button that moves the text into a new form. Without a label the text can only be copied. */
   action?: string;
   onMove?: () => void;
   className?: string;
 };
 
-/** Stands above the text of something that is gone. */
+/** Appears above the text of a deleted item. */
 export const GoneNotice = ({ sentence, action, onMove, className }: Props) => (
   <div
     role="alert"

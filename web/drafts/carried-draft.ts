@@ -1,4 +1,4 @@
-/** What a navigation carries to a form that is to begin with a draft: then nobody asks whether to go on with it. */
+/** Navigation state for a form that should open with its draft, without asking first. */
 export const carrying = (key: string) => ({ draft: key });
 
 export const isCarried = (state: object, key: string) => (state as { draft?: unknown }).draft === key;

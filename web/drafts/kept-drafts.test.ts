@@ -21,7 +21,7 @@ beforeEach(() => {
   });
 });
 
-test('what was written comes back, by form and item', () => {
+test('a draft is found by form and item', () => {
   keepDraft('a:news:new', { ...initial, title: '불빛축제', image: { id: '1' } });
   expect(findDraft('a:news:new', initial)).toEqual({ ...initial, title: '불빛축제', image: { id: '1' } });
   expect(findDraft('b:news:new', initial)).toBeNull();
@@ -29,26 +29,26 @@ test('what was written comes back, by form and item', () => {
   expect(findDraft('a:news:new', initial)).toBeNull();
 });
 
-test('a field of another shape is as it was to begin with, one that is gone stays away', () => {
+test('a field of another shape gets its initial value, an unknown field is dropped', () => {
   keepDraft('form', { title: ['불빛'], tags: '축제', image: null, day: 7, removed: 'x' });
   expect(findDraft('form', initial)).toEqual(initial);
 });
 
-test('what is no draft is none', () => {
+test('invalid stored data is no draft', () => {
   for (const text of ['', 'null', '[]', '{"values":null}', '{"values":"x","savedAt":0}', '{{']) {
     stored.set('draft:form', text);
     expect(findDraft('form', initial)).toBeNull();
   }
 });
 
-test('it is kept for 30 days', () => {
+test('a draft expires after 30 days', () => {
   keepDraft('form', { ...initial, title: '가을' }, 0);
   expect(findDraft('form', initial, 30 * day - 1)?.title).toBe('가을');
   expect(findDraft('form', initial, 30 * day)).toBeNull();
   expect(stored.size).toBe(0);
 });
 
-test('a storage that is full breaks nothing', () => {
+test('full storage throws no error', () => {
   full = true;
   keepDraft('form', { ...initial, title: '가을' });
   expect(findDraft('form', initial)).toBeNull();

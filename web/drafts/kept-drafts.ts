@@ -1,12 +1,12 @@
-/** What somebody was writing is worth keeping for so long. */
+/** A draft expires after this time. */
 const keptForMs = 30 * 86_400_000;
 
 type Kept = { savedAt: number; values: unknown };
 
-// Below `draft:`, so that it is plain what it is; logging out clears the whole storage.
+// The prefix only names the purpose. Logging out clears the whole storage.
 const nameOf = (key: string) => `draft:${key}`;
 
-/** Every use of the storage may throw: it can be full, or closed to us. A draft is then not kept, and nothing breaks. */
+/** Any use of localStorage may throw: it can be full or blocked. Then the draft is not kept, and nothing else fails. */
 function quietly<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(localStorage);
@@ -21,8 +21,8 @@ export const keepDraft = (key: string, values: object, now = Date.now()) =>
 export const dropDraft = (key: string) => quietly((storage) => storage.removeItem(nameOf(key)));
 
 /**
- * The draft of a form in the shape of `initial`, or null. A field that an older or newer version kept in another
- * shape is as it was to begin with.
+ * A form's draft in the shape of `initial`, or null. A field stored in another shape by another version gets its
+ * initial value.
  */
 export function findDraft<Values extends object>(
   key: string,
@@ -43,7 +43,7 @@ export function findDraft<Values extends object>(
   return Object.fromEntries(fields) as Values;
 }
 
-/** A field that begins as null may hold a text or an object; any other keeps its kind. */
+/** A field that is initially null may hold a text or an object. Any other field keeps its type. */
 function fits(value: unknown, first: unknown): boolean {
   if (value === undefined) return false;
   if (first === null || value === null) return first === null && typeof value !== 'function';

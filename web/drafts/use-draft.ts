@@ -5,32 +5,32 @@ import { dropDraft, findDraft, keepDraft } from './kept-drafts.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 type Options<Values> = {
-  /** Names person, form and item: `${me.id}:news:new`, `${me.id}:post:${id}`. */
+  /** Identifies user, form and item: `${me.id}:news:new`, `${me.id}:post:${id}`. */
   key: string;
-  /** What the form begins with. Plain data: texts, numbers, lists, images as the API gives them. */
+  /** The form's initial values. JSON data only: texts, numbers, lists, images as the API returns them. */
   initial: Values;
-  /** What is edited was deleted meanwhile. Nothing leads back to its draft: it lasts as long as the form is open. */
+  /** The edited item was deleted meanwhile. No page opens its draft again, so leaving the form drops the draft. */
   gone?: boolean;
 };
 
 export type Draft<Values> = {
   values: Values;
   change(patch: Partial<Values>): void;
-  /** Whether there is something to lose. */
+  /** Whether the values differ from the initial ones. */
   dirty: boolean;
-  /** Set while the person is asked whether to go on with what was kept. */
+  /** True while `DraftOffer` asks whether to continue the kept draft. */
   offered: boolean;
   resume(): void;
   startAnew(): void;
-  /** Grows when all values were replaced at once; the `key` of fields that keep state of their own (a picture). */
+  /** Increases when all values are replaced at once. Used as `key` of fields with their own state (an image). */
   round: number;
-  /** Call when it is saved, before navigating: nothing is kept any more and nobody is asked. */
+  /** Call after saving and before navigating: drops the draft and disables the leave warning. */
   done(): void;
 };
 
 const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 
-/** A kept draft, and behind its texts what was typed before it was offered: before the app was there. */
+/** Appends what the user typed before the draft was offered (before the app had loaded) to the draft's texts. */
 function withTyped<Values extends object>(found: Values, typed: Values, start: Values): Values {
   const joined = Object.entries(typed).map(([name, value]) => {
     const [kept, first] = [found[name as keyof Values], start[name as keyof Values]];
@@ -42,9 +42,9 @@ function withTyped<Values extends object>(found: Values, typed: Values, start: V
 }
 
 /**
- * The values of a form, kept on this device with every change: a reload, a crash or a way back loses nothing.
- * Leaving with something written asks once (`common.discard.*`); coming back offers it (`DraftOffer`). Who came with it
- * (`useWriteAnew`) finds it in the form.
+ * A form's values, stored on this device at every change, so that a reload, a crash or the back button loses nothing.
+ * Leaving with changes asks for confirmation (`common.discard.*`). Coming back offers the draft (`DraftOffer`).
+ * A form opened by `useWriteAnew` starts with the draft.
  */
 export function useDraft<Values extends object>(options: Options<Values>): Draft<Values> {
   const { key, initial, gone } = options;
@@ -61,7 +61,7 @@ export function useDraft<Values extends object>(options: Options<Values>): Draft
   const dirty = !same(values, start);
 
   useEffect(() => {
-    // Until the question is answered the kept draft must survive an empty form.
+    // Until the user answers the offer, the empty form must not overwrite the kept draft.
     if (found || finished.current) return;
     if (dirty) keepDraft(key, values);
     else dropDraft(key);

@@ -3,8 +3,8 @@ import { copy } from '#web/copy.ts';
 import { confirm } from '#web/ui/dialogs.ts';
 
 /**
- * Asks before the app leaves a form that holds something: a link, the back button, the browser's own. A reload is
- * not asked about, as the draft outlives it. `lose`: nothing leads back to what it holds, which is lost.
+ * Asks for confirmation before in-app navigation (links, back button) leaves a form with changes. A reload is not
+ * asked about, because the draft survives it. `lose`: leaving loses the values for good, so the dialog warns of it.
  */
 export function useLeaveGuard(holdsSomething: () => boolean, lose?: () => void) {
   useBlocker({

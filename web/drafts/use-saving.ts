@@ -3,16 +3,17 @@ import { copy } from '#web/copy.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 
 /**
- * The saving of a form whose draft is kept on the device: one at a time, and only with a line. Without one the person
- * is told at once that nothing is lost; a line that goes meanwhile is waited for (`web/api.ts`). `gone`: says that what is
- * edited was deleted meanwhile; nothing is saved then.
+ * Saves a form whose draft is kept on the device, one save at a time and only when online. Offline, the user is told at
+ * once that nothing is lost. If the connection drops during a save, `web/api.ts` retries. `gone`: the message that the
+ * edited item
+ * was deleted meanwhile; then nothing is saved.
  */
 export function useSaving(gone?: string) {
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
 
   async function begin(save: () => Promise<unknown>, failed: (error: unknown) => void) {
-    // Pressed twice before the button shows it.
+    // A second press can come before the button shows that it is busy.
     if (busy.current) return;
     if (!navigator.onLine) return showSnackbar(copy['draft.offline'], { failed: true });
     busy.current = true;
@@ -27,7 +28,7 @@ export function useSaving(gone?: string) {
     }
   }
 
-  /** Whether nothing may be saved now. Why is said, unless it is being saved already. */
+  /** Whether saving is blocked now. Shows the reason, unless a save is already running. */
   function isHeld() {
     if (!busy.current && gone) showSnackbar(gone, { failed: true });
     return busy.current || gone !== undefined;

@@ -11,14 +11,14 @@ type Written = { id: string; image?: Image | null; images?: Image[] };
 
 type Options<Values> = {
   draft: Draft<Values>;
-  /** What the form began with. */
+  /** The form's initial values. */
   initial: Values;
-  /** The draft of the form for something new, and its address. */
+  /** The draft key and the route of the form for a new item. */
   key: string;
   to: Pick<NavigateOptions, 'to' | 'search'>;
 };
 
-/** Takes what was typed of something that is gone into the form of a new one, which begins with it. */
+/** Moves what was typed for a deleted item into the form for a new one. */
 export function useWriteAnew<Values extends Written>({ draft, initial, key, to }: Options<Values>) {
   const navigate = useNavigate();
   return async () => {
@@ -32,7 +32,7 @@ export function useWriteAnew<Values extends Written>({ draft, initial, key, to }
 
 const picturesOf = ({ image, images = [] }: Omit<Written, 'id'>) => (image ? [image, ...images] : images);
 
-/** Pictures of what is gone are gone with it; those that were added since are not. */
+/** Removes the deleted item's own images, which are deleted with it. Images added since then stay. */
 function withoutPicturesOf<Values extends Written>(initial: Values, values: Values): Values {
   const gone = new Set(picturesOf(initial).map(({ id }) => id));
   const { image, images } = values;

@@ -1,12 +1,12 @@
-// A device without any Hangul draws an empty box for each syllable, two thirds as wide as a syllable is: every line would break anew when the
-// web font comes. Boxes of the right width (`hangul-room.ts`) take their place, in a family that has no font there.
+// A device without a Hangul font draws each missing syllable as a box, two thirds as wide as a syllable.
+// Lines would reflow when the web font loads. So a font of boxes of the right width (`hangul-room.ts`) replaces them.
 (() => {
   const hasNoHangul = () => {
     const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (!pen) return false;
     pen.font = '20px sans-serif';
     const width = (letter) => pen.measureText(letter).width;
-    // U+D7FF is no character, so nothing has it. Where the widths differ, which is nearly everywhere, that is all.
+    // U+D7FF is unassigned, so no font has it. If the widths differ, Hangul exists. That is the usual case.
     if (width('가') !== width('\ud7ff')) return false;
     const look = (letter) => {
       pen.clearRect(0, 0, 30, 30);
@@ -17,7 +17,7 @@
   };
   try {
     if (!hasNoHangul()) return;
-    // Two, as Pretendard's bold space is narrower; and a browser would widen letters to make them bold.
+    // Two fonts: Pretendard's bold space is narrower, and a browser would widen letters to fake bold.
     const fonts = { 400: '{regular}', '500 800': '{bold}' };
     for (const [weight, text] of Object.entries(fonts)) {
       const bytes = Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0));
@@ -25,6 +25,6 @@
       document.fonts.add(new FontFace('Pretendard Fallback', bytes, range));
     }
   } catch {
-    // An old browser, or one that lets nobody look: the lines break anew.
+    // An old browser, or one that blocks reading the canvas: lines reflow when the font loads.
   }
 })();

@@ -1,17 +1,16 @@
-/*
- * A font of one glyph for all syllables: the empty box that a browser draws for a letter that no font has, as wide as a syllable of
- * Pretendard, and its space. `hangul-room.js` uses it where the device has no Hangul, so that nothing moves when the real font arrives.
- */
+/* A font with one glyph for all Hangul syllables: an empty box as wide as a Pretendard syllable. It also has
+   Pretendard's space.
+   `hangul-room.js` uses it on devices without a Hangul font, so that nothing shifts when the web font loads. */
 
 const em = 1000;
-/** As the device's own fonts in `fallback.css`. */
+/** The same metrics as the device fonts in `fallback.css`. */
 const [advance, ascent, descent] = [864, 952, 241];
-/** Of regular letters, and of bold ones. */
+/** The width of the space in regular and in bold. */
 export const spaces = { regular: 251, bold: 231 };
 const syllables = [0xac00, 0xd7a3] as const;
 
 type Size = 1 | 2 | 4;
-/** Big-endian numbers, each of so many bytes. */
+/** Packs numbers in big-endian order, each in the given number of bytes. */
 function pack(...fields: [Size, number | number[]][]): Buffer {
   const all = fields.flatMap(([size, value]) => [value].flat().map((one) => [size, one] as const));
   const bytes = Buffer.alloc(all.reduce((sum, [size]) => sum + size, 0));
@@ -24,7 +23,7 @@ function pack(...fields: [Size, number | number[]][]): Buffer {
   return bytes;
 }
 
-/** Corners of the outer edge, clockwise, and of the inner one, the other way round. */
+/** The corners of the outer edge clockwise, then those of the inner edge counterclockwise. */
 const box = [
   ...[
     [90, -40],
@@ -61,7 +60,7 @@ const tablesOf = (space: number): Record<string, Buffer> => ({
     [4, [0, 0]],
     [2, [500, 700, 0, 32, 1]],
   ),
-  // Format 13: a range of characters has one glyph. The space is the third, as nothing as the first.
+  // Format 13 maps a range of characters to one glyph. The space is the third glyph, empty like the first.
   cmap: pack([2, [0, 1, 3, 10]], [4, 12], [2, [13, 0]], [4, [40, 0, 2, 32, 32, 2, ...syllables, 1]]),
   glyf: glyph,
   head: pack(

@@ -6,9 +6,10 @@ const root = new URL('../../', import.meta.url).pathname.replace(/\/$/, '');
 const stylesheets = ['pretendard.css', 'pretendard-rest.css'];
 
 /**
- * At build puts slices of Pretendard in the place of `web/fonts/pretendard.css` and `pretendard-rest.css`. None is
- * preloaded: the device's own font stands in the same place meanwhile, and scripts are what the first screen waits for.
- * In development the whole font is served.
+ * A build replaces `web/fonts/pretendard.css` and `pretendard-rest.css` with slices of Pretendard. No slice is
+ * preloaded: the
+ * device's font shows meanwhile at the same size, and the first screen needs its scripts sooner. Development serves the
+ * whole font.
  */
 export function pretendard(): Plugin {
   let folder: Promise<string> | undefined;

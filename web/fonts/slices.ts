@@ -3,12 +3,12 @@ import { globSync, readFileSync } from 'node:fs';
 export type Slice = {
   name: string;
   characters: string;
-  /** Declared in the stylesheet that the first paint waits for; the others' ranges would weigh too much there. */
+  /** Declared in the stylesheet that blocks the first paint. The other slices' ranges would make it too large. */
   first: boolean;
   rare: boolean;
 };
 
-/** How many of the rarest syllables are in one slice. */
+/** The number of syllables in each slice of rare syllables. */
 const rareSize = 300;
 
 const distinct = (text: string) => new Set(text.normalize('NFC').replaceAll(/\s/gu, ''));
@@ -23,19 +23,23 @@ const punctuation = [
 ];
 const jamo = range(0x3131, 0x3163);
 
-/** Whose words stand on the first screens: the frame of all pages, signing in, /home. */
+/** The texts of the first screens: the frame of all pages, signing in, /home. */
 const firstWords = '{web,shared,features/{sessions,home,calendar}}/copy.ts';
-/** Of the commonest rows so many travel together: nearly every text needs them all, and each that arrives lays the page out anew. */
+/**
+ * The commonest rows are merged in groups of this size. Nearly every text needs them all, and each font that loads
+ * causes a layout.
+ */
 const together = 4;
 const rowsTogether = 8;
-/** So many rows, or groups of them, are declared in the stylesheet that the first paint waits for: neighbours' texts are in it. */
+/** How many rows (or groups of rows) the render-blocking stylesheet declares. Residents' texts use them. */
 const rowsDeclaredFirst = 4;
 
 /**
- * Cuts the font by how likely a screen needs the part: `ui` (what the app says on its first screens), rows of a hundred
- * syllables from the commonest to the rarest of those in use, then all other syllables; each is fetched only when met.
- * No character is in two slices. How common a syllable is says the Korean slicing of Google Fonts (googlefonts/nam-files,
- * Apache-2.0), taken from pages of the Korean web.
+ * Slices the font by how likely a screen needs each part. `ui` has what the first screens say. Rows of a hundred
+ * syllables follow, from the commonest to the rarest in use, then all other syllables. Each is fetched only when
+ * needed.
+ * No character is in two slices. Frequencies come from the Korean slicing of Google Fonts (googlefonts/nam-files,
+ * Apache-2.0), which was measured on Korean web pages.
  */
 export function slicesOf(root: string): Slice[] {
   const files = globSync(firstWords, { cwd: root }).sort();
@@ -66,6 +70,6 @@ export function slicesOf(root: string): Slice[] {
     })),
     { name: 'letters', characters: take([...jamo, ...moreLatin]), first: false, rare: false },
     ...rare.map((row, index) => ({ name: `rare-${index}`, characters: take(row), first: false, rare: true })),
-    // An empty range would be read as every character.
+    // A browser reads an empty range as all characters.
   ].filter(({ characters }) => characters !== '');
 }

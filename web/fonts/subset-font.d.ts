@@ -2,7 +2,7 @@ declare module 'subset-font' {
   type Options = {
     targetFormat?: 'woff2' | 'woff' | 'truetype';
     noHinting?: boolean;
-    /** Given instead of characters. */
+    /** Used instead of a list of characters. */
     keepAllGlyphs?: boolean;
     keepFeatures?: string[];
     variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;

@@ -9,11 +9,11 @@ const root = new URL('../../', import.meta.url).pathname.replace(/\/$/, '');
 const cache = mkdtempSync(join(tmpdir(), 'fonts-'));
 afterAll(() => rmSync(cache, { recursive: true }));
 
-test('a range names runs and single characters', () => {
+test('a unicode range has runs and single characters', () => {
   expect(unicodeRange('나가각갂')).toBe('U+AC00-AC02, U+B098');
 });
 
-test('every syllable is in exactly one slice, and what the app says is in the first', () => {
+test('every syllable is in exactly one slice, and all characters of web/copy.ts are in the first', () => {
   const slices = slicesOf(root);
   const all = slices.flatMap((slice) => [...slice.characters]);
   expect(new Set(all).size).toBe(all.length);
@@ -22,7 +22,7 @@ test('every syllable is in exactly one slice, and what the app says is in the fi
   expect(said.filter((character) => !slices[0]?.characters.includes(character))).toEqual([]);
 });
 
-test('a slice is cut once, and again only when its characters change', async () => {
+test('a slice is cached, and cut again only when its characters change', async () => {
   const slice = (name: string, characters: string) => ({
     name,
     characters,

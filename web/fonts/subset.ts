@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 import type { Slice } from './slices.ts';
 
 const weights = { min: 400, max: 800, default: 400 };
-/** Of what is hardly ever met one weight must do. */
+/** Rare characters have only one weight, to save bytes. */
 const rareWeight = 500;
 const keepFeatures = ['kern', 'tnum', 'calt', 'ccmp', 'locl', 'mark', 'mkmk'];
 
@@ -15,7 +15,7 @@ const hash = (...parts: (string | Uint8Array)[]) => {
   return sum.digest('hex').slice(0, 16);
 };
 
-/** Whole or not at all: another build may be reading or writing the same file. */
+/** Writes a file atomically: another build may be reading or writing the same file. */
 function place(path: string, content: string | Uint8Array) {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, content);
@@ -45,9 +45,10 @@ const face = (slice: Slice, file: string) => `@font-face {
 `;
 
 /**
- * Writes one woff2 per slice into `cache`, and into a folder there the two stylesheets naming them (`pretendard.css` for
- * the `first` slices, `pretendard-rest.css`); returns that folder. Everything is named after what went in, so that only
- * a slice whose characters changed is cut again.
+ * Writes one woff2 file per slice into `cache`, and two stylesheets into a subfolder (`pretendard.css` for the `first`
+ * slices, `pretendard-rest.css` for the others). Returns that folder. All names are hashes of the input, so only a
+ * slice whose
+ * characters changed is cut again.
  */
 export async function subsetInto(cache: string, font: string, slices: Slice[]): Promise<string> {
   const source = readFileSync(font);
@@ -56,7 +57,7 @@ export async function subsetInto(cache: string, font: string, slices: Slice[]): 
   mkdirSync(cache, { recursive: true });
 
   const missing = slices.filter((slice) => !existsSync(join(cache, fileOf(slice))));
-  // Unpacked once: each call would do it again.
+  // Decompressed once: otherwise each call of `subsetFont` would do it.
   const whole = missing.length > 0 && (await unpack(source));
   for (const slice of missing) {
     if (whole) place(join(cache, fileOf(slice)), await cut(whole, slice));

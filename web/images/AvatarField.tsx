@@ -9,7 +9,7 @@ import { photoUrl } from './photo-url.ts';
 
 type Props = { upload: ImageUpload; person: { id: string; name: string }; change?: string };
 
-/** A person's own photo, round as everybody sees it, with the button that changes it. */
+/** A user's own photo, round as others see it, with the button that changes it. */
 export function AvatarField({ upload, person, change = copy['image.replace'] }: Props) {
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -9,10 +9,10 @@ import { UploadProgress } from './UploadProgress.tsx';
 
 type Props = { state: Exclude<ImageState, { phase: 'empty' }>; remove: string; onRemove: () => void };
 
-/** The picture of a form on its way to the server or there already, with the button that takes it away. */
+/** A form's chosen image, uploading or uploaded, with its remove button. */
 export function ChosenPicture({ state, remove, onRemove }: Props) {
   const [broken, setBroken] = useState<string[]>([]);
-  // This browser may not show what the server can read (TIFF): then the server's own picture.
+  // Some browsers cannot show a format that the server can read (TIFF). Then the server's copy is shown.
   const arrived =
     state.phase === 'ready' ? imageUrl(state.image.id, state.image.sizes.at(-1) ?? 0) : undefined;
   const source = [state.preview, arrived].find((each) => each && !broken.includes(each));

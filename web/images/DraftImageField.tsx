@@ -8,19 +8,19 @@ import { useDraftImage } from './use-draft-image.ts';
 type Props = {
   folder: ImageFolder;
   initial: Image | null;
-  /** What saving waits for. */
+  /** The form waits for this upload before it saves. */
   picture: RefObject<ImageUpload | null>;
-  /** Tells the draft which picture has arrived. */
+  /** Stores the uploaded image in the draft. */
   onChange: (image: Image | null) => void;
   label: string;
-  /** The words of the button that chooses a picture. */
+  /** The label of the button that chooses an image. */
   add: string;
   remove: string;
-  /** Of a picture that is required. */
+  /** Shown when a required image is missing. */
   error?: string;
 };
 
-/** The one picture of a form that is kept as a draft. */
+/** The single image field of a form with a draft. */
 export function DraftImageField({ folder, initial, picture, onChange, error, ...words }: Props) {
   const upload = useDraftImage(folder, initial, onChange);
   const isEmpty = upload.state.use().phase === 'empty';

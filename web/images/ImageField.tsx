@@ -12,14 +12,14 @@ import type { ImageUpload } from './image-upload.ts';
 type Props = {
   upload: ImageUpload;
   label?: string;
-  /** The words of the button that chooses a picture. */
+  /** The label of the button that chooses an image. */
   add?: string;
   remove?: string;
-  /** What the form says of the field (a picture is required). */
+  /** The form's validation error (an image is required). */
   error?: string;
 };
 
-/** Chooses one picture, shows it, sends it at once and says how that goes. */
+/** Lets a user choose one image, uploads it at once and shows the progress or error. */
 export function ImageField({
   upload,
   label,
@@ -33,7 +33,7 @@ export function ImageField({
   const adding = useRef<HTMLButtonElement>(null);
   const clear = () => {
     flushSync(upload.clear);
-    // The button that was pressed is gone; the keyboard stays in the field.
+    // The pressed button is gone, so the focus moves to the add button.
     adding.current?.focus();
   };
   const choose = () => input.current?.click();
@@ -49,7 +49,8 @@ export function ImageField({
         <ChosenPicture state={state} remove={remove} onRemove={clear} />
       )}
       {said && (
-        // What a form says of it is read out at the button, to which it leads; a failure comes by itself.
+        // A validation error is announced at the button, which gets the focus. An upload failure announces itself as an
+        // alert.
         <p id={errorId} role={failed ? 'alert' : undefined} className="text-meta text-red">
           {said}
         </p>

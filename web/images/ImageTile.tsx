@@ -14,14 +14,14 @@ type Props = {
   total: number;
   remove: string;
   onRemove: () => void;
-  /** To a place, counted from 0. */
+  /** Moves the image to this index, counted from 0. */
   onMove: (to: number) => void;
   dragged: boolean;
   onDrag: (going: boolean) => void;
   onDragOver: () => void;
 };
 
-/** One of several pictures of a form: how far it is, and the buttons that move it or take it away. */
+/** One of a form's images: its upload progress and the buttons to move or remove it. */
 export function ImageTile(props: Props) {
   const { upload, index, total, remove, onRemove, onMove, dragged, onDrag, onDragOver } = props;
   const state = upload.state.use();
@@ -76,7 +76,7 @@ export function ImageTile(props: Props) {
 function Shown({ state, alt }: { state: ImageState; alt: string }) {
   const [broken, setBroken] = useState<string[]>([]);
   const preview = state.phase === 'empty' ? undefined : state.preview;
-  // This browser may not show what the server can read (TIFF): then the server's own picture.
+  // Some browsers cannot show a format that the server can read (TIFF). Then the server's copy is shown.
   const arrived = state.phase === 'ready' ? imageUrl(state.image.id, state.image.sizes[0] ?? 0) : undefined;
   const source = [preview, arrived].find((each) => each && !broken.includes(each));
   if (!source)

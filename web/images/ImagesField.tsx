@@ -13,16 +13,16 @@ type Props = {
   folder: ImageFolder;
   initial: Image[];
   max: number;
-  /** The words of the button that chooses pictures, and of the one that takes one away. */
+  /** The labels of the buttons that add and remove images. */
   add: string;
   remove: string;
-  /** What saving waits for. */
+  /** The form waits for these uploads before it saves. */
   uploads: RefObject<ImageUploads | null>;
-  /** Tells the draft which pictures have arrived. */
+  /** Stores the uploaded images in the draft. */
   onChange: (images: Image[]) => void;
 };
 
-/** Chooses several pictures, sends them at once, and lets them be put in order: by buttons, or by dragging. */
+/** Lets a user choose several images, uploads them at once, and reorders them by buttons or dragging. */
 export function ImagesField({ folder, initial, max, add, remove, uploads, onChange }: Props) {
   const [all] = useState(() => createImageUploads(folder, initial, max));
   const list = all.list.use();
@@ -42,7 +42,7 @@ export function ImagesField({ folder, initial, max, add, remove, uploads, onChan
   };
   const takeAway = (key: number) => {
     all.remove(key);
-    // The button that was pressed is gone; the keyboard stays in the field.
+    // The pressed button is gone, so the focus moves to the add button.
     adding.current?.focus();
   };
 
@@ -52,13 +52,13 @@ export function ImagesField({ folder, initial, max, add, remove, uploads, onChan
         ref={input}
         type="file"
         multiple
-        // Not a list of types: phones hand out JPEG for `image/*` where they hold HEIC.
+        // Not a list of types: with `image/*` phones convert HEIC photos to JPEG.
         accept="image/*"
         hidden
         aria-label={add}
         onChange={({ target }) => {
           choose([...(target.files ?? [])]);
-          // Or the same file could not be chosen again.
+          // Without this reset the same file could not be chosen again.
           target.value = '';
         }}
       />
@@ -117,7 +117,7 @@ const AddPictures = ({ ref, words, count, max, onClick }: AddProps) => (
   </div>
 );
 
-/** Says which pictures are there, in order, whenever that changes. */
+/** Calls `told` with the uploaded images, in order, whenever they change. */
 function useTelling(all: ImageUploads, told: RefObject<(images: Image[]) => void>) {
   const list = all.list.use();
   const last = useRef<string | null>(null);
