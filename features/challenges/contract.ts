@@ -11,36 +11,36 @@ import { maxAmount, maxCaption, maxReason, maxSteps } from './limits.ts';
 export const challenges = ['walking', 'market', 'photo'] as const;
 export type Challenge = (typeof challenges)[number];
 
-/** Whose week: a resident's own town, an admin's viewed city. Without a number it is the week that runs. */
+/** Selects a town's week. The town is a resident's own or an admin's viewed city; without `week` it is the running week. */
 export const WeekQuery = RegionQuery.extend({ week: z.coerce.number().int().min(1).max(100_000).optional() });
 export type WeekQuery = z.infer<typeof WeekQuery>;
 export const WeekPageQuery = WeekQuery.extend(PageQuery.shape);
 
-/** The week that runs in a town, by the server's clock: devices count the time that is left from `now`. */
+/** The running week of a town. `now` is the server's clock, from which devices compute the remaining time. */
 export const RunningWeek = z
   .object({
     week: z.int(),
     endsAt: z.iso.datetime(),
     now: z.iso.datetime(),
-    /** The first week that somebody took part in; the running one where nobody did yet. */
+    /** The first week that anyone took part in; the running one if no one has yet. */
     firstWeek: z.int(),
   })
   .openapi('RunningWeek');
 export type RunningWeek = z.infer<typeof RunningWeek>;
 
-/** Who stands where. `person` is null for who has left and for whom the viewer blocked or is blocked by. */
+/** A row of a ranking. `person` is null if the account was deleted or either person has blocked the other. */
 export const RankRow = z
   .object({ rank: z.int(), person: Author.nullable(), value: z.int(), isMe: z.boolean() })
   .openapi('RankRow');
 export type RankRow = z.infer<typeof RankRow>;
 
-/** One's own place; null for who did not take part. */
+/** The viewer's own place; null if they did not take part. */
 export const MyPlace = z.object({ rank: z.int(), value: z.int() }).openapi('MyPlace');
 export type MyPlace = z.infer<typeof MyPlace>;
 
 const inWeek = {
   week: z.int(),
-  /** Whether it runs; a finished week takes nothing any more. */
+  /** Whether the week is running; a finished week accepts no writes. */
   open: z.boolean(),
 };
 
@@ -49,7 +49,7 @@ export const Walking = z
     ...inWeek,
     rows: z.array(RankRow),
     me: MyPlace.nullable(),
-    /** One's own days of the week that were recorded. */
+    /** The viewer's own recorded days of the week. */
     days: z.array(z.object({ day: z.string(), steps: z.int() })),
   })
   .openapi('Walking');
@@ -71,7 +71,7 @@ export type StepsRecorded = z.infer<typeof StepsRecorded>;
 
 export const dayParam = z.string().refine(isDay, { error: 'events.walking.badDay' });
 
-/** What an address that a phone reports steps to says of itself; the address is told once. */
+/** The state of the address to which a phone reports steps. The address itself is shown only once, when it is made. */
 export const StepAddress = z
   .object({
     createdAt: z.iso.datetime(),
@@ -83,7 +83,7 @@ export const NewStepAddress = z
   .object({ createdAt: z.iso.datetime(), address: z.string() })
   .openapi('NewStepAddress');
 
-/** What a phone is told when it reports: one sentence for people, and the numbers. */
+/** The response to a phone's report: a sentence to display, and the numbers. */
 export const StepsHeard = StepsRecorded.extend({ message: z.string() }).openapi('StepsHeard');
 
 export const Market = z
@@ -91,7 +91,7 @@ export const Market = z
     ...inWeek,
     rows: z.array(RankRow),
     me: MyPlace.nullable(),
-    /** How many receipts more one can hand in today. */
+    /** How many more receipts the viewer can hand in today. */
     leftToday: z.int(),
   })
   .openapi('Market');
@@ -114,7 +114,7 @@ export const ReceiptDraft = z
       .string({ error: 'events.market.missing' })
       .min(1, { error: 'events.market.missing' })
       .refine(isId, { error: 'image.notYours' }),
-    /** Where an admin takes part; a resident is at home. */
+    /** The town in which an admin takes part; a resident's own town otherwise. */
     cityCode: town,
   })
   .openapi('ReceiptDraft');
@@ -127,9 +127,9 @@ export const Receipt = z
     points: z.int(),
     image: imageShape.nullable(),
     createdAt: z.iso.datetime(),
-    /** Why an admin took it out of the count; null while it counts. */
+    /** Why an admin rejected it; null while its points count. */
     rejected: z.object({ reason: z.string(), at: z.iso.datetime() }).nullable(),
-    /** Whose it is. Only admins see another's. */
+    /** The owner. Only admins see other people's receipts. */
     person: Author.nullable(),
     can: z.object({ reject: z.boolean() }),
   })
@@ -164,12 +164,12 @@ export const Photo = z
     week: z.int(),
     image: imageShape.nullable(),
     caption: z.string(),
-    /** Null: somebody who has left. */
+    /** Null: the account was deleted. */
     person: Author.nullable(),
     isMine: z.boolean(),
     likesCount: z.int(),
     liked: z.boolean(),
-    /** 1 to 3 where it won; null in a week that runs. */
+    /** 1 to 3 for a winner; null while the week runs. */
     won: z.int().nullable(),
     createdAt: z.iso.datetime(),
     can: z.object({ like: z.boolean(), delete: z.boolean(), report: z.boolean() }),
@@ -182,14 +182,14 @@ export const PhotoPage = z
   .openapi('PhotoPage');
 export type PhotoPage = z.infer<typeof PhotoPage>;
 
-/** One's own part in a week's contest. */
+/** The viewer's own entries in a week's contest. */
 export const MyPhotos = z.object({ ...inWeek, best: MyPlace.nullable(), left: z.int() }).openapi('MyPhotos');
 export type MyPhotos = z.infer<typeof MyPhotos>;
 
 export const PhotoLike = z.object({ liked: z.boolean(), likesCount: z.int() }).openapi('PhotoLike');
 export type PhotoLike = z.infer<typeof PhotoLike>;
 
-/** A finished week and who won it. */
+/** A finished week and its winners. */
 export const FinishedWeek = z
   .object({
     week: z.int(),
@@ -201,9 +201,9 @@ export const FinishedWeekPage = z
   .object({ items: z.array(FinishedWeek), nextCursor: z.string().nullable() })
   .openapi('FinishedWeekPage');
 
-/** Data of `steps.recorded`, `receipt.added` and `market.changed`: what to look at anew, and nobody's name. */
+/** Data of `steps.recorded`, `receipt.added` and `market.changed`: what to refetch, without any person's id. */
 export type RankingMoved = { cityCode: string; week: number };
-/** Data of `receipt.rejected`, which only its owner hears. */
+/** Data of `receipt.rejected`, which only its owner receives. */
 export type ReceiptRejected = RankingMoved & {
   id: string;
   personId: string;
@@ -211,11 +211,11 @@ export type ReceiptRejected = RankingMoved & {
 };
 /** Data of `photo.entered` and `photo.deleted`. */
 export type PhotoTouched = RankingMoved & { id: string };
-/** Data of `photo.removed`, which its owner hears when an admin deleted it. */
+/** Data of `photo.removed`, which the owner receives when an admin deleted the entry. */
 export type PhotoRemoved = PhotoTouched & { personId: string; actorId: string };
 /** Data of `photo.likesCounted`. */
 export type PhotoLikesCounted = PhotoTouched & { likesCount: number };
-/** Data of `photo.liked` and `photo.unliked`, which only who pressed hears. */
+/** Data of `photo.liked` and `photo.unliked`, which only the viewer's own devices receive. */
 export type PhotoMarked = PhotoTouched & { actorId: string };
 /** Data of `week.closed`. */
 export type WeekClosed = RankingMoved & {

@@ -1,4 +1,4 @@
-/** What the weekly challenges say to residents. `events.week*` stand in `shared/copy.ts`. */
+/** What residents read in the weekly challenges. `events.week*` are in `shared/copy.ts`. */
 export const copy = {
   'events.tab.walking': '걷기왕',
   'events.tab.market': '#시장에가면',

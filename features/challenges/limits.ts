@@ -1,20 +1,20 @@
-/** The most steps of a day (product 12.3). */
+/** The most steps per day (product 12.3). */
 export const maxSteps = 100_000;
 
 /** The largest amount of a receipt, in won. */
 export const maxAmount = 5_000_000;
 export const receiptsADay = 10;
-/** Receipts and their pictures are forgotten so many days after their week. */
+/** Days after the end of their week that receipts and their images are kept. */
 export const receiptsKeptDays = 30;
 
-/** The most photos a person enters in a week. */
+/** The most photos a person enters per week. */
 export const photosAWeek = 3;
-/** The longest caption, in characters. */
+/** The most characters of a caption. */
 export const maxCaption = 100;
-/** The longest reason an admin gives for a rejection, in characters. */
+/** The most characters of an admin's reason for a rejection. */
 export const maxReason = 200;
 
-/** How many places each ranking shows, and how many win (product 12.8, 12.9). */
+/** The places that each ranking shows, and the number of winners (product 12.8, 12.9). */
 export const rankingLength = { walking: 10, market: 3, photo: 3 } as const;
 
 /** 10 points for every whole 100 won (product 12.4). */

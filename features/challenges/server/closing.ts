@@ -8,7 +8,7 @@ import { type Writing, write } from '#server/write.ts';
 import { challengeWeekAt } from '#shared/weeks.ts';
 import { closeTurnstile } from './week-turn.ts';
 
-/** Settles every week that is over, of one town or of all. Safe to run twice and side by side. */
+/** Closes every finished week, of one town or of all. Idempotent, and safe to run concurrently. */
 export async function closeFinishedWeeks(p: Writing, cityCode?: string): Promise<void> {
   let query = p.db
     .selectFrom('challenge_week')
@@ -20,7 +20,7 @@ export async function closeFinishedWeeks(p: Writing, cityCode?: string): Promise
     await closeWeek(p, city_code, week);
 }
 
-/** Settles one town's week. Returns whether it was this call that did. */
+/** Closes one town's week and records its winners. Returns whether this call closed it. */
 export async function closeWeek(p: Writing, cityCode: string, week: number): Promise<boolean> {
   return write(p, async (tx) => {
     await closeTurnstile(tx, cityCode);

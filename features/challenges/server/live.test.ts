@@ -30,7 +30,7 @@ beforeEach(async () => {
 const walk = (person: Person, steps: number) =>
   person.put(`/api/challenges/walking/days/${seoulDay(server.p.clock.now())}`, { steps });
 
-test('a town hears that its rankings move, and not by whom', async () => {
+test('the town receives ranking changes without any person’s id', async () => {
   const moved = { cityCode: town, week: runningWeek(server) };
   const screen = await observe(server, hyunwoo, [`city:${town}`]);
   await walk(jimin, 5000);
@@ -54,7 +54,7 @@ test('a town hears that its rankings move, and not by whom', async () => {
   own.close();
 });
 
-test('a town hears of photos, their likes, and that they are gone; who pressed is told on their own devices', async () => {
+test('the town receives new, liked and deleted photos; the liker’s devices receive the like', async () => {
   const week = runningWeek(server);
   const screen = await observe(server, jimin, [`city:${town}`]);
   const { body: photo } = await enterPhoto(server, hyunwoo, '비밀 문구');
@@ -82,7 +82,7 @@ test('a town hears of photos, their likes, and that they are gone; who pressed i
   for (const each of [screen, own, theirs]) each.close();
 });
 
-test('a town hears when its week is settled; another town hears nothing at all', async () => {
+test('the town receives the closing of its week; another town receives nothing', async () => {
   const week = runningWeek(server);
   const stranger = await observe(server, doyun, [`city:${doyun.cityCode}`]);
   await walk(jimin, 5000);
@@ -102,7 +102,7 @@ test('a town hears when its week is settled; another town hears nothing at all',
   for (const each of [screen, stranger, refused]) each.close();
 });
 
-test('whom somebody has blocked does not hear of their photo', async () => {
+test('a person in a block with the author does not receive their photo', async () => {
   await server.p.db
     .insertInto('block')
     .values({ blocker_id: jimin.id, blocked_id: hyunwoo.id, blocked_at: server.p.clock.now() })

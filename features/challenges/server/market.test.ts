@@ -37,7 +37,7 @@ const same = [409, 'events.market.sameReceipt'];
 const reject = (admin: Person, id: string, reason: unknown = '흐려서 읽을 수 없어요') =>
   admin.put(`/api/challenges/receipts/${id}/rejection`, { reason });
 
-/** Sums that are not the sum of the receipts that count. */
+/** Sums that differ from the total of the receipts that count. */
 const miscounted = async () => {
   const entries = await server.p.db
     .selectFrom('market_entry')
@@ -58,7 +58,7 @@ const miscounted = async () => {
   );
 };
 
-test('ten points for every whole 100 won; one row a person and week adds up', async () => {
+test('every whole 100 won gives ten points; one row per person and week holds the sum', async () => {
   const { status, body } = await handIn(server, jimin, 12_399);
   expect([status, body]).toEqual([
     201,
@@ -85,7 +85,7 @@ test('ten points for every whole 100 won; one row a person and week adds up', as
   expect(await miscounted()).toEqual([]);
 });
 
-test('three stand in the ranking, and everybody learns their own place', async () => {
+test('the ranking shows three places, and everyone gets their own', async () => {
   for (let i = 0; i < 4; i++)
     await handIn(server, await settle(server, { name: `이웃${i}`, cityCode: town }), 9000 - i * 1000);
   await handIn(server, jimin, 500);
@@ -112,7 +112,7 @@ test.each(wrong)('is refused, and the picture can be used again: %s', async (_wh
   expect((await handIn(server, jimin, 1000, imageId)).status).toBe(201);
 });
 
-test('a receipt without a picture, or with one that is none of one’s own, is refused', async () => {
+test('a receipt without an image, or with another person’s, is refused', async () => {
   const send = (imageId: unknown) =>
     jimin.post('/api/challenges/receipts', { id: newId(), amount: 1000, imageId });
   for (const imageId of [undefined, null, ''])
@@ -122,14 +122,14 @@ test('a receipt without a picture, or with one that is none of one’s own, is r
     expect(reasonOf(await send(imageId))).toEqual([422, 'image.notYours']);
 });
 
-test('a picture that was uploaded for something else is no receipt', async () => {
+test('an image uploaded for another purpose is no receipt', async () => {
   for (const folder of ['posts', 'photos'] as const) {
     const imageId = await sendPicture(server, jimin, folder);
     expect(reasonOf(await handIn(server, jimin, 1000, imageId))).toEqual([422, 'image.notYours']);
   }
 });
 
-test('the same picture counts once: as a file, as another file of it, by whomever, for good', async () => {
+test('the same image counts only once, also as another file with the same pixels, over all people', async () => {
   const pixels = await onePicture().png().toBuffer();
   const other = await sharp(pixels).webp({ lossless: true }).toBuffer();
   const withWords = await sharp(pixels)
@@ -155,7 +155,7 @@ test('the same picture counts once: as a file, as another file of it, by whomeve
   expect(reasonOf(await send(later, pixels))).toEqual(same);
 });
 
-test('of two who hand in the same picture at once, one is counted', async () => {
+test('of two simultaneous receipts with the same image, one counts', async () => {
   for (let round = 0; round < 8; round++) {
     const bytes = await onePicture().png().toBuffer();
     const people = await Promise.all(
@@ -171,7 +171,7 @@ test('of two who hand in the same picture at once, one is counted', async () => 
   expect(await miscounted()).toEqual([]);
 });
 
-test('the same draft many times at once is one receipt, and nobody else can take its id', async () => {
+test('the same draft sent many times at once creates one receipt, and its id is refused for others', async () => {
   const imageId = await sendPicture(server, jimin, 'receipts');
   const draft = { id: newId(), amount: 5000, imageId };
   const answers = await Promise.all(
@@ -183,7 +183,7 @@ test('the same draft many times at once is one receipt, and nobody else can take
   expect((await hyunwoo.post('/api/challenges/receipts', theirs)).status).toBe(409);
 });
 
-test('64 receipts at once from two devices are ten, and the points are their sum', async () => {
+test('of 64 simultaneous receipts from two devices ten count, and the points are their sum', async () => {
   const tablet = await signIn(server, jimin.id, town);
   const pictures = [];
   for (let i = 0; i < 64; i++) pictures.push(await sendPicture(server, jimin, 'receipts'));
@@ -197,7 +197,7 @@ test('64 receipts at once from two devices are ten, and the points are their sum
   const seen = await market(jimin);
   expect([seen.me.value, seen.leftToday]).toEqual([taken.reduce((sum, { body }) => sum + body.points, 0), 0]);
   expect(await miscounted()).toEqual([]);
-  // The next day there are ten more.
+  // The next day allows ten more.
   server.pass(86_400_000);
   expect((await handIn(server, jimin, 1000, pictures.at(-1))).status).toBe(
     taken.some(({ body }) => body.amount === 1000 + 63 * 100) ? 409 : 201,
@@ -205,7 +205,7 @@ test('64 receipts at once from two devices are ten, and the points are their sum
   expect((await market(jimin)).leftToday).toBeGreaterThanOrEqual(9);
 });
 
-test('a receipt and its picture are seen by its owner and admins, by nobody else', async () => {
+test('only its owner and admins see a receipt and its image', async () => {
   const imageId = await sendPicture(server, jimin, 'receipts');
   await handIn(server, jimin, 1000, imageId);
   const look = async (person: Person | null) =>
@@ -220,7 +220,7 @@ test('a receipt and its picture are seen by its owner and admins, by nobody else
   expect((await minjae.get(`/api/challenges/receipts/town?city=${doyun.cityCode}`)).body.items).toEqual([]);
 });
 
-test('an admin rejects a receipt with a reason: its points go, once, and its owner reads why', async () => {
+test('an admin rejects a receipt once, with a reason: its points go, and its owner is notified', async () => {
   const { body: receipt } = await handIn(server, jimin, 5000);
   await handIn(server, jimin, 1000);
   expect(reasonOf(await reject(jimin, receipt.id))).toEqual([404, undefined]);
@@ -247,13 +247,13 @@ test('an admin rejects a receipt with a reason: its points go, once, and its own
   expect(reasonOf(await reject(minjae, 'no-id'))).toEqual([404, 'events.receipts.gone']);
 });
 
-test('receipts and their pictures are forgotten 30 days after their week, the points are not', async () => {
+test('receipts and their images are deleted 30 days after their week; the points stay', async () => {
   const week = runningWeek(server);
   const imageId = await sendPicture(server, jimin, 'receipts');
   await handIn(server, jimin, 5000, imageId);
   const left = () =>
     server.p.db.selectFrom('image').select('id').where('id', '=', imageId).executeTakeFirst();
-  // The week ends five and a half days from now.
+  // The week ends in five and a half days.
   server.pass(35 * 86_400_000);
   await forgetReceipts(server.p);
   expect(await left()).toBeDefined();
@@ -265,7 +265,7 @@ test('receipts and their pictures are forgotten 30 days after their week, the po
   expect((await market(again, `?week=${week}`)).me).toEqual({ rank: 1, value: 500 });
 });
 
-test('receipts are paged, the newest first', async () => {
+test('receipts are paged, newest first', async () => {
   for (let i = 1; i <= 5; i++) {
     await handIn(server, jimin, i * 1000);
     server.pass(1000);

@@ -15,7 +15,7 @@ const names: Record<string, string> = {
   photo: copy['events.tab.photo'],
 } satisfies Record<Challenge, string>;
 
-/** What somebody won in a week: `120주차 걷기왕 1위, 사진 콘테스트 3위`. */
+/** What a person won in a week: `120주차 걷기왕 1위, 사진 콘테스트 3위`. */
 async function shownWeeks(db: Db | Tx, { personId }: Viewer, ids: string[]) {
   const rows = await db
     .selectFrom('challenge_winner')
@@ -39,7 +39,7 @@ async function shownWeeks(db: Db | Tx, { personId }: Viewer, ids: string[]) {
   );
 }
 
-/** Receipts of one's own that an admin did not accept, with the reason. */
+/** The viewer's own receipts that an admin rejected, with the reason. */
 async function shownRejections(db: Db | Tx, { personId }: Viewer, ids: string[]) {
   const rows = await db
     .selectFrom('receipt_rejection')
@@ -51,7 +51,7 @@ async function shownRejections(db: Db | Tx, { personId }: Viewer, ids: string[])
   return new Map(rows.map(({ id, reason }) => [id, { title: reason, path: '/events?tab=market' }]));
 }
 
-/** What an admin took out of the contest is gone; that it was is said all the same. */
+/** An admin deleted the photo, so the notification has no title, but it stays. */
 const shownRemoved = async (_db: Db | Tx, _viewer: Viewer, ids: string[]) =>
   new Map(ids.map((id) => [id, { title: null, path: '/events?tab=photo' }]));
 

@@ -5,8 +5,8 @@ import type { Platform } from '#server/platform.ts';
 import { write } from '#server/write.ts';
 
 /**
- * Takes somebody out of the weeks that are not settled, and all their pictures away, so that screens hear of it; the
- * rest hangs on their row (`leave_challenges`), and settled rankings stay without a name.
+ * Deletes a person's results in open weeks and all their photos, with live events. Everything else goes with the
+ * person's row (`leave_challenges`). Rankings of closed weeks keep their places without a name.
  */
 export async function eraseChallenges(p: Platform, personId: string): Promise<void> {
   await write(p, async (tx) => {
@@ -41,7 +41,7 @@ export async function eraseChallenges(p: Platform, personId: string): Promise<vo
   });
 }
 
-/** What somebody recorded and handed in, for the file they get when they ask. */
+/** What a person recorded and handed in, for the export of their data. */
 export async function copyOwnChallenges(p: Platform, personId: string) {
   const days = await p.db
     .selectFrom('step_day')

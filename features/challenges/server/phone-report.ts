@@ -3,8 +3,8 @@ import { Refusal } from '#server/errors.ts';
 import { type Day, isDay, seoulDay } from '#shared/dates.ts';
 
 /*
- * What automations of phones send: JSON, a form, the query of the address, or a bare number, with the numbers as their
- * makers write them (`8,123`, `8123.0`, `8,123 걸음`, `８１２３`). What could be meant in two ways is refused, not guessed.
+ * Parses what phone automations send: JSON, a form, the query of the address, or a bare number. Numbers may be written
+ * `8,123`, `8123.0`, `8,123 걸음` or `８１２３`. Ambiguous input is refused, not guessed.
  */
 
 const stepsNames = ['steps', 'step', 'count', 'value', '걸음', '걸음수', '걸음 수'];
@@ -12,12 +12,12 @@ const dayNames = ['day', 'date', '날짜'];
 
 export type PhoneReport = { steps: number; day?: Day };
 
-/** No name, number or day is longer; what is longer is not even looked into. In UTF-16 units. */
+/** The longest accepted name, number or day, in UTF-16 units; longer text is not parsed. */
 const longest = 60;
 
 const unreadable = (reason: string) => new Refusal('invalid', { reason });
 
-/** Reads a report, or refuses it with the sentence its sender needs. */
+/** Parses a report, or throws a Refusal whose sentence tells the sender what is wrong. */
 export function readReport(body: string, query: URLSearchParams): PhoneReport {
   const fields = { ...Object.fromEntries(query), ...fieldsOf(body.trim()) };
   const steps = pick(fields, stepsNames);
@@ -33,7 +33,7 @@ function fieldsOf(body: string): Record<string, unknown> {
     return typeof read === 'object' && read !== null ? { ...read } : { steps: read };
   } catch {
     if (body.includes('=')) return Object.fromEntries(new URLSearchParams(body));
-    // A bare text that is no number is said to be none, in its own sentence.
+    // Plain text that is no number is refused later, with its own sentence.
     return { steps: body };
   }
 }
@@ -55,7 +55,7 @@ function readSteps(text: string): number {
   return steps;
 }
 
-/** A day as `2026-11-20`, `2026. 11. 20.`, `2026/11/20`, or a moment, which is a day in Seoul. */
+/** Parses a day like `2026-11-20`, `2026. 11. 20.` or `2026/11/20`, or an instant, which becomes its day in Seoul. */
 function readDay(text: string): Day {
   if (text.length > longest) throw unreadable('events.phone.badDay');
   const plain = text.normalize('NFKC');

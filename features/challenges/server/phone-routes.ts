@@ -50,7 +50,7 @@ const deleteAddress = route(
 );
 
 const report = route(
-  // By address; each phone has a limit of its own, as many share an address.
+  // Limited by IP address here; each person also has a limit of their own, as many phones share an IP address.
   { access: 'anyone', limit: 'write' },
   {
     method: 'post',
@@ -62,10 +62,10 @@ const report = route(
   },
 );
 
-/** No report is longer than this. */
+/** The most characters of a report. */
 const maxLength = 4096;
 
-/** What went wrong as a sentence: automations show an answer's text, and know no keys of ours. */
+/** The error as a sentence: automations show the response's text and do not know our keys. */
 const words: Record<string, string> = { ...platform, ...copy };
 const sentenceOf = ({ reason }: Refusal) => (reason && words[reason]) || platform['common.error'];
 
@@ -73,7 +73,7 @@ async function hear(p: Platform, secret: string, body: string, query: URLSearchP
   const owner = /^[\w-]{43}$/.test(secret) ? await findPhoneOwner(p, secret) : undefined;
   if (!owner) throw notFound('events.phone.gone');
   if (!owner.city_code) throw new Refusal('invalid', { reason: 'common.noRegion' });
-  // No session ends here with a suspension: a phone goes on by itself.
+  // A suspension ends sessions, but a phone reports without one: check it here.
   if (await findActive(p.db, owner.id, p.clock.now()))
     throw new Refusal('forbidden', { reason: 'events.phone.suspended' });
   await p.limits.take('phone', owner.id);
@@ -89,7 +89,7 @@ async function hear(p: Platform, secret: string, body: string, query: URLSearchP
   return { ...recorded, message };
 }
 
-/** The address of a phone: made and ended by its owner, used by the phone without a session. */
+/** Routes of the phone's address: its owner makes and ends it, the phone uses it without a session. */
 export const phoneRoutes = (p: Platform) =>
   router()
     .openapi(getAddress, async (c) => c.json(await findStepAddress(p, viewerOf(c)), 200))

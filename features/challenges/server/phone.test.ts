@@ -23,14 +23,14 @@ beforeEach(async () => {
 
 const today = () => seoulDay(server.p.clock.now());
 
-/** Makes an address; returns its path. */
+/** Makes an address and returns its path. */
 async function address(person: Person): Promise<string> {
   const { status, body } = await person.post('/api/challenges/walking/address');
   expect(status).toBe(201);
   return new URL(body.address).pathname;
 }
 
-/** What a phone sends: no cookie, no origin. */
+/** A phone's request: no cookie, no origin. */
 async function send(path: string, body: string | undefined, type?: string) {
   const response = await fetch(server.origin + path, {
     method: 'POST',
@@ -43,7 +43,7 @@ async function send(path: string, body: string | undefined, type?: string) {
 
 const walking = async () => (await jimin.get('/api/challenges/walking')).body;
 
-test('a phone reports steps as JSON, a form, a query or a bare number, and is answered in a sentence', async () => {
+test('a phone reports steps as JSON, a form, a query or a bare number, and gets a sentence back', async () => {
   const path = await address(jimin);
   const first = await send(path, '{"steps": 8123}', 'application/json');
   expect([first.status, first.body.day, first.body.weekSteps]).toEqual([200, today(), 8123]);
@@ -71,7 +71,7 @@ test('a phone reports steps as JSON, a form, a query or a bare number, and is an
   });
 });
 
-test('what cannot be read is refused with its own sentence, and nothing changes', async () => {
+test('an unreadable report is refused with its own sentence and changes nothing', async () => {
   const path = await address(jimin);
   await send(path, '{"steps": 500}');
   const monday = addDays(today(), -2);
@@ -95,7 +95,7 @@ test('what cannot be read is refused with its own sentence, and nothing changes'
   expect((await walking()).me.value).toBe(500);
 });
 
-test('a new address ends the old one at once, and ending it leaves none', async () => {
+test('a new address ends the old one at once, and deleting it leaves none', async () => {
   const old = await address(jimin);
   const fresh = await address(jimin);
   const gone = await send(old, '{"steps": 1}');
@@ -108,7 +108,7 @@ test('a new address ends the old one at once, and ending it leaves none', async 
   expect((await request(server, 'POST', '/api/challenges/walking/address')).status).toBe(401);
 });
 
-test('the database keeps nothing that reports for somebody, and nobody is told it twice', async () => {
+test('the database stores no usable secret, and the address is returned only once', async () => {
   const path = await address(jimin);
   const secret = path.slice('/api/steps/'.length);
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
@@ -124,7 +124,7 @@ test('the database keeps nothing that reports for somebody, and nobody is told i
   expect(body).toEqual({ createdAt: expect.any(String), heard: null });
 });
 
-test('who is suspended, or has asked to leave, has no phone that reports', async () => {
+test('the address of a suspended or deleted account does not work', async () => {
   const path = await address(jimin);
   const { db, clock } = server.p;
   const { id } = await db
@@ -149,7 +149,7 @@ test('who is suspended, or has asked to leave, has no phone that reports', async
   expect((await send(path, '{"steps": 6}')).status).toBe(404);
 });
 
-test('a page of another site cannot report, even where it knows an address', async () => {
+test('another website cannot report, even if it knows an address', async () => {
   const path = await address(jimin);
   const response = await fetch(server.origin + path, {
     method: 'POST',
@@ -159,7 +159,7 @@ test('a page of another site cannot report, even where it knows an address', asy
   expect(response.status).toBe(403);
 });
 
-test('one phone that reports all the time is told to slow down', async () => {
+test('a phone that reports too often is rate-limited', async () => {
   const strict = await testServer({ env: { RATE_LIMITS: 'on' } });
   try {
     const person = await settle(strict, { name: '지민', cityCode: '51110' });
@@ -173,7 +173,7 @@ test('one phone that reports all the time is told to slow down', async () => {
   }
 });
 
-test('days are read as phones write them; a moment is a day in Seoul', () => {
+test('days are read in the formats of phones; an instant becomes its day in Seoul', () => {
   const dayOf = (day: string) => readReport(JSON.stringify({ steps: 1, day }), new URLSearchParams()).day;
   expect([
     dayOf('2026-11-05'),

@@ -1,13 +1,13 @@
 import { Refusal } from '#server/errors.ts';
 import { isId } from '#shared/ids.ts';
 
-/** Where a page of the grid ends: the last entry's likes, time and id. */
+/** The end of a page of the grid: the last entry's likes, time and id. */
 export type PhotoCursor = { likes: number; at: Date; id: string };
 
 export const writePhotoCursor = ({ likes, at, id }: PhotoCursor) =>
   Buffer.from(`${likes}.${at.getTime()}.${id}`).toString('base64url');
 
-/** Reads a cursor back; one that was tampered with is refused. */
+/** Parses a cursor; throws if it was tampered with. */
 export function readPhotoCursor(text: string | undefined): PhotoCursor | null {
   if (text === undefined) return null;
   const [, likes, time, id] =

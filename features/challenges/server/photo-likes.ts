@@ -12,7 +12,7 @@ import { stayInWeek } from './week-turn.ts';
 
 const changeLike = likesIn({ item: 'photo_entry', likes: 'photo_like', key: 'photo_id' });
 
-/** Makes the viewer like an entry, or no longer; what is so already stays so. Nobody likes their own. */
+/** Likes or unlikes an entry; repeating it changes nothing. No one likes their own entry. */
 export async function setPhotoLike(
   p: Writing,
   viewer: Viewer,
@@ -24,7 +24,7 @@ export async function setPhotoLike(
     if (!seen) throw gone();
     if (!photoAbilities(viewer, { ...seen, open: true }).like)
       throw new Refusal('forbidden', { reason: 'events.photo.ownLike' });
-    // The turnstile before the row: who settles the week waits for nobody who waits for it.
+    // Take the week's lock before the row lock, so that closing the week cannot deadlock.
     const now = await stayInWeek(tx, p.clock, seen);
     const photo = await lockPhoto(tx, id);
     if (!photo) throw gone();

@@ -9,7 +9,7 @@ import type { Viewer } from '#server/viewer.ts';
 import type { PhotoCursor } from './photo-cursor.ts';
 import type { TownWeek } from './ranking-queries.ts';
 
-/** Every read of entries starts here: those of a resident's town and their own, an admin's all; of nobody who is blocked. */
+/** Every query of entries starts here: a resident's town and their own, for admins all, without blocked and hidden ones. */
 export const visiblePhotos = (db: Db | Tx, viewer: Viewer) =>
   db
     .selectFrom('photo_entry')
@@ -43,14 +43,14 @@ export type ListedPhoto = Awaited<ReturnType<ReturnType<typeof selectPhotos>['ex
 export const findPhoto = (db: Db | Tx, viewer: Viewer, id: string) =>
   selectPhotos(db, viewer).where('photo_entry.id', '=', id).executeTakeFirst();
 
-/** What decides about an entry, or undefined where the viewer may not see it. */
+/** The columns that decide about access, or undefined if the viewer may not see the entry. */
 export const findPhotoRow = (db: Db | Tx, viewer: Viewer, id: string) =>
   visiblePhotos(db, viewer)
     .select(['photo_entry.id', 'photo_entry.city_code', 'photo_entry.week', 'photo_entry.person_id'])
     .where('photo_entry.id', '=', id)
     .executeTakeFirst();
 
-/** The row, held until the transaction ends. */
+/** The row, locked until the transaction ends. */
 export const lockPhoto = (tx: Tx, id: string) =>
   tx
     .selectFrom('photo_entry')
@@ -61,7 +61,7 @@ export const lockPhoto = (tx: Tx, id: string) =>
 
 type Page = { after: PhotoCursor | null; limit: number };
 
-/** One page of the grid: by likes, the earlier first among equals. */
+/** One page of the grid: most likes first, then the earlier entry. */
 export const selectGrid = (db: Db, viewer: Viewer, { cityCode, week }: TownWeek, { after, limit }: Page) =>
   selectPhotos(db, viewer)
     .where('photo_entry.city_code', '=', cityCode)
@@ -78,7 +78,7 @@ export const selectGrid = (db: Db, viewer: Viewer, { cityCode, week }: TownWeek,
     .limit(limit + 1)
     .execute();
 
-/** Where one's best entry of a week stands among all of the town's. */
+/** The rank of the viewer's best entry of a week among all of the town's. */
 export async function findBestPhoto(db: Db, viewer: Viewer, { cityCode, week }: TownWeek) {
   const { rows } = await sql<{ value: number; rank: number }>`
     select best.likes_count as value, 1 + (

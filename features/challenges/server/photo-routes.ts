@@ -21,7 +21,7 @@ import { countOfWeek, deletePhoto, enterPhoto, gone } from './photos.ts';
 import { presentPhoto } from './present.ts';
 import { readWeekView } from './week-view.ts';
 
-// What is no id is an entry that does not exist, not a badly formed request.
+// The schema accepts any string, so that an invalid id is answered like a missing entry: 404.
 const params = z.object({ id: z.string() });
 
 const idOf = ({ id }: { id: string }) => {

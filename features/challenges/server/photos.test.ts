@@ -35,7 +35,7 @@ const reasonOf = ({ status, body }: { status: number; body: { error?: { reason?:
 const gone = [404, 'events.photo.gone'];
 const pathOf = ({ body }: { body: { id: string } }) => `/api/challenges/photos/${body.id}`;
 
-/** Entries whose kept number of likes is not the number of rows. */
+/** Entries whose stored number of likes differs from the number of rows. */
 const miscounted = async () =>
   (
     await sql`select id from photo_entry
@@ -44,7 +44,7 @@ const miscounted = async () =>
     )
   ).rows;
 
-test('a photo is entered, seen by the town, liked, and taken back', async () => {
+test('a photo is entered, seen by the town, liked and deleted', async () => {
   const entered = await enterPhoto(server, jimin, '  공지천 노을 ');
   expect([entered.status, entered.body]).toEqual([
     201,
@@ -86,7 +86,7 @@ test('a photo is entered, seen by the town, liked, and taken back', async () => 
   expect((await jimin.get('/api/challenges/photos/mine')).body).toMatchObject({ best: null, left: 3 });
 });
 
-test('the grid goes by likes, among equals the earlier first, page by page', async () => {
+test('the grid is ordered by likes, then by time, page by page', async () => {
   const people: Person[] = [];
   for (let i = 0; i < 7; i++) people.push(await settle(server, { name: `이웃${i}`, cityCode: town }));
   const entries: Answer[] = [];
@@ -117,7 +117,7 @@ test('the grid goes by likes, among equals the earlier first, page by page', asy
   expect((await jimin.get('/api/challenges/photos?cursor=bm90LW9uZQ')).status).toBe(422);
 });
 
-test('another town knows nothing of it: not by list, like, deletion or report', async () => {
+test('another town cannot list, like, delete or report it', async () => {
   const entered = await enterPhoto(server, jimin, '춘천에서만');
   const path = pathOf(entered);
   expect(captions(await grid(doyun, `?city=${town}`))).toEqual([]);
@@ -134,7 +134,7 @@ test('another town knows nothing of it: not by list, like, deletion or report', 
   expect(captions(await grid(minjae, `?city=${town}`))).toEqual(['춘천에서만']);
 });
 
-test('64 entries at once are three, 64 likes at once are one a person', async () => {
+test('of 64 simultaneous entries three count, and of 64 likes one per person', async () => {
   const tablet = await signIn(server, jimin.id, town);
   const pictures = [];
   for (let i = 0; i < 64; i++) pictures.push(await sendPicture(server, jimin, 'photos'));
@@ -163,7 +163,7 @@ test('64 entries at once are three, 64 likes at once are one a person', async ()
   expect(await miscounted()).toEqual([]);
 });
 
-test('likes that race with the deletion of their photo leave nothing behind', async () => {
+test('likes that race with the deletion of their photo leave no rows behind', async () => {
   for (let round = 0; round < 8; round++) {
     const path = pathOf(await enterPhoto(server, jimin));
     const answers = await Promise.all([
@@ -185,7 +185,7 @@ test('likes that race with the deletion of their photo leave nothing behind', as
   ).toEqual([]);
 });
 
-test('the same draft twice is one entry; a wrong one is told what is wrong', async () => {
+test('the same draft sent twice creates one entry; an invalid one gets its reason', async () => {
   const imageId = await sendPicture(server, jimin, 'photos');
   const draft = { id: newId(), imageId, caption: '노을' };
   const send = (given: object) => jimin.post('/api/challenges/photos', { ...draft, ...given });
@@ -203,7 +203,7 @@ test('the same draft twice is one entry; a wrong one is told what is wrong', asy
   expect((await hyunwoo.post('/api/challenges/photos', { ...draft, imageId: theirs })).status).toBe(409);
 });
 
-test('one reports a photo once, not one’s own', async () => {
+test('a photo can be reported once per person, never by its owner', async () => {
   const { body } = await enterPhoto(server, jimin);
   const report = (person: Person) =>
     person.post('/api/reports', { id: newId(), kind: 'photo', itemId: body.id, reason: 'obscene' });
@@ -218,7 +218,7 @@ test('one reports a photo once, not one’s own', async () => {
   expect(report_count).toBe(1);
 });
 
-test('photos of whom one has blocked, or is blocked by, are as if they were not', async () => {
+test('photos of blocked and blocking people are invisible', async () => {
   const entered = await enterPhoto(server, jimin, '노을');
   await server.p.db
     .insertInto('block')

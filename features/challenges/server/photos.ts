@@ -16,7 +16,7 @@ import { enterWeek, holdPerson, stayInWeek } from './week-turn.ts';
 
 export const gone = () => notFound('events.photo.gone');
 
-/** Enters a picture in the contest of the week. The same draft twice is one. */
+/** Enters a photo in the running week's contest. Sending the same draft twice creates one entry. */
 export async function enterPhoto(p: Writing, viewer: Viewer, draft: PhotoDraft): Promise<void> {
   const { id, imageId, caption } = draft;
   const { personId } = viewer;
@@ -39,7 +39,7 @@ export async function enterPhoto(p: Writing, viewer: Viewer, draft: PhotoDraft):
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    // Of a deleted one, or somebody else was faster.
+    // The id belongs to a deleted entry, or another request was faster.
     if (!made) throw new Refusal('conflict');
     await attachImage(tx, viewer, imageId, { kind: 'photo', id, folder: 'photos' });
     await record(tx, {
@@ -65,7 +65,7 @@ export async function countOfWeek(
   return count;
 }
 
-/** Takes an entry out of the contest while it runs, its likes and picture with it: its owner's deed, or an admin's. */
+/** Deletes an entry with its likes and image while its week runs. Its owner and admins may. */
 export async function deletePhoto(p: Writing, viewer: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
     const photo = await findPhotoRow(tx, viewer, id);

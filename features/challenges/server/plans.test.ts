@@ -15,7 +15,7 @@ beforeAll(async () => {
   const week = runningWeek(server);
   const { db } = server.p;
   await db.transaction().execute(async (tx) => {
-    // Rows as a restore brings them: keys are not looked up one by one.
+    // Skip foreign-key checks, as a restore does, to insert quickly.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`insert into challenge_week (city_code, week) values (${town}, ${week})`.execute(tx);
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.stop());
 
-/** What the database does for a request: every plan of more than nothing, as text. */
+/** The plans of a query, as text. */
 async function plansOf(query: string): Promise<string> {
   const { rows } = await sql<Record<string, string>>`${sql.raw(`explain (costs off) ${query}`)}`.execute(
     server.p.db,
@@ -45,7 +45,7 @@ async function plansOf(query: string): Promise<string> {
 
 const whole = /Seq Scan on (walking_entry|market_entry|photo_entry|person)|Sort/;
 
-test('of 100,000 the first are read from the index, and nothing is sorted', async () => {
+test('the top of 100,000 rows is read from the index, without a sort', async () => {
   const week = runningWeek(server);
   for (const [entry, value] of [
     ['walking_entry', 'steps'],
@@ -73,7 +73,7 @@ test('of 100,000 the first are read from the index, and nothing is sorted', asyn
   expect(grid).not.toMatch(whole);
 });
 
-test('everybody’s answer is there among 100,000, the last one’s too', async () => {
+test('every request succeeds with 100,000 rows, even for the last place', async () => {
   const { db } = server.p;
   await sql`update walking_entry set steps = 1 where person_id = ${jimin.id}`.execute(db);
   const { body } = await jimin.get('/api/challenges/walking');

@@ -8,7 +8,7 @@ const words = (can: Record<string, boolean>) =>
     .flatMap(([deed, may]) => (may ? deed : []))
     .join(' ') || '–';
 
-test('who may do what with a photo they see', () => {
+test('the abilities of each role on a photo it sees', () => {
   const table: Record<string, string> = {};
   for (const [who, viewer] of Object.entries({ resident, admin }))
     for (const [whose, person_id] of Object.entries({ own: 'me', 'another’s': 'them', 'nobody’s': null }))
@@ -34,7 +34,7 @@ test('who may do what with a photo they see', () => {
   `);
 });
 
-test('who may do what with a receipt they see', () => {
+test('the abilities of each role on a receipt it sees', () => {
   const table: Record<string, string> = {};
   for (const [who, viewer] of Object.entries({ resident, admin }))
     for (const open of [true, false])

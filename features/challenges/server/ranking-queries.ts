@@ -9,20 +9,20 @@ import type { Day } from '#shared/dates.ts';
 
 export type TownWeek = { cityCode: string; week: number };
 
-/** The two rankings of sums: which table has them and in which column. */
+/** The two rankings of sums, with their tables and columns. */
 const sums = {
   walking: { entry: sql.table('walking_entry'), value: sql.ref('steps') },
   market: { entry: sql.table('market_entry'), value: sql.ref('points') },
 };
 export type SumRanking = keyof typeof sums;
 
-/** `visible`: neither has blocked the other. Who is not keeps their place, without a name. */
+/** `visible`: neither person has blocked the other. Otherwise the row keeps its place, without a name. */
 export type RankedPerson = PossibleAuthorRow & {
   value: number;
   visible: boolean;
 };
 
-/** Who stands first in a town's week; among equals who was there earlier. */
+/** The top places of a town's week; of equals, the one who reached the value first. */
 export async function selectTop(db: Db, viewer: Viewer, ranking: SumRanking, { cityCode, week }: TownWeek) {
   const { entry, value } = sums[ranking];
   const { rows } = await sql<RankedPerson>`
@@ -37,7 +37,7 @@ export async function selectTop(db: Db, viewer: Viewer, ranking: SumRanking, { c
   return rows;
 }
 
-/** One's own place, however far down; null for who did not take part. Both counts are stretches of one index. */
+/** The viewer's own place, however low; null if they did not take part. Both counts are range scans of one index. */
 export async function findPlace(db: Db, viewer: Viewer, ranking: SumRanking, { cityCode, week }: TownWeek) {
   const { entry, value } = sums[ranking];
   const { rows } = await sql<{ value: number; rank: number }>`
@@ -56,7 +56,7 @@ export async function findPlace(db: Db, viewer: Viewer, ranking: SumRanking, { c
   return rows[0] ?? null;
 }
 
-/** One's own days from `first` to `last`. */
+/** The viewer's own days from `first` to `last`. */
 export const selectDays = (
   db: Db,
   viewer: Viewer,

@@ -8,9 +8,9 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /**
- * What makes a picture the same: its file as it was sent, and the picture as it is kept. The second is made from bare
- * pixels in one way only, so that another file with the same pixels (other metadata, PNG instead of WebP) has it too.
- * A picture that was compressed anew has other pixels; likeness is no proof, as receipts look alike.
+ * Two hashes identify an image: of the uploaded file, and of the stored image. Storing re-encodes the bare pixels
+ * deterministically, so another file with the same pixels (other metadata, PNG instead of WebP) has the same second
+ * hash. A recompressed image has other pixels and is not caught; similarity is no proof, because receipts look alike.
  */
 export async function fingerprintsOf(
   p: Pick<Platform, 'db' | 'files'>,
@@ -26,9 +26,9 @@ export async function fingerprintsOf(
   return [Buffer.from(image.sha256), pixels.digest()];
 }
 
-/** Remembers a receipt's picture for good; refuses one that was handed in before, by whomever. */
+/** Stores a receipt's image hashes for good; throws if anyone handed in the same image before. */
 export async function spendPicture(tx: Tx, fingerprints: Buffer[], now: Date): Promise<void> {
-  // In one order, or two at once could wait for each other.
+  // Insert in a fixed order, so that two concurrent transactions cannot deadlock.
   const hashes = [...fingerprints].sort(Buffer.compare);
   const { rows } = await sql`
     insert into receipt_picture (hash, seen_at)

@@ -6,7 +6,7 @@ import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { TownWeek } from './ranking-queries.ts';
 
-/** Every read of receipts starts here: one's own, an admin's all. */
+/** Every query of receipts starts here: residents read their own, admins all. */
 const visibleReceipts = (db: Db | Tx, viewer: Viewer) =>
   db
     .selectFrom('receipt')
@@ -38,7 +38,7 @@ const page = (query: ReturnType<typeof selectReceipts>, { after, limit }: Page) 
     .limit(limit + 1)
     .execute();
 
-/** One's own receipts of a week, the newest first. */
+/** The viewer's own receipts of a week, newest first. */
 export const selectOwnReceipts = (db: Db, viewer: Viewer, { cityCode, week }: TownWeek, at: Page) =>
   page(
     selectReceipts(db, viewer)
@@ -48,7 +48,7 @@ export const selectOwnReceipts = (db: Db, viewer: Viewer, { cityCode, week }: To
     at,
   );
 
-/** Everybody's receipts of a town's week, for an admin who checks them. */
+/** All receipts of a town's week, for an admin who checks them. */
 export const selectTownReceipts = (db: Db, admin: Viewer, { cityCode, week }: TownWeek, at: Page) =>
   page(
     selectReceipts(db, admin).where('receipt.city_code', '=', cityCode).where('receipt.week', '=', week),

@@ -6,7 +6,7 @@ import { findReceipt } from './receipt-queries.ts';
 type Seen = { id: string; author_id: string };
 type Looking = Pick<Platform, 'db' | 'clock'>;
 
-/** Receipts say where somebody buys what: that an admin looked is written down before they are shown. */
+/** Receipts reveal where a person shops: an admin's access is audited before they are shown. */
 export const recordReceiptViews = (p: Looking, viewer: Viewer, receipts: Seen[]): Promise<void> =>
   p.db.transaction().execute((tx) =>
     recordViews(
@@ -17,7 +17,7 @@ export const recordReceiptViews = (p: Looking, viewer: Viewer, receipts: Seen[])
     ),
   );
 
-/** Whether somebody may look at a receipt's picture: its owner, and an admin, whose look is written down. */
+/** Whether a viewer may open a receipt's image: its owner, or an admin, whose access is audited. */
 export async function openReceiptPicture(p: Looking, viewer: Viewer | null, id: string): Promise<boolean> {
   const receipt = viewer && (await findReceipt(p.db, viewer, id));
   if (!viewer || !receipt) return false;

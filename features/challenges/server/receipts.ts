@@ -16,7 +16,7 @@ import { enterWeek, holdPerson } from './week-turn.ts';
 
 type Adding = Writing & Pick<Platform, 'files'>;
 
-/** Hands a receipt in: its points count at once. The same draft twice is one. */
+/** Hands in a receipt; its points count at once. Sending the same draft twice creates one receipt. */
 export async function addReceipt(p: Adding, viewer: Viewer, draft: ReceiptDraft): Promise<void> {
   const { id, imageId, amount } = draft;
   const cityCode = townOf(viewer, draft.cityCode);
@@ -41,14 +41,14 @@ export async function addReceipt(p: Adding, viewer: Viewer, draft: ReceiptDraft)
   });
 }
 
-/** An id is used once; somebody else's is refused. */
+/** Whether the receipt is already stored. Throws if the id belongs to another person. */
 async function isHandedIn(db: Pick<Tx, 'selectFrom'>, viewer: Viewer, id: string): Promise<boolean> {
   const known = await db.selectFrom('receipt').select('person_id').where('id', '=', id).executeTakeFirst();
   if (known && known.person_id !== viewer.personId) throw new Refusal('conflict');
   return known !== undefined;
 }
 
-/** How many somebody handed in on a day, rejected ones included. */
+/** The number of receipts a person handed in on a day, rejected ones included. */
 export async function countOfDay(
   db: Pick<Tx, 'selectFrom'>,
   personId: string,
@@ -74,7 +74,7 @@ type Handed = {
   now: Date;
 };
 
-/** The receipt and its owner's sum in one statement. */
+/** Inserts the receipt and updates its owner's sum in one statement. */
 const keepReceipt = (tx: Tx, { id, personId, cityCode, week, day, amount, now }: Handed) =>
   sql`
     with added as (

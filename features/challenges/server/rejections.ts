@@ -8,9 +8,9 @@ import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { stayInWeek } from './week-turn.ts';
 
-/** Takes a receipt out of the count while its week runs, and tells its owner why. The first reason stands. */
+/** Rejects a receipt while its week runs, and notifies its owner of the reason. A receipt can be rejected only once. */
 export async function rejectReceipt(p: Writing, admin: Viewer, id: string, reason: string): Promise<void> {
-  // Residents may not even learn that there is such a thing.
+  // 404 for residents, so that the endpoint stays hidden.
   if (!admin.isAdmin) throw notFound('events.receipts.gone');
   await write(p, async (tx) => {
     const receipt = await tx
@@ -43,7 +43,7 @@ export async function rejectReceipt(p: Writing, admin: Viewer, id: string, reaso
 
 type Decision = { id: string; adminId: string; reason: string; now: Date };
 
-/** The rejection and the sum it lowers in one statement. Returns whether it was this one that did. */
+/** Inserts the rejection and lowers the sum in one statement. Returns whether this call rejected it. */
 async function takeOut(tx: Tx, { id, adminId, reason, now }: Decision): Promise<boolean> {
   const { rows } = await sql`
     with rejected as (

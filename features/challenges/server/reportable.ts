@@ -3,7 +3,7 @@ import type { Reportable } from '#server/reportables.ts';
 import { findPhotoRow, lockPhoto } from './photo-queries.ts';
 import { gone } from './photos.ts';
 
-/** Reporting an entry one can see, of a finished week too. */
+/** Lets residents report an entry they can see, even of a finished week. */
 export const reportablePhoto: Reportable = {
   async hold(tx, viewer, id) {
     const photo = await findPhotoRow(tx, viewer, id);

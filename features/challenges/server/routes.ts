@@ -28,7 +28,7 @@ export const challengesRoutes = (p: Platform) =>
     .route('/', phoneRoutes(p));
 
 const jobs: Job[] = [
-  // Due on Mondays at midnight; every hour, as the server may have been away then, or its clock a moment behind.
+  // Weeks end on Mondays at midnight. The job runs hourly, in case the server was down then or its clock was behind.
   { name: 'challenges.closeWeeks', cron: '0 * * * *', run: (p) => closeFinishedWeeks(p) },
   {
     name: 'challenges.forgetReceipts',

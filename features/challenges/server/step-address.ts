@@ -6,7 +6,7 @@ import type { Day } from '#shared/dates.ts';
 
 const hash = (secret: string) => createHash('sha256').update(secret).digest();
 
-/** What the viewer's address last heard, or null where they have none. */
+/** The viewer's address with its last report, or null if they have none. */
 export async function findStepAddress(p: Platform, viewer: Viewer): Promise<StepAddress> {
   const row = await p.db
     .selectFrom('step_address')
@@ -19,7 +19,7 @@ export async function findStepAddress(p: Platform, viewer: Viewer): Promise<Step
   return { createdAt: created_at.toISOString(), heard };
 }
 
-/** Makes a new address for a phone; the one before is dead from here on. It is told now and never again. */
+/** Makes a new address for a phone, which ends the previous one. Only this response contains it. */
 export async function renewStepAddress(p: Platform, viewer: Viewer) {
   const secret = randomBytes(32).toString('base64url');
   const now = p.clock.now();
@@ -41,7 +41,7 @@ export async function renewStepAddress(p: Platform, viewer: Viewer) {
 export const endStepAddress = (p: Platform, viewer: Viewer) =>
   p.db.deleteFrom('step_address').where('person_id', '=', viewer.personId).execute();
 
-/** Whose phone it is that knows a secret; undefined where it opens nothing, and for who has asked to leave. */
+/** The owner of a secret; undefined if it is unknown or its owner's account is being deleted. */
 export const findPhoneOwner = (p: Platform, secret: string) =>
   p.db
     .selectFrom('step_address')
@@ -52,7 +52,7 @@ export const findPhoneOwner = (p: Platform, secret: string) =>
     .where('secret_hash', '=', hash(secret))
     .executeTakeFirst();
 
-/** Keeps what came in last, so that its owner sees that it works. */
+/** Stores the latest report, so that the owner sees that it works. */
 export const noteHeard = (p: Platform, personId: string, { day, steps }: { day: Day; steps: number }) =>
   p.db
     .updateTable('step_address')

@@ -12,11 +12,11 @@ import { enterWeek, holdPerson } from './week-turn.ts';
 type Steps = {
   personId: string;
   cityCode: string;
-  steps: number /** Today where none is given. */;
+  steps: number /** Today if absent. */;
   day?: Day;
 };
 
-/** Keeps the steps of today or of an earlier day of this week; a day's last value counts. */
+/** Records the steps of today or an earlier day of this week; a day's last value counts. */
 export async function recordSteps(
   p: Writing,
   { personId, cityCode, steps, day }: Steps,
@@ -42,7 +42,7 @@ export async function recordSteps(
 
 type Kept = Required<Steps> & { week: number; now: Date };
 
-/** The day and the week's sum in one statement; the sum's time moves only when the sum does. */
+/** Updates the day and the week's sum in one statement; `reached_at` changes only if the sum does. */
 async function keepDay(tx: Tx, { personId, cityCode, steps, day, week, now }: Kept) {
   const { rows } = await sql<{ steps: number; changed: boolean }>`
     with was as (

@@ -67,7 +67,7 @@ const closings = async (week: number) =>
     },
   );
 
-test('a week is settled by whoever looks first after it, with who won, and told once', async () => {
+test('the first request after a week closes it, records the winners and announces them once', async () => {
   const week = runningWeek(server);
   await walk(jimin, 5000);
   await walk(hyunwoo, 7000);
@@ -116,7 +116,7 @@ test('a week is settled by whoever looks first after it, with who won, and told 
   );
 });
 
-test('two servers that settle at once, many times, settle once', async () => {
+test('two servers closing a week many times at once close it once', async () => {
   const week = runningWeek(server);
   await walk(jimin, 5000);
   server.pass(weekMs);
@@ -131,7 +131,7 @@ test('two servers that settle at once, many times, settle once', async () => {
   expect(await closings(week)).toHaveLength(1);
 });
 
-test('200 writers across midnight: each write is in one week, and the settled one holds what it says', async () => {
+test('200 writers across midnight: each write is in one week, and the closed week is consistent', async () => {
   const week = runningWeek(server);
   const people = [];
   for (let i = 0; i < 25; i++) people.push(await settle(server, { name: `이웃${i}`, cityCode: town }));
@@ -153,7 +153,7 @@ test('200 writers across midnight: each write is in one week, and the settled on
     person.post('/api/challenges/photos', { id: newId(), imageId: pictures[i]?.photo, caption: '' }),
   );
   const likes = people.map((person) => person.put(`/api/challenges/photos/${liked.id}/like`));
-  // Day after day without a pause, until the week has turned under them.
+  // Day after day without a pause, until the week turns meanwhile.
   const walks = people.map(async (person) => {
     const kept: { steps: number; day: string }[] = [];
     for (let steps = 1; steps <= 5; steps++) {
@@ -182,7 +182,7 @@ test('200 writers across midnight: each write is in one week, and the settled on
   for (const { status, body } of likeAnswers)
     if (status !== 200) expect([status, body.error.reason]).toEqual([409, 'events.week.over']);
 
-  // Every receipt and photo stands in one of two weeks, at the time of that week.
+  // Every receipt and photo is in one of the two weeks, with a time of that week.
   const { db } = server.p;
   const ids = [...receiptAnswers, ...photoAnswers].map(({ body }) => body.id as string);
   const receipts = await db.selectFrom('receipt').selectAll().where('id', 'in', ids).execute();
@@ -203,7 +203,7 @@ test('200 writers across midnight: each write is in one week, and the settled on
       receipts.filter((row) => row.week === each).length * 100,
     );
   }
-  // What was acknowledged last is what the week holds; likes are the number that was acknowledged.
+  // The last acknowledged value is the week's value, and likes equal the acknowledged ones.
   const last = walked.flatMap((kept) => kept.at(-1) ?? []);
   const sums = await db
     .selectFrom('walking_entry')
@@ -220,7 +220,7 @@ test('200 writers across midnight: each write is in one week, and the settled on
     .executeTakeFirstOrThrow();
   expect(likes_count).toBe(counted);
 
-  // The settled week says what its rows say.
+  // The closed week's winners match its rows.
   const winners = await winnersOf(week);
   const best = winners.find(({ challenge }) => challenge === 'photo');
   expect(best?.value ?? 0).toBe(counted);
@@ -234,7 +234,7 @@ test('200 writers across midnight: each write is in one week, and the settled on
   expect(await closings(week)).toHaveLength(1);
 });
 
-test('a settled week is frozen: steps, likes, deletions and rejections are told so', async () => {
+test('a closed week is frozen: steps, likes, deletions and rejections are refused', async () => {
   const admin = await settle(server, { name: '민재', cityCode: town, isAdmin: true });
   const { body: photo } = await enterPhoto(server, jimin, '노을');
   const { body: receipt } = await handIn(server, jimin, 5000);
@@ -264,7 +264,7 @@ test('a settled week is frozen: steps, likes, deletions and rejections are told 
   });
 });
 
-test('a server whose clock is behind cannot write into a week that was settled', async () => {
+test('a server with a slow clock cannot write into a closed week', async () => {
   await walk(jimin, 5000);
   other.pass(weekMs);
   await closeFinishedWeeks(other.p, town);
@@ -272,7 +272,7 @@ test('a server whose clock is behind cannot write into a week that was settled',
   expect([answer.status, answer.body.error.reason]).toEqual([409, 'events.week.over']);
 });
 
-test('who leaves stays in settled weeks without a name, and nothing moves', async () => {
+test('a deleted account keeps its places in closed weeks without a name, and no place changes', async () => {
   const week = runningWeek(server);
   await walk(jimin, 5000);
   await walk(hyunwoo, 7000);
@@ -310,7 +310,7 @@ test('who leaves stays in settled weeks without a name, and nothing moves', asyn
   expect((await jimin.get('/api/challenges/walking')).body.rows).toEqual([]);
 });
 
-test('finished weeks are paged, the last first', async () => {
+test('finished weeks are paged, latest first', async () => {
   const first = runningWeek(server);
   for (let i = 0; i < 5; i++) {
     await walk(jimin, 1000 + i);

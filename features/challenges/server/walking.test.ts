@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   town = nextTown();
-  // A Thursday at noon of a new week.
+  // Thursday noon of a new week.
   server.pass(weekMs);
   toWeekTime(server, 3 * 24 * hourMs + 12 * hourMs);
   jimin = await settle(server, { name: '지민', cityCode: town });
@@ -41,7 +41,7 @@ const reasonOf = ({ status, body }: { status: number; body: { error?: { reason?:
   body.error?.reason,
 ];
 
-/** Sums that are not the sum of their days. */
+/** Sums that differ from the total of their days. */
 const miscounted = async () => {
   const entries = await server.p.db.selectFrom('walking_entry').selectAll().execute();
   const days = await server.p.db.selectFrom('step_day').selectAll().execute();
@@ -55,7 +55,7 @@ const miscounted = async () => {
   });
 };
 
-test('steps of the days of a week add up; a day’s last value counts', async () => {
+test('a week’s days add up; a day’s last value counts', async () => {
   expect((await walk(jimin, 8000)).body).toEqual({ day: today(), steps: 8000, weekSteps: 8000 });
   expect((await walk(jimin, 5000, addDays(today(), -2))).body.weekSteps).toBe(13_000);
   expect((await walk(jimin, 6000)).body.weekSteps).toBe(11_000);
@@ -75,7 +75,7 @@ test('steps of the days of a week add up; a day’s last value counts', async ()
   expect(await miscounted()).toEqual([]);
 });
 
-test('among equals stands first who was there earlier, and recording the same again loses no place', async () => {
+test('of equals the earlier comes first, and recording the same value again keeps the place', async () => {
   await walk(jimin, 7000);
   server.pass(1000);
   await walk(hyunwoo, 7000);
@@ -88,7 +88,7 @@ test('among equals stands first who was there earlier, and recording the same ag
   expect(placesOf(await ranking(jimin)).map(([, name]) => name)).toEqual(['현우', '지민']);
 });
 
-test('ten stand in the ranking, and everybody learns their own place', async () => {
+test('the ranking shows ten places, and everyone gets their own', async () => {
   for (let i = 0; i < 12; i++)
     await walk(await settle(server, { name: `이웃${i}`, cityCode: town }), 9000 - i * 100);
   await walk(jimin, 10);
@@ -113,7 +113,7 @@ test.each(wrong)('is refused, and what was recorded stays: %s', async (_what, st
   expect((await ranking(jimin)).me.value).toBe(4000);
 });
 
-test('only this week, up to today, can be recorded; the limits themselves can', async () => {
+test('only days of this week up to today can be recorded; the limits themselves are allowed', async () => {
   const monday = challengeDays(runningWeek(server)).first;
   expect(reasonOf(await walk(jimin, 1, addDays(today(), 1)))).toEqual([422, 'events.walking.futureDay']);
   expect(reasonOf(await walk(jimin, 1, addDays(monday, -1)))).toEqual([409, 'events.walking.pastWeek']);
@@ -122,7 +122,7 @@ test('only this week, up to today, can be recorded; the limits themselves can', 
   expect((await walk(jimin, 0)).status).toBe(200);
 });
 
-test('another town’s steps are its own, by list and by whatever is asked for', async () => {
+test('a town’s ranking contains only its own steps, whatever a resident asks for', async () => {
   await walk(jimin, 5000);
   await walk(doyun, 9000);
   expect(placesOf(await ranking(jimin))).toEqual([[1, '지민', 5000]]);
@@ -134,7 +134,7 @@ test('another town’s steps are its own, by list and by whatever is asked for',
   expect((await request(server, 'GET', '/api/challenges/walking')).status).toBe(401);
 });
 
-test('an admin looks at the town they chose, and is asked to choose one', async () => {
+test('an admin sees the chosen town’s ranking, and without one is asked to choose', async () => {
   await walk(jimin, 5000);
   expect(placesOf(await ranking(minjae, `?city=${town}`))).toEqual([[1, '지민', 5000]]);
   expect(reasonOf(await minjae.get('/api/challenges/walking'))).toEqual([422, 'common.noRegion']);
@@ -145,7 +145,7 @@ test('an admin looks at the town they chose, and is asked to choose one', async 
   expect(reasonOf(await walk(minjae, 100))).toEqual([422, 'common.noRegion']);
 });
 
-test('who is blocked keeps the place, without a name; who has left is out of the week that runs', async () => {
+test('a blocked person keeps their place without a name; a deleted account leaves the running week', async () => {
   await walk(jimin, 5000);
   await walk(hyunwoo, 9000);
   await server.p.db
@@ -161,7 +161,7 @@ test('who is blocked keeps the place, without a name; who has left is out of the
   expect(placesOf(await ranking(jimin))).toEqual([[1, '지민', 5000]]);
 });
 
-test('what several devices record at once is counted one after another', async () => {
+test('simultaneous writes of several devices are counted one after another', async () => {
   const monday = challengeDays(runningWeek(server)).first;
   await Promise.all(Array.from({ length: 64 }, (_, i) => walk(jimin, 100 + i, addDays(monday, i % 4))));
   expect(await miscounted()).toEqual([]);
@@ -169,7 +169,7 @@ test('what several devices record at once is counted one after another', async (
   expect(me.value).toBe(days.reduce((sum: number, day: { steps: number }) => sum + day.steps, 0));
 });
 
-test('a finished week can be looked at and takes nothing; one to come does not exist', async () => {
+test('a finished week can be read but not written; a future one does not exist', async () => {
   await walk(jimin, 5000);
   const before = { week: runningWeek(server), day: today() };
   server.pass(weekMs);

@@ -3,7 +3,7 @@ import { authorColumns } from '#features/people/server/author.ts';
 import type { Db } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 
-/** The first week that somebody in a town took part in, or null. */
+/** The first week that anyone in a town took part in, or null. */
 export async function findFirstWeek(db: Db, cityCode: string): Promise<number | null> {
   const row = await db
     .selectFrom('challenge_week')
@@ -15,7 +15,7 @@ export async function findFirstWeek(db: Db, cityCode: string): Promise<number | 
   return row?.week ?? null;
 }
 
-/** A town's settled weeks before `before`, the last first; one more than `limit` where there are more. */
+/** A town's closed weeks before `before`, latest first; `limit + 1` rows if there are more. */
 export const selectClosedWeeks = (db: Db, cityCode: string, before: number, limit: number) =>
   db
     .selectFrom('challenge_week')
@@ -27,7 +27,7 @@ export const selectClosedWeeks = (db: Db, cityCode: string, before: number, limi
     .limit(limit + 1)
     .execute();
 
-/** Who came first in each challenge of some weeks. */
+/** The first places of each challenge in some weeks. */
 export const selectFirstPlaces = (db: Db, viewer: Viewer, cityCode: string, weeks: number[]) =>
   db
     .selectFrom('challenge_winner as winner')

@@ -32,7 +32,7 @@ const getWeeks = route(
 
 const weekCursor = z.coerce.number().int().min(1).max(100_000);
 
-/** A week's number is its place in the list. */
+/** The cursor is a week's number. */
 function readWeekCursor(text: string): number {
   const read = weekCursor.safeParse(text);
   if (!read.success) throw new Refusal('invalid', { fields: { cursor: 'error.invalid' } });

@@ -6,12 +6,12 @@ import { rideAlong } from '#server/statements/ride-along.ts';
 import { challengeWeekAt } from '#shared/weeks.ts';
 
 /*
- * Every write belongs to the week it is when it is done, and a settled week never changes. So a writer holds its town's
- * turnstile, shared, until it commits, and reads the clock only then; who settles a week holds it alone and thereby
- * waits for every writer that still saw the old week.
+ * Every write belongs to the week in which it happens, and a closed week never changes. So a writer holds its town's
+ * advisory lock in shared mode until it commits, and reads the clock only while holding it. Closing a week takes the
+ * lock exclusively, and so waits for every writer that still saw the old week.
  */
 
-/** Any number that no other advisory lock of ours begins with. */
+/** The namespace of these advisory locks, different from all others. */
 const turnstiles = 7119;
 
 export const holdTurnstile = (tx: Tx, cityCode: string) =>
@@ -22,7 +22,7 @@ export const closeTurnstile = (tx: Tx, cityCode: string) =>
 
 const over = () => new Refusal('conflict', { reason: 'events.week.over' });
 
-/** The week that a write done now belongs to, and the moment that decides it. */
+/** Returns the week of a write that happens now, and the instant used. */
 export async function enterWeek(
   tx: Tx,
   clock: Clock,
@@ -37,7 +37,7 @@ export async function enterWeek(
   return { week, now };
 }
 
-/** Refuses to touch what belongs to a week that is over; returns the moment that decided it. */
+/** Throws if the item's week is over; returns the instant used. */
 export async function stayInWeek(
   tx: Tx,
   clock: Clock,
@@ -48,7 +48,7 @@ export async function stayInWeek(
   return now;
 }
 
-// A process whose clock is behind may come after the week was settled by another.
+// A process with a slow clock may write after another process has closed the week.
 const findWeek = (tx: Tx, cityCode: string, week: number) =>
   tx
     .selectFrom('challenge_week')
@@ -58,8 +58,8 @@ const findWeek = (tx: Tx, cityCode: string, week: number) =>
     .executeTakeFirst();
 
 /**
- * Holds somebody's own row, so that what one person does at once from several devices is counted one after another; with
- * the statement that follows.
+ * Locks a person's row, so that simultaneous requests from several devices are counted one after another. Sent together
+ * with the next statement.
  */
 export const holdPerson = (tx: Tx, personId: string) =>
   rideAlong(tx, tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().compile());

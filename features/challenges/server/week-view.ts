@@ -9,7 +9,7 @@ import type { TownWeek } from './ranking-queries.ts';
 
 export type WeekView = TownWeek & { running: number; open: boolean };
 
-/** Which town's week somebody looks at. Whoever looks first after a week is over settles it. */
+/** The town's week that a request asks for. The first request after a week's end closes it. */
 export async function readWeekView(
   p: Platform,
   viewer: Viewer,

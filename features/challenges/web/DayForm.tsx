@@ -23,7 +23,7 @@ function check(text: string): string | undefined {
 
 type Props = { city: string; day: Day; isToday: boolean };
 
-/** The steps of one day. */
+/** The form for the steps of one day. */
 export function DayForm({ city, day, isToday }: Props) {
   const queries = useQueryClient();
   const me = useMe();

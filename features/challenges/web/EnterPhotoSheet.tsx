@@ -15,7 +15,7 @@ export type PhotoValues = { id: string; caption: string; image: Image | null };
 
 type Props = { city: string; open: boolean; onClose: () => void };
 
-/** Enters a photo in the contest. Closed without sending, it is there again. */
+/** The form that enters a photo. Its input survives closing the sheet. */
 export function EnterPhotoSheet({ city, open, onClose }: Props) {
   const me = useMe();
   const form = useKeptForm<PhotoValues>(`${me.id}:photo:${city}`, () => ({

@@ -16,7 +16,7 @@ import { type EventsView, readEventsView, tabs, useEventsView } from './events-v
 import { TownEvents } from './TownEvents.tsx';
 import { useTown } from './use-town.ts';
 
-/** Awaited for a moment only: then the screen stands, its rows as shapes until they are here. */
+/** Waits only briefly for the data; after that the page shows placeholder rows. */
 export async function load({ queryClient, search }: Visit) {
   const me = (await readSession(queryClient))?.person;
   const city = me?.isAdmin ? readViewedRegion().cityCode : me?.cityCode;

@@ -17,7 +17,7 @@ import type { TabProps } from './WalkingTab.tsx';
 
 const pointsText = (count: number) => fill(copy['events.market.points'], { count: grouped(count) });
 
-/** Who has most points, the form that hands a receipt in, and the receipts themselves. */
+/** The points ranking, the receipt form and the receipts. */
 export function MarketTab({ city, week }: TabProps) {
   const { data } = useSuspenseQuery(marketQuery({ city, week }));
   const { isAdmin } = useMe();

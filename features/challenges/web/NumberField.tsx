@@ -13,7 +13,7 @@ type Props = {
   error?: string;
 };
 
-/** A whole number with commas while it is typed. A composition is left alone until it ends. */
+/** A whole-number field that adds commas while typing. It leaves the text alone during IME composition. */
 export function NumberField({ value, onChange, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const composing = useRef(false);

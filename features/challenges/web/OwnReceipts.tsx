@@ -5,7 +5,7 @@ import { Section } from '#web/ui/Section.tsx';
 import { ownReceiptsQuery, type TownWeek } from './api.ts';
 import { ReceiptRows } from './ReceiptRows.tsx';
 
-/** One's own receipts of a week, each with what became of it. */
+/** The viewer's own receipts of a week, with their status. */
 export function OwnReceipts({ city, week }: TownWeek) {
   const { data, ...query } = useSuspenseInfiniteQuery(ownReceiptsQuery({ city, week }));
   const receipts = data.pages.flatMap(({ items }) => items);

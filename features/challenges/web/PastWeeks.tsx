@@ -15,7 +15,7 @@ import { tabs } from './events-view.ts';
 
 type Props = { city: string; open: boolean; onClose: () => void; onChoose: (week: number) => void };
 
-/** The finished weeks of a town with who won them; choosing one shows it. */
+/** A list of a town's finished weeks with their winners; choosing one opens it. */
 export function PastWeeks({ city, open, onClose, onChoose }: Props) {
   const query = useInfiniteQuery({ ...finishedWeeksQuery(city), enabled: open });
   const weeks = query.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -7,7 +7,7 @@ type Device = keyof typeof guides;
 
 const own = (): Device => (/android/i.test(navigator.userAgent) ? 'android' : 'ios');
 
-/** What to press, one thing after another, on either kind of phone. */
+/** Step-by-step instructions for iOS and Android. */
 export function PhoneGuide() {
   const [device, setDevice] = useState(own);
   return (

@@ -15,7 +15,7 @@ import { PhoneGuide } from './PhoneGuide.tsx';
 
 const words = wordsOf(copy, 'events.phone');
 
-/** The address to which one's phone reports steps by itself, and how to teach the phone to. */
+/** Manages the address to which a phone reports steps, and explains how to set the phone up. */
 export function PhoneSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data: known } = useQuery({ ...stepAddressQuery, enabled: open });
   const { address, busy, make, end } = useStepAddress(known);

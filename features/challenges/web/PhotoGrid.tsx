@@ -6,9 +6,9 @@ import { PhotoTile } from './PhotoTile.tsx';
 import { photoName } from './photo-name.ts';
 import { ViewedPhoto } from './ViewedPhoto.tsx';
 
-/** The pictures of the contest, two beside each other; each opens the viewer at its place. */
+/** The contest's photos in two columns; each opens the viewer at its place. */
 export function PhotoGrid({ photos }: { photos: Photo[] }) {
-  // As they stood when the viewer was opened: likes that come in meanwhile must not move the pictures under it.
+  // A snapshot taken when the viewer opens: new likes must not reorder the photos under it.
   const [opened, setOpened] = useState<{ at: number; photos: Photo[] } | null>(null);
   const [open, setOpen] = useState(false);
   const view = (photo: Photo) => {

@@ -18,13 +18,13 @@ import type { TabProps } from './WalkingTab.tsx';
 
 const likesText = (count: number) => fill(copy['events.photo.likes'], { count: grouped(count) });
 
-/** The photo contest: a town's pictures by likes. */
+/** The photo contest: a town's photos by likes. */
 export function PhotoTab({ city, week }: TabProps) {
   const { data, ...query } = useSuspenseInfiniteQuery(photosQuery({ city, week }));
   const { data: mine } = useSuspenseQuery(myPhotosQuery({ city, week }));
   const [entering, setEntering] = useState(false);
   const seen = new Set<string>();
-  // A photo that climbs while one reads on may come on two pages.
+  // A photo that gains likes between two page loads can appear on both pages: show it once.
   const photos = data.pages.flatMap(({ items }) => items).filter(({ id }) => !seen.has(id) && seen.add(id));
   const canEnter = mine.open && mine.left > 0;
   const title = mine.open

@@ -66,7 +66,7 @@ function Like({ photo: { id, liked, likesCount } }: { photo: Photo }) {
   );
 }
 
-/** Where it cannot be liked: one's own, or of a week that is over. */
+/** The like count without a button: for the viewer's own photo, or in a finished week. */
 const Likes = ({ photo: { liked, likesCount } }: { photo: Photo }) => (
   <span className="flex min-h-9 items-center gap-1.5 text-row text-second tabular-nums">
     <Icon of={Heart} size={18} filled={liked} className={liked ? 'text-brand' : undefined} />

@@ -12,7 +12,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 
 type Props = { rows: RankRow[]; valueText: (value: number) => string };
 
-/** Who stands where in a town's week. */
+/** The ranking of a town's week. */
 export const Ranking = ({ rows, valueText }: Props) => (
   <ol>
     {rows.map((row) => (
@@ -58,7 +58,7 @@ const Rank = ({ rank }: { rank: number }) => (
 
 const rowLook = 'flex min-h-16 w-full items-center gap-3 border-line border-b px-4 py-2 text-left';
 
-/** Who has left, or is blocked, has no profile to lead to. */
+/** Deleted accounts and blocked people have no profile link. */
 function Profile({ id, mine, children }: { id?: string; mine: boolean; children: ReactNode }) {
   const look = classNames(rowLook, mine && 'bg-brand-tint');
   if (!id) return <div className={look}>{children}</div>;
@@ -75,7 +75,7 @@ function Profile({ id, mine, children }: { id?: string; mine: boolean; children:
 
 type PlaceProps = { me: MyPlace | null; valueText: (value: number) => string; open: boolean };
 
-/** One's own place under a ranking, however far down it is. */
+/** The viewer's own place, shown under the ranking however low it is. */
 export function MyRow({ me, valueText, open }: PlaceProps) {
   return (
     <div className="px-4 pt-3 pb-4">

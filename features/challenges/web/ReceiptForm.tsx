@@ -13,7 +13,7 @@ import { readWhole } from './whole-number.ts';
 
 type Props = { city: string; left: number };
 
-/** Hands a receipt in. What is typed and the picture that has arrived are there again after a reload. */
+/** The form that hands in a receipt. The typed amount and the uploaded image survive a reload. */
 export function ReceiptForm({ city, left }: Props) {
   const form = useReceiptForm(city);
   return (

@@ -13,7 +13,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 
 type Props = {
   receipts: Receipt[];
-  /** Says whose each is. */
+  /** Whether to show each owner's name. */
   named?: boolean;
   action?: (receipt: Receipt) => ReactNode;
 };
@@ -21,7 +21,7 @@ type Props = {
 const nameOf = (receipt: Receipt) =>
   fill(copy['events.receipts.pictureOf'], { amount: grouped(receipt.amount) });
 
-/** Receipts with their picture, what they gave and what became of them. */
+/** Receipts with their image, points and status. */
 export function ReceiptRows({ receipts, named, action }: Props) {
   const [viewed, setViewed] = useState<Receipt | null>(null);
   return (

@@ -14,7 +14,7 @@ import { rejectReceipt } from './api.ts';
 
 type Props = { receipt: Receipt | null; onClose: () => void };
 
-/** Asks why a receipt is taken out of the count. */
+/** Asks an admin for the reason of a rejection. */
 export function RejectSheet({ receipt, onClose }: Props) {
   const queries = useQueryClient();
   const [reason, setReason] = useState('');

@@ -11,7 +11,7 @@ import { PhoneSheet } from './PhoneSheet.tsx';
 import { StepsForm } from './StepsForm.tsx';
 import { WeekDays } from './WeekDays.tsx';
 
-/** One's own days of a week, and in the running one the form that records them. */
+/** The viewer's own days of a week, with the form to record them while it runs. */
 export function StepsCard({ city, walking }: { city: string; walking: Walking }) {
   const [phone, setPhone] = useState(false);
   const sum = walking.days.reduce((all, { steps }) => all + steps, 0);

@@ -12,10 +12,10 @@ type Props = { city: string; view: EventsView; onShow: (view: EventsView) => voi
 
 const tabs = { walking: WalkingTab, market: MarketTab, photo: PhotoTab };
 
-/** A town's week: which one, how long it runs, and the challenge of the tab. */
+/** A town's week: its number, the time left and the chosen tab's challenge. */
 export function TownEvents({ city, view, onShow }: Props) {
   const { data: running, dataUpdatedAt } = useSuspenseQuery(runningWeekQuery(city));
-  // An address can name the running week, or one that has not come.
+  // The address may name the running week or a future one: both show the running week.
   const week = view.week !== undefined && view.week < running.week ? view.week : undefined;
   const Tab = tabs[view.tab];
   return (

@@ -10,7 +10,7 @@ import { type TownWeek, townReceiptsQuery } from './api.ts';
 import { ReceiptRows } from './ReceiptRows.tsx';
 import { RejectSheet } from './RejectSheet.tsx';
 
-/** Everybody's receipts of a town's week, for an admin who checks them. */
+/** All receipts of a town's week, for an admin who checks them. */
 export function TownReceipts({ city, week }: TownWeek) {
   const { data, ...query } = useSuspenseInfiniteQuery(townReceiptsQuery({ city, week }));
   const receipts = data.pages.flatMap(({ items }) => items);

@@ -13,7 +13,7 @@ import { useLikePhoto } from './use-like-photo.ts';
 
 type Props = { photo: Photo; onGone: () => void };
 
-/** What stands below a photo in the viewer: whose it is, what they say of it, its likes and what may be done. */
+/** The details below a photo in the viewer: its author, caption, likes and actions. */
 export function ViewedPhoto({ photo, onGone }: Props) {
   const { id, can, caption, person, likesCount, liked } = photo;
   const like = useLikePhoto(id);

@@ -13,7 +13,7 @@ export type TabProps = { city: string; week: number | undefined; running: number
 
 const stepsText = (count: number) => fill(copy['events.walking.steps'], { count: grouped(count) });
 
-/** Who walked most; in the running week one's own steps are recorded here. */
+/** The steps ranking, and in the running week the form for the viewer's own steps. */
 export function WalkingTab({ city, week }: TabProps) {
   const { data } = useSuspenseQuery(walkingQuery({ city, week }));
   const title = data.open

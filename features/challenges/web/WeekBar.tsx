@@ -14,14 +14,14 @@ import { useTimeLeft } from './use-time-left.ts';
 type Props = {
   city: string;
   running: RunningWeek;
-  /** When the device heard it, in ms since 1970. */
+  /** When the device received `running`, in ms since 1970. */
   heardAt: number;
-  /** A finished week; none for the running one. */
+  /** A finished week; undefined for the running one. */
   week: number | undefined;
   onWeek: (week: number | undefined) => void;
 };
 
-/** Which week is shown, how long it still runs, and the way to those before. */
+/** The shown week, the time left in it and navigation to earlier weeks. */
 export function WeekBar({ city, running, heardAt, week, onWeek }: Props) {
   const [listing, setListing] = useState(false);
   const shown = week ?? running.week;

@@ -10,11 +10,11 @@ import { classNames } from '#web/ui/class-names.ts';
 
 type Props = {
   walking: Walking;
-  /** The day that is being recorded, and today: what comes after it cannot be. */
+  /** The selected day, and today: later days cannot be recorded. */
   choice?: { day: Day; today: Day; onChoose: (day: Day) => void };
 };
 
-/** The seven days as bars; in the running week one is chosen to be recorded. */
+/** The seven days as bars; in the running week one can be selected to record it. */
 export function WeekDays({ walking: { week, days }, choice }: Props) {
   const { first } = challengeDays(week);
   const most = Math.max(1, ...days.map(({ steps }) => steps));
@@ -37,7 +37,7 @@ export function WeekDays({ walking: { week, days }, choice }: Props) {
   return (
     <fieldset>
       <legend className="sr-only">{copy['events.walking.day']}</legend>
-      {/* At 320 px seven days of 44 px need the gutters as well. */}
+      {/* At a width of 320 px, seven days of 44 px need the gutters too. */}
       <div className="-mx-2.5 flex">
         {all.map(({ day, steps }) => (
           <label

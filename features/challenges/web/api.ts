@@ -6,7 +6,7 @@ import { client, read } from '#web/api.ts';
 
 const { challenges } = client<ReturnType<typeof challengesRoutes>>().api;
 
-/** A town's week; without a number the one that runs. */
+/** A town's week; without `week` the running one. */
 export type TownWeek = { city: string; week?: number };
 
 const queryOf = ({ city, week }: TownWeek) => ({ city, ...(week && { week: String(week) }) });

@@ -3,10 +3,10 @@ import type { Challenge } from '#features/challenges/contract.ts';
 
 export const tabs = ['walking', 'market', 'photo'] as const satisfies Challenge[];
 
-/** A tab and, of a finished week, its number. */
+/** The chosen tab, and the number of a finished week. */
 export type EventsView = { tab: Challenge; week?: number };
 
-/** The view that an address names: `/events?tab=market`, `/events?week=120`. */
+/** Parses the view from an address: `/events?tab=market`, `/events?week=120`. */
 export function readEventsView({ tab, week }: Record<string, unknown>): EventsView {
   const number = Number(week);
   return {
@@ -18,7 +18,7 @@ export function readEventsView({ tab, week }: Record<string, unknown>): EventsVi
 export function useEventsView(): [EventsView, (view: EventsView) => void] {
   const view = readEventsView(useSearch({ strict: false }) as Record<string, unknown>);
   const navigate = useNavigate();
-  // Tabs and weeks are no step of the way: back leads to where one came from.
+  // Replaces the history entry, so that back leaves the page instead of going through tabs and weeks.
   const show = ({ tab, week }: EventsView) =>
     void navigate({
       to: '/events',

@@ -12,7 +12,7 @@ import type { LiveRules } from '#web/live/rules.ts';
 
 type Pages = InfiniteData<PhotoPage, string | null>;
 
-/** Where somebody stands only the server knows. A whole town looks at once: each device at a moment of its own. */
+/** Only the server knows a person's place, so events cause a refetch. A random delay spreads the requests of a whole town. */
 const soonestMs = 200;
 const spreadMs = 900;
 const due = new Set<string>();
@@ -52,7 +52,7 @@ export const challengesLive: LiveRules = {
     patchPhoto(queries, id, () => ({ likesCount }));
     lookSoon(queries, 'photos');
   },
-  // Another of one's own devices.
+  // The viewer liked or unliked it on another device.
   'photo.liked': (queries, { id }: PhotoMarked) => patchPhoto(queries, id, () => ({ liked: true })),
   'photo.unliked': (queries, { id }: PhotoMarked) => patchPhoto(queries, id, () => ({ liked: false })),
   'week.closed': (queries, _data: RankingMoved) =>

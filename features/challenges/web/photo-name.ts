@@ -2,7 +2,7 @@ import type { Photo } from '#features/challenges/contract.ts';
 import { copy } from '#features/challenges/copy.ts';
 import { fill } from '#shared/korean.ts';
 
-/** What a photo is called where it cannot be seen. */
+/** The alternative text of a photo. */
 export function photoName({ person, caption }: Photo): string {
   const name = person
     ? fill(copy['events.photo.namedNeighbour'], { name: person.name })

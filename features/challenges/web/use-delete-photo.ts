@@ -7,7 +7,7 @@ import { showSnackbar } from '#web/ui/snackbars.ts';
 import { deletePhoto } from './api.ts';
 import { dropPhoto } from './live.ts';
 
-/** Asks, deletes, and says so. */
+/** Asks for confirmation, deletes the photo and shows a message. */
 export function useDeletePhoto(id: string, onGone: () => void) {
   const queries = useQueryClient();
   const busy = useRef(false);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { dropDraft, findDraft, keepDraft } from '#web/drafts/kept-drafts.ts';
 
 /**
- * The values of a small form on a screen that is often left: kept on the device with every change and simply there again,
- * without a question on the way out or in. `round` grows when it begins anew.
+ * The values of a small form on a page that is often left. Each change is stored on the device and restored later,
+ * without a prompt. `round` increases when the form is reset.
  */
 export function useKeptForm<Values extends object>(key: string, make: () => Values) {
   const [form, setForm] = useState(() => {
@@ -16,7 +16,7 @@ export function useKeptForm<Values extends object>(key: string, make: () => Valu
       keepDraft(key, next);
       return { values: next, round };
     });
-  /** Call when it is saved. */
+  /** Call after saving. */
   const done = () => {
     dropDraft(key);
     setForm(({ round }) => ({ values: make(), round: round + 1 }));

@@ -3,7 +3,7 @@ import type { Image } from '#server/images/contract.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
 import { type ImageUpload, useImageUpload } from '#web/images/image-upload.ts';
 
-/** A form's picture that tells what is kept: the picture once it has arrived, null once it is taken away. */
+/** A form's image upload that reports what to keep: the image once uploaded, null once removed. */
 export function useKeptPicture(
   folder: ImageFolder,
   initial: Image | null,

@@ -5,7 +5,7 @@ import { useKeptForm } from './use-kept-form.ts';
 
 export type ReceiptValues = { id: string; amount: string; image: Image | null };
 
-/** What stands in the form of a receipt, with the id that makes sending it twice one receipt. */
+/** The receipt form's values. The id makes sending it twice create one receipt. */
 export function useReceiptForm(city: string) {
   const me = useMe();
   return useKeptForm<ReceiptValues>(`${me.id}:receipt:${city}`, () => ({

@@ -16,7 +16,7 @@ import type { PhotoForm } from './EnterPhotoSheet.tsx';
 type Errors = { image?: string; caption?: string };
 type Options = { form: PhotoForm; upload: ImageUpload; city: string; onSent: () => void };
 
-/** Checks, waits for the picture, sends. A failure leaves everything as it stands. */
+/** Validates, waits for the upload and sends. A failure changes nothing in the form. */
 export function useSendPhoto({ form: { values, done }, upload, city, onSent }: Options) {
   const queries = useQueryClient();
   const area = useRef<HTMLFormElement>(null);

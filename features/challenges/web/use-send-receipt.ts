@@ -21,7 +21,7 @@ export const isAmount = (amount: number | null): amount is number =>
 
 const ofPicture = new Set(['events.market.sameReceipt', 'image.notYours']);
 
-/** Checks, waits for the picture, sends. A failure leaves everything as it stands. */
+/** Validates, waits for the upload and sends. A failure changes nothing in the form. */
 export function useSendReceipt({ form: { values, done }, upload, city }: Options) {
   const queries = useQueryClient();
   const area = useRef<HTMLFormElement>(null);

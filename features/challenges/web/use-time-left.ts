@@ -6,7 +6,7 @@ import { fill } from '#shared/korean.ts';
 const minuteMs = 60_000;
 const day = 24 * 60;
 
-/** `2일 13시간 남음`, `3시간 20분 남음`, `8분 남음`; counted up to whole minutes, so that it never says none. */
+/** `2일 13시간 남음`, `3시간 20분 남음`, `8분 남음`; rounded up to whole minutes, so that it never shows zero. */
 export function leftText(leftMs: number): string {
   const minutes = Math.max(1, Math.ceil(leftMs / minuteMs));
   const days = Math.floor(minutes / day);
@@ -20,8 +20,8 @@ export function leftText(leftMs: number): string {
 }
 
 /**
- * How long the week still runs, by the server's clock: the device's own may be wrong. `onOver` when it is over; whole
- * towns see it at once, so each asks at a moment of its own.
+ * The time left in the week by the server's clock, as the device's may be wrong. Calls `onOver` at the end, after a
+ * random delay, because a whole town reaches it at once.
  */
 export function useTimeLeft({ endsAt, now }: RunningWeek, heardAt: number, onOver: () => void): string {
   const left = () => Date.parse(endsAt) - Date.parse(now) - (Date.now() - heardAt);
@@ -34,7 +34,7 @@ export function useTimeLeft({ endsAt, now }: RunningWeek, heardAt: number, onOve
       if (leftMs <= 0) onOver();
       tick((n) => n + 1);
     }, wait);
-    // A phone that slept has run no timers.
+    // Timers do not run while a phone sleeps.
     const look = () => document.visibilityState === 'visible' && tick((n) => n + 1);
     document.addEventListener('visibilitychange', look);
     return () => {

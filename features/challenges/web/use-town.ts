@@ -1,7 +1,7 @@
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { useMe } from '#features/sessions/web/session.ts';
 
-/** Whose rankings are shown: one's own town's, or of an admin the viewed city's; null where none is chosen. */
+/** The town whose rankings are shown: a resident's own, or an admin's viewed city; null if none is chosen. */
 export function useTown(): string | null {
   const me = useMe();
   const viewed = useViewedRegion();

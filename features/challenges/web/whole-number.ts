@@ -1,9 +1,9 @@
 import { grouped } from '#shared/numbers.ts';
 
-/** Commas, spaces and units that people type or paste around a number; full-width digits become plain ones. */
+/** Removes commas, spaces and units that people type or paste; full-width digits become ASCII. */
 const plain = (text: string) => text.normalize('NFKC').replace(/[,\s]|원|걸음|₩/g, '');
 
-/** A field's text as a number: null where it is blank, NaN where it is no whole number from 0 up. */
+/** A field's text as a number: null if blank, NaN if it is not a non-negative whole number. */
 export function readWhole(text: string): number | null {
   const digits = plain(text);
   if (digits === '') return null;
@@ -15,8 +15,8 @@ const digitsIn = (text: string) => (text.match(/\d/g) ?? []).length;
 type Typed = { text: string; caret: number };
 
 /**
- * What a field shows after a change, and where the caret then stands: behind the same digit as before. What is no whole
- * number (a sign, a point, a letter) stays as it was typed, so that it is said and never silently another number.
+ * The field's text and caret after a change; the caret stays behind the same digit. Text that is no whole number (a
+ * sign, a point, a letter) stays as typed, so that the form reports it instead of silently changing the number.
  */
 export function groupTyped(before: string, { text, caret }: Typed): Typed {
   const digits = plain(text);
@@ -24,7 +24,7 @@ export function groupTyped(before: string, { text, caret }: Typed): Typed {
   if (!/^\d{1,15}$/.test(digits)) return { text, caret };
   let left = digitsIn(text.slice(0, caret).normalize('NFKC'));
   let kept = digits;
-  // Only a comma was deleted: the digit before it was meant.
+  // Only a comma was deleted: delete the digit before it.
   if (
     text.length === before.length - 1 &&
     digits === plain(before) &&
@@ -40,7 +40,7 @@ export function groupTyped(before: string, { text, caret }: Typed): Typed {
   return { text: shown, caret: placeOf(shown, Math.max(0, left - zeros)) };
 }
 
-/** Where in a text so many digits have passed. */
+/** The index after the given number of digits. */
 function placeOf(text: string, digits: number) {
   let passed = 0;
   for (let at = 0; at < text.length; at++) {

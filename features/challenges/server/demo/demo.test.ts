@@ -36,7 +36,7 @@ const counts = async () => {
   );
 };
 
-test('the demo town has a week that runs and two that were won; filled again, nothing is there twice', async () => {
+test('the demo town has a running week and two closed ones; filling it again adds nothing', async () => {
   const before = await counts();
   await addDemoChallenges(server.p, cast);
   expect(await counts()).toEqual(before);

@@ -22,7 +22,10 @@ const hourMs = 3_600_000;
 
 type People = Record<Walker, Viewer>;
 
-/** This week and the two before it: steps, receipts and photos, each done when it would have been, and the old weeks settled. */
+/**
+ * Demo data for this week and the two before: steps, receipts and photos, each dated when it would have happened. The
+ * two old weeks are closed.
+ */
 export async function addDemoChallenges(p: Platform, cast: Cast): Promise<void> {
   const people = { ...cast, ...(await addNeighbours(p)) } as People;
   await addPictures(p, people);
@@ -30,7 +33,7 @@ export async function addDemoChallenges(p: Platform, cast: Cast): Promise<void> 
     await addSteps(p, people, weeksAgo);
     await addReceipts(p, people, weeksAgo);
     await addPhotos(p, people, weeksAgo);
-    // What was done in a settled week is not done again.
+    // A closed week rejects further writes, so filling the demo again adds nothing.
     await closeFinishedWeeks(at(p, hourOf(p, weeksAgo, 7, 1)), town);
   }
 }
@@ -91,7 +94,7 @@ const receiptPictureId = (i: number) => demoId(`receipt picture:${i}`);
 const photoId = ({ caption, by }: Taken) => demoId(`photo:${by}:${caption}`);
 const photoPictureId = ({ caption, by }: Taken) => demoId(`photo picture:${by}:${caption}`);
 
-/** Pictures are what takes time; the decoder takes two at once. */
+/** Image processing is slow, so all images are added at once; the decoder runs two at a time. */
 const addPictures = (p: Platform, people: People) =>
   Promise.all([
     ...taken.map((one) => addPicture(p, people[one.by], photoPictureId(one), 'photos', one.scene())),

@@ -1,10 +1,10 @@
 import { cosmos, eveningTrain, firstSnow, ginkgoRoad, marketLane, morningFog } from './scenes.ts';
 
-/** Neighbours beside the cast, so that a ranking is one. They cannot be signed in as. */
+/** Neighbours besides the cast, to fill the rankings. They cannot sign in. */
 export const neighbours = ['은서', '태오', '보람', '정호', '미숙'] as const;
 export type Walker = 'jimin' | 'hyunwoo' | 'sua' | (typeof neighbours)[number];
 
-/** How far they walk on an ordinary day. */
+/** Their steps on an ordinary day. */
 export const strides: Record<Walker, number> = {
   정호: 13_400,
   은서: 11_200,

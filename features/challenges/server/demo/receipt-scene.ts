@@ -5,7 +5,7 @@ const row = (y: number, left: string, right: string, size = 26) =>
 const rule = (y: number) =>
   `<path d="M60 ${y} H540" stroke="#9a948a" stroke-width="2" stroke-dasharray="7 6"/>`;
 
-/** A receipt on a table. `lines`: what was bought and for how much. */
+/** An image of a receipt on a table. `lines`: items with their prices. */
 export function receiptScene(shop: string, lines: [string, number][]): string {
   const total = lines.reduce((sum, [, won]) => sum + won, 0);
   const end = 330 + lines.length * 56;

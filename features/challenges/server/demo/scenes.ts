@@ -14,7 +14,7 @@ import {
   width,
 } from '#features/news/server/demo/paper.ts';
 
-/* What neighbours photographed, cut from paper: numbers come from seeds, so that every run draws the same. */
+/* The neighbours' photos in paper-cut style. Random numbers are seeded, so that every run generates the same images. */
 
 /** Fog over 의암호 in the morning. */
 export const morningFog = () =>
