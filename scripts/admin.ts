@@ -6,8 +6,8 @@ import { createLog } from '#server/log.ts';
 import { borrowPostgres } from '#server/postgres/borrow-postgres.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { StartError } from '#server/start-error.ts';
+import { createFileStore } from '#server/storage/create-file-store.ts';
 import { explainingStore } from '#server/storage/explaining-store.ts';
-import { createFileStore } from '#server/storage/file-store.ts';
 import { isId } from '#shared/ids.ts';
 import { operations, operationsUsage } from './admin-operations.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { Counter } from 'prom-client';
 import type { Db } from '#server/db.ts';
-import type { Job } from '#server/jobs.ts';
 import { registry } from '#server/metrics.ts';
 
 const failures = new Counter({
@@ -15,7 +14,7 @@ export const countFailure = (job: string, isLast: boolean) =>
   failures.inc({ job, outcome: isLast ? 'given_up' : 'retried' });
 
 /** What the queue says of a try that nobody ended: its process was killed, hung, or was stopped before it was done. */
-const left = ['job heartbeat timeout', 'job timed out', 'pg-boss shut down while active'];
+export const left = ['job heartbeat timeout', 'job timed out', 'pg-boss shut down while active'];
 
 type Output = { value?: string | { message?: string }; told?: true } | null;
 
@@ -25,23 +24,7 @@ export function wasLeft(output: unknown): boolean {
   return !told && left.includes((typeof value === 'string' ? value : value?.message) ?? '');
 }
 
-const said = sql<string | null>`coalesce(output #>> '{value,message}', output ->> 'value')`;
-
-/** Tells of jobs whose last try was left by its process: no process is there that takes them up. Each is told once. */
-export const tellLeftJobs: Job = {
-  name: 'jobs.tellLeft',
-  cron: '*/5 * * * *',
-  async run(p) {
-    const { rows } = await sql<{ id: string; job: string; tries: number }>`
-      update pgboss.job set output = output || '{"told": true}'
-      where state = 'failed' and not output ? 'told' and ${said} = any(${left})
-      returning id, name as job, retry_count + 1 as tries`.execute(p.db);
-    for (const row of rows) {
-      p.log.error(row, 'a job was given up: its process ended before it did');
-      countFailure(row.job, true);
-    }
-  },
-};
+export const said = sql<string | null>`coalesce(output #>> '{value,message}', output ->> 'value')`;
 
 type FailedJob = { id: string; name: string; tries: number; failed_at: Date; why: string | null };
 

@@ -4,7 +4,7 @@ import type { Cast } from '#features/people/server/demo.ts';
 import type { Env } from '#server/http/env.ts';
 import type { LinkCards } from '#server/http/link-cards.ts';
 import type { ImageOwners } from '#server/images/owners.ts';
-import type { Job } from '#server/jobs.ts';
+import type { Job } from '#server/job.ts';
 import type { Topics } from '#server/live/topics.ts';
 import type { AllWords } from '#server/live/words.ts';
 import type { FeatureNotices } from '#server/notices.ts';

@@ -4,23 +4,22 @@ import { boundedLine } from '#server/bounded-client.ts';
 import type { Tx } from '#server/db.ts';
 import { countFailure, wasLeft } from '#server/failed-jobs.ts';
 import type { Log } from '#server/log.ts';
-import type { Platform } from '#server/platform.ts';
 
-/** Work done outside a request. `cron` (Asia/Seoul) repeats it; each job must bear being run twice. */
-export type Job = {
+/** Work done outside a request, with `p`. `cron` (Asia/Seoul) repeats it; each job must bear being run twice. */
+export type JobWith<P> = {
   name: string;
   cron?: string;
   /** How often a failed try is repeated, the first time after `delayS` seconds, then seldomer; by default five times. */
   retries?: { limit: number; delayS: number; longestWaitS?: number };
   /** Its data is about a person: what is done leaves no row. */
   isForgotten?: boolean;
-  run(p: Platform, data: unknown): Promise<void>;
+  run(p: P, data: unknown): Promise<void>;
 };
 
 export type Jobs = {
   /** Hands work over; with `tx` it exists exactly if that transaction commits. */
   send(name: string, data: object, tx?: Tx): Promise<void>;
-  start(p: Platform, jobs: Job[]): Promise<void>;
+  start<P>(p: P, jobs: JobWith<P>[]): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -28,7 +27,9 @@ export type Jobs = {
  * A job that takes long is never given out a second time: it may run for most of a day, and its process says every half
  * minute that it lives. Whose process was killed is noticed by that, and tried again.
  */
-const queueOptions = ({ retries: { limit, delayS, longestWaitS } = { limit: 5, delayS: 5 } }: Job) => ({
+const queueOptions = ({
+  retries: { limit, delayS, longestWaitS } = { limit: 5, delayS: 5 },
+}: Pick<JobWith<never>, 'retries'>) => ({
   ...{ retryLimit: limit, retryDelay: delayS, retryBackoff: true },
   ...(longestWaitS && { retryDelayMax: longestWaitS }),
   ...{ expireInSeconds: 23 * 3600, heartbeatSeconds: 60 },

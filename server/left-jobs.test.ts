@@ -5,8 +5,9 @@ import { createPlatform } from '#server/main.ts';
 import { registry } from '#server/metrics.ts';
 import { readSettings } from '#server/settings.ts';
 import { testDatabase } from '#test/database.ts';
-import { retryFailedJob, selectFailedJobs, tellLeftJobs } from './failed-jobs.ts';
+import { retryFailedJob, selectFailedJobs } from './failed-jobs.ts';
 import { createJobs } from './jobs.ts';
+import { tellLeftJobs } from './left-jobs.ts';
 
 const name = 'proof.left';
 const logged: [string, object][] = [];

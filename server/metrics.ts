@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Env } from '#server/http/env.ts';
 
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
@@ -45,7 +44,7 @@ export const failures = new Counter({
   registers: [registry],
 });
 
-export const measure: MiddlewareHandler<Env> = async (c, next) => {
+export const measure: MiddlewareHandler = async (c, next) => {
   const stop = duration.startTimer();
   await next();
   stop({ method: c.req.method, route: routePath(c), status: String(c.res.status) });

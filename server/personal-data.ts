@@ -1,5 +1,5 @@
 import { Refusal } from '#server/errors.ts';
-import type { Platform } from '#server/platform.ts';
+import type { Writing } from '#server/write.ts';
 
 /** What a feature keeps of a person, beyond what hangs on their row and goes with it. */
 export type PersonalData = {
@@ -7,9 +7,9 @@ export type PersonalData = {
    * Removes what the person made here, in small transactions of its own that tell the screens it stood on. A server
    * may be killed in between: run again, it goes on with what is left.
    */
-  erase?(p: Platform, personId: string): Promise<void>;
+  erase?(p: Writing, personId: string): Promise<void>;
   /** What the person gets when they ask for their data, as JSON. */
-  copy?(p: Platform, personId: string): Promise<unknown>;
+  copy?(p: Writing, personId: string): Promise<unknown>;
 };
 
 /** By the feature's name, which is also the name of its part in the file that a person gets. */

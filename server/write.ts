@@ -1,12 +1,13 @@
-import type { Tx } from '#server/db.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db, Tx } from '#server/db.ts';
+import type { Live } from '#server/live/live.ts';
 import { type NewEvent, recordedIn } from '#server/live/record.ts';
-import type { Platform } from '#server/platform.ts';
 
 /** What an action writes with. */
-export type Writing = Pick<Platform, 'db' | 'live' | 'clock'>;
+export type Writing = { db: Db; live: Live; clock: Clock };
 
 /** Runs one transaction and, once it is durable, makes the live channel look at what it recorded. */
-export async function write<T>(p: Pick<Platform, 'db' | 'live'>, change: (tx: Tx) => Promise<T>): Promise<T> {
+export async function write<T>(p: Pick<Writing, 'db' | 'live'>, change: (tx: Tx) => Promise<T>): Promise<T> {
   let events: NewEvent[] = [];
   const result = await p.db.transaction().execute(async (tx) => {
     const changed = await change(tx);

@@ -1,6 +1,6 @@
 import { type RouteConfig, z } from '@hono/zod-openapi';
 import { type ErrorCode, statusOf } from '#server/errors.ts';
-import type { Rules } from '#server/http/route.ts';
+import type { Rules } from '#server/http/rules.ts';
 
 /** How every refusal reads. `reason` and the values of `fields` are keys of a feature's copy. */
 export const ErrorAnswer = z

@@ -4,12 +4,9 @@ import { Refusal } from '#server/errors.ts';
 import { declaredErrors } from '#server/http/declared-errors.ts';
 import type { Env } from '#server/http/env.ts';
 import { refuseInvalid } from '#server/http/invalid.ts';
+import type { Access, Rules } from '#server/http/rules.ts';
 import type { Limit } from '#server/rate-limits.ts';
 import type { Viewer } from '#server/viewer.ts';
-
-/** `anyone`: also signed out. `person`: signed in. `admin`: everybody else gets the 404 of what does not exist. */
-export type Access = 'anyone' | 'person' | 'admin';
-export type Rules = { access: Access; limit: Limit };
 
 const admit =
   (access: Access): MiddlewareHandler<Env> =>

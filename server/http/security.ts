@@ -1,7 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { MiddlewareHandler } from 'hono';
-import { Refusal } from '#server/errors.ts';
-import type { Env } from '#server/http/env.ts';
 
 const policyFor = (publicOrigin: string) =>
   [
@@ -40,7 +37,7 @@ export const securityHeaders = (publicOrigin: string, strict = true): Map<string
     }),
   );
 
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+export const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Whether a request can have been made by a page of ours, or by no page at all. A browser names the page's
@@ -60,11 +57,3 @@ export const isOwnWrite = ({ method = '', headers }: IncomingMessage, publicOrig
     { origin: headers.origin, fetchSite: headers['sec-fetch-site'] as string | undefined },
     publicOrigin,
   );
-
-/** Refuses a write that a page of somebody else made with a resident's cookie. */
-export const originCheck: MiddlewareHandler<Env> = async (c, next) => {
-  const headers = { origin: c.req.header('origin'), fetchSite: c.req.header('sec-fetch-site') };
-  if (!safeMethods.has(c.req.method) && !isFromUs(headers, c.get('p').settings.publicOrigin))
-    throw new Refusal('forbidden');
-  await next();
-};

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db.ts';
-import type { Job } from '#server/jobs.ts';
+import type { Job } from '#server/job.ts';
 
 const portion = 5000;
 

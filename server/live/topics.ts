@@ -1,4 +1,4 @@
-import type { Platform } from '#server/platform.ts';
+import type { Db } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Viewer } from '#server/viewer.ts';
  * rule `club`; `club:{id}:requests` asks it with the key `{id}:requests`. A rule reads the database, never a cache,
  * because it is asked again right after rights change.
  */
-export type Topics = Record<string, (p: Platform, viewer: Viewer, key: string) => Promise<boolean>>;
+export type Topics = Record<string, (p: { db: Db }, viewer: Viewer, key: string) => Promise<boolean>>;
 
 /** A person's own topic. Only that person may subscribe to it, and they always may. */
 export const ownTopic = ({ personId }: Pick<Viewer, 'personId'>) => `person:${personId}`;
@@ -21,7 +21,7 @@ export const regionTopics = (cityCode: string) => [
 /** Whether the viewer may subscribe. A topic that no feature defines is refused. */
 export async function maySubscribe(
   topics: Topics,
-  p: Platform,
+  p: { db: Db },
   viewer: Viewer,
   topic: string,
 ): Promise<boolean> {

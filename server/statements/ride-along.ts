@@ -1,5 +1,6 @@
-import type { CompiledQuery } from 'kysely';
-import type { Tx } from '#server/db.ts';
+import type { CompiledQuery, Transaction } from 'kysely';
+
+type Tx = Pick<Transaction<unknown>, 'executeQuery'>;
 
 /** Who waits for the rows of a statement that travels with another; `held` once it waits for that one. */
 export type Answer = { held: boolean; resolve(rows: unknown[]): void; reject(error: unknown): void };

@@ -1,7 +1,3 @@
-import type { Settings } from '#server/settings.ts';
-import { createFolderStore } from './folder-store.ts';
-import { createS3Store } from './s3-store.ts';
-
 /** A file piece by piece, as it is taken. It is either read to its end or cancelled. */
 export type FileStream = { body: ReadableStream<Uint8Array>; size: number };
 
@@ -22,7 +18,3 @@ export type FileStore = {
   /** Every file whose key starts with `prefix` (`posts/`), in no promised order. */
   list(prefix: string): AsyncIterable<StoredFile>;
 };
-
-/** S3 where a bucket is set, else the folder `DATA_DIR/files`. */
-export const createFileStore = (settings: Pick<Settings, 's3' | 'dataDir'>): FileStore =>
-  settings.s3 ? createS3Store(settings.s3) : createFolderStore(`${settings.dataDir}/files`);

@@ -50,6 +50,28 @@ test('imports go one way', async () => {
   expect(wrong).toEqual([]);
 });
 
+/** The ways from a file back to itself, by depth-first search. */
+function circlesIn(imports: Map<string, string[]>): string[] {
+  const finished = new Set<string>();
+  const found: string[] = [];
+  const follow = (file: string, path: string[]) => {
+    const start = path.indexOf(file);
+    if (start >= 0) found.push([...path.slice(start), file].join(' → '));
+    if (start >= 0 || finished.has(file)) return;
+    for (const target of imports.get(file) ?? []) follow(target, [...path, file]);
+    finished.add(file);
+  };
+  for (const file of imports.keys()) follow(file, []);
+  return found;
+}
+
+test('no files import each other in a circle, type imports included', async () => {
+  const imports = (await sources()).map(
+    (source) => [source.file, importsOf(source).map(({ target }) => target)] as const,
+  );
+  expect(circlesIn(new Map(imports))).toEqual([]);
+});
+
 test('nobody climbs up: what is not beside a file is named from the root', async () => {
   const climbing = (await sources()).filter(({ text }) => /from '\.\.\//.test(text)).map(({ file }) => file);
   expect(climbing).toEqual([]);

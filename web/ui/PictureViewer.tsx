@@ -5,11 +5,8 @@ import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Modal } from './Modal.tsx';
-import type { PictureSource } from './Picture.tsx';
 import { useBackCloses } from './use-back-closes.ts';
-import { ViewedPicture } from './ViewedPicture.tsx';
-
-export type ViewerPicture = { key: string; sources: PictureSource[]; alt: string };
+import { ViewedPicture, type ViewerPicture } from './ViewedPicture.tsx';
 
 type Props = {
   pictures: ViewerPicture[];

@@ -1,6 +1,8 @@
 import { useRef } from 'react';
-import type { ViewerPicture } from './PictureViewer.tsx';
+import type { PictureSource } from './Picture.tsx';
 import { useZoom } from './use-zoom.ts';
+
+export type ViewerPicture = { key: string; sources: PictureSource[]; alt: string };
 
 type Props = {
   picture: ViewerPicture;

@@ -1,4 +1,4 @@
-import type { Job } from '#server/jobs.ts';
+import type { Job } from '#server/job.ts';
 
 type Account = { issuer: string; subject: string };
 

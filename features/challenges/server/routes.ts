@@ -2,7 +2,7 @@ import { MyPlace } from '#features/challenges/contract.ts';
 import { unlessHidden } from '#features/reports/server/words.ts';
 import type { Feature } from '#server/feature.ts';
 import { router } from '#server/http/route.ts';
-import type { Job } from '#server/jobs.ts';
+import type { Job } from '#server/job.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { closeFinishedWeeks } from './closing.ts';

@@ -1,7 +1,6 @@
 import { copy } from '#features/challenges/copy.ts';
 import { maxCaption } from '#features/challenges/limits.ts';
 import { useMe } from '#features/sessions/web/session.ts';
-import type { Image } from '#server/images/contract.ts';
 import { newId } from '#shared/ids.ts';
 import { ImageField } from '#web/images/ImageField.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -9,9 +8,7 @@ import { Sheet } from '#web/ui/Sheet.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useKeptForm } from './use-kept-form.ts';
 import { useKeptPicture } from './use-kept-picture.ts';
-import { useSendPhoto } from './use-send-photo.ts';
-
-export type PhotoValues = { id: string; caption: string; image: Image | null };
+import { type PhotoForm, type PhotoValues, useSendPhoto } from './use-send-photo.ts';
 
 type Props = { city: string; open: boolean; onClose: () => void };
 
@@ -29,8 +26,6 @@ export function EnterPhotoSheet({ city, open, onClose }: Props) {
     </Sheet>
   );
 }
-
-export type PhotoForm = ReturnType<typeof useKeptForm<PhotoValues>>;
 
 function Fields({ form, city, onClose }: { form: PhotoForm; city: string; onClose: () => void }) {
   const { values, change } = form;

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { copy } from '#features/challenges/copy.ts';
 import { maxCaption } from '#features/challenges/limits.ts';
+import type { Image } from '#server/images/contract.ts';
 import { fill } from '#shared/korean.ts';
 import { cleanLine } from '#shared/text.ts';
 import { isLongerThan } from '#shared/text-length.ts';
@@ -11,9 +12,11 @@ import type { ImageUpload } from '#web/images/image-upload.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
 import { sendPhoto } from './api.ts';
-import type { PhotoForm } from './EnterPhotoSheet.tsx';
+import type { useKeptForm } from './use-kept-form.ts';
 
 type Errors = { image?: string; caption?: string };
+export type PhotoValues = { id: string; caption: string; image: Image | null };
+export type PhotoForm = ReturnType<typeof useKeptForm<PhotoValues>>;
 type Options = { form: PhotoForm; upload: ImageUpload; city: string; onSent: () => void };
 
 /** Validates, waits for the upload and sends. A failure changes nothing in the form. */

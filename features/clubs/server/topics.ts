@@ -1,12 +1,11 @@
-import type { Tx } from '#server/db.ts';
-import type { Platform } from '#server/platform.ts';
+import type { Db, Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { isId } from '#shared/ids.ts';
 import { abilities } from './policy.ts';
 import { findClub } from './queries.ts';
 
 /** Authorises subscriptions: `club:{id}` for members and admins, `club:{id}:requests` for managers. */
-export async function mayListen(p: Platform, viewer: Viewer, key: string): Promise<boolean> {
+export async function mayListen(p: { db: Db }, viewer: Viewer, key: string): Promise<boolean> {
   const [id = '', part, ...rest] = key.split(':');
   if (!isId(id) || rest.length > 0 || (part !== undefined && part !== 'requests')) return false;
   const club = await findClub(p.db, viewer, id);

@@ -11,9 +11,10 @@ import { CommentRow } from './CommentRow.tsx';
 import { useEditedComments } from './edited-comments.ts';
 import { Incoming } from './Incoming.tsx';
 import { MoreComments } from './MoreComments.tsx';
+import type { Answered } from './outgoing-comments.ts';
 import { useScrollAnchor } from './scroll-anchor.ts';
 import { joined } from './sent-comments.ts';
-import type { Answered, Sent } from './use-composer.ts';
+import type { Sent } from './use-composer.ts';
 import { useScrollTo } from './use-scroll-to.ts';
 
 type Props = {

@@ -14,7 +14,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { CommentLike } from './CommentLike.tsx';
 import { CommentMenu } from './CommentMenu.tsx';
 import { EditComment } from './EditComment.tsx';
-import type { Answered } from './use-composer.ts';
+import type { Answered } from './outgoing-comments.ts';
 import { rowId } from './use-scroll-to.ts';
 
 type Props = {

@@ -1,6 +1,13 @@
 import type { Comment } from '#features/comments/contract.ts';
 import type { QueuedRequest } from '#web/outbox/queued-requests.ts';
-import type { Answered } from './use-composer.ts';
+
+/** The comment that is being answered. */
+export type Answered = {
+  id: string;
+  parentId: string | null;
+  threadAt: string;
+  person: { id: string; name: string } | null;
+};
 
 /** What a comment that waits is drawn with. */
 export type Note = { comment: Comment; answers: Answered | null };

@@ -16,15 +16,7 @@ import { errorMessage } from '#web/errors.ts';
 import { outboxOf } from '#web/outbox/outboxes.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { placeComment } from './cached-comments.ts';
-import { laneOf, noteOf, parcelOf, textOf } from './outgoing-comments.ts';
-
-/** The comment that is being answered. */
-export type Answered = {
-  id: string;
-  parentId: string | null;
-  threadAt: string;
-  person: { id: string; name: string } | null;
-};
+import { type Answered, laneOf, noteOf, parcelOf, textOf } from './outgoing-comments.ts';
 
 type Draft = { text: string; answers: Answered | null };
 

@@ -1,6 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 import { router } from '#server/http/route.ts';
-import type { Job } from '#server/jobs.ts';
+import type { Job } from '#server/job.ts';
 import type { Platform } from '#server/platform.ts';
 import { createWorker } from '#server/worker.ts';
 import { forgetNotifications } from './actions.ts';

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db.ts';
 import { adoptImage } from '#server/images/attach.ts';
 import { imagesOf } from '#server/images/queries.ts';
 import { storeRemotePhoto } from '#server/images/remote-photo.ts';
-import type { Job } from '#server/jobs.ts';
+import type { Job } from '#server/job.ts';
 import { record } from '#server/live/record.ts';
 import { write } from '#server/write.ts';
 import { profileTopic } from './profile.ts';

@@ -1,5 +1,5 @@
 import { fileKey } from '#server/images/image-files.ts';
-import type { Job } from '#server/jobs.ts';
+import type { Job } from '#server/job.ts';
 import type { Platform } from '#server/platform.ts';
 
 /** Evidence is kept so long after the decision. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '#server/db.ts';
-import type { Job } from '#server/jobs.ts';
+import type { Job } from '#server/job.ts';
 
 /** Longer than the cookie of any sign-in lives. */
 const keptMs = 60 * 60_000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Job } from '#server/jobs.ts';
+import type { Job } from '#server/job.ts';
 import { isActive } from './queries.ts';
 
 /** A suspension of somebody who has left goes with its end: nothing else is kept of them. */

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { countFailure, left, said } from '#server/failed-jobs.ts';
+import type { Job } from '#server/job.ts';
+
+/** Tells of jobs whose last try was left by its process: no process is there that takes them up. Each is told once. */
+export const tellLeftJobs: Job = {
+  name: 'jobs.tellLeft',
+  cron: '*/5 * * * *',
+  async run(p) {
+    const { rows } = await sql<{ id: string; job: string; tries: number }>`
+      update pgboss.job set output = output || '{"told": true}'
+      where state = 'failed' and not output ? 'told' and ${said} = any(${left})
+      returning id, name as job, retry_count + 1 as tries`.execute(p.db);
+    for (const row of rows) {
+      p.log.error(row, 'a job was given up: its process ended before it did');
+      countFailure(row.job, true);
+    }
+  },
+};
