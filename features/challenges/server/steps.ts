@@ -12,7 +12,8 @@ import { enterWeek, holdPerson } from './week-turn.ts';
 type Steps = {
   personId: string;
   cityCode: string;
-  steps: number /** Today if absent. */;
+  steps: number;
+  /** Today if absent. */
   day?: Day;
 };
 
