@@ -1,14 +1,14 @@
-/** What a benefit is about, as it is stored; the first is what stands open and is chosen to begin with. */
+/** The categories as stored; the first is the default tab and choice. */
 export const categories = ['shop', 'realEstate', 'job'] as const;
 export type Category = (typeof categories)[number];
 
 export const isCategory = (text: unknown): text is Category =>
   (categories as readonly unknown[]).includes(text);
 
-/** For how long somebody works for what is paid. */
+/** The unit of time or work that the pay is for. */
 export const payUnits = ['hour', 'day', 'month', 'task'] as const;
 export type PayUnit = (typeof payUnits)[number];
 
-/** How a property changes hands. */
+/** The kinds of property deals. */
 export const deals = ['monthly', 'jeonse', 'sale', 'short'] as const;
 export type Deal = (typeof deals)[number];

@@ -52,7 +52,7 @@ test.each(addresses)('what a map finds in %j', (text, address) => {
   expect(readContact(text).address).toBe(address);
 });
 
-test('a map gets the address and nothing else', () => {
+test('a map link contains the encoded address and nothing else', () => {
   const hostile = '춘천시 명동길 12"><script>&lat=1#/../..?x=javascript:alert(1)';
   for (const [name, link] of Object.entries(mapLinks(hostile))) {
     const { protocol, hostname, search, hash, pathname } = new URL(link);

@@ -4,11 +4,11 @@ export type Phone = { text: string; href: string };
 export type Contact = { phones: Phone[]; address: string | null };
 
 const between = '[-.·\\s)]{0,3}';
-/** 02, 031–064, 010–019, 050x, 060, 070 and 080, by their digits after the zero. */
+/** Korean area and network codes without the leading zero: 02, 031–064, 010–019, 050x, 060, 070 and 080. */
 const network = '(?:2|3[1-3]|4[1-4]|5[1-5]|6[0-4]|70|80|1[016-9]|50[-.\\s]?[2-8])';
 const trunk = `(?:\\(?0|(?:\\(?\\+\\s?82\\)?|82(?=[-.\\s]))[-.\\s(]{0,3}(?:0\\)?[-.\\s]?)?)`;
 const subscriber = `\\d{3,4}${between}\\d{4}`;
-/** 1588-1234: called the same from everywhere, dialled without an area. A price (`1500~2000원`) is none. */
+/** Nationwide numbers like 1588-1234, dialled without an area code. A price (`1500~2000원`) does not match. */
 const nationwide = `1[568]\\d{2}[-.\\s]?\\d{4}(?!\\s?[원만~])`;
 const number = new RegExp(
   `(?<![\\d+-])(?:${trunk}${network}${between}${subscriber}|${nationwide})(?![\\d]|-\\d)`,
@@ -16,8 +16,8 @@ const number = new RegExp(
 );
 
 /**
- * A road or a lot with its number, or a town with its district: what a map finds. They begin where a word does: tried
- * at each letter of a long one they would be quadratic.
+ * Addresses that a map service finds: a road or lot with its number, or a town with its district. The lookbehinds
+ * anchor them at the start of a word: trying each letter of a long word would be quadratic.
  */
 const places = [
   /(?<![가-힣\d·])[가-힣\d·]+(?:대로|로|길)\s?\d+/,
@@ -25,10 +25,10 @@ const places = [
   /[가-힣]{1,8}(?:특별자치도|특별자치시|통합특별시|특별시|광역시|도|시|군|구)\s+[가-힣\d]+(?:시|군|구|읍|면|동|리|로|길)(?![가-힣])/,
 ];
 
-/** The digits one dials within Korea, an international number too. */
+/** The digits to dial within Korea; the country code 82 becomes 0. */
 const dialled = (text: string) => text.replace(/\D/g, '').replace(/^820?/, '0');
 
-/** Phone numbers in a text, and the address that stands beside them. Nothing is opened that is not one of these. */
+/** Extracts phone numbers and the address from a text. Only what matches these patterns becomes a link. */
 export function readContact(text: string): Contact {
   const line = cleanLine(withoutTowers(text).normalize('NFKC'));
   const phones = [...line.matchAll(number)].map(([found]) => ({
@@ -45,7 +45,7 @@ export function readContact(text: string): Contact {
   return { phones: phones.filter(isFirst), address: rest ?? null };
 }
 
-/** Without what stood between an address and a number. */
+/** Trims separators between an address and a number. */
 function withoutSigns(piece: string) {
   let from = 0;
   let to = piece.length;
@@ -54,7 +54,7 @@ function withoutSigns(piece: string) {
   return piece.slice(from, to);
 }
 
-/** Where a map shows an address: our own words and an encoded text, never an address from somebody else. */
+/** Map searches for an address. Our own URL with the encoded text: a URL from the text itself is never opened. */
 export const mapLinks = (address: string) => ({
   naver: `https://map.naver.com/p/search/${encodeURIComponent(address)}`,
   kakao: `https://map.kakao.com/link/search/${encodeURIComponent(address)}`,

@@ -15,7 +15,7 @@ const category = z.enum(categories, { error: 'benefitWrite.missing' });
 const needPay = { error: 'benefitWrite.needPay' };
 const badArea = { error: 'benefitWrite.badArea' };
 
-/** Work that is offered, as an employer has to say it. */
+/** A job offer, with the details that an employer has to give. */
 export const JobOffer = z
   .object({
     employer: line(detailLength, 'benefitWrite.needEmployer'),
@@ -26,7 +26,7 @@ export const JobOffer = z
   .openapi('JobOffer');
 export type JobOffer = z.infer<typeof JobOffer>;
 
-/** Who stands behind an agent's property. */
+/** The licensed agent's office that offers a property. */
 export const Office = z
   .object({
     name: line(detailLength, 'benefitWrite.needOffice'),
@@ -41,7 +41,7 @@ export const Office = z
   .openapi('Office');
 export type Office = z.infer<typeof Office>;
 
-/** A property; `office`: the licensed agent's, null where the owner offers it. */
+/** A property; `office` is null if the owner offers it. */
 export const PropertyOffer = z
   .object({
     deal: z.enum(deals, { error: 'benefitWrite.needDeal' }).nullish(),
@@ -58,22 +58,22 @@ const fields = z.object({
   category,
   title: line(limits.title, 'benefitWrite.missing'),
   content: body(limits.body, 'benefitWrite.missing'),
-  /** A telephone number, an address, or both. */
+  /** A phone number, an address, or both. */
   contact: line(contactLength).default(''),
-  /** The last day on which it holds. */
+  /** The last day of the offer. */
   lastDay: z
     .string({ error: 'benefitWrite.badDay' })
     .refine((text) => isDay(text), { error: 'benefitWrite.badDay' })
     .nullish(),
   imageId: z.uuid({ error: 'image.notYours' }).refine(isId, { error: 'image.notYours' }).nullish(),
-  /** Of a job that is offered; somebody who looks for work sends none. */
+  /** Only for a job that is offered; null if the author looks for work. */
   job: JobOffer.nullish(),
   property: PropertyOffer.nullish(),
 });
 
 type Fields = z.infer<typeof fields>;
 
-/** Details fit their category, and what an employer or an agent has to say is there. */
+/** Checks that details fit the category, and that an employer's or agent's required fields are present. */
 function complaints({ category: kind, contact, job, property }: Fields): [path: string[], reason: string][] {
   const found: [string[], string][] = [];
   if (job && kind !== 'job') found.push([['job'], 'benefitWrite.badDetails']);
@@ -93,11 +93,11 @@ const fit = (found: z.core.ParsePayload<Fields>) => {
     found.issues.push({ code: 'custom', path, message, input: found.value });
 };
 
-/** What its author writes. */
+/** The fields that the author writes. */
 export const BenefitChange = fields.check(fit).openapi('BenefitChange');
 export type BenefitChange = z.infer<typeof BenefitChange>;
 
-/** The same, with the id that its author's device made. `cityCode`: where an admin writes; a resident is at home. */
+/** The same with an id from the client. `cityCode` counts only for an admin; a resident writes in their own town. */
 export const BenefitDraft = fields
   .extend({
     id: z.uuid().refine(isId),
@@ -110,22 +110,22 @@ export const BenefitDraft = fields
   .openapi('BenefitDraft');
 export type BenefitDraft = z.infer<typeof BenefitDraft>;
 
-/** A benefit as it stands in lists. */
+/** A benefit in a list. */
 export const BenefitRow = z
   .object({
     id: z.uuid(),
     category: z.enum(categories),
     title: z.string(),
-    /** The beginning of its text, on one line. */
+    /** The beginning of the text, on one line. */
     excerpt: z.string(),
     contact: z.string(),
     cityCode: z.string(),
-    /** Null: somebody who has left. */
+    /** Null: the account was deleted. */
     author: Author.nullable(),
     image: imageShape.nullable(),
-    /** Of work that is offered. */
+    /** Only for a job that is offered. */
     pay: z.object({ unit: z.enum(payUnits), won: z.int() }).nullable(),
-    /** Of a property, as far as its author says. */
+    /** Only for a property, if the author gives it. */
     deal: z.enum(deals).nullable(),
     price: z.string(),
     lastDay: z.string().nullable(),
@@ -141,7 +141,7 @@ export const Benefit = BenefitRow.extend({
   content: z.string(),
   job: JobOffer.nullable(),
   property: PropertyOffer.extend({ office: Office.nullable() }).nullable(),
-  /** By whom it was closed by hand, and when. */
+  /** Who closed it by hand, and when. */
   closing: z.object({ by: z.enum(['author', 'admin']), at: z.iso.datetime() }).nullable(),
   can: z.object({
     edit: z.boolean(),
@@ -162,5 +162,5 @@ export type BenefitPage = z.infer<typeof BenefitPage>;
 export const BenefitQuery = PageQuery.extend({ ...RegionQuery.shape, category: category.optional() });
 export type BenefitQuery = z.infer<typeof BenefitQuery>;
 
-/** Data of `benefit.created`, `benefit.changed` and `benefit.deleted`: a town hears no more of it than this. */
+/** Data of `benefit.created`, `benefit.changed` and `benefit.deleted`: no content, only this. */
 export type BenefitTouched = { id: string; category: string };

@@ -1,4 +1,4 @@
-/** What benefits say to residents. */
+/** What residents read about benefits. */
 export const copy = {
   'benefits.category.shop': '가게',
   'benefits.category.realEstate': '부동산',

@@ -3,9 +3,9 @@ export const contactLength = 200;
 export const detailLength = 60;
 export const conditionsLength = 500;
 
-/** The most won that somebody is paid, and the most square metres. */
+/** The highest pay in won, and the largest area in square metres. */
 export const maxWon = 1_000_000_000;
 export const maxArea = 10_000_000;
 
-/** How much of a text a row of a list carries, in characters. */
+/** Characters of the text in a list row. */
 export const excerptLength = 160;

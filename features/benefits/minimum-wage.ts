@@ -1,12 +1,12 @@
 import { type Instant, partsOf, seoulDay } from '#shared/dates.ts';
 
-/** Won an hour by year, as the Ministry of Employment and Labor gave notice of them (최저임금법 제10조). */
+/** The hourly minimum wage in won by year, as announced by the Ministry of Employment and Labor (최저임금법 제10조). */
 const notices = [
   { year: 2025, won: 10_030 },
   { year: 2026, won: 10_320 },
 ];
 
-/** The latest notice that is in force; the wage has never fallen, so of a later year it is the least. */
+/** The latest known wage in force. The wage has never fallen, so for a later year it is a lower bound. */
 export function minimumWage(now: Instant) {
   const { year } = partsOf(seoulDay(now));
   return notices.findLast((notice) => notice.year <= year) ?? (notices[0] as (typeof notices)[number]);

@@ -21,7 +21,7 @@ export const notYours = () => new Refusal('forbidden', { reason: 'benefit.notYou
 const wrong = (field: string, reason: string) =>
   new Refusal('invalid', { reason, fields: { [field]: reason } });
 
-/** What depends on today: no end in the past (but one that stands already), no hour below the minimum wage. */
+/** Checks that depend on the date: no new last day in the past, no hourly pay below the minimum wage. */
 function checkToday({ clock }: Writing, { lastDay, job }: BenefitChange, before: string | null = null) {
   const now = clock.now();
   if (lastDay && lastDay < seoulDay(now) && lastDay !== before)
@@ -30,7 +30,7 @@ function checkToday({ clock }: Writing, { lastDay, job }: BenefitChange, before:
     throw wrong('job.payWon', 'benefitWrite.belowMinimum');
 }
 
-/** Writes a benefit. The same draft twice is one row. */
+/** Creates a benefit. Sending the same draft twice creates one. */
 export async function createBenefit(p: Writing, viewer: Viewer, draft: BenefitDraft): Promise<void> {
   const { id, title, content, category, contact, lastDay, imageId } = draft;
   const cityCode = townOf(viewer, draft.cityCode, 'benefitWrite.noRegion');
@@ -50,7 +50,7 @@ export async function createBenefit(p: Writing, viewer: Viewer, draft: BenefitDr
   });
 }
 
-/** Replaces what a benefit says; a picture that is left out is gone. Its author's alone. */
+/** Replaces a benefit's content; leaving out the image removes it. Only the author may. */
 export async function changeBenefit(
   p: Writing,
   viewer: Viewer,
@@ -76,7 +76,7 @@ export async function changeBenefit(
   });
 }
 
-/** Deletes a benefit with its picture. */
+/** Deletes a benefit with its image. */
 export async function deleteBenefit(p: Writing, viewer: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
     const benefit = await lockBenefit(tx, viewer, id);
@@ -93,7 +93,7 @@ export async function deleteBenefit(p: Writing, viewer: Viewer, id: string): Pro
 type BenefitRow = { id: string; category: string; city_code: string; author_id: string | null };
 type Type = 'benefit.created' | 'benefit.changed' | 'benefit.deleted';
 
-/** The town hears that it happened, but those who stand in a block with its author. */
+/** An event for the town, hidden from people in a block with the author. */
 export const benefitEvent = async (tx: Tx, type: Type, benefit: BenefitRow): Promise<NewEvent> => ({
   type,
   topics: regionTopics(benefit.city_code),

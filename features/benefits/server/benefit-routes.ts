@@ -10,7 +10,7 @@ import { setClosed } from './closings.ts';
 import { presentBenefit } from './present.ts';
 import { findBenefit } from './queries.ts';
 
-// What is no id is a benefit that does not exist, not a badly formed request.
+// The schema accepts any string, so that an invalid id is answered like a missing benefit: 404.
 const params = z.object({ id: z.string() });
 
 const idOf = ({ id }: { id: string }) => {

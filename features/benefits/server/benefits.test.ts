@@ -97,7 +97,7 @@ test('a benefit is written, read, changed and deleted', async () => {
   expect(await reasonOf(jimin.put(`/api/benefits/${benefit.id}`, benefitDraft()))).toEqual(gone);
 });
 
-test('a draft that comes many times at once meets no other key than its id', async () => {
+test('a draft sent many times at once conflicts on no key but its id', async () => {
   for (let round = 0; round < 20; round++) {
     const draft = { id: newId(), category: 'shop', title: '이것만', content: '썼어요' };
     const answers = await Promise.all(Array.from({ length: 32 }, () => jimin.post('/api/benefits', draft)));
@@ -105,14 +105,14 @@ test('a draft that comes many times at once meets no other key than its id', asy
   }
 });
 
-test('category, title and text are enough, in every category', async () => {
+test('category, title and text are enough in every category', async () => {
   for (const category of ['shop', 'realEstate', 'job']) {
     const draft = { id: newId(), category, title: '이것만', content: '썼어요' };
     expect(await reasonOf(jimin.post('/api/benefits', draft))).toEqual([201, undefined]);
   }
 });
 
-test('the same draft many times at once is one benefit, and nobody else can take its id', async () => {
+test('the same draft sent many times at once creates one benefit, and its id is refused for others', async () => {
   const draft = benefitDraft({ category: 'job', job: jobOffer() });
   const answers = await Promise.all(Array.from({ length: 8 }, () => jimin.post('/api/benefits', draft)));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
@@ -122,7 +122,7 @@ test('the same draft many times at once is one benefit, and nobody else can take
   expect((await jimin.post('/api/benefits', { ...draft, id: draft.id.toUpperCase() })).status).toBe(422);
 });
 
-test('another town, whoever stands in a block, and the signed-out know nothing of it', async () => {
+test('another town, people in a block and signed-out clients cannot see it', async () => {
   const imageId = await upload(jimin);
   const benefit = await writeBenefit(jimin, { imageId });
   const path = `/api/benefits/${benefit.id}`;
@@ -143,7 +143,7 @@ test('another town, whoever stands in a block, and the signed-out know nothing o
     for (const answer of tries) expect(await reasonOf(answer)).toEqual(gone);
     expect((await request(server, 'GET', `/images/${imageId}/480.webp`, stranger.cookie)).status).toBe(404);
   }
-  // As what never was, and what is no id at all.
+  // The same answer as for an unknown and an invalid id.
   expect(await reasonOf(doyun.get(`/api/benefits/${newId()}`))).toEqual(gone);
   expect(await reasonOf(doyun.get('/api/benefits/no-id'))).toEqual(gone);
   for (const [method, at] of [
@@ -156,12 +156,12 @@ test('another town, whoever stands in a block, and the signed-out know nothing o
   ] as const)
     expect([method, at, (await request(server, method, at)).status]).toEqual([method, at, 401]);
   expect((await request(server, 'GET', `/images/${imageId}/480.webp`)).status).toBe(404);
-  // Blocking hides nothing from those who watch over the town.
+  // A block hides nothing from admins.
   await block(jimin, minjae);
   expect((await minjae.get(path)).status).toBe(200);
 });
 
-test('its author edits, its author and admins delete and close, neighbours nothing', async () => {
+test('the author edits, the author and admins delete and close, neighbours do nothing', async () => {
   const benefit = await writeBenefit(jimin);
   const path = `/api/benefits/${benefit.id}`;
   expect(await reasonOf(hyunwoo.put(path, benefitDraft()))).toEqual(no);
@@ -172,7 +172,7 @@ test('its author edits, its author and admins delete and close, neighbours nothi
   expect((await minjae.delete(path)).status).toBe(204);
 });
 
-test('nobody names the author, the town or the state of what they write', async () => {
+test('a client cannot set the author, the town or the state', async () => {
   const stolen = {
     authorId: hyunwoo.id,
     author_id: hyunwoo.id,
@@ -198,7 +198,7 @@ test('nobody names the author, the town or the state of what they write', async 
   });
 });
 
-test('an admin writes where they look, at home, or is told that there is no region', async () => {
+test('an admin writes in the viewed city or their own town, or gets an error without either', async () => {
   const benefit = await writeBenefit(minjae, { cityCode: town });
   expect([benefit.cityCode, benefit.author.isAdmin]).toEqual([town, true]);
   expect(titlesOf(await jimin.get('/api/benefits'))).toEqual([benefit.title]);
@@ -266,7 +266,7 @@ test.each(wrong)('is refused, and nothing is lost: %s', async (_what, given, rea
   expect(titlesOf(await jimin.get('/api/benefits'))).toEqual([benefit.title]);
 });
 
-test('the limits themselves are allowed, and text is kept as it was meant', async () => {
+test('the maximum lengths are accepted, and text is stored unchanged', async () => {
   const text = `<script>alert('x')</script> "&amp;" \\ %00 👨‍👩‍👧 javascript:alert(1)`;
   const benefit = await writeBenefit(jimin, {
     title: '가'.repeat(100),
@@ -278,7 +278,7 @@ test('the limits themselves are allowed, and text is kept as it was meant', asyn
   expect([body.title.length, body.contact.length, [...body.excerpt].length <= 160]).toEqual([100, 200, true]);
 });
 
-test('what an employer and an agent say comes back whole, and goes with the category', async () => {
+test('an employer’s and an agent’s details come back complete, and go when the category changes', async () => {
   const job = await writeBenefit(jimin, { category: 'job', job: jobOffer({ payWon: 10_320 }) });
   const path = `/api/benefits/${job.id}`;
   expect((await hyunwoo.get(path)).body.job).toEqual(jobOffer({ payWon: 10_320 }));
@@ -295,7 +295,7 @@ test('what an employer and an agent say comes back whole, and goes with the cate
   expect([plain.body.job, plain.body.property, plain.body.category]).toEqual([null, null, 'shop']);
 });
 
-test('its picture is exchanged, seen by those who see the benefit, and goes with it', async () => {
+test('its image can be replaced, is visible with the benefit, and is deleted with it', async () => {
   const [a, b] = [await upload(jimin), await upload(jimin)];
   const benefit = await writeBenefit(jimin, { imageId: a });
   const path = `/api/benefits/${benefit.id}`;
@@ -318,7 +318,7 @@ test('its picture is exchanged, seen by those who see the benefit, and goes with
   expect(left).toEqual([]);
 });
 
-test('an author who has left reads as nobody, and gets no message', async () => {
+test('a deleted account’s benefit shows no author and offers no message', async () => {
   const benefit = await writeBenefit(jimin);
   await jimin.put(`/api/benefits/${benefit.id}/closing`);
   await server.p.db.deleteFrom('person').where('id', '=', jimin.id).execute();
@@ -341,7 +341,7 @@ test('a neighbour reports it once, its author never', async () => {
   expect(report_count).toBe(1);
 });
 
-test('more than five benefits in ten minutes are too many', async () => {
+test('more than five benefits in ten minutes are refused', async () => {
   const strict = await testServer({ env: { RATE_LIMITS: 'on' } });
   try {
     const author = await settle(strict, { name: '지민', cityCode: '51110' });

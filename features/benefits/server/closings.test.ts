@@ -26,7 +26,7 @@ const events = async (id: string) => {
   return rows.filter(({ data }) => (data as { id?: string }).id === id).map(({ type }) => type);
 };
 
-test('it is closed and opened again, by whom and when stands there, and saying so twice changes nothing', async () => {
+test('it is closed and reopened, with who and when; repeating either changes nothing', async () => {
   const { id } = await writeBenefit(jimin);
   const path = `/api/benefits/${id}`;
   const closed = await jimin.put(`${path}/closing`);
@@ -34,7 +34,7 @@ test('it is closed and opened again, by whom and when stands there, and saying s
   server.pass(60_000);
   expect((await minjae.put(`${path}/closing`)).body.closing).toEqual(closed.body.closing);
   expect((await hyunwoo.get('/api/benefits')).body.items[0].closed).toBe(true);
-  // What its author changes meanwhile stays closed.
+  // Editing leaves it closed.
   expect((await jimin.put(path, benefitDraft())).body.closed).toBe(true);
   expect((await jimin.delete(`${path}/closing`)).body).toMatchObject({ closed: false, closing: null });
   expect((await jimin.delete(`${path}/closing`)).status).toBe(200);
@@ -42,7 +42,7 @@ test('it is closed and opened again, by whom and when stands there, and saying s
   expect(await events(id)).toEqual(['benefit.created', ...Array(4).fill('benefit.changed')]);
 });
 
-test('after its last day in Seoul it is closed by itself; opened again, it has no end', async () => {
+test('it closes after its last day in Seoul; reopened, it has no last day', async () => {
   const lastDay = today();
   const { id } = await writeBenefit(jimin, { lastDay });
   const path = `/api/benefits/${id}`;
@@ -51,14 +51,14 @@ test('after its last day in Seoul it is closed by itself; opened again, it has n
   server.pass(2000);
   expect((await hyunwoo.get(path)).body).toMatchObject({ closed: true, closing: null, lastDay });
   expect((await hyunwoo.get('/api/benefits')).body.items[0].closed).toBe(true);
-  // A word is mended without naming another day; another day that is over is refused.
+  // An edit may keep a last day that is over, but not set another past day.
   expect((await jimin.put(path, benefitDraft({ lastDay, title: '오타 고침' }))).status).toBe(200);
   const past = await jimin.put(path, benefitDraft({ lastDay: addDays(lastDay, -1) }));
   expect([past.status, past.body.error.fields]).toEqual([422, { lastDay: 'benefitWrite.pastDay' }]);
   expect((await jimin.delete(`${path}/closing`)).body).toMatchObject({ closed: false, lastDay: null });
 });
 
-test('two devices edit, close, open and delete at once: each is told, and what is gone stays gone', async () => {
+test('concurrent edits, closings, reopenings and deletions all get an answer, and a deleted benefit stays deleted', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await writeBenefit(jimin);
     const path = `/api/benefits/${id}`;
@@ -80,7 +80,7 @@ test('two devices edit, close, open and delete at once: each is told, and what i
   }
 });
 
-test('many close at once: one row, one event', async () => {
+test('many simultaneous closings make one row and one event', async () => {
   const { id } = await writeBenefit(jimin);
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, i) => (i % 2 ? jimin : minjae).put(`/api/benefits/${id}/closing`)),

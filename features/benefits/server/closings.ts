@@ -8,7 +8,7 @@ import { benefitEvent, gone, notYours } from './actions.ts';
 import { abilities } from './policy.ts';
 import { lockBenefit } from './queries.ts';
 
-/** Closes a benefit, or opens it again. What is so already stays as it is, and nobody hears of it. */
+/** Closes or reopens a benefit. Without a change it records neither an event nor an audit entry. */
 export async function setClosed(p: Writing, viewer: Viewer, id: string, closed: boolean): Promise<void> {
   await write(p, async (tx) => {
     const benefit = await lockBenefit(tx, viewer, id);
@@ -34,7 +34,7 @@ async function close(tx: Tx, viewer: Viewer, id: string, now: Date): Promise<boo
   return made !== undefined;
 }
 
-/** A last day that is over would close it again at once: it goes with the closing. */
+/** Reopening also removes a last day that is over, which would close it again at once. */
 async function reopen(tx: Tx, id: string, isOver: boolean): Promise<boolean> {
   const was = await tx
     .deleteFrom('benefit_closing')

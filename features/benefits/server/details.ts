@@ -3,13 +3,13 @@ import type { Tx } from '#server/db.ts';
 
 type Details = Pick<BenefitChange, 'job' | 'property'>;
 
-/** Takes away what belongs to the category it had: a row of details fits its benefit's category. */
+/** Deletes the details of the previous category: a foreign key requires them to fit the benefit's category. */
 export async function dropDetails(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('benefit_job').where('benefit_id', '=', id).execute();
   await tx.deleteFrom('benefit_property').where('benefit_id', '=', id).execute();
 }
 
-/** Writes what an employer or an owner or agent says beside the text. */
+/** Stores the details of a job or a property. */
 export async function keepDetails(tx: Tx, id: string, { job, property }: Details): Promise<void> {
   if (job) {
     const { employer, payUnit, payWon, conditions } = job;

@@ -29,7 +29,7 @@ async function withPicture() {
   return writeBenefit(jimin, { title: '"닭갈비" <b>&', content: '비밀 본문', imageId });
 }
 
-test('a shared link shows title, town, day and picture, and nothing of author, text or contact', async () => {
+test('a link card shows title, town, day and image, but no author, text or contact', async () => {
   const { id } = await withPicture();
   const answer = await ask(`/benefit/${id}`);
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
@@ -43,7 +43,7 @@ test('a shared link shows title, town, day and picture, and nothing of author, t
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
 });
 
-test('a person is led to sign-in; what is missing or deleted shows nothing', async () => {
+test('a person is redirected to sign-in; a missing or deleted benefit has no card', async () => {
   const { id } = await writeBenefit(jimin);
   const person = await ask(`/benefit/${id}`, 'Mozilla/5.0 (iPhone) Mobile KAKAOTALK 26.10.0');
   expect([person.status, person.headers.get('location')]).toEqual([

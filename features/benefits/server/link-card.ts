@@ -5,7 +5,7 @@ import { shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { isId } from '#shared/ids.ts';
 
-/** A shared benefit shows title, town, day and picture to chat apps; a hidden one shows nothing (product 20.3). */
+/** The link preview of a benefit: title, town, day and image; a hidden one has none (product 20.3). */
 export const linkCardOfBenefit: ReadLinkCard = async (p, id) => {
   if (!isId(id)) return null;
   const benefit = await p.db

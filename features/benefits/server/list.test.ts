@@ -45,19 +45,19 @@ async function pages(person: Person, query: string) {
   return found;
 }
 
-test('pages join without a gap or a repetition, though benefits come, close and go meanwhile', async () => {
+test('pages have no gaps or repetitions while benefits are created, closed and deleted', async () => {
   const made = await writeAt(jimin, ['0', '1', '2', '3', '4', '5', '6']);
   expect(await pages(hyunwoo, 'limit=3')).toEqual([['6', '5', '4'], ['3', '2', '1'], ['0']]);
   const { body } = await hyunwoo.get('/api/benefits?limit=3');
   await writeBenefit(jimin, { title: '새 정보' });
   await jimin.delete(`/api/benefits/${made[4].id}`);
-  // What is closed keeps its place.
+  // Closed benefits keep their place.
   await jimin.put(`/api/benefits/${made[2].id}/closing`);
   const next = await hyunwoo.get(`/api/benefits?limit=3&cursor=${body.nextCursor}`);
   expect(titlesOf(next)).toEqual(['3', '2', '1']);
 });
 
-test('benefits of one moment are ordered by id', async () => {
+test('benefits created at the same instant are ordered by id', async () => {
   const ids = [newId(), newId(), newId(), newId(), newId()];
   for (const id of ids) await writeBenefit(jimin, { id, title: id });
   await server.p.db
@@ -68,7 +68,7 @@ test('benefits of one moment are ordered by id', async () => {
   expect((await pages(hyunwoo, 'limit=2')).flat()).toEqual(ids.toReversed());
 });
 
-test('a category shows its own, none shows all, and 20 come at first', async () => {
+test('a category filters the list, without one it has all, and a page has 20', async () => {
   await writeAt(jimin, ['셋집'], { category: 'realEstate' });
   await writeAt(jimin, ['일손'], { category: 'job' });
   expect(titlesOf(await hyunwoo.get('/api/benefits?category=realEstate'))).toEqual(['셋집']);
@@ -80,7 +80,7 @@ test('a category shows its own, none shows all, and 20 come at first', async () 
   expect([first.body.items.length, typeof first.body.nextCursor]).toEqual([20, 'string']);
 });
 
-test('an admin sees a city, a province, the whole country; a resident their own town', async () => {
+test('an admin sees a city, a province or the country; a resident their own town', async () => {
   const [benefit] = await writeAt(jimin, ['관리자가 봅니다'], { category: 'job' });
   const listed = async (query: string) =>
     (await minjae.get(`/api/benefits?${query}`)).body.items.some(
@@ -98,7 +98,7 @@ test('an admin sees a city, a province, the whole country; a resident their own 
     expect(titlesOf(await doyun.get(`/api/benefits?${query}`))).toEqual([]);
 });
 
-test('a cursor that was tampered with is refused', async () => {
+test('a tampered cursor is refused', async () => {
   const forged = ['x', '%00', Buffer.from('1.no-id').toString('base64url'), 'a'.repeat(201)];
   for (const cursor of forged) expect((await jimin.get(`/api/benefits?cursor=${cursor}`)).status).toBe(422);
   for (const limit of ['0', '51', '-1', 'x'])

@@ -19,7 +19,7 @@ beforeEach(async () => {
   hyunwoo = await settle(server, { name: '현우', cityCode: town });
 });
 
-test('a town hears that something was written, changed and deleted, and no more than that', async () => {
+test('the town receives that a benefit was created, changed and deleted, without its content', async () => {
   const screen = await observe(server, hyunwoo, [`city:${town}`]);
   const { id } = await writeBenefit(jimin, { category: 'job' });
   expect((await screen.hears('benefit.created')).data).toEqual({ id, category: 'job' });
@@ -31,7 +31,7 @@ test('a town hears that something was written, changed and deleted, and no more 
   screen.close();
 });
 
-test('who stands in a block with its author hears nothing of it, another town neither', async () => {
+test('people in a block with the author receive no event, nor does another town', async () => {
   const sua = await settle(server, { name: '수아', cityCode: town });
   await server.p.db
     .insertInto('block')
@@ -44,7 +44,7 @@ test('who stands in a block with its author hears nothing of it, another town ne
   const { id } = await writeBenefit(jimin);
   await jimin.put(`/api/benefits/${id}/closing`);
   await jimin.delete(`/api/benefits/${id}`);
-  // What comes after it is heard, so what came before it would have been.
+  // A later event arrives, so an earlier one would have arrived before it.
   const other = await writeBenefit(hyunwoo);
   expect((await theirs.hears('benefit.created')).data).toEqual({ id: other.id, category: 'shop' });
   expect(JSON.stringify(theirs.frames)).not.toContain(id);

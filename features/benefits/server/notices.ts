@@ -6,10 +6,10 @@ import { hasRow } from '#server/has-row.ts';
 import type { FeatureNotices, NextOfCrowd, NoticedEvent, ToldOfCrowd } from '#server/notices.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 
-/** What is told of is the day's list, not one benefit: the id is no row's. */
+/** The notification is about the day's list, not one benefit: this id belongs to no row. */
 const list = '00000000-0000-7000-8000-000000000003';
 
-/** Nobody is pushed what is on offer between nine in the evening and eight in the morning (정보통신망법 §50). */
+/** Advertising must not be pushed between 21:00 and 08:00 (정보통신망법 §50): delays it until then. */
 function atDaytime(at: Date): Date {
   const hour = (at.getUTCHours() + 9) % 24;
   if (hour >= 8 && hour < 21) return at;
@@ -17,7 +17,7 @@ function atDaytime(at: Date): Date {
   return new Date(`${day}T08:00:00+09:00`);
 }
 
-/** Those of the town who agreed to hear of benefits, once a day at most: the group is the day. */
+/** People of the town with marketing consent, at most once a day: the day is the group. */
 async function agreed(
   tx: Tx,
   { data }: NoticedEvent<{ id: string }>,

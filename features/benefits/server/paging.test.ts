@@ -15,7 +15,7 @@ const deep = new Date('2026-11-01T00:00:00Z');
 beforeAll(async () => {
   server = await testServer();
   people = { jimin: await as(server, 'jimin'), minjae: await as(server, 'minjae') };
-  // In portions: a statement has ten seconds, on a busy machine as well.
+  // In batches: a statement has a limit of ten seconds, also on a busy machine.
   for (let from = 1; from <= many; from += portion)
     await sql`
       insert into benefit (id, city_code, author_id, category, title, content, created_at)
@@ -33,7 +33,7 @@ afterAll(() => server.stop());
 
 type Plan = { 'Node Type': string; 'Index Name'?: string; Plans?: Plan[]; [key: string]: unknown };
 
-/** The nodes of a plan that look at the benefits themselves, and how many pages of the database were read. */
+/** The plan's nodes that read the benefit table, and the number of database pages read. */
 function read(plan: Plan) {
   const nodes: Plan[] = [];
   const walk = (node: Plan) => {
@@ -70,7 +70,7 @@ test.each(lists)('%s: a page is read off an index, deep down as at the top', asy
     const { nodes, buffers } = read((answer as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan);
     const scans = nodes.filter((node) => node['Relation Name'] === 'benefit');
     expect(scans.map((node) => node['Node Type'])).toEqual(['Index Scan']);
-    // Of 30,000 rows in some 900 pages of the database.
+    // The table has 30,000 rows in about 900 database pages.
     const rows = Number(scans[0]?.['Actual Rows']) + Number(scans[0]?.['Rows Removed by Filter'] ?? 0);
     expect(rows).toBeLessThan(400);
     expect(buffers).toBeLessThan(400);

@@ -4,7 +4,7 @@ import { deleteBenefit } from './actions.ts';
 
 const portion = 100;
 
-/** Somebody's benefits, deleted as they themselves would; as an admin, so that a move has put none out of sight. */
+/** Deletes a person's benefits with live events. It acts as an admin, because a change of region hides benefits of the old town. */
 export const benefitsData: PersonalData = {
   async erase(p, personId) {
     const viewer: Viewer = { personId, sessionId: '', isAdmin: true, cityCode: null };

@@ -5,7 +5,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { abilities } from './policy.ts';
 import type { ListedBenefit, WholeBenefit } from './queries.ts';
 
-/** A row as the contract shapes it. */
+/** Maps a database row to the contract's shape. */
 export const presentBenefitRow = (row: ListedBenefit): BenefitRow => ({
   id: row.id,
   category: row.category as Category,
@@ -63,7 +63,7 @@ function officeOf(row: WholeBenefit): NonNullable<Benefit['property']>['office']
 
 function closingOf({ closed_at, closed_by, author_id }: WholeBenefit): Benefit['closing'] {
   if (closed_at === null) return null;
-  // Nobody but its author and admins closes it; who has left was the author.
+  // Only the author and admins can close it; null means the author, whose account was deleted.
   const by = closed_by === null || closed_by === author_id ? 'author' : 'admin';
   return { by, at: closed_at.toISOString() };
 }

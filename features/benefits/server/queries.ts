@@ -12,8 +12,8 @@ import type { Viewer } from '#server/viewer.ts';
 import type { Day } from '#shared/dates.ts';
 
 /**
- * Every read of benefits starts here: residents read their own town, admins the whole country (product 13.2). A block
- * hides the benefits of both people from each other.
+ * Every query of benefits starts here: residents read their own town, admins the whole country (product 13.2). A block
+ * hides both people's benefits from each other.
  */
 export const visibleBenefits = (db: Db | Tx, viewer: Viewer) =>
   db
@@ -22,7 +22,7 @@ export const visibleBenefits = (db: Db | Tx, viewer: Viewer) =>
     .where(notHidden(viewer, 'benefit', 'benefit.id', 'benefit.author_id'))
     .$if(!viewer.isAdmin, (query) => query.where('benefit.city_code', '=', viewer.cityCode ?? ''));
 
-/** Benefits as a list shows them: of the text only its beginning leaves the database. `today` in Seoul. */
+/** Benefits for a list, with only the beginning of the text. `today` is the day in Seoul. */
 const selectBenefits = (db: Db | Tx, viewer: Viewer, today: Day) =>
   visibleBenefits(db, viewer)
     .leftJoin('person', 'person.id', 'benefit.author_id')
@@ -43,11 +43,11 @@ const selectBenefits = (db: Db | Tx, viewer: Viewer, today: Day) =>
 
 export type ListedBenefit = Awaited<ReturnType<ReturnType<typeof selectBenefits>['execute']>>[number];
 
-/** Of some benefits those that the viewer may see, in no order. */
+/** Those of the given benefits that the viewer may see, in no particular order. */
 export const selectBenefitsById = (db: Db, viewer: Viewer, today: Day, ids: string[]) =>
   selectBenefits(db, viewer, today).where('benefit.id', 'in', ids).execute();
 
-/** One benefit with all that it says, or undefined where the viewer may not see it. */
+/** One benefit with its whole content, or undefined if the viewer may not see it. */
 export const findBenefit = (db: Db | Tx, viewer: Viewer, today: Day, id: string) =>
   selectBenefits(db, viewer, today)
     .select(['benefit.content', 'closing.closed_by', 'closing.closed_at'])
@@ -60,7 +60,7 @@ export const findBenefit = (db: Db | Tx, viewer: Viewer, today: Day, id: string)
 
 export type WholeBenefit = NonNullable<Awaited<ReturnType<typeof findBenefit>>>;
 
-/** The same row, held until the transaction ends. */
+/** The same row, locked until the transaction ends. */
 export const lockBenefit = (tx: Tx, viewer: Viewer, id: string) =>
   visibleBenefits(tx, viewer)
     .select(['benefit.id', 'benefit.author_id', 'benefit.city_code', 'benefit.category', 'benefit.last_day'])
@@ -68,7 +68,7 @@ export const lockBenefit = (tx: Tx, viewer: Viewer, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Whether the viewer may see it; null for whoever is signed out. */
+/** Whether the viewer may see the benefit; null is a signed-out client. */
 export const seesBenefit = async (db: Db | Tx, viewer: Viewer | null, id: string): Promise<boolean> =>
   viewer !== null &&
   (await visibleBenefits(db, viewer).select('benefit.id').where('benefit.id', '=', id).executeTakeFirst()) !==

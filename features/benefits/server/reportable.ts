@@ -3,7 +3,7 @@ import type { Reportable } from '#server/reportables.ts';
 import { gone } from './actions.ts';
 import { lockBenefit } from './queries.ts';
 
-/** Reporting a benefit one can see. */
+/** Lets residents report a benefit they can see. */
 export const reportableBenefit: Reportable = {
   async hold(tx, viewer, id) {
     const benefit = await lockBenefit(tx, viewer, id);

@@ -23,7 +23,7 @@ const agree = (person: Person, agreed = true) => person.put('/api/consents/marke
 const channel = async (person: Person) =>
   (await person.get('/api/notifications/settings')).body.channels.benefits;
 
-test('who agreed is told of new benefits of their town, once a day, and led to them', async () => {
+test('people who agreed are notified of new benefits in their town once a day, with a link to the list', async () => {
   const outsider = await settle(server, { name: '도윤', cityCode: nextTown() });
   for (const person of [jimin, outsider]) await agree(person);
   await writeBenefit(hyunwoo);
@@ -42,7 +42,7 @@ test('who agreed is told of new benefits of their town, once a day, and led to t
   server.pass(-48 * 3_600_000);
 });
 
-test('nobody is told who did not agree, took it back, or switched it off', async () => {
+test('no notification without consent, after withdrawing it or with the switch off', async () => {
   await writeBenefit(hyunwoo);
   expect(await noticesOf(server, jimin)).toEqual([]);
   await agree(jimin);
@@ -55,7 +55,7 @@ test('nobody is told who did not agree, took it back, or switched it off', async
   expect(await noticesOf(server, jimin)).toEqual([]);
 });
 
-test('the switch is off and stays so without the consent', async () => {
+test('the switch stays off without consent', async () => {
   const off = { listed: false, pushed: false };
   const on = { listed: true, pushed: true };
   expect(await channel(jimin)).toEqual(off);

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
-/** Who wrote it, and the way to ask them. Somebody who has left has no profile to lead to. */
+/** The author, with a button to message them. A deleted account has no profile link. */
 export function BenefitAuthor({ benefit: { author, can } }: { benefit: Benefit }) {
   const me = useMe();
   const name = author?.name ?? platform['common.unknownUser'];

@@ -25,14 +25,14 @@ import { useSaveBenefit } from './use-save-benefit.ts';
 type Props = {
   initial: BenefitFormValues;
   draftKey: string;
-  /** Where it will stand; null where there is no town. */
+  /** The benefit's town; null if none is chosen. */
   cityCode: string | null;
   edits?: boolean;
-  /** What is edited was deleted meanwhile. */
+  /** The benefit was deleted while it was being edited. */
   gone?: boolean;
 };
 
-/** The form of a benefit, new or known. What is written is kept on the device until it is saved. */
+/** The form of a new or existing benefit. Input is kept on the device as a draft until saved. */
 export function BenefitForm({ initial, draftKey, cityCode, edits = false, gone }: Props) {
   const router = useRouter();
   const canGoBack = useCanGoBack();

@@ -16,7 +16,7 @@ import { BenefitRow } from './BenefitRow.tsx';
 import { refreshBenefits } from './cached-benefits.ts';
 import { writingState } from './writing-state.ts';
 
-/** One category, newest first; what is closed keeps its place, dimmed. What arrives meanwhile waits behind a pill. */
+/** One category, newest first; closed benefits keep their place, dimmed. New ones wait behind a pill. */
 export function BenefitList({ list }: { list: List }) {
   const queries = useQueryClient();
   const { data, ...query } = useSuspenseInfiniteQuery(benefitListQuery(list));

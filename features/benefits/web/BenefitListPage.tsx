@@ -21,10 +21,10 @@ import { refreshBenefits } from './cached-benefits.ts';
 import { useNewDay } from './use-new-day.ts';
 import { writingState } from './writing-state.ts';
 
-/** Whoever comes back later than this begins with what is new. */
+/** After this time away, the list starts with the newest benefits. */
 const waitsForMs = 5 * 60_000;
 
-/** Awaited for a moment only: then the screen stands, its rows as shapes until they are here. */
+/** Waits only briefly for the data; after that the page shows placeholder rows. */
 export async function load({ queryClient, search }: Visit) {
   const query = benefitListQuery({ category: readCategory(search), region: readViewedRegion() });
   const updatedAt = queryClient.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0;
@@ -32,7 +32,7 @@ export async function load({ queryClient, search }: Visit) {
   await soon(queryClient.ensureInfiniteQueryData({ ...query, revalidateIfStale: true }));
 }
 
-/** Shops, homes and work in town. */
+/** The benefits of a region by category. */
 export function Page() {
   const queries = useQueryClient();
   const [category, show] = useCategory();
@@ -52,7 +52,7 @@ export function Page() {
             <BenefitList key={JSON.stringify(list)} list={list} />
           </Suspense>
         </TabPanel>
-        {/* The floating button must not lie over the last row. */}
+        {/* Space, so that the floating button does not cover the last row. */}
         <div className="h-20" />
       </PullToRefresh>
       <Fab

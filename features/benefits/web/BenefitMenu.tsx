@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { useDeleteBenefit } from './use-delete-benefit.ts';
 
-/** What its rights let somebody do with a benefit. */
+/** The menu of the actions that the viewer may take on the benefit. */
 export function BenefitMenu({ benefit: { id, author, can } }: { benefit: Benefit }) {
   const navigate = useNavigate();
   const remove = useDeleteBenefit(id);

@@ -11,13 +11,13 @@ import { useNewDay } from './use-new-day.ts';
 
 export function load({ queryClient, params }: Visit) {
   const query = benefitQuery(params.benefitId ?? '');
-  // What was not there may be by now: a block has ended.
+  // A cached "not found" may be outdated, e.g. after a block ended: fetch again.
   if (queryClient.getQueryData(query.queryKey) === null)
     queryClient.removeQueries({ queryKey: query.queryKey });
   return queryClient.ensureQueryData(query);
 }
 
-/** One benefit, live: it changes while it is read, and when it is deleted its reader is told. */
+/** A benefit's page, updated live. If it is deleted meanwhile, the reader is told. */
 export function Page() {
   const { benefitId = '' } = useParams({ strict: false });
   const benefit = useSuspenseQuery(benefitQuery(benefitId)).data;

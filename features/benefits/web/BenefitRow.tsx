@@ -17,7 +17,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 
 type Props = {
   benefit: Row;
-  /** Where several towns stand in one list. */
+  /** Shows the town's name, for lists of several towns. */
   town?: boolean;
   eager?: boolean;
 };
@@ -78,7 +78,7 @@ function Meta({ benefit, town }: Omit<Props, 'eager'>) {
   );
 }
 
-/** What is paid or asked for it: of work and homes the first that people look for. */
+/** The pay or price, which readers of jobs and homes look for first. */
 function Terms({ benefit: { pay, deal, price, closed } }: Pick<Props, 'benefit'>) {
   const kind = pay ? copy[`benefit.pay.${pay.unit}`] : deal && copy[`benefit.deal.${deal}`];
   const amount = pay ? fill(copy['benefit.won'], { won: grouped(pay.won) }) : price;
@@ -96,7 +96,7 @@ function Terms({ benefit: { pay, deal, price, closed } }: Pick<Props, 'benefit'>
   );
 }
 
-/** The number to call, else where it is, else the author's own words. */
+/** The phone number, else the address, else the contact text as written. */
 function ContactHint({ contact }: { contact: string }) {
   if (contact === '') return null;
   const { phones, address } = readContact(contact);

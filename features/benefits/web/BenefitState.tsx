@@ -6,7 +6,7 @@ import { fill } from '#shared/korean.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
-/** Until when it holds; or that it is closed, by whom and since when. A change is said to whoever listens. */
+/** The last day, or that it is closed, by whom and since when. A status role announces changes to screen readers. */
 export const BenefitState = ({ benefit }: { benefit: Benefit }) => (
   <div role="status">{benefit.closed ? <Closed benefit={benefit} /> : <Open benefit={benefit} />}</div>
 );

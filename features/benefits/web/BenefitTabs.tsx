@@ -6,7 +6,7 @@ import { UnderHeader } from '#web/ui/UnderHeader.tsx';
 
 type Props = { category: Category; onShow: (category: Category) => void; onRefresh: () => Promise<unknown> };
 
-/** The tab that is open leads up, and at the top reloads. */
+/** Pressing the open tab scrolls to the top, or reloads the list at the top. */
 export function BenefitTabs({ category, onShow, onRefresh }: Props) {
   const choose = (value: string) => {
     if (value !== category) {

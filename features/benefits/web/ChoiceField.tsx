@@ -3,7 +3,7 @@ import type { Choice } from '#web/ui/Select.tsx';
 
 type Props = { label: string; choices: Choice[]; value: string; onChange: (value: string) => void };
 
-/** One of a few, all of them seen. */
+/** A choice between a few options, all visible. */
 export const ChoiceField = ({ label, ...chips }: Props) => (
   <div>
     <p aria-hidden="true" className="font-semibold text-row text-second">

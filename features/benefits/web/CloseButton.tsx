@@ -9,7 +9,7 @@ import { showSnackbar } from '#web/ui/snackbars.ts';
 import { sendClosed } from './api.ts';
 import { placeBenefit } from './cached-benefits.ts';
 
-/** Closes it, or opens it again; either can be taken back, so nobody is asked. */
+/** Closes or reopens a benefit, without confirmation, as either can be undone. */
 export function CloseButton({ benefit: { id, closed } }: { benefit: Benefit }) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({

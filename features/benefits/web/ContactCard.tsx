@@ -7,11 +7,11 @@ import { Icon } from '#web/ui/Icon.tsx';
 
 type Props = {
   contact: string;
-  /** Where a property is; a map shows it where the contact names no place. */
+  /** The property's location, which the map shows if the contact has no address. */
   location: string;
 };
 
-/** How to reach the author: numbers are called, addresses shown on a map, the rest is read. */
+/** The author's contact, with buttons to call numbers and open addresses on a map. */
 export function ContactCard({ contact, location }: Props) {
   const { phones, address } = readContact(contact);
   const place = address ?? readContact(location).address;
@@ -35,7 +35,7 @@ export function ContactCard({ contact, location }: Props) {
   );
 }
 
-/** They open beside the app, and the map learns nothing of where they were. */
+/** Links to the maps, opened in a new tab without a referrer. */
 function MapButtons({ place }: { place: string }) {
   const links = mapLinks(place);
   return [

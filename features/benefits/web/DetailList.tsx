@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type Detail = { name: string; value: ReactNode };
 type Props = { title: string; details: Detail[] };
 
-/** Names and values in two columns; what has no value is not shown. */
+/** Names and values in two columns; empty values are left out. */
 export function DetailList({ title, details }: Props) {
   const given = details.filter(({ value }) => value !== '' && value !== null && value !== undefined);
   if (given.length === 0) return null;

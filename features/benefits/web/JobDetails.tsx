@@ -4,7 +4,7 @@ import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
 import { DetailList } from './DetailList.tsx';
 
-/** Who offers work, for what pay, on what conditions. */
+/** A job's employer, pay and conditions. */
 export const JobDetails = ({ job: { employer, payUnit, payWon, conditions } }: { job: JobOffer }) => (
   <DetailList
     title={copy['benefit.job']}

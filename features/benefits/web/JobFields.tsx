@@ -18,7 +18,7 @@ type Props = {
   onChange: (patch: Partial<BenefitFormValues>) => void;
 };
 
-/** Who offers work says for whom, for what and how; who looks for work says what they like. */
+/** The fields of a job offer; an author who looks for work has none of them. */
 export function JobFields({ values, errors, onChange }: Props) {
   const wage = minimumWage(new Date());
   return (

@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 type Props = {
   value: string;
   onChange: (day: string) => void;
-  /** Whether a date stands there that does not exist: the browser then gives no value at all. */
+  /** Set if the field holds an impossible date: the browser then reports an empty value. */
   badDay: RefObject<boolean>;
   error?: string;
 };

@@ -4,10 +4,10 @@ import { copy } from '#features/benefits/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { DetailList } from './DetailList.tsx';
 
-/** Square metres of a pyeong, in which people still think of homes. */
+/** Square metres per pyeong, the traditional unit that people still use for homes. */
 const pyeong = 3.3058;
 
-/** What is offered, and by whose office. */
+/** A property's details, and the agent's office. */
 export function PropertyDetails({
   property: { deal, location, area, price, office },
 }: {

@@ -15,7 +15,7 @@ type Props = {
   onChange: (patch: Partial<BenefitFormValues>) => void;
 };
 
-/** What is offered; an agent says all of it, and whose office it is. */
+/** The fields of a property; an agent has to fill in all of them, and those of the office. */
 export function PropertyFields({ values, errors, onChange }: Props) {
   return (
     <>

@@ -13,7 +13,7 @@ import { BenefitForm } from './BenefitForm.tsx';
 import { draftKeyOf, emptyBenefit, valuesOf } from './benefit-form.ts';
 import { categoryToWrite } from './writing-state.ts';
 
-/** Whoever may not edit it reads it. Fetched anew: what is edited is what stands there, not what was last seen. */
+/** Redirects viewers who may not edit to the benefit's page. Fetches fresh, so that the form starts from current values. */
 export async function load({ queryClient, search: { edit } }: Visit) {
   if (typeof edit !== 'string') return;
   const benefit = await queryClient.fetchQuery({ ...benefitQuery(edit), staleTime: 0 });
@@ -26,7 +26,7 @@ export function Page() {
   return typeof edit === 'string' ? <EditBenefit key={edit} id={edit} /> : <NewBenefit key="new" />;
 }
 
-/** A resident writes at home; an admin in the viewed city, else at home (product 2.9). */
+/** A resident writes in their own town; an admin in the viewed city, else in their own town (product 2.9). */
 function NewBenefit() {
   const me = useMe();
   const viewed = useViewedRegion();
@@ -37,7 +37,7 @@ function NewBenefit() {
   return <BenefitForm initial={initial} draftKey={draftKeyOf(me.id)} cityCode={cityCode} />;
 }
 
-/** Live as its page is: when it is deleted meanwhile, whoever edits it is told and keeps what they typed. */
+/** Subscribes to changes: if the benefit is deleted meanwhile, the editor is told and keeps their input. */
 function EditBenefit({ id }: { id: string }) {
   const me = useMe();
   const edited = useEdited(benefitQuery(id), valuesOf);

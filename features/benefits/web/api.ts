@@ -11,7 +11,7 @@ const { api } = client<ReturnType<typeof benefitsRoutes>>();
 export type BenefitList = { category: Category; region: ViewedRegion };
 export type BenefitListKey = readonly ['benefits', 'list', BenefitList];
 
-/** A category of a region, page by page. */
+/** The benefits of a region in one category, page by page. */
 export const benefitListQuery = ({ category, region: { provinceCode, cityCode } }: BenefitList) =>
   infiniteQueryOptions({
     queryKey: ['benefits', 'list', { category, region: { provinceCode, cityCode } }] as BenefitListKey,
@@ -30,7 +30,7 @@ export const benefitListQuery = ({ category, region: { provinceCode, cityCode } 
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** One benefit, or null where there is none (any more) for this viewer. */
+/** One benefit, or null if it does not exist for this viewer. */
 export const benefitQuery = (id: string) =>
   queryOptions({ queryKey: benefitKey(id), queryFn: () => readBenefit(id) });
 

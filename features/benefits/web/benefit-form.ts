@@ -2,7 +2,7 @@ import type { Category, Deal, PayUnit } from '#features/benefits/categories.ts';
 import type { Benefit, BenefitChange } from '#features/benefits/contract.ts';
 import type { Image } from '#server/images/contract.ts';
 
-/** What stands in the form, as it is typed; of every category, so that changing it back loses nothing. */
+/** The form's values as typed, of every category, so that switching back loses nothing. */
 export type BenefitFormValues = {
   id: string;
   category: Category;
@@ -11,13 +11,13 @@ export type BenefitFormValues = {
   content: string;
   lastDay: string;
   image: Image | null;
-  /** Offers work; otherwise looks for it. */
+  /** Offers a job; otherwise looks for one. */
   hiring: boolean;
   employer: string;
   payUnit: PayUnit;
   pay: string;
   conditions: string;
-  /** A licensed agent offers it; otherwise its owner. */
+  /** Offered by a licensed agent; otherwise by the owner. */
   byAgent: boolean;
   deal: Deal | '';
   location: string;
@@ -30,7 +30,7 @@ export type BenefitFormValues = {
   officeAddress: string;
 };
 
-/** Under which the draft of a new benefit is kept. */
+/** The key of a new benefit's draft. */
 export const draftKeyOf = (personId: string) => `${personId}:benefit:new`;
 
 export const emptyBenefit = (id: string, category: Category): BenefitFormValues => ({
@@ -65,7 +65,7 @@ export function valuesOf({ job, property, ...benefit }: Benefit): BenefitFormVal
   };
 }
 
-/** A number as people type it: with commas, spaces, the unit behind it. NaN for what is none. */
+/** Parses a number as people type it, with commas, spaces and a unit. NaN if it is none. */
 export const numberIn = (text: string) => {
   const digits = text.normalize('NFKC').replace(/[,\s]|원$|㎡$|m2$/g, '');
   return digits === '' ? Number.NaN : Number(digits);
@@ -87,7 +87,7 @@ const jobOf = ({ employer, payUnit, pay, conditions }: BenefitFormValues): Benef
   payWon: numberIn(pay),
 });
 
-/** An owner who says nothing of it has no details. */
+/** Null if an owner leaves all details empty. */
 function propertyOf(values: BenefitFormValues): BenefitChange['property'] {
   const { byAgent, deal, location, area, price } = values;
   if (!byAgent && [deal, location, area, price].every((text) => text.trim() === '')) return null;

@@ -1,2 +1,2 @@
-/** Where one benefit is kept. Apart from `api.ts`: what is named by it (`pages.ts`) comes with every first screen. */
+/** The query key of a benefit. Separate from `api.ts`, because `pages.ts` uses it and every first page load includes that. */
 export const benefitKey = (id: string) => ['benefits', 'item', id];

@@ -8,20 +8,20 @@ type Pages = InfiniteData<BenefitPage, string | null>;
 
 const lists = { queryKey: ['benefits', 'list'] };
 
-/** What it says now is read through the policy, then put in its place: no list is fetched anew. */
+/** Refetches one benefit and updates it in all lists, without refetching the lists. */
 export async function refetchBenefit(queries: QueryClient, id: string) {
   const benefit = await readBenefit(id);
   if (benefit) placeBenefit(queries, benefit);
   else dropBenefit(queries, id);
 }
 
-/** Takes one benefit out of every list; whoever reads it learns that it is gone. */
+/** Removes a benefit from every list; its open page shows that it is gone. */
 export function dropBenefit(queries: QueryClient, id: string) {
   queries.setQueriesData<Pages>(lists, (data) => removeItem(data, id));
   queries.setQueryData<Benefit | null>(benefitQuery(id).queryKey, (benefit) => benefit && null);
 }
 
-/** Puts a new or changed benefit where it belongs in every list that is cached. */
+/** Inserts or updates a benefit in every cached list. */
 export function placeBenefit(queries: QueryClient, benefit: Benefit) {
   const { content: _content, job: _job, property: _property, closing: _closing, can: _can, ...row } = benefit;
   queries.setQueryData<Benefit | null>(benefitQuery(benefit.id).queryKey, (known) => known && benefit);
@@ -38,7 +38,7 @@ const belongs = ({ category, region: { provinceCode, cityCode } }: BenefitListKe
   row.category === category &&
   (cityCode ? row.cityCode === cityCode : !provinceCode || row.cityCode.startsWith(provinceCode));
 
-/** Reads what is on screen anew, of long lists only the beginning. */
+/** Refetches what is on screen; long lists are cut to their first page. */
 export async function refreshBenefits(queries: QueryClient) {
   queries.setQueriesData<Pages>(lists, (data) => firstPages(data));
   await queries.invalidateQueries({ queryKey: ['benefits'] });

@@ -13,7 +13,7 @@ import { type BenefitFormValues, numberIn } from './benefit-form.ts';
 export type BenefitField = Exclude<keyof BenefitFormValues, 'id' | 'image' | 'hiring' | 'byAgent'>;
 export type BenefitFormErrors = Partial<Record<BenefitField, string>>;
 
-/** What the server calls the fields that stand in details. */
+/** The server's names of the detail fields. */
 export const namesOnServer: Partial<Record<BenefitField, string>> = {
   employer: 'job.employer',
   payUnit: 'job.payUnit',
@@ -30,7 +30,7 @@ export const namesOnServer: Partial<Record<BenefitField, string>> = {
   officeAddress: 'property.office.address',
 };
 
-/** Every field that can be wrong, in the order in which they stand. */
+/** Every field that can be wrong, in the form's order. */
 export const fields: BenefitField[] = [
   'category',
   ...(Object.keys(namesOnServer) as BenefitField[]),
@@ -41,9 +41,9 @@ export const fields: BenefitField[] = [
 ];
 
 type Today = {
-  /** The browser holds a date there that does not exist. */
+  /** The date field holds an impossible date. */
   badDay: boolean;
-  /** The last day that stood there before: it may be over. */
+  /** The last day before the edit, which may already be over. */
   lastDay: string;
 };
 
@@ -98,5 +98,5 @@ function checkProperty({ byAgent, ...values }: BenefitFormValues, errors: Benefi
   text('officeAddress', contactLength, copy['benefitWrite.needOfficeAddress']);
 }
 
-/** Whether something that is asked of everybody is not there at all: the form's one sentence says so. */
+/** Whether a field required of everyone is empty; the form then shows one general sentence. */
 export const isMissing = ({ title, content }: BenefitFormValues) => isBlank(title) || isBlank(content);

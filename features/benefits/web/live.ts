@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { BenefitTouched } from '#features/benefits/contract.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 
-/** So long more may come of the same benefit: of one that came and went meanwhile nothing is asked. */
+/** Collects events for this long, so that a benefit created and deleted meanwhile causes no request. */
 const gatherMs = 100;
 
 const gathered = new WeakMap<QueryClient, Map<string, 'refetchBenefit' | 'dropBenefit'>>();
 
-/** These rules stand in every screen's code, what they do only where benefits are on screen. */
+/** Every page loads these rules; `cached-benefits.ts` loads only where benefits are cached. */
 function tell(queries: QueryClient, what: 'refetchBenefit' | 'dropBenefit', { id }: BenefitTouched) {
   const filter = { queryKey: ['benefits'] };
   if (queries.getQueryCache().findAll(filter).length === 0) return;

@@ -9,7 +9,7 @@ import { showSnackbar } from '#web/ui/snackbars.ts';
 import { deleteBenefit } from './api.ts';
 import { dropBenefit } from './cached-benefits.ts';
 
-/** Asks, deletes, and goes to the list. */
+/** Asks for confirmation, deletes the benefit and opens the list. */
 export function useDeleteBenefit(id: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();

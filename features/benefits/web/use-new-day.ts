@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useToday } from '#features/calendar/web/use-today.ts';
 
-/** At midnight in Seoul what ended yesterday is closed: it is asked for anew. */
+/** Refetches benefits at midnight in Seoul, when those of yesterday's last day close. */
 export function useNewDay() {
   const queries = useQueryClient();
   const today = useToday();

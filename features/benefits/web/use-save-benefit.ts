@@ -21,14 +21,14 @@ type Options = {
   draft: Draft<BenefitFormValues>;
   edits: boolean;
   gone?: boolean;
-  /** Where it will stand; null where there is no town. */
+  /** The benefit's town; null if none is chosen. */
   cityCode: string | null;
-  /** The last day that stood there before. */
+  /** The last day before the edit. */
   lastDay: string;
   form: RefObject<HTMLFormElement | null>;
 };
 
-/** Checks, waits for the picture, sends, and goes to what was made. A failure leaves everything as it stands. */
+/** Validates, waits for the image, sends, and opens the benefit. A failure changes nothing in the form. */
 export function useSaveBenefit({ draft, edits, gone, cityCode, lastDay, form }: Options) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ export function useSaveBenefit({ draft, edits, gone, cityCode, lastDay, form }: 
     setRefused(Object.fromEntries(said.filter(([, words]) => words !== undefined)));
     lead();
     showSnackbar(failure(error), { failed: true });
-    // Nobody has told of it: the form learns what its saving met.
+    // The live event may not have arrived yet: mark the benefit as deleted from this 404.
     if (edits && error instanceof ApiError && error.code === 'not_found') dropBenefit(queries, values.id);
   }
 
@@ -79,7 +79,7 @@ export function useSaveBenefit({ draft, edits, gone, cityCode, lastDay, form }: 
     showSnackbar(copy[edits ? 'benefitWrite.updated' : 'benefitWrite.saved']);
   }
 
-  /** An earlier try may have arrived after all, its answer lost: what was changed since is then an edit. */
+  /** An earlier attempt may have succeeded with its response lost. Later input is then sent as an edit. */
   async function create(change: BenefitChange) {
     const benefit = await createBenefit({ ...change, id: values.id, cityCode });
     const { editedAt: _edited, ...stands } = benefit;
@@ -97,7 +97,7 @@ export function useSaveBenefit({ draft, edits, gone, cityCode, lastDay, form }: 
   return { errors, saving, save, picture, badDay };
 }
 
-/** Details as they come back, in the contract's order of fields. */
+/** Details as the server returns them, in the contract's field order. */
 function cleaned({ job, property }: BenefitChange) {
   const office = property?.office;
   return [
@@ -123,7 +123,7 @@ function cleaned({ job, property }: BenefitChange) {
   ];
 }
 
-/** A line that is down says nothing about loading again here. */
+/** While offline, the general message about reloading would not help. */
 function failure(error: unknown): string {
   if (error instanceof ApiError && error.reason === 'benefitWrite.noRegion') return errorMessage(error, copy);
   const message =

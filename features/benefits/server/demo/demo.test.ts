@@ -4,7 +4,7 @@ import { testServer } from '#test/server.ts';
 import { as } from '#test/world.ts';
 import { addDemoBenefits } from './demo.ts';
 
-test('the demo town has benefits of every category with pictures; filled twice, it has them once', async () => {
+test('filling the demo twice creates its benefits once, of every category, with images', async () => {
   const server = await testServer();
   try {
     const cast = await createCast(server.p);

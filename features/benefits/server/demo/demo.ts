@@ -10,13 +10,13 @@ import { type Entry, entries } from './entries.ts';
 
 const hourMs = 3_600_000;
 
-/** Shops, homes and work of the last weeks, with pictures drawn for them. */
+/** Demo shops, homes and jobs of the last weeks, with generated images. */
 export async function addDemoBenefits(p: Platform, cast: Cast): Promise<void> {
   await Promise.all(entries.map((entry) => addPicture(p, cast[entry.by], entry)));
   for (const entry of entries) await addEntry(p, cast[entry.by], entry);
 }
 
-/** The id of a benefit of the demo town, by its title. */
+/** The id of a demo benefit, by its title. */
 export const demoBenefitId = (title: string) => demoId(`benefit:${title}`);
 const pictureId = ({ title }: Entry) => demoId(`benefit picture:${title}`);
 

@@ -2,13 +2,13 @@ import type { BenefitDraft } from '#features/benefits/contract.ts';
 import type { CastName } from '#features/people/server/demo.ts';
 import { bakery, bookCafe, dakgalbi, kitchenWork, sunnyRoom, twoRoom } from './scenes.ts';
 
-/** What a neighbour wrote, so many hours ago. */
+/** A demo benefit, written `hoursAgo` hours ago. */
 export type Entry = Pick<BenefitDraft, 'category' | 'title' | 'content'> &
   Partial<Pick<BenefitDraft, 'contact' | 'job' | 'property'>> & {
     by: Exclude<CastName, 'minjae'>;
     hoursAgo: number;
     endsInDays?: number;
-    /** When it was closed, so many hours ago. */
+    /** When it was closed, in hours before now. */
     closedHoursAgo?: number;
     scene?: () => string;
   };
