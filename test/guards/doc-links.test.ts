@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root, sources } from './source.ts';
+
+type Doc = { file: string; text: string };
+
+async function docs(): Promise<Doc[]> {
+  const found: Doc[] = [];
+  for await (const file of glob('{README.md,CONTRIBUTING.md,docs/**/*.md}', { cwd: root }))
+    found.push({ file, text: readFileSync(join(root, file), 'utf8') });
+  return found.sort((a, b) => a.file.localeCompare(b.file));
+}
+
+/** GitHub's anchor of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+
+const anchorsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading));
+
+function isBroken(file: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? join(root, file) : join(root, dirname(file), path);
+  if (!existsSync(target)) return true;
+  return anchor !== undefined && !anchorsOf(readFileSync(target, 'utf8')).includes(anchor);
+}
+
+test('every relative link of a document leads to a file and a heading that exist', async () => {
+  const links = (await docs()).flatMap(({ file, text }) =>
+    [...text.matchAll(/(?:\]\(|src=")(?![a-z]+:)([^)\s"]+)/g)].map(([, link = '']) => ({ file, link })),
+  );
+  expect(links.length).toBeGreaterThan(60);
+  expect(links.filter(({ file, link }) => isBroken(file, link))).toEqual([]);
+});
+
+const folders = 'bench|db|docs|features|scripts|server|shared|test|web';
+const inFolder = new RegExp(`^(?:${folders})/[\\w./-]*$`);
+const fileName = /^[\w./-]+\.(?:css|html|js|json|md|sql|ts|tsx|txt)$/;
+/** Written by a measurement, and the example of docs/how-to.md, which says that it does not exist. */
+const absent = /^(?:bench\/results|features\/lost-items)\b/;
+/** Files of a build, of a bucket or of a machine. */
+const notOurs = /^(?:dist|data|node_modules)\/|^(?:belongs-to\.txt|sw\.js)$/;
+
+test('every file and folder that a document names in backticks exists', async () => {
+  const names = new Set<string>();
+  for await (const file of glob('{bench,db,docs,features,scripts,server,shared,test,web}/**/*', {
+    cwd: root,
+  }))
+    names.add(file);
+  const ends = new Set(
+    [...names].flatMap((name) => name.split('/').map((_, at, all) => all.slice(at).join('/'))),
+  );
+  const exists = (name: string) => ends.has(name.replace(/\/$/, '')) || existsSync(join(root, name));
+
+  const missing: string[] = [];
+  let seen = 0;
+  for (const { file, text } of await docs()) {
+    // A block shows code, whose imports the compiler checks.
+    const prose = text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
+    for (const [, name = ''] of prose.matchAll(/`([^`\n]+)`/g)) {
+      if (!(inFolder.test(name) || fileName.test(name)) || absent.test(name) || notOurs.test(name)) continue;
+      seen++;
+      if (!exists(name)) missing.push(`${file}: ${name}`);
+    }
+  }
+  expect(seen).toBeGreaterThan(100);
+  expect(missing).toEqual([]);
+});
+
+test('every decision that code or documents cite by number exists', async () => {
+  const numbers = new Set<string>();
+  for await (const file of glob('docs/decisions/*.md', { cwd: root })) numbers.add(file.slice(15, 18));
+  const texts = [...(await docs()), ...(await sources()), ...(await sources({ tests: true }))];
+  const cited = texts.flatMap(({ file, text }) =>
+    [...text.matchAll(/\bdecisions\/(\d{3})\b/g)].map(([, number = '']) => ({ file, number })),
+  );
+  expect(cited.length).toBeGreaterThan(20);
+  expect(cited.filter(({ number }) => !numbers.has(number))).toEqual([]);
+});
