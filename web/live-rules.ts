@@ -19,7 +19,7 @@ import { sessionsLive } from '#features/sessions/web/live.ts';
 import { suspensionsLive } from '#features/suspensions/web/live.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 
-/** What each feature does with live events, one sorted line each. Fetched after the first screen (`web/app.tsx`). */
+/** The live-event rules of all features, sorted, one per line. Loaded after the first screen (`web/app.tsx`). */
 export const liveRules: LiveRules[] = [
   benefitsLive,
   blocksLive,

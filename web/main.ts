@@ -13,6 +13,6 @@ const drawn = place?.firstElementChild;
 if (place && drawn) replayEarlyPress(place, drawn);
 else document.dispatchEvent(new Event('app-stands'));
 
-// What the server has drawn is seen before the app takes the processor. A page that nobody sees is never painted.
+// The server-rendered page paints before the app uses the processor. A hidden page never paints, so it does not wait.
 if (drawn && !document.hidden) requestAnimationFrame(() => setTimeout(begin));
 else begin();

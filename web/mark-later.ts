@@ -4,7 +4,7 @@ import { showSnackbar } from '#web/ui/snackbars.ts';
 
 type Here = { person: { id: string } | null } | null;
 
-/** Without a line: a mark (a like, a bookmark) waits in the outbox and is PUT or DELETEd at `path` when there is one. */
+/** Offline: queues a like or bookmark in the outbox. It is PUT or DELETEd at `path` when the device is online. */
 export async function markLater(queries: QueryClient, path: string, on: boolean): Promise<void> {
   const person = queries.getQueryData<Here>(['session'])?.person;
   if (!person) throw new Error('a mark of nobody');

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { Shape } from '#web/layout/Loading.tsx';
 import type { Path } from '#web/paths.ts';
 
-/** What a page's loader gets. It fills the query cache; the component then reads data that is there. */
+/** The arguments of a page's loader. It fills the query cache, so that the component finds its data there. */
 export type Visit = {
   queryClient: QueryClient;
   params: Record<string, string>;
@@ -12,15 +12,16 @@ export type Visit = {
 
 export type PageModule = { Page: ComponentType; load?: (visit: Visit) => Promise<unknown> };
 
-/** What a page shows one of: under which key its answer is kept, and how it is called there. */
+/** The item that a page shows: its query key, and how to get its name from the answer. */
 export type Item = { key: QueryKey; nameOf: (answer: never) => string };
 
-/** Where a page stands: what its address says of it. */
+/** The parameters in a page's URL. */
 export type Place = { params: Record<string, string>; search: Record<string, unknown> };
 
 /**
- * A page of a feature: its address in `web/paths.ts`, the module that is fetched when it is wanted, and what the screen
- * looks like meanwhile, rows if it does not say. `item`: whose name the window's title begins with.
+ * A feature's page: its path in `web/paths.ts`, its module (loaded on demand), and the placeholder shown meanwhile
+ * (default:
+ * rows). `item`: the item whose name starts the window's title.
  */
 export type PageEntry = {
   path: Path;

@@ -1,20 +1,20 @@
 import { QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '#web/api-error.ts';
 
-/** How often a read that failed is tried again, by what it failed with. A database that fails over needs some 20 s. */
+/** How often a failed read is retried, by error code. A database failover takes some 20 s. */
 const triesAgain: Record<string, number> = { offline: 2, internal: 2, unavailable: 5 };
 
 const mayPass = (count: number, error: unknown) =>
   error instanceof ApiError && count < (triesAgain[error.code] ?? 0);
 
-/** Twice as long each time, and no shorter than the server asks for; in ms. */
+/** Doubles each time, but is never shorter than the server's Retry-After. In ms. */
 const waitFor = (count: number, error: unknown) =>
   Math.max(Math.min(1000 * 2 ** count, 8000), error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0);
 
 type Ask = (context: QueryFunctionContext<QueryKey>) => unknown;
 type Asked = { queryHash: string; state: { data: unknown } };
 
-/** Asks the server; where no answer comes and nothing is on screen yet, what was last seen stands in for it. */
+/** Queries the server. When offline with no data on screen, uses the stored answer instead. */
 async function askOrRemember(ask: Ask, context: QueryFunctionContext<QueryKey>, query: Asked) {
   try {
     return await ask(context);
@@ -33,12 +33,13 @@ async function askOrRemember(ask: Ask, context: QueryFunctionContext<QueryKey>, 
 }
 
 const freshMs = 30_000;
-/** In pages of a list. */
+/** The number of loaded pages above which a list counts as deep. */
 const deep = 4;
 
 /**
- * Whoever comes back to a list that they had read far down finds it as it was: live events kept it, and fetching page
- * after page again would be as many requests as there are pages. What is known to be out of date is fetched all the same.
+ * A user who returns to a list that was scrolled far down finds it unchanged: live events kept it up to date, and a
+ * refetch
+ * would need one request per loaded page. A list marked as out of date is still refetched.
  */
 function staysFresh({ state: { data } }: { state: { data?: unknown } }) {
   const { pages } = (data ?? {}) as { pages?: unknown[] };
@@ -46,8 +47,8 @@ function staysFresh({ state: { data } }: { state: { data?: unknown } }) {
 }
 
 /**
- * One cache for what the server said. Live events keep it fresh, so data does not age by itself quickly; what
- * may pass (no line, a server that is restarting) is asked again, what is refused is not.
+ * The cache of all server data. Live events keep it up to date, so data goes stale slowly. Temporary failures (offline,
+ * a restarting server) are retried; refusals are not.
  */
 export const createQueryClient = () =>
   new QueryClient({

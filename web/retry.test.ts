@@ -18,7 +18,7 @@ const outcome = (promise: Promise<unknown>) =>
     (error) => error,
   );
 
-test('a line that comes back is used', async () => {
+test('temporary failures are retried until one attempt succeeds', async () => {
   const attempt = vi.fn<() => Promise<string>>();
   attempt.mockRejectedValueOnce(new ApiError('offline')).mockRejectedValueOnce(new ApiError('internal'));
   attempt.mockResolvedValueOnce('sent');
@@ -28,14 +28,14 @@ test('a line that comes back is used', async () => {
   expect(attempt).toHaveBeenCalledTimes(3);
 });
 
-test('what is refused for good is not sent again', async () => {
+test('a permanent failure is not retried', async () => {
   const refused = new ApiError('invalid', 'image.broken');
   const attempt = failing(refused);
   expect(await outcome(retry(attempt, { windowMs }))).toBe(refused);
   expect(attempt).toHaveBeenCalledTimes(1);
 });
 
-test('ten minutes of nothing, some forty tries, then the last failure', async () => {
+test('after ten minutes and some forty attempts the last failure is thrown', async () => {
   const offline = new ApiError('offline');
   const attempt = failing(offline);
   const began = performance.now();
@@ -48,7 +48,7 @@ test('ten minutes of nothing, some forty tries, then the last failure', async ()
   expect(attempt.mock.calls.length).toBeLessThan(100);
 });
 
-test('a wait that the server asks for is kept, one beyond the window ends it', async () => {
+test('Retry-After is respected; one beyond the window ends the retries', async () => {
   const attempt = vi.fn<() => Promise<string>>();
   attempt
     .mockRejectedValueOnce(new ApiError('rate_limited', undefined, {}, 60_000))
@@ -62,7 +62,7 @@ test('a wait that the server asks for is kept, one beyond the window ends it', a
   expect(await outcome(retry(failing(tomorrow), { windowMs }))).toBe(tomorrow);
 });
 
-test('giving up ends the waiting at once', async () => {
+test('an abort ends the wait at once', async () => {
   const control = new AbortController();
   const attempt = failing(new ApiError('offline'));
   const given = outcome(retry(attempt, { windowMs, signal: control.signal }));
@@ -74,7 +74,7 @@ test('giving up ends the waiting at once', async () => {
   expect(attempt).toHaveBeenCalledTimes(tries);
 });
 
-test('the line’s return is heard', async () => {
+test('going online ends the wait at once', async () => {
   const attempt = vi.fn<() => Promise<string>>();
   attempt.mockRejectedValueOnce(new ApiError('offline')).mockResolvedValueOnce('sent');
   const window = new EventTarget();

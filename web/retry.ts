@@ -2,11 +2,11 @@ import { ApiError } from '#web/api-error.ts';
 
 const transient = new Set(['offline', 'internal', 'unavailable', 'full', 'rate_limited']);
 
-/** Whether the same request may succeed later: no answer, a server in trouble or without room, too many at once. */
+/** Whether a retry may succeed: no answer, a server error, a full disk or the rate limit. */
 export const isTransient = (error: unknown) => error instanceof ApiError && transient.has(error.code);
 
 type Tries = {
-  /** No try begins later than this after the first. */
+  /** No attempt starts later than this after the first. */
   windowMs: number;
   firstWaitMs?: number;
   longestWaitMs?: number;
@@ -14,7 +14,7 @@ type Tries = {
   mayPass?: (error: unknown) => boolean;
 };
 
-/** Waits, but not beyond the moment the line is back or the person gave up. */
+/** Waits, but ends early when the device goes online or the signal aborts. */
 const pause = (ms: number, signal?: AbortSignal | null) =>
   new Promise<void>((resolve) => {
     const done = () => {
@@ -28,12 +28,13 @@ const pause = (ms: number, signal?: AbortSignal | null) =>
     signal?.addEventListener('abort', done);
   });
 
-/** The wait that the server asks for with an error, in ms; 0 where it asks for none. */
+/** The error's Retry-After, in ms, or 0. */
 const askedFor = (error: unknown) => (error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0);
 
 /**
- * Tries until it succeeds, fails for good or the window is over; then rejects with the last failure. Waits grow
- * and are jittered, so that a town does not come back all at once; none is shorter than the server asks for.
+ * Retries until `attempt` succeeds, fails permanently or the window ends; then rejects with the last failure. Waits
+ * grow
+ * and are jittered, so that clients do not all return at once. None is shorter than the server's Retry-After.
  */
 export async function retry<T>(
   attempt: () => Promise<T>,

@@ -25,7 +25,7 @@ type Context = { queryClient: QueryClient };
 
 const root = createRootRouteWithContext<Context>()({
   component: Frame,
-  // Decided before a page's code or data is asked for: nothing of a forbidden screen is ever drawn.
+  // Runs before a page's code or data is loaded, so nothing of a forbidden page is ever rendered.
   beforeLoad: async ({ context, location }) => {
     const session = await readSession(context.queryClient);
     const target = redirectFor(visitorOf(session), location.pathname);
@@ -34,7 +34,9 @@ const root = createRootRouteWithContext<Context>()({
   },
 });
 
-/** Fetched once more where it did not come; then it is found out why (a deploy took it away, there is no line). */
+/**
+ * Loads a page's module, with one retry. Then `missing-part.ts` handles the failure (removed by a deploy, or offline).
+ */
 const arriving = (module: PageEntry['module']) =>
   module()
     .catch(module)
@@ -54,7 +56,7 @@ const routeOf = ({ path, module, shape = 'rows' }: PageEntry) =>
     pendingComponent: () => <Loading shape={shape} />,
   });
 
-/** `history`: the browser's own where none is given. */
+/** `history`: the default is the browser's own. */
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
     history,
@@ -64,11 +66,11 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage as ErrorRouteComponent,
-    // What was fetched on touch is mostly there by then.
+    // A page prefetched on touch is usually ready by then.
     defaultPendingMs: 120,
-    // By itself the router would keep a shape for half a second though the screen is here.
+    // The router's default would keep a placeholder for half a second although the page is ready.
     defaultPendingMinMs: 0,
-    // What a page cannot draw may be of a newer server.
+    // Data that a page fails to render may come from a newer server.
     defaultOnCatch: reportVersionMismatch,
     scrollRestoration: history === undefined && leadsToPlace(),
   });

@@ -21,7 +21,7 @@ import { settingsPages } from '#features/settings/web/pages.ts';
 import type { HeaderCounts } from '#web/layout/header-counts.ts';
 import type { PageEntry } from '#web/page.ts';
 
-/** Every feature the browser has, one sorted line each. */
+/** All features' pages, sorted, one feature per line. */
 export const pages: PageEntry[] = [
   ...benefitsPages,
   ...blocksPages,
@@ -43,5 +43,5 @@ export const pages: PageEntry[] = [
   ...settingsPages,
 ];
 
-/** What waits behind the header's icons. */
+/** The unread counts of the header's icons. */
 export const headerCounts: HeaderCounts = { '/chats': chatCount, '/notifications': notificationsCount };

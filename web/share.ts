@@ -1,21 +1,21 @@
 import { copy } from '#web/copy.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 
-/** Lets the device share a page of ours; where it cannot, its address is copied. */
+/** Shares one of our pages through the device. If that is not possible, copies its URL. */
 export async function sharePage(title: string, path: string): Promise<void> {
   const url = location.origin + path;
   if (typeof navigator.share === 'function') {
     try {
       return await navigator.share({ title, url });
     } catch (error) {
-      // The person closed it.
+      // The user closed the share sheet.
       if ((error as DOMException).name === 'AbortError') return;
     }
   }
   await copyLink(path);
 }
 
-/** Copies the address of a page of ours, and says so. */
+/** Copies the URL of one of our pages and shows a confirmation. */
 export async function copyLink(path: string): Promise<void> {
   const url = location.origin + path;
   const copied = await navigator.clipboard?.writeText(url).then(
@@ -26,7 +26,7 @@ export async function copyLink(path: string): Promise<void> {
   else showSnackbar(copy['common.error'], { failed: true });
 }
 
-/** In-app browsers often have no clipboard of their own. */
+/** In-app browsers often have no clipboard API. */
 function copyByHand(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;

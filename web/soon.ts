@@ -1,10 +1,15 @@
 /**
- * So long a screen waits for its rows before it shows their shapes. React keeps what takes the place of a shape back for 300 ms, so that
- * nothing flickers: rows that came a moment after the screen would stand only then. Shorter than the router's `defaultPendingMs`.
+ * How long a loader waits for rows before the page shows placeholders. Once React shows a fallback, it delays its
+ * replacement
+ * by 300 ms to avoid flicker. So rows that arrive just after the page would appear late. Shorter than the router's
+ * `defaultPendingMs`.
  */
 const worthWaitingMs = 100;
 
-/** For a loader: what it has begun is here, has failed (its own place says so), or takes longer than is worth waiting for. */
+/**
+ * For a loader: resolves when all promises have settled, or after the wait. Failures are handled where the data is
+ * shown.
+ */
 export async function soon(...begun: Promise<unknown>[]): Promise<void> {
   const { promise: longer, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, worthWaitingMs);

@@ -3,7 +3,7 @@ import '#web/fonts/pretendard.css';
 import '#features/sessions/web/start.css';
 import { openPopupOn } from '#features/sessions/web/popup.ts';
 
-// Whoever was here has gone, here or by another device: nothing that they wrote or read is for the next person.
+// The previous user has signed out, here or on another device. Their data must not reach the next user.
 sessionStorage.clear();
 void import('#web/offline/clear-device.ts').then(({ clearDevice }) => clearDevice());
 

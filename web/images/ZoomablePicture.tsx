@@ -5,19 +5,19 @@ import { Picture } from '#web/ui/Picture.tsx';
 import { PictureViewer } from '#web/ui/PictureViewer.tsx';
 import { sourcesOf } from './sources.ts';
 
-/** Very tall pictures are cut here; the viewer shows all of them. */
+/** Taller images are cropped to this ratio here. The viewer shows them whole. */
 const tallest = 4 / 5;
 
 type Props = {
   image: Image;
   alt: string;
-  /** width ÷ height; its own where it is not given */
+  /** Width ÷ height. The default is the image's own ratio. */
   ratio?: number;
   className?: string;
   pictureClassName?: string;
 };
 
-/** The picture of a page: pressed, it fills the screen. */
+/** An image on a page. Pressing it opens it full screen. */
 export function ZoomablePicture({ image, alt, ratio, className, pictureClassName }: Props) {
   const [open, setOpen] = useState(false);
   const sources = sourcesOf(image);

@@ -13,7 +13,7 @@ test.each([
   expect(fitToSend(width, height)).toEqual({ width: toWidth, height: toHeight });
 });
 
-test('any picture keeps its proportions, is never enlarged and can be drawn', () => {
+test('any image keeps its proportions, is never enlarged and fits a canvas', () => {
   const side = fc.integer({ min: 1, max: 40_000 });
   fc.assert(
     fc.property(side, side, (width, height) => {
@@ -21,7 +21,7 @@ test('any picture keeps its proportions, is never enlarged and can be drawn', ()
       expect(fitted.width).toBeLessThanOrEqual(width);
       expect(fitted.height).toBeLessThanOrEqual(height);
       expect(fitted.width * fitted.height).toBeLessThanOrEqual(16_777_216 + 40_000);
-      // Within the pixel that each side was rounded by.
+      // Rounding may change each side by up to one pixel.
       expect(Math.abs(fitted.width * height - fitted.height * width)).toBeLessThanOrEqual(
         Math.max(width, height),
       );

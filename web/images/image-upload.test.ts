@@ -8,7 +8,7 @@ import type { sendImage } from './upload.ts';
 const image = (): Image => ({ id: newId(), width: 300, height: 200, thumbhash: '', sizes: [160, 300] });
 const file = new Blob(['a picture']);
 
-/** An upload whose line the test holds in its hand. */
+/** An upload whose progress and outcome the test controls. */
 function start(initial: Image | null = null) {
   const lines: ({ progress(part: number): void; signal?: AbortSignal } & PromiseWithResolvers<Image>)[] = [];
   const send: typeof sendImage = (_, { signal, onProgress }) => {
@@ -30,7 +30,7 @@ function start(initial: Image | null = null) {
   return { upload, line, shown: () => upload.state.get() };
 }
 
-test('a picture is sent as soon as it is chosen, and waited for when the form is saved', async () => {
+test('an image is uploaded as soon as it is chosen, and saving waits for it', async () => {
   const { upload, line, shown } = start();
   expect(await upload.settled()).toBeNull();
   upload.pick(file);
@@ -44,7 +44,7 @@ test('a picture is sent as soon as it is chosen, and waited for when the form is
   expect(shown()).toMatchObject({ phase: 'ready', image: arrived });
 });
 
-test('the item’s own picture stands until it is replaced or taken away', async () => {
+test('the item’s own image stays until it is replaced or removed', async () => {
   const own = image();
   const { upload } = start(own);
   expect(await upload.settled()).toBe(own);
@@ -52,7 +52,7 @@ test('the item’s own picture stands until it is replaced or taken away', async
   expect(await upload.settled()).toBeNull();
 });
 
-test('a picture chosen instead is the one that counts, whichever arrives last', async () => {
+test('the last chosen image counts, in whatever order uploads finish', async () => {
   const { upload, line, shown } = start();
   upload.pick(file);
   const settled = upload.settled();
@@ -66,7 +66,7 @@ test('a picture chosen instead is the one that counts, whichever arrives last', 
   expect(await upload.settled()).toBe(second);
 });
 
-test('taken away on its way, it is not in the form', async () => {
+test('removing an image during its upload aborts the upload', async () => {
   const { upload, line, shown } = start();
   upload.pick(file);
   const settled = upload.settled();
@@ -76,7 +76,7 @@ test('taken away on its way, it is not in the form', async () => {
   expect(line(0).signal?.aborted).toBe(true);
 });
 
-test('a failure is told to the field and to whoever saves; trying again may mend it', async () => {
+test('a failure reaches the field and the save; a retry can succeed', async () => {
   const { upload, line, shown } = start();
   upload.pick(file);
   const settled = upload.settled();
@@ -91,7 +91,7 @@ test('a failure is told to the field and to whoever saves; trying again may mend
   expect(await upload.settled()).toBe(arrived);
 });
 
-test('what the server will never take is not offered again', async () => {
+test('a permanent failure offers no retry', async () => {
   const { upload, line, shown } = start();
   upload.pick(file);
   line(0).reject(new ApiError('invalid', 'image.broken'));
@@ -99,7 +99,7 @@ test('what the server will never take is not offered again', async () => {
   expect(shown()).toMatchObject({ phase: 'failed', again: false });
 });
 
-test('a form that is left stops sending', async () => {
+test('leaving the form aborts the upload', async () => {
   const { upload, line } = start();
   upload.pick(file);
   const settled = upload.settled();

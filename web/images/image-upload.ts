@@ -8,11 +8,11 @@ import { sendImage } from './upload.ts';
 
 export type ImageState =
   | { phase: 'empty' }
-  /** `part` from 0 to 1; null while the picture is made small. */
+  /** `part` from 0 to 1, or null while the image is being shrunk. */
   | { phase: 'sending'; preview: string; part: number | null }
-  /** `again`: sending it once more may help. */
+  /** `again`: a retry may succeed. */
   | { phase: 'failed'; preview: string; error: unknown; again: boolean }
-  /** `preview` is the chosen file itself, where it was chosen just now. */
+  /** `preview`: the chosen file, if it was chosen in this form. */
   | { phase: 'ready'; image: Image; preview?: string };
 
 type Sending = { file: Blob; preview: string; control: AbortController; outcome: Promise<Image | null> };
@@ -21,7 +21,7 @@ const mayHelp = (error: unknown) => !(error instanceof ApiError) || isTransient(
 
 const previewOf = (state: ImageState) => (state.phase === 'empty' ? undefined : state.preview);
 
-/** One picture of a form: chosen, sent while the person writes on, kept until the form takes it. */
+/** One image of a form. It uploads while the user keeps writing, and is kept until the form is saved. */
 export function createImageUpload(
   folder: ImageFolder,
   initial: Image | null = null,
@@ -30,7 +30,7 @@ export function createImageUpload(
   const state = createStore<ImageState>(initial ? { phase: 'ready', image: initial } : { phase: 'empty' });
   let current: Sending | undefined;
 
-  /** Shows `next`; what is left behind stops being sent and is let go. */
+  /** Shows `next`, aborts the previous upload and releases its preview. */
   function replace(next: ImageState) {
     current?.control.abort();
     current = undefined;
@@ -52,7 +52,7 @@ export function createImageUpload(
       state.set({ phase: 'ready', image, preview });
       return image;
     } catch (error) {
-      // Replaced or taken away by the person: the one that came after it has the word.
+      // The user replaced or removed it: the later choice decides.
       if (signal.aborted) return settled();
       state.set({ phase: 'failed', preview, error, again: mayHelp(error) });
       throw error;
@@ -63,12 +63,12 @@ export function createImageUpload(
     const sending = { file, preview, control: new AbortController() };
     replace({ phase: 'sending', preview, part: null });
     const outcome = deliver(sending);
-    // The field shows the failure; whoever waits in `settled` gets it too.
+    // The field shows the failure. A caller of `settled` receives it, too.
     outcome.catch(() => {});
     current = { ...sending, outcome };
   }
 
-  /** The picture once it has arrived, null where there is none; rejects with why it could not be sent. */
+  /** Resolves to the uploaded image, or null when there is none. Rejects with the upload's error. */
   async function settled(): Promise<Image | null> {
     const shown = state.get();
     return shown.phase === 'ready' ? shown.image : ((await current?.outcome) ?? null);
@@ -80,7 +80,7 @@ export function createImageUpload(
     pick: (file: Blob) => begin(file, URL.createObjectURL(file)),
     again: () => current && begin(current.file, current.preview),
     clear: () => replace({ phase: 'empty' }),
-    /** For a form that is left. */
+    /** Call when the form unmounts. */
     close() {
       current?.control.abort();
       current = undefined;
@@ -90,7 +90,7 @@ export function createImageUpload(
 
 export type ImageUpload = ReturnType<typeof createImageUpload>;
 
-/** A form's picture; `initial` is the one that the item has already. */
+/** A form's image. `initial`: the item's current image. */
 export function useImageUpload(folder: ImageFolder, initial: Image | null = null): ImageUpload {
   const [upload] = useState(() => createImageUpload(folder, initial));
   useEffect(() => upload.close, [upload]);

@@ -5,7 +5,7 @@ import { createImageUploads } from './image-uploads.ts';
 const image = (id: string): Image => ({ id, width: 1, height: 1, thumbhash: '', sizes: [160] });
 const file = (name: string) => new File([name], name);
 
-/** A line on which each picture arrives when the test says so. */
+/** A fake `send` whose uploads finish when the test says so. */
 function line() {
   const going = new Map<string, { arrive: () => void; fail: () => void }>();
   const send = async (sent: Blob, { signal }: { signal?: AbortSignal }) => {
@@ -18,11 +18,11 @@ function line() {
   return { going, send };
 }
 
-/** What is due has happened. */
+/** Lets pending promises run. */
 const breath = () => new Promise((resolve) => setImmediate(resolve));
 const ids = (images: Image[]) => images.map(({ id }) => id);
 
-test('two are sent at once, and all stand in the order in which they were chosen', async () => {
+test('two images upload at once, and all keep the order in which they were chosen', async () => {
   const { going, send } = line();
   const uploads = createImageUploads('posts', [image('known')], 4, send);
   expect(uploads.add([file('a'), file('b'), file('c'), file('d')])).toBe(1);
@@ -36,7 +36,7 @@ test('two are sent at once, and all stand in the order in which they were chosen
   expect(ids(await all)).toEqual(['known', 'a', 'b', 'c']);
 });
 
-test('one is moved and one is taken away', async () => {
+test('images can be moved and removed', async () => {
   const uploads = createImageUploads('posts', [image('a'), image('b'), image('c')]);
   const keys = uploads.list.get().map(({ key }) => key);
   uploads.move(keys[2] as number, 0);
@@ -45,7 +45,7 @@ test('one is moved and one is taken away', async () => {
   expect(ids(await uploads.settled())).toEqual(['c', 'b']);
 });
 
-test('what is taken away while it waits is not sent; the next one has its turn', async () => {
+test('an image removed while it waits is not uploaded, and the next one starts', async () => {
   const { going, send } = line();
   const uploads = createImageUploads('posts', [], 10, send);
   uploads.add([file('a'), file('b'), file('c'), file('d')]);
@@ -56,7 +56,7 @@ test('what is taken away while it waits is not sent; the next one has its turn',
   expect([...going.keys()]).toEqual(['a', 'b', 'd']);
 });
 
-test('one that cannot be sent is what saving hears of', async () => {
+test('saving fails with the error of a failed upload', async () => {
   const { going, send } = line();
   const uploads = createImageUploads('posts', [], 10, send);
   uploads.add([file('a'), file('b')]);

@@ -4,12 +4,12 @@ import { createStore } from '#web/ui/store.ts';
 import { createImageUpload, type ImageUpload } from './image-upload.ts';
 import { sendImage } from './upload.ts';
 
-/** So many are on their way at once; the others wait their turn, so that the first is not the last to arrive. */
+/** How many uploads run at once. The others queue, so that the first image chosen is not the last to arrive. */
 const atOnce = 2;
 
 export type ChosenImage = { key: number; upload: ImageUpload };
 
-/** Several pictures of a form, in order. `max`: how many there may be. */
+/** A form's images, in order. `max`: how many there may be. */
 export function createImageUploads(
   folder: ImageFolder,
   initial: Image[] = [],
@@ -26,7 +26,7 @@ export function createImageUploads(
 
   return {
     list,
-    /** Adds what there is room for and returns how many files there was none for. */
+    /** Adds as many files as fit, and returns how many did not fit. */
     add(files: Blob[]): number {
       const room = Math.max(0, max - list.get().length);
       const added = files.slice(0, room).map((file) => {
@@ -44,7 +44,7 @@ export function createImageUploads(
         ?.upload.clear();
       list.set(list.get().filter((each) => each.key !== key));
     },
-    /** Moves one to a place, counted from 0. */
+    /** Moves one image to an index, counted from 0. */
     move(key: number, to: number) {
       const all = list.get();
       const from = all.findIndex((each) => each.key === key);
@@ -52,12 +52,12 @@ export function createImageUploads(
       if (!one || to < 0 || to >= all.length || to === from) return;
       list.set(all.toSpliced(from, 1).toSpliced(to, 0, one));
     },
-    /** All pictures once they have arrived, in order; rejects with why one of them could not be sent. */
+    /** Resolves to all uploaded images, in order. Rejects with the error of an upload that failed. */
     async settled(): Promise<Image[]> {
       const images = await Promise.all(list.get().map(({ upload }) => upload.settled()));
       return images.filter((image) => image !== null);
     },
-    /** For a form that is left. */
+    /** Call when the form unmounts. */
     close() {
       for (const { upload } of list.get()) upload.close();
     },

@@ -8,7 +8,7 @@ const quality = 0.8;
 const canBeSent = async (file: Blob) =>
   rasterType(new Uint8Array(await file.slice(0, headBytes).arrayBuffer())) !== null;
 
-/** WebP; where the browser cannot write it (Safari), JPEG on white. */
+/** Encodes as WebP. Safari cannot write WebP: there it is JPEG, on white because JPEG has no transparency. */
 async function redraw(picture: ImageBitmap): Promise<Blob> {
   const { width, height } = fitToSend(picture.width, picture.height);
   const canvas = new OffscreenCanvas(width, height);
@@ -25,9 +25,10 @@ async function redraw(picture: ImageBitmap): Promise<Blob> {
 }
 
 /**
- * Makes a chosen file small enough to send, upright and without where it was taken. What this browser cannot
- * decode or draw is sent as it is when the server can (TIFF, a picture too large for the canvas); anything else
- * (HEIC outside Safari) throws an `ApiError` with the reason `image.unsupported`.
+ * Shrinks a chosen file for upload, turns it upright and drops its location data. A file that this browser cannot
+ * decode
+ * or draw (TIFF, an image too large for the canvas) is sent unchanged if the server can read it. Any other file (HEIC
+ * outside Safari) throws an `ApiError` with the reason `image.unsupported`.
  */
 export async function shrink(file: Blob): Promise<Blob> {
   if (file.size === 0) throw new ApiError('invalid', 'image.empty');

@@ -3,6 +3,6 @@ import type { PictureSource } from '#web/ui/Picture.tsx';
 
 export const imageUrl = (id: string, width: number) => `/images/${id}/${width}.webp`;
 
-/** The addresses of a picture in the sizes there are. */
+/** The URLs of an image in all its sizes. */
 export const sourcesOf = ({ id, sizes }: Image): PictureSource[] =>
   sizes.map((width) => ({ url: imageUrl(id, width), width }));

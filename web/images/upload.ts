@@ -5,9 +5,9 @@ import { ApiError } from '#web/api-error.ts';
 import { retry } from '#web/retry.ts';
 import { shrink } from './shrink.ts';
 
-/** Uploads are tried again for this long (product 21.1). */
+/** An upload is retried for this long (product 21.1). */
 const windowMs = 600_000;
-/** A line on which nothing moves for this long is given up and taken again. */
+/** An upload without progress for this long is aborted and retried. */
 const stalledMs = 45_000;
 
 type Failure = { error?: { code?: string; reason?: string } } | null;
@@ -15,20 +15,20 @@ type Failure = { error?: { code?: string; reason?: string } } | null;
 type Upload = {
   folder: ImageFolder;
   signal?: AbortSignal;
-  /** From 0 to 1; falls back to 0 when it starts anew. */
+  /** From 0 to 1. Goes back to 0 at each retry. */
   onProgress?: (part: number) => void;
 };
 
 const failureOf = (request: XMLHttpRequest) => {
   const { error } = (request.response as Failure) ?? {};
   const retryAfter = Number(request.getResponseHeader('retry-after'));
-  // A proxy's own answer has no code of ours.
+  // An answer from a proxy has no error code of ours.
   const code = error?.code ?? (request.status === 413 ? 'too_large' : 'internal');
   const reason = error?.reason ?? (code === 'too_large' ? 'error.tooLarge' : undefined);
   return new ApiError(code, reason, {}, retryAfter > 0 ? retryAfter * 1000 : undefined);
 };
 
-/** `fetch` cannot say how far an upload has come. */
+/** XMLHttpRequest, because `fetch` reports no upload progress. */
 const send = (url: string, picture: Blob, { signal, onProgress }: Upload) =>
   new Promise<Image>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -57,8 +57,8 @@ const send = (url: string, picture: Blob, { signal, onProgress }: Upload) =>
   });
 
 /**
- * Makes a chosen file small and sends it under an id of its own, so that trying again is not a second one.
- * Rejects with an `ApiError`, or with the signal's reason when given up.
+ * Shrinks a chosen file and uploads it under an id made here, so that a retry creates no second image.
+ * Rejects with an `ApiError`, or with the signal's reason when aborted.
  */
 export async function sendImage(file: Blob, upload: Upload): Promise<Image> {
   const picture = await shrink(file);

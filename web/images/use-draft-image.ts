@@ -3,7 +3,7 @@ import type { Image } from '#server/images/contract.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
 import { type ImageUpload, useImageUpload } from './image-upload.ts';
 
-/** A form's picture as it is being changed; the draft is told which one has arrived. */
+/** The image of a form with a draft. `onChange` stores each uploaded or removed image in the draft. */
 export function useDraftImage(
   folder: ImageFolder,
   initial: Image | null,

@@ -9,13 +9,13 @@ import { installPrompt } from './prompt.ts';
 import { noteAnswer, readSeen } from './seen.ts';
 import { shouldOfferInstall } from './should-offer-install.ts';
 
-/** Offers, once and quietly, to put the app on the home screen. `fits`: whether this screen has room for it. */
+/** Offers once to install the app on the home screen. `fits`: whether this page has room for the hint. */
 export function InstallHint({ fits }: { fits: boolean }) {
   const asks = installPrompt.use();
   const way = installMethod(thisDevice(asks !== null));
   const [due, setDue] = useState(false);
   const [guiding, setGuiding] = useState(false);
-  // With each screen: what was written on another one counts.
+  // Checked again on each page, because the user may have written something on another page.
   useEffect(() => {
     if (fits) setDue(shouldOfferInstall(readSeen(), Date.now()));
   }, [fits]);

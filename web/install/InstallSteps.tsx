@@ -1,9 +1,6 @@
 import { copy } from './copy.ts';
 
-/**
- * How an iPhone puts an app on its home screen, step by step, with what one looks for drawn as it looks. `open`: what to
- * do once it is there.
- */
+/** The steps to install an app on an iPhone, with sketches of the buttons to find. `open`: the last step's text. */
 export function InstallSteps({ open = copy['install.open'] }: { open?: string }) {
   const steps = [
     { text: copy['install.share'], drawing: 'share' },

@@ -1,8 +1,8 @@
 import { isKakaoTalk } from './kakaotalk.ts';
 
 /**
- * How this browser puts an app on the home screen: it asks by itself (`prompt`), the person does it (`byHand`, iPhones),
- * another browser is needed (`otherBrowser`, KakaoTalk's), or there is nothing to do.
+ * How this browser installs an app: it has a prompt (`prompt`), the user does it by hand (`byHand`, iPhones), another
+ * browser is needed (`otherBrowser`, inside KakaoTalk), or it is not possible (`none`).
  */
 export type InstallMethod = 'prompt' | 'byHand' | 'otherBrowser' | 'none';
 
@@ -10,10 +10,10 @@ export type Device = { userAgent: string; touchPoints: number; installed: boolea
 
 const isApple = ({ userAgent, touchPoints }: Device) =>
   /iPhone|iPad|iPod/.test(userAgent) ||
-  // An iPad says that it is a Mac.
+  // An iPad reports itself as a Mac.
   (userAgent.includes('Macintosh') && touchPoints > 1);
 
-/** Browsers inside other apps know of no home screen. */
+/** Browsers inside other apps cannot install to the home screen. */
 const isInsideApp = (userAgent: string) => /NAVER|Instagram|FBAN|FBAV|Line\/|DaumApps/i.test(userAgent);
 
 export function installMethod(device: Device): InstallMethod {

@@ -1,6 +1,6 @@
 import { createStore } from '#web/ui/store.ts';
 
-/** The browser's own question, to be asked when it suits. */
+/** The browser's install prompt, kept to be shown later. */
 export type InstallPrompt = Event & {
   prompt(): Promise<void>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -8,7 +8,7 @@ export type InstallPrompt = Event & {
 
 export const installPrompt = createStore<InstallPrompt | null>(null);
 
-/** The browser offers it at a moment of its own, and only once: it is heard from the very start. */
+/** The browser fires `beforeinstallprompt` once, at any time, so the app listens from its start. */
 export function keepInstallPrompt() {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

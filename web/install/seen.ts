@@ -1,6 +1,6 @@
 import { nothingSeen, type Seen } from './should-offer-install.ts';
 
-/** What was answered is the device's, and stays when somebody logs out (`web/offline/clear-device.ts`). */
+/** The answer to the hint belongs to the device: logging out keeps it (`web/offline/clear-device.ts`). */
 const answerKey = 'install';
 const takingPartKey = 'visits';
 const visitKey = 'visited';
@@ -19,7 +19,7 @@ function note(key: string, change: Partial<Seen>) {
   try {
     localStorage.setItem(key, JSON.stringify({ ...read(key), ...change }));
   } catch {
-    // It is asked again some day.
+    // Storage is blocked: the hint will appear again.
   }
 }
 
@@ -29,13 +29,13 @@ export const noteAnswer = (answer: Part<'refusedAt' | 'done'>) => note(answerKey
 
 export const noteTakingPart = (change: Part<'visits' | 'wrote'>) => note(takingPartKey, change);
 
-/** Counts a visit: once for as long as the tab, or the app, stays open. */
+/** Counts a visit, once per tab or per run of the installed app. */
 export function noteVisit(): void {
   try {
     if (sessionStorage.getItem(visitKey)) return;
     sessionStorage.setItem(visitKey, '1');
   } catch {
-    // Without a storage there is no home screen either.
+    // A browser without storage cannot install the app either.
     return;
   }
   noteTakingPart({ visits: readSeen().visits + 1 });

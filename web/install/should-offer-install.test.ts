@@ -11,7 +11,7 @@ test('the hint comes with the third visit or the first thing written', () => {
   expect(shouldOfferInstall({ ...nothingSeen, visits: 1, wrote: true }, now)).toBe(true);
 });
 
-test('whoever said 다음에 is left alone for 60 days, whoever did it for good', () => {
+test('after 다음에 the hint stays away for 60 days, after installing for good', () => {
   const seen = { ...nothingSeen, visits: 9 };
   expect(shouldOfferInstall({ ...seen, refusedAt: now - 60 * day + 1 }, now)).toBe(false);
   expect(shouldOfferInstall({ ...seen, refusedAt: now - 60 * day }, now)).toBe(true);

@@ -1,4 +1,4 @@
-/** Screens of iPhones (CSS px, pixel ratio): each wants a picture of exactly its size while the app starts. */
+/** Screen sizes of iPhones (CSS px, pixel ratio). iOS shows a start-up image only if it matches the screen exactly. */
 const screens = [
   [440, 956, 3],
   [402, 874, 3],

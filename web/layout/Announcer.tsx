@@ -6,7 +6,7 @@ import { nameIn, windowTitle } from './page-title.ts';
 
 type Props = { pathname: string; kind: string; item: Item | null };
 
-/** Read from what the page has fetched; it changes with what is renamed while it is looked at. */
+/** Reads the item's name from the query cache, so the name updates when the item is renamed. */
 function useName(item: Item | null): string | null {
   const queries = useQueryClient();
   const read = () => nameIn(queries, item);
@@ -14,8 +14,10 @@ function useName(item: Item | null): string | null {
 }
 
 /**
- * Tells screen readers and the window's title where a navigation led, and puts the focus at its beginning; on the way
- * back, on the link that was followed from there. A name that comes later is said when it is there; a new one is not.
+ * After each navigation, announces the page to screen readers, sets the window's title and moves the focus to the
+ * page's
+ * main element. On the way back, it focuses the link that the user followed. A name that loads later is announced; a
+ * renaming is not.
  */
 export function Announcer({ pathname, kind, item }: Props) {
   const router = useRouter();
@@ -29,7 +31,7 @@ export function Announcer({ pathname, kind, item }: Props) {
     const was = before.current;
     const step = router.latestLocation.state.__TSR_index;
     const isHere = was?.pathname === pathname;
-    // The window's title says the first one.
+    // The first page needs no announcement: screen readers read the window's title.
     before.current = { pathname, step, isNamed: was === null || (isHere && was.isNamed) || name !== null };
     if (was === null) return;
     if (isHere) {
@@ -43,7 +45,7 @@ export function Announcer({ pathname, kind, item }: Props) {
   }, [pathname, name, kind, router]);
   return (
     <p role="log" className="sr-only">
-      {/* The same words may lead on to another page: only what is new is read out. */}
+      {/* Two pages may have the same words. The key makes screen readers announce them again. */}
       <span key={said.pathname + said.words}>{said.words}</span>
     </p>
   );

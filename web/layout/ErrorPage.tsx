@@ -3,7 +3,7 @@ import { copy } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 
-/** The one display of a page that could not be loaded. */
+/** Shown for any page that failed to load. */
 export function ErrorPage({ error, reset }: { error: Error; reset: () => void }) {
   const router = useRouter();
   const retry = () => {

@@ -17,7 +17,7 @@ const RenewConsents = lazy(async () => ({
   default: (await import('#features/consents/web/RenewConsents.tsx')).RenewConsents,
 }));
 
-/** Every screen's frame; which bars it has stands in `web/paths.ts`. */
+/** The frame of every page. `web/paths.ts` defines which bars each page has. */
 export function Frame() {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   const path = findPath(pathname);
@@ -43,7 +43,7 @@ export function Frame() {
   );
 }
 
-/** Apart from the frame, which need not be drawn anew when only this is. */
+/** A component of its own, so that a change of the announcement does not re-render the frame. */
 function Announced() {
   const place = useMatches({ select: (matches) => matches.at(-1) as Place & { pathname: string } });
   const path = findPath(place.pathname);

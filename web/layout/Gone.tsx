@@ -11,10 +11,10 @@ type Props = {
   search?: Record<string, string>;
 };
 
-/** Replaces a missing item: says its sentence and leads to its list at once (product 3.8). */
+/** Replaces a missing item: shows its sentence and redirects to its list (product 3.8). */
 export function Gone({ sentence, to, params, search }: Props) {
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often it is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, however often it renders
   useEffect(() => {
     showSnackbar(sentence);
     void navigate({ to, params, search, replace: true });

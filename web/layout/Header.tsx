@@ -24,7 +24,7 @@ const icons: { to: Path; label: string; icon: typeof Bell }[] = [
   { to: '/notifications', label: copy['header.aria.notifications'], icon: Bell },
 ];
 
-/** The bar on top: where one is, the way back, and the four places that are always at hand. */
+/** The top bar: the page's title, the back button, and four icons that are always there. */
 export function Header({ path, below }: { path: Path; below: ReactNode }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -32,7 +32,7 @@ export function Header({ path, below }: { path: Path; below: ReactNode }) {
   useOwnTopic();
   const home = path === '/home';
   const title = home ? <HomeTitle /> : path === '/chat/$chatId' ? <RoomTitle /> : titles[path];
-  // A shared link has nothing behind it in this app: back leads home.
+  // A page opened by a shared link has no history in this app: back goes to /home.
   const goBack = () => (canGoBack ? router.history.back() : router.navigate({ to: '/home', replace: true }));
   return (
     <TopBar title={title} onBack={home ? undefined : goBack} below={below}>
@@ -54,7 +54,7 @@ export function Header({ path, below }: { path: Path; below: ReactNode }) {
   );
 }
 
-/** An icon that leads somewhere, with what waits there. Without the number it leads there all the same. */
+/** A header icon with its unread count. The link works even if the count fails to load. */
 function Place({ to, label, icon }: (typeof icons)[number]) {
   const counted = headerCounts[to as keyof HeaderCounts];
   const { data } = useQuery(counted?.query ?? { queryKey: ['header', to], queryFn: skipToken });

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { RowShapes } from '#web/ui/RowsLoading.tsx';
 import { RowSkeleton, Skeleton, TextSkeleton } from '#web/ui/Skeleton.tsx';
 
-/** What a screen will look like, in grey; `web/page.ts` says which belongs to which. */
+/** Grey placeholders of the page layouts. `web/page.ts` lists the pages' shapes. */
 const shapes = {
   rows: () => <RowShapes rows={8} />,
   faces: () => <RowShapes rows={9} leading />,
@@ -59,7 +59,7 @@ const shapes = {
   room: () => (
     <span className="flex flex-1 flex-col justify-end gap-3 p-3 pb-20">
       {['w-1/2', 'w-2/5 self-end', 'w-3/5', 'w-1/3 self-end', 'w-1/2'].map((place, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
         <Skeleton key={at} className={`h-10 rounded-card ${place}`} />
       ))}
     </span>
@@ -76,7 +76,7 @@ const shapes = {
 
 export type Shape = keyof typeof shapes;
 
-/** While a page's code or data is on its way. It comes as its screen would; the first one of all just stands there. */
+/** Shown while a page's code or data loads. It slides in like its page would, except on the first page. */
 export function Loading({ shape }: { shape: Shape }) {
   const comes = useRouter().stores.resolvedLocation.get() !== undefined;
   return (

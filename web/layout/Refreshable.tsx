@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
 
-/** A screen that is pulled down to ask for all it shows anew. Lists with more to settle bring their own. */
+/**
+ * A page whose queries are all refetched by pulling down. Lists that do more on refresh use PullToRefresh themselves.
+ */
 export function Refreshable({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   return (

@@ -1,8 +1,9 @@
 import type { QueryFunction, QueryKey } from '@tanstack/react-query';
 
 /**
- * What waits unseen behind an icon of the header, by where it leads. A feature brings the query (`web/routes.tsx`) and
- * keeps it true by its live rules; the header draws the number, and says it in the words of `label`.
+ * The unread counts of the header's icons, by the path they link to. A feature provides the query (`web/routes.tsx`)
+ * and keeps
+ * it up to date by its live rules. The header shows the number and announces it with `label`.
  */
 export type HeaderCounts = Partial<
   Record<

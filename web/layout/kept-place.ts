@@ -1,13 +1,13 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
 
-/*
- * The router keeps where each screen was scrolled to as one leaves it, and leads there when one comes back. What it gets
- * wrong by itself is mended here.
- */
+/* The router stores each page's scroll position when the user leaves and restores it on return.
+   This module corrects the router's mistakes. */
 
 /**
- * For the router, whether it leads to a screen's place: not on the first one, where somebody has scrolled what the server
- * drew. It would lead them to the top; and it has heard of no scroll yet, and would keep no place to come back to.
+ * Tells the router whether to restore a scroll position. Not on the first page, if the user has already scrolled the
+ * server-rendered content: the router would jump to the top. The router has also missed that scroll, so a scroll event
+ * is sent:
+ * otherwise it would store no position to return to.
  */
 export function leadsToPlace(): () => boolean {
   let isFirst = true;
@@ -24,8 +24,9 @@ type Place = { left: number; top: number };
 const keyOf = ({ state, href }: ParsedLocation) => state.__TSR_key ?? href;
 
 /**
- * Who turns back while the next screen's shape waits for its data has not left the screen before, to the router: it
- * takes the place of the shape, mostly its top, for that screen's own. This remembers the real one.
+ * A user may go back while the next page still shows its placeholder. For the router, that user never left the first
+ * page, so it stores the placeholder's scroll position (usually the top) as the first page's. This keeps the real
+ * position.
  */
 export function keepPlaces(router: AnyRouter) {
   let last: { key: string; place: Place } | undefined;

@@ -1,7 +1,7 @@
 import { copy } from '#web/copy.ts';
 import type { Path } from '#web/paths.ts';
 
-/** The header's title of each page; /home has the app's name instead (product 3.5). */
+/** The header's title of each page. /home has the app's name instead (product 3.5). */
 export const titles: Partial<Record<Path, string>> = {
   '/news': copy['header.news'],
   '/news/$newsId': copy['news.detail'],
@@ -38,7 +38,7 @@ export const titles: Partial<Record<Path, string>> = {
   '/club/create': copy['clubCreate.title'],
 };
 
-/** The same forms, where they change what stands already (`?edit={id}`). */
+/** The titles of the same forms when they edit an existing item (`?edit={id}`). */
 export const editTitles: Partial<Record<Path, string>> = {
   '/news/write': copy['newsWrite.titleEdit'],
   '/benefit/write': copy['benefitWrite.titleEdit'],

@@ -3,7 +3,10 @@ import { findPath, paths } from '#web/paths.ts';
 
 type Way = 'forward' | 'back';
 
-/** The tabs stand beside each other, and what was replaced is no step: both change at once. */
+/**
+ * Which way a navigation moves. Null (no animation) between tabs, which are siblings, and when a history entry is
+ * replaced.
+ */
 function wayOf(router: AnyRouter): Way | null {
   const before = router.stores.resolvedLocation.get();
   const next = router.latestLocation;
@@ -15,13 +18,14 @@ function wayOf(router: AnyRouter): Way | null {
 }
 
 /**
- * Moves from screen to screen (`web/ui/motion.css`). The screens are drawn as without it: only what is ready is ever
- * shown moving, a press ends the movement, and whoever asked for less motion sees none.
+ * Animates navigation between pages (`web/ui/motion.css`). It does not delay rendering: only a page that is ready
+ * moves,
+ * a press ends the animation, and users who prefer reduced motion see none.
  */
 export function moveBetweenScreens(router: AnyRouter) {
   if (!CSS.supports('selector(:active-view-transition-type(a))')) return;
   let hasMoved = false;
-  // The swipe from the edge has already moved the screens itself.
+  // A swipe from the screen's edge is already animated by the browser.
   addEventListener(
     'popstate',
     (event) => {
@@ -34,7 +38,7 @@ export function moveBetweenScreens(router: AnyRouter) {
     const way = hasMoved ? null : wayOf(router);
     hasMoved = false;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // Where shapes stood in for the screen, it has come already.
+    // The page already slid in as a placeholder.
     const isAwaited = router.stores.matches.get().some(({ status }) => status === 'pending');
     if (!way || isCalm || isAwaited || document.hidden) return update();
     return move(update, way);
@@ -43,12 +47,12 @@ export function moveBetweenScreens(router: AnyRouter) {
 
 function move(update: () => Promise<void>, way: Way) {
   const moving = document.startViewTransition({ update, types: [way] });
-  // What moves cannot be pressed: a finger that is faster than the movement ends it.
+  // Content cannot be pressed during a view transition, so a press skips the rest of it.
   const skip = () => moving.skipTransition();
   addEventListener('pointerdown', skip, true);
   const end = () => removeEventListener('pointerdown', skip, true);
   moving.finished.then(end, end);
-  // Another one took its place, or the screen was put away: nothing that anybody misses.
+  // Another transition replaced it, or the page was hidden. Neither matters.
   moving.ready.catch(() => {});
   return moving.updateCallbackDone;
 }

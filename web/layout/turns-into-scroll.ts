@@ -1,9 +1,10 @@
-/** A thumb that scrolls has moved by then. */
+/** A finger that scrolls has moved by then. */
 const settledMs = 40;
 
 /**
- * Whether the touch that goes on turns into a scroll, as the browser then takes the pointer away: whoever flies through a
- * list touches a row each time, and means none. False as soon as the finger is lifted or rests.
+ * Resolves to true if the current touch becomes a scroll: the browser then fires `pointercancel`. A user who scrolls
+ * fast
+ * touches a row each time without meaning it. Resolves to false once the finger is lifted or rests.
  */
 export function turnsIntoScroll(): Promise<boolean> {
   return new Promise((resolve) => {

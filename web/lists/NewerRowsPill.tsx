@@ -4,15 +4,15 @@ import { Icon } from '#web/ui/Icon.tsx';
 
 type Props = {
   count: number;
-  /** What it says, with the count in it. */
+  /** The button's text, with the count filled in. */
   label: string;
   onShow: () => void;
   className?: string;
-  /** How far below the row that it hangs from. */
+  /** Classes that place the pill below its row. */
   below: string;
 };
 
-/** Says how many rows have come above what is shown; pressing leads to them. It takes no room. */
+/** Shows how many newer rows wait above the list. Pressing it shows them. It takes up no space. */
 export const NewerRowsPill = ({ count, label, onShow, className, below }: Props) => (
   <div role="status" className={classNames('h-0 text-center', className)}>
     {count > 0 && (

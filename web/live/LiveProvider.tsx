@@ -5,14 +5,14 @@ import { connect } from '#web/live/connect.ts';
 import { LiveContext, type LiveSource } from '#web/live/use-live.ts';
 
 type Props = {
-  /** The signed-in person; another one gets a socket of their own. */
+  /** The id of the signed-in user. A change opens a new connection. */
   viewer: string | undefined;
   rules: RulesToCome;
   isSignedIn: () => Promise<boolean>;
   children: ReactNode;
 };
 
-/** Holds the one live connection of whoever is signed in. */
+/** Keeps one live connection for the signed-in user. */
 export function LiveProvider({ viewer, rules, isSignedIn, children }: Props) {
   const queries = useQueryClient();
   const [source, setSource] = useState<LiveSource | null>(null);

@@ -12,7 +12,7 @@ function listener() {
   return { heard, rules };
 }
 
-test('what happens before the rules are there is applied once they are, in order and once', async () => {
+test('events before the rules have loaded are applied afterwards, in order and once', async () => {
   const { heard, rules } = listener();
   const coming = Promise.withResolvers<LiveRules[]>();
   const apply = awaitRules(new QueryClient(), () => coming.promise);
@@ -25,7 +25,7 @@ test('what happens before the rules are there is applied once they are, in order
   expect(heard).toEqual(['1', '2', '3']);
 });
 
-test('rules that cannot be had are asked for again; meanwhile what is on screen is fetched anew', async () => {
+test('rules that fail to load are requested again, and meanwhile all queries are invalidated', async () => {
   const { heard, rules } = listener();
   const queries = new QueryClient();
   queries.setQueryData(['things'], []);

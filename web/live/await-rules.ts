@@ -2,12 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '#server/live/frames.ts';
 import { applyEvent, type LiveRules } from './rules.ts';
 
-/** Fetches the features' rules, which the first screen does not wait for. */
+/** Loads the features' live rules, which the first screen does not wait for. */
 export type RulesToCome = () => Promise<LiveRules[]>;
 
 /**
- * Applies events by rules that may still be on their way: what happens until then waits, in order. Where the rules
- * cannot be had, what is on screen is fetched again instead, and the next event asks for them once more.
+ * Applies events by rules that may not have loaded yet: until then events wait, in order. If loading fails, all queries
+ * are
+ * invalidated instead, and the next event triggers another attempt.
  */
 export function awaitRules(queries: QueryClient, fetchRules: RulesToCome): (event: LiveEvent) => void {
   let rules: LiveRules[] | undefined;

@@ -3,10 +3,10 @@ import { untilLoaded } from '#web/until-loaded.ts';
 import type { RulesToCome } from './await-rules.ts';
 import type { LiveSource } from './use-live.ts';
 
-/** The client's code, which the first screen does not wait for. */
+/** The live client's code, which the first screen does not wait for. */
 const parts = () => Promise.all([import('./create-live-source.ts'), import('./page.ts')]);
 
-/** Connects until `signal` says that it is over; null where that came first. */
+/** Connects until `signal` aborts. Null if it aborted before the code had loaded. */
 export async function connect(
   queries: QueryClient,
   rules: RulesToCome,

@@ -4,7 +4,9 @@ import { awaitRules, type RulesToCome } from './await-rules.ts';
 import { createLiveClient, type LiveClientOptions } from './live-client.ts';
 import type { LiveSource } from './use-live.ts';
 
-/** The client of one signed-in viewer, feeding the features' rules. `stop` it when the viewer changes. */
+/**
+ * The live client of one signed-in user, which applies the features' rules. Call `client.stop` when the user changes.
+ */
 export function createLiveSource(
   queries: QueryClient,
   rules: RulesToCome,
@@ -18,8 +20,9 @@ export function createLiveSource(
       apply(event);
       for (const heard of listeners) heard(event);
     },
-    // The start-up path: what is on screen is fetched again, what is not when it is next shown. What was heard just
-    // before is on screen first (queries tell of it with a timer of their own): a part that it ended asks for nothing.
+    // After a gap, visible queries are refetched now and the others when they are next shown. The timeout lets earlier
+    // events
+    // render first (queries notify in a timer, too). A component that such an event unmounted then fetches nothing.
     onRefetch: () => void setTimeout(() => queries.invalidateQueries()),
   });
   return {

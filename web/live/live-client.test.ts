@@ -39,7 +39,7 @@ function client(town: Town, options: Partial<LiveClientOptions> = {}) {
     events,
     refetched,
     lines,
-    /** Looks again whenever anything reached the client. */
+    /** Checks the condition again whenever anything reaches the client. */
     until: (condition: () => boolean) =>
       new Promise<void>((resolve) => {
         changed = () => condition() && resolve();
@@ -48,7 +48,7 @@ function client(town: Town, options: Partial<LiveClientOptions> = {}) {
   };
 }
 
-test('what happens while the line is cut is there when it is back, once', async () => {
+test('events during a disconnect arrive once after reconnecting', async () => {
   const town = await liveTown();
   const { live, events, refetched, lines, until } = client(town);
   live.hold(['open:a', 'open:b']);
@@ -84,7 +84,7 @@ test('a paused client is offline until it is resumed, and misses nothing', async
   expect(texts(events)).toEqual(['1', '2']);
 });
 
-test('two holders share a topic, and it stays while one is left', async () => {
+test('two holders share a topic, and it stays subscribed while one is left', async () => {
   const town = await liveTown();
   const { live, events, until } = client(town);
   const release = live.hold(['open:a']);
@@ -96,7 +96,7 @@ test('two holders share a topic, and it stays while one is left', async () => {
   expect(events[0]?.topics).toEqual(['open:a']);
 });
 
-test('when the session ends the client asks who it is, and stays away when it is nobody', async () => {
+test('when the session ends the client checks the session, and stops when signed out', async () => {
   const town = await liveTown();
   let signedIn = true;
   const { live, lines, until } = client(town, { isSignedIn: async () => signedIn });
@@ -111,7 +111,7 @@ test('when the session ends the client asks who it is, and stays away when it is
   expect(lines).toHaveLength(2);
 });
 
-test('a right that may have changed is asked for again; a lost one is silent, and its screen fetched anew', async () => {
+test('a revoked topic is requested again; a refused one gets no events, and its queries are refetched', async () => {
   const town = await liveTown();
   await town.allow('jimin', 'club:1');
   const { live, events, refetched, until } = client(town);
@@ -137,7 +137,7 @@ test('a right that may have changed is asked for again; a lost one is silent, an
   expect(refetched).toEqual([['club:1']]);
 });
 
-test('what is deleted is heard of as that, and nothing is fetched for it; it is asked for when the line is back', async () => {
+test('a deletion arrives as an event and refetches nothing; after reconnecting other topics continue', async () => {
   const town = await liveTown();
   const { live, events, refetched, lines, until } = client(town);
   await town.allow('jimin', 'post:1');
@@ -159,14 +159,14 @@ test('what is deleted is heard of as that, and nothing is fetched for it; it is 
   expect(refetched).toEqual([]);
 });
 
-test('too far back, the callback is told what to fetch again', async () => {
+test('a client too far behind gets the topics to refetch', async () => {
   const town = await liveTown({ history: { events: 2, bytes: 100_000 } });
   const { live, events, refetched, lines, until } = client(town);
   live.hold(['open:a']);
   await town.happen(said('open:a', '0'));
   await until(() => events.length === 1);
   live.pause();
-  // Somebody who hears each makes sure that they were read in looks of their own.
+  // A second client awaits each event, so the server reads each one in a separate poll of the log.
   const other = await town.listen('sua');
   await other.subscribe(['open:a']);
   for (const text of ['1', '2', '3', '4']) {

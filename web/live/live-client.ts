@@ -6,25 +6,30 @@ export type LiveState = 'connecting' | 'live' | 'offline' | 'paused' | 'signedOu
 
 export type LiveClientOptions = {
   url: string | (() => string);
-  /** `topics` are those of the event that are held: each event comes once for each of them. */
+  /**
+   * An event carries only those of its topics that are subscribed here. It arrives once, whatever number of topics
+   * match.
+   */
   onEvent(event: LiveEvent): void;
-  /** What was missed cannot be replayed, or may not be seen any more: fetch again what shows these topics. */
+  /** Missed events cannot be replayed, or a topic is now forbidden: refetch what these topics show. */
   onRefetch(topics: string[]): void;
-  /** The server says that the session changed: whether the viewer is still signed in. */
+  /** Asks whether the user is still signed in, after the server reported a changed session. */
   isSignedIn(): Promise<boolean>;
-  /** For Node, where the global one cannot send a cookie. */
+  /** For Node, whose global WebSocket cannot send a cookie. */
   WebSocket?: unknown;
-  /** The shortest wait before coming back, in ms; by default drawn anew for each client, so that not all come at once. */
+  /**
+   * The shortest wait before reconnecting, in ms. The default is random per client, so that not all reconnect at once.
+   */
   reconnectMs?: number;
 };
 
 const pingMs = 25_000;
 const pongMs = 8000;
 const sessionEnded = 4401;
-/** So many refused connections in a row are a reason to ask who one is: the browser hides the server's 401. */
+/** After this many failed connections the client checks the session: browsers hide the server's 401 on a WebSocket. */
 const refusalsBeforeAsking = 3;
 
-/** Keeps one socket to `/api/live`, with the topics that the screen needs, and misses nothing. */
+/** Keeps one socket to `/api/live` with the topics that the page needs. It misses no event, also after reconnecting. */
 export function createLiveClient(options: LiveClientOptions) {
   let state: LiveState = 'connecting';
   let cursor: string | undefined;
@@ -38,9 +43,9 @@ export function createLiveClient(options: LiveClientOptions) {
     maxReconnectionDelay: 10_000,
     reconnectionDelayGrowFactor: 1.5,
     connectionTimeout: 10_000,
-    // A connection that lasted so long starts the waits from the shortest again.
+    // A connection that lasted this long resets the backoff.
     minUptime: options.reconnectMs ?? 2000,
-    // Every connection subscribes again; an old frame would be out of place.
+    // Every new connection subscribes again, so queued frames of the old one are dropped.
     maxEnqueuedMessages: 0,
     shouldReconnectOnClose: ({ code }) => code !== sessionEnded,
   });
@@ -57,7 +62,7 @@ export function createLiveClient(options: LiveClientOptions) {
   function receive(frame: ServerFrame) {
     clearTimeout(pongDue);
     if ('event' in frame) {
-      // A replay is about topics whose subscription is pending; it says nothing about the others.
+      // A replay concerns only topics whose subscription is still pending, so it does not move the shared cursor.
       if (frame.event.replay) topics.replayed(frame.event.topics, frame.event.id);
       else {
         cursor = frame.event.id;
@@ -97,11 +102,11 @@ export function createLiveClient(options: LiveClientOptions) {
     cursor = undefined;
     if (state === 'paused' || state === 'signedOut') return;
     become('offline');
-    // After a refusal the socket keeps coming back by itself, ever more slowly.
+    // After failed connections the socket keeps retrying by itself, with growing waits.
     if (code === sessionEnded) void askWhoIAm(true);
     else if (++failures % refusalsBeforeAsking === 0) void askWhoIAm(false);
   });
-  // A connection can die without a word; the browser sends no pings of its own.
+  // A connection can die silently, and browsers send no pings of their own.
   const ping = setInterval(() => {
     if (!isOpen()) return;
     send({ ping: true });
@@ -109,20 +114,23 @@ export function createLiveClient(options: LiveClientOptions) {
   }, pingMs);
 
   return {
-    /** Listens to the topics until the returned function is called. `shownForMs`: how long the screen has stood already. */
+    /**
+     * Subscribes to the topics until the returned function is called. `shownForMs`: how long the page has been shown
+     * already.
+     */
     hold: topics.hold,
     state: () => state,
     subscribe(changed: () => void) {
       watchers.add(changed);
       return () => void watchers.delete(changed);
     },
-    /** Lets the connection go until `resume`, keeping the place. */
+    /** Closes the connection until `resume`, and keeps the position in the log. */
     pause() {
       if (state === 'signedOut') return;
       become('paused');
       socket.close();
     },
-    /** Connects at once: the page is visible, the network or the session is back. */
+    /** Connects at once: the page became visible, or the network or the session is back. */
     resume() {
       if (isOpen()) return;
       become('connecting');

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLiveState } from '#web/live/use-live.ts';
 
-/** A socket that comes back within this time was no outage worth a banner. */
+/** A socket that reconnects within this time shows no banner. */
 const patienceMs = 4000;
 
 function subscribe(changed: () => void) {
@@ -13,7 +13,7 @@ function subscribe(changed: () => void) {
   };
 }
 
-/** Whether what is on screen is up to date, as far as this device can tell. */
+/** Whether the data on screen is up to date, as far as this device knows. */
 export function useOnline(): boolean {
   const connected = useSyncExternalStore(
     subscribe,

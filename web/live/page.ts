@@ -1,9 +1,9 @@
 import type { LiveClient } from './live-client.ts';
 
-/** A page out of sight for so long lets its socket go; phones would cut it anyway. */
+/** A page hidden for this long closes its socket. Phones would cut it anyway. */
 const hiddenMs = 5 * 60_000;
 
-/** Lets the client follow the page: paused when hidden for long, back at once when visible or online. */
+/** Pauses the client when the page is hidden for long, and resumes it when the page is visible or online. */
 export function followPage(client: LiveClient, signal: AbortSignal) {
   let hiding: ReturnType<typeof setTimeout> | undefined;
   const changed = () => {
@@ -13,9 +13,10 @@ export function followPage(client: LiveClient, signal: AbortSignal) {
   };
   document.addEventListener('visibilitychange', changed, { signal });
   window.addEventListener('online', changed, { signal });
-  // A page in the back-forward cache may not hold a connection.
-  // One that is still being made ends with the page; ended by us, it would complain on the console.
+  // A page in the back/forward cache may not hold a connection.
+  // A socket that is still connecting is left alone: it ends with the page, and closing it would log a console error.
   window.addEventListener('pagehide', () => client.state() !== 'connecting' && client.pause(), { signal });
-  // On a first load this comes while the socket is being opened, and starting over would break it off.
+  // On a first load `pageshow` fires while the socket is connecting, and a reconnect would abort that. So only restored
+  // pages count.
   window.addEventListener('pageshow', (event) => event.persisted && changed(), { signal });
 }

@@ -2,20 +2,20 @@ import type { ClientFrame } from '#server/live/frames.ts';
 
 type Held = {
   holders: number;
-  /** `asked` until the server confirms; what is `held` shares the client's one place in the log. */
+  /** `asked` until the server confirms. All `held` topics share the client's one position in the log. */
   state: 'wanted' | 'asked' | 'held' | 'refused';
-  /** The place of a topic that is not held; without one, the moment of what is on screen. */
+  /** The log position of a topic that is not held. Without it, `knownAt` says how old the data on screen may be. */
   since?: string;
   knownAt: number;
   dropping?: ReturnType<typeof setTimeout>;
 };
 
-/** A topic nobody needs any more is kept for a moment: the next screen may want it again. */
+/** An unneeded topic stays subscribed for this long, because the next page may need it again. */
 const lingerMs = 2000;
-/** Screens may show what was fetched so long before they hold their topics: queries are fresh for 30 s. */
+/** A page may show data fetched this long before it held its topics: queries stay fresh for 30 s. */
 const loaderMs = 35_000;
 
-/** Which topics are held by whom, and from where each is subscribed. */
+/** Tracks which topics are held, by how many components, and from which log position each is subscribed. */
 export function createTopicBook(send: (frame: ClientFrame) => void) {
   const book = new Map<string, Held>();
   let due = false;
@@ -67,7 +67,7 @@ export function createTopicBook(send: (frame: ClientFrame) => void) {
         const held = book.get(topic) ?? {
           holders: 0,
           state: 'wanted',
-          // Nothing on a screen is older than its document.
+          // No data on a page is older than its document.
           knownAt: Math.max(0, performance.now() - loaderMs - shownForMs),
         };
         clearTimeout(held.dropping);
@@ -83,7 +83,7 @@ export function createTopicBook(send: (frame: ClientFrame) => void) {
         for (const [topic, held] of holds) release(topic, held);
       };
     },
-    /** On a new connection nothing is held. */
+    /** A new connection has no subscriptions. */
     subscribeAll() {
       each([...book.keys()], (held) => {
         held.state = 'wanted';
@@ -100,7 +100,7 @@ export function createTopicBook(send: (frame: ClientFrame) => void) {
         held.state = 'held';
         held.since = undefined;
       }),
-    /** Returns those that had been held: what is on screen of them may be gone. */
+    /** Returns the refused topics that were held before: the viewer may no longer see their data. */
     refused(topics: string[]): string[] {
       const lost = topics.filter((topic) => book.get(topic)?.since !== undefined);
       each(topics, (held) => {
@@ -110,7 +110,7 @@ export function createTopicBook(send: (frame: ClientFrame) => void) {
       });
       return lost;
     },
-    /** Rights may have changed: asking again tells. */
+    /** Rights may have changed, so the client subscribes again and the server decides. */
     revoked(topics: string[], since: string) {
       each(topics, (held) => {
         held.state = 'wanted';

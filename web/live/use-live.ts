@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useRef, useSyncExternalStore } fr
 import type { LiveEvent } from '#server/live/frames.ts';
 import type { LiveClient, LiveState } from './live-client.ts';
 
-/** The signed-in shell provides the client and, for screens that listen themselves, a source of events. */
+/** The live client, and `listen` for components that handle events themselves. */
 export type LiveSource = {
   client: LiveClient;
   listen(heard: (event: LiveEvent) => void): () => void;
@@ -11,8 +11,9 @@ export type LiveSource = {
 export const LiveContext = createContext<LiveSource | null>(null);
 
 /**
- * Holds the topics while the component is mounted; the features' rules keep the caches up to date. `onEvent`
- * is for what is no cache (someone is typing); it hears only events of these topics.
+ * Subscribes to the topics while the component is mounted. The features' rules keep the caches up to date. `onEvent` is
+ * for
+ * state outside the caches (someone is typing) and receives only events of these topics.
  */
 export function useTopics(topics: string[], onEvent?: (event: LiveEvent) => void) {
   const live = useContext(LiveContext);
@@ -20,7 +21,7 @@ export function useTopics(topics: string[], onEvent?: (event: LiveEvent) => void
   heard.current = onEvent;
   const key = topics.join('\n');
   const shownAt = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other topics, another moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other topics are shown from another time
   useEffect(() => {
     shownAt.current = performance.now();
   }, [key]);
@@ -40,7 +41,7 @@ export function useTopics(topics: string[], onEvent?: (event: LiveEvent) => void
 
 const nothing = () => () => {};
 
-/** For the banner that says that the screen is not up to date. */
+/** For the banner that the data on screen is not up to date. */
 export function useLiveState(): LiveState {
   const live = useContext(LiveContext);
   const state = () => live?.client.state() ?? 'connecting';

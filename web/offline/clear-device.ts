@@ -1,10 +1,10 @@
 import { forgetAll } from './kept-store.ts';
 import { picturesCache } from './pictures-cache.ts';
 
-/** How large and how bright somebody reads, and whether they want the app on their home screen, is the device's own. */
+/** Display settings and the answer to the install hint belong to the device, not to the user. */
 const ownNames = ['look', 'install'];
 
-/** Takes what is the device's own out of the storage; the returned function puts it back. */
+/** Reads the device's own entries from the storage. The returned function writes them back. */
 export function saveOwn(): () => void {
   const own = ownNames.map((name) => [name, localStorage.getItem(name)] as const);
   return () => {
@@ -17,8 +17,8 @@ const forgetPictures = async () => {
 };
 
 /**
- * Nothing of whoever was here stays: drafts, what waits to be sent, lists, pictures. What is left is the app itself,
- * which is the same for everybody.
+ * Deletes all data of the user: drafts, queued requests, answers, images. The cached app itself stays, as it is the
+ * same for all users.
  */
 export async function clearDevice(): Promise<void> {
   const restore = saveOwn();
@@ -28,7 +28,9 @@ export async function clearDevice(): Promise<void> {
   await Promise.all([forgetPictures(), forgetAll()]);
 }
 
-/** The same for somebody who comes after another without that one having logged out; their own things stay. */
+/**
+ * Deletes other users' data when a user signs in after another one who had not logged out. The user's own data stays.
+ */
 export async function clearOthers(personId: string): Promise<void> {
   const names = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '');
   for (const name of names)

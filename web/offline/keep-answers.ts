@@ -4,17 +4,14 @@ import { keepAnswers, settleOwner } from './kept-store.ts';
 import { version } from './version.ts';
 import { asKept, tooMuch } from './worth-keeping.ts';
 
-/** Answers come in bursts; they are written down together. */
+/** Answers come in bursts, so they are stored together. */
 const pauseMs = 1000;
-/** Looking for what is too old or too much reads everything: with the first and then each so manieth writing down. */
+/** Pruning old or excess answers reads the whole store, so it runs only at the first write and then at every 25th. */
 const clearEvery = 25;
 
 type Here = { person: { id: string } | null } | null | undefined;
 
-/**
- * Writes down what the person reads, and how they were known, as it comes. Starts with who is here now: what was kept
- * of anybody else goes.
- */
+/** Stores the user's answers and session as they arrive. Data kept of any other user is deleted first. */
 export async function keepWhatIsRead(queries: QueryClient, sessionKey: readonly string[]): Promise<void> {
   const here = () => queries.getQueryData<Here>(sessionKey);
   const due = new Set<string>();
@@ -44,14 +41,14 @@ export async function keepWhatIsRead(queries: QueryClient, sessionKey: readonly 
     const fresh = asked.flatMap(
       ({ queryHash, queryKey, state }) => asKept(queryHash, queryKey, state.data, state.dataUpdatedAt) ?? [],
     );
-    // What the server no longer shows is not shown from here either.
+    // An item the server no longer returns is deleted here, too.
     const gone = asked.filter(({ state }) => state.data === null).map(({ queryHash }) => queryHash);
     if (fresh.length + gone.length === 0) return;
     const clears = writes++ % clearEvery === 0;
     await keepAnswers(personId, fresh, gone, clears ? (all) => tooMuch(all, now) : undefined);
   }
 
-  // Without room or storage nothing is kept, and nothing breaks.
+  // When storage is full or missing nothing is kept, and nothing else fails.
   const quietly = () => void write().catch(() => {});
   const note = (hash: string) => {
     due.add(hash);
@@ -60,7 +57,7 @@ export async function keepWhatIsRead(queries: QueryClient, sessionKey: readonly 
   queries.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') note(event.query.queryHash);
   });
-  // A phone may put a page away for good once it is out of sight.
+  // A phone may discard a hidden page, so pending answers are stored when the page is hidden.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && quietly());
   for (const query of queries.getQueryCache().getAll())
     if (query.state.data !== undefined) due.add(query.queryHash);

@@ -6,24 +6,26 @@ import { isFreshEnough } from './worth-keeping.ts';
 const firstLookMs = 5000;
 const longestLookMs = 60_000;
 
-/** What is shown as it was last seen, until the server answers again. */
+/** Queries that show a stored answer until the server answers again. */
 const lastSeen = new Set<string>();
 let waitMs = firstLookMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The answer to a query as it was last seen by this person, or undefined. It counts as old, and is asked for again. */
+/** This user's stored answer to a query, or undefined. It counts as stale and is refetched. */
 export async function keptAnswer(queries: QueryClient, personId: string, hash: string): Promise<unknown> {
   const kept = await findAnswer(personId, hash);
   if (!kept || !isFreshEnough(kept, Date.now())) return undefined;
   lastSeen.add(hash);
   const isIt = { predicate: ({ queryHash }: { queryHash: string }) => queryHash === hash };
-  // After it has become the query's data.
+  // Runs after the answer has become the query's data.
   setTimeout(() => void queries.invalidateQueries({ ...isIt, refetchType: 'none' }));
   askAgain(queries);
   return kept.data;
 }
 
-/** The device may have a line and the server none: nobody tells when it is back. */
+/**
+ * The device may be online while the server is unreachable. No event reports its return, so the queries are retried.
+ */
 function askAgain(queries: QueryClient) {
   if (timer !== undefined) return;
   const look = async () => {
@@ -46,7 +48,7 @@ function askAgain(queries: QueryClient) {
   addEventListener('online', look);
 }
 
-/** How the person who was here last was known, for an app that starts without a line. */
+/** The stored session of the last user, for an app that starts offline. */
 export async function keptSession(): Promise<unknown> {
   const owner: Owner | undefined = await findOwner();
   return owner && isFreshEnough(owner, Date.now()) && owner.version === version() ? owner.session : undefined;

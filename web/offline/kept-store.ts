@@ -1,13 +1,13 @@
-/** What a device keeps of the person who was here last, so that it can be read without a line. */
+/** The last user of this device, whose data is kept for reading offline. */
 export type Owner = {
   personId: string;
-  /** The app that kept it: another one may shape its data differently. */
+  /** The build that stored the data: another build may use other data shapes. */
   version: string;
   session: unknown;
   savedAt: number;
 };
 
-/** An answer of the server, by the hash of its query's key. */
+/** A server answer, by the hash of its query key. */
 export type KeptAnswer = { hash: string; data: unknown; savedAt: number; size: number };
 
 const name = 'masil-kept';
@@ -31,7 +31,7 @@ function open(): Promise<IDBDatabase> {
     asked.onerror = () => reject(asked.error);
     asked.onsuccess = () => {
       const db = asked.result;
-      // Somebody logs out, here or in another tab: nothing may stand in the way of deleting it.
+      // Another tab logs out and deletes the database: an open connection would block that.
       db.onversionchange = () => letGo(db);
       db.onclose = () => letGo(db);
       resolve(db);
@@ -58,12 +58,12 @@ async function use<Result>(
 
 const ownerOf = (owner: IDBObjectStore) => done<Owner | undefined>(owner.get('last'));
 
-/** Who was here last. Without a storage (a private window, a full device): nobody. */
+/** The last user. Undefined without storage (a private window, a full device). */
 export const findOwner = () => use('readonly', ownerOf).catch(() => undefined);
 
 /**
- * From here on the device keeps things of this person; what it kept of anybody else, or for another app, goes.
- * Resolves to whether somebody else was here before.
+ * From now on the device stores this user's data. Data of another user or build is deleted.
+ * Resolves to whether another user was here before.
  */
 export const settleOwner = (owner: Owner) =>
   use('readwrite', async (owners, answers) => {
@@ -76,15 +76,15 @@ export const settleOwner = (owner: Owner) =>
 
 const isOf = (owner: Owner | undefined, personId: string) => owner?.personId === personId;
 
-/** What was kept of an answer, while its person is the one who is here. */
+/** A stored answer, if it belongs to this user. */
 export const findAnswer = (personId: string, hash: string) =>
   use('readonly', async (owner, answers) =>
     isOf(await ownerOf(owner), personId) ? done<KeptAnswer | undefined>(answers.get(hash)) : undefined,
   ).catch(() => undefined);
 
 /**
- * Keeps answers of a person, unless somebody logged out meanwhile; `gone` is deleted. `choose` names what else has to
- * go: it reads everything, so it is given now and then.
+ * Stores a user's answers, unless the user logged out meanwhile. `gone` is deleted. `choose` names further answers to
+ * delete: it needs the whole store, so callers pass it only now and then.
  */
 export const keepAnswers = (
   personId: string,
@@ -100,7 +100,7 @@ export const keepAnswers = (
     for (const hash of choose(await done<KeptAnswer[]>(answers.getAll()))) answers.delete(hash);
   });
 
-/** Takes everything off the device. Another tab that still looks lets go by itself. */
+/** Deletes the database. Other tabs close their connections by themselves. */
 export async function forgetAll(): Promise<void> {
   const db = await opened?.catch(() => undefined);
   if (db) letGo(db);

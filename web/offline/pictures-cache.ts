@@ -1,2 +1,2 @@
-/** Where the worker keeps the pictures that were seen. */
+/** The service worker's cache of images that were shown. */
 export const picturesCache = 'pictures';

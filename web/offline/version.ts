@@ -1,2 +1,2 @@
-/** Which build this page is: the address of its first script carries the hash of everything that it can load. */
+/** Identifies the build of this page: the URL of its first script has a hash that depends on all its code. */
 export const version = () => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';

@@ -4,7 +4,7 @@ import { asKept, tooMuch } from './worth-keeping.ts';
 const day = 86_400_000;
 const answer = (hash: string, savedAt: number, size = 10) => ({ hash, data: null, savedAt, size });
 
-test('what residents read is kept, of long lists the beginning', () => {
+test('residents’ queries are kept, and only the first pages of long lists', () => {
   expect(asKept('h', ['posts', 'item', '1'], { title: '눈' }, 5)).toEqual({
     hash: 'h',
     data: { title: '눈' },
@@ -18,14 +18,14 @@ test('what residents read is kept, of long lists the beginning', () => {
   });
 });
 
-test('the session, the desk, reports, searches, absences and giants are not', () => {
+test('sessions, admin pages, reports, searches, null and huge answers are not kept', () => {
   for (const kind of ['session', 'desk', 'reports', 'devices', 'search'])
     expect(asKept('h', [kind], { some: 'thing' }, 5)).toBeNull();
   expect(asKept('h', ['posts', 'item', '1'], null, 5)).toBeNull();
   expect(asKept('h', ['posts'], 'x'.repeat(300_001), 5)).toBeNull();
 });
 
-test('the too old go, then the oldest of too many and of too much', () => {
+test('expired answers are dropped, then the oldest above the count and size limits', () => {
   const now = 100 * day;
   expect(tooMuch([answer('old', now - 15 * day), answer('new', now - day)], now)).toEqual(['old']);
   const many = Array.from({ length: 252 }, (_, i) => answer(String(i), now - i));

@@ -2,8 +2,8 @@ import { firstPages } from '#web/lists/cached-list.ts';
 import type { KeptAnswer } from './kept-store.ts';
 
 /**
- * What is read again without a line, by the first word of its key. The desk, reports, devices and searches are not:
- * what is looked at there is other people's, or old at once.
+ * The kinds of queries (first part of the key) that are kept for reading offline. Admin pages, reports, devices and
+ * searches are not: they show other people's data, or are out of date at once.
  */
 const kinds = new Set([
   'benefits',
@@ -29,19 +29,19 @@ type Pages = { pages: unknown[]; pageParams: unknown[] };
 const isPages = (data: unknown): data is Pages =>
   Array.isArray((data as Pages | null)?.pages) && Array.isArray((data as Pages).pageParams);
 
-/** Of long lists the beginning. */
+/** Keeps only the first pages of a long list. */
 const beginning = (data: unknown) => (isPages(data) ? firstPages(data, pagesKept) : data);
 
-/** An answer as it is kept, or null where it is not worth it. */
+/** An answer in its stored form, or null if it is not worth storing. */
 export function asKept(hash: string, key: readonly unknown[], data: unknown, now: number): KeptAnswer | null {
-  // An absence is no news to anybody.
+  // A missing item is not worth storing.
   if (data == null || !kinds.has(String(key[0]))) return null;
   const kept = beginning(data);
   const size = JSON.stringify(kept).length;
   return size > largestChars ? null : { hash, data: kept, savedAt: now, size };
 }
 
-/** Which answers have to go: the too old, then the oldest of too many. */
+/** The answers to delete: expired ones, then the oldest above the limits. */
 export function tooMuch(all: KeptAnswer[], now: number): string[] {
   let count = 0;
   let chars = 0;

@@ -4,8 +4,8 @@ import { outboxOf } from './outboxes.ts';
 const queueOf = (path: string) => `mark:${path}`;
 
 /**
- * Keeps a mark (a like, a bookmark) that was set or taken away without a line, until there is one: of several presses
- * the last. What the server refuses then is forgotten: its own answer is on screen by then.
+ * Queues a like or bookmark that was changed offline. Only the last of several presses is kept.
+ * If the server refuses it later, it is dropped: the server's state is on screen by then.
  */
 export function keepMark(owner: string, path: string, on: boolean): void {
   const outbox = outboxOf(owner);

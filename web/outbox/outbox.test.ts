@@ -3,7 +3,7 @@ import { ApiError } from '#web/api-error.ts';
 import { createOutbox, type Ports } from './outbox.ts';
 import type { QueuedRequest } from './queued-requests.ts';
 
-/** What a browser's tabs share: the storage, its events, the line. */
+/** What a browser's tabs share: the storage, its events and the network. */
 function device() {
   const kept = new Map<string, string>();
   const events = new EventTarget();
@@ -45,16 +45,16 @@ function device() {
         events.addEventListener('online', back);
         return () => events.removeEventListener('online', back);
       },
-      // A browser tells the other tabs later, not in the middle of the change.
+      // A browser notifies the other tabs later, not during the change.
       onChange: (changed) => events.addEventListener('storage', () => queueMicrotask(changed)),
     }),
   };
 }
 
-/** For a clock of the test's own: locks are granted by the real one, whenever that comes to it. */
+/** For fake timers: the real lock manager grants locks at unpredictable times. */
 const withoutLocks = (send: Ports['send']): Ports => ({ ...device().ports(send), locks: undefined });
 
-/** A server that notes what reaches it; `answer` decides how each request ends. */
+/** A fake server that records the requests. `answer` decides how each one ends. */
 function server(answer: (parcel: QueuedRequest, turn: number) => unknown = () => 'ok') {
   const got: string[] = [];
   let atOnce = 0;
@@ -94,7 +94,7 @@ beforeEach(() => {
   owner = `person ${++round}`;
 });
 
-test('what is added is sent in order, one at a time, and leaves the list with its answer', async () => {
+test('requests are sent in order, one at a time, and leave the list when answered', async () => {
   const { send, got, most } = server((parcel) => `answer to ${parcel.id}`);
   const phone = device();
   const outbox = createOutbox(owner, phone.ports(send));
@@ -112,7 +112,7 @@ test('what is added is sent in order, one at a time, and leaves the list with it
   expect(phone.kept.size).toBe(0);
 });
 
-test('without a line everything waits, through a reload too, and goes once when it is back', async () => {
+test('offline requests wait, also across a reload, and are sent once when online', async () => {
   const { send, got } = server();
   const phone = device();
   phone.go('offline');
@@ -124,7 +124,7 @@ test('without a line everything waits, through a reload too, and goes once when 
   before.add(letter('2'));
   const stranger = createOutbox('somebody else', phone.ports(send));
   expect(stranger.list.get()).toEqual([]);
-  // The tab is gone: with it its lock.
+  // The first tab is closed, which released its lock.
   const after = createOutbox(owner, { ...phone.ports(send), locks: undefined });
   expect(after.list.get().map(({ id }) => id)).toEqual(['1', '2']);
   expect(got).toEqual([]);
@@ -134,7 +134,7 @@ test('without a line everything waits, through a reload too, and goes once when 
   expect(got).toEqual(['1', '2', '3']);
 });
 
-test('a lost answer is asked for again: the same parcel, before the next one', async () => {
+test('a request without an answer is sent again before the next one', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { send, got } = server((parcel, turn) =>
@@ -147,7 +147,7 @@ test('a lost answer is asked for again: the same parcel, before the next one', a
   expect([got, outbox.list.get()]).toEqual([['1', '2'], []]);
 });
 
-test('what does not get through in two minutes has failed with all behind it, and goes on when told', async () => {
+test('after two minutes a request and all behind it fail, and each can be retried', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let down = true;
@@ -168,7 +168,7 @@ test('what does not get through in two minutes has failed with all behind it, an
   expect([got, outbox.list.get()]).toEqual([['2', '1'], []]);
 });
 
-test('a refusal fails alone, and what it says is kept', async () => {
+test('a refused request fails alone, and its reason is kept', async () => {
   const { send, got } = server(({ id }) => (id === '2' ? new ApiError('forbidden', 'chat.forbidden') : 'ok'));
   const outbox = createOutbox(owner, device().ports(send));
   for (const id of ['1', '2', '3']) outbox.add(letter(id));
@@ -182,7 +182,7 @@ test('a refusal fails alone, and what it says is kept', async () => {
   expect(outbox.list.get()).toEqual([]);
 });
 
-test('of several tabs one sends at a time, and each parcel once', async () => {
+test('only one of several tabs sends at a time, and each request once', async () => {
   const { send, got, most } = server();
   const phone = device();
   const tabs = Array.from({ length: 5 }, () => createOutbox(owner, phone.ports(send)));
@@ -203,7 +203,7 @@ test('lanes do not wait for each other', async () => {
   expect(got).toEqual(['2']);
 });
 
-test('what is taken back while it waits is never sent', async () => {
+test('a request cancelled while it waits is never sent', async () => {
   const { send, got } = server();
   const phone = device();
   phone.go('offline');
@@ -216,7 +216,7 @@ test('what is taken back while it waits is never sent', async () => {
   expect(got).toEqual(['2']);
 });
 
-test('a session that has ended keeps what waits; a full storage and a broken entry lose nothing else', async () => {
+test('an ended session keeps queued requests; full storage and a broken entry lose no others', async () => {
   const phone = device();
   phone.kept.set(`outbox:${owner}:x`, '{broken');
   phone.kept.set(`outbox:${owner}:y`, '"a text"');

@@ -3,28 +3,30 @@ import { isTransient, retry } from '#web/retry.ts';
 import { createStore } from '#web/ui/store.ts';
 import { openRequestStore, type QueuedRequest } from './queued-requests.ts';
 
-/** A write is tried again for this long while the device is online (product 21.1). */
+/** A request is retried for this long while the device is online (product 21.1). */
 const windowMs = 120_000;
 
 export type Ports = {
   storage: Storage;
-  /** Rejects with an `ApiError`; `offline` where no answer came. */
+  /** Rejects with an `ApiError`; `offline` when no answer arrived. */
   send(parcel: QueuedRequest, signal: AbortSignal): Promise<unknown>;
-  /** So that of several tabs one sends. Without it the server still takes each id once. */
+  /** Lets only one of several tabs send. Without locks the server still executes each id only once. */
   locks?: Pick<LockManager, 'request'>;
   isOnline(): boolean;
-  /** Calls back when the device gets a line, until the returned function is called. */
+  /** Calls back when the device goes online, until the returned function is called. */
   onOnline(back: () => void): () => void;
-  /** Calls back when another tab changed the storage. */
+  /** Calls back when another tab has changed the storage. */
   onChange(changed: () => void): void;
 };
 
 type Arrived = (parcel: QueuedRequest, answer: unknown) => void;
 
 /**
- * A queue of writes that survives a lost connection and a reload. Each parcel is sent once, those of a lane in order.
- * Without a line they wait; with one, what does not get through in two minutes has `failed`, with all behind it, and
- * waits for `again`. What the server refuses has `failed` alone.
+ * A queue of writes that survives a lost connection and a reload. Each request takes effect once; a lane's requests go
+ * in order.
+ * Offline they wait. Online, a request not delivered in two minutes is marked `failed`, with all behind it in its lane,
+ * until
+ * `again` is called. A request that the server refuses is marked `failed` alone.
  */
 export function createOutbox(owner: string, ports: Ports) {
   const store = openRequestStore(owner, ports.storage);
@@ -49,14 +51,14 @@ export function createOutbox(owner: string, ports: Ports) {
       for (let next = waiting(lane); next && goesOn; next = waiting(lane)) goesOn = await deliver(next);
     });
     activeQueues.delete(lane);
-    // Added between the last look and now.
+    // A request was added after the loop's last check.
     if (goesOn && waiting(lane)) void drain(lane);
   }
 
   const alone = (name: string, work: () => Promise<void>) =>
     ports.locks ? ports.locks.request(name, work) : work();
 
-  /** Whether the lane goes on. */
+  /** Resolves to whether the lane continues. */
   async function deliver(parcel: QueuedRequest): Promise<boolean> {
     const control = new AbortController();
     underWay.set(parcel.id, control);
@@ -71,7 +73,7 @@ export function createOutbox(owner: string, ports: Ports) {
       store.take(parcel.id);
       return true;
     } catch (error) {
-      // Taken back, here or by another tab.
+      // The request was cancelled, here or in another tab.
       if (!store.find(parcel.id)) return true;
       return settle(parcel, error);
     } finally {
@@ -82,13 +84,13 @@ export function createOutbox(owner: string, ports: Ports) {
 
   function settle(parcel: QueuedRequest, error: unknown): boolean {
     const { code, reason } = error instanceof ApiError ? error : new ApiError('internal');
-    // Signed out: it goes on when its owner is back.
+    // Signed out: the lane continues when its owner signs in again.
     if (code === 'unauthenticated') return false;
     if (!isTransient(error)) {
       store.put({ ...parcel, failed: { code, reason } });
       return true;
     }
-    // The line went meanwhile: what the window measures begins when it is back.
+    // The device went offline meanwhile. The retry window starts again when it is online.
     if (!ports.isOnline()) return true;
     for (const each of store.all())
       if (each.lane === parcel.lane) store.put({ ...each, failed: { code, reason } });
@@ -110,27 +112,27 @@ export function createOutbox(owner: string, ports: Ports) {
   look();
 
   return {
-    /** Every parcel there is, in order; `failed` ones too. */
+    /** All queued requests in order, also `failed` ones. */
     list,
     add(parcel: Omit<QueuedRequest, 'at'>) {
-      // Behind the last one, whatever the clock says.
+      // Always after the last one, even if the clock went backwards.
       const last = store.all().at(-1)?.at ?? 0;
       store.put({ ...parcel, at: Math.max(Date.now(), last + 1) });
       look();
     },
-    /** Tries a failed parcel once more, in its old place. */
+    /** Retries a failed request at its old position. */
     again(id: string) {
       const parcel = store.find(id);
       if (parcel) store.put({ ...parcel, failed: undefined });
       look();
     },
-    /** Takes a parcel back. One that is under way may arrive all the same. */
+    /** Cancels a request. One that is being sent may still reach the server. */
     cancel(id: string) {
       store.take(id);
       underWay.get(id)?.abort();
       look();
     },
-    /** Hears the answer of each parcel that this tab sends, before it leaves the list. */
+    /** Called with the answer to each request that this tab sends, before the request leaves the list. */
     onArrival(arrived: Arrived) {
       listeners.add(arrived);
       return () => void listeners.delete(arrived);

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api-error.ts';
 import { createOutbox, type Outbox, type Ports } from './outbox.ts';
 import type { QueuedRequest } from './queued-requests.ts';
 
-/** A line on which no answer comes for so long is given up and tried again. */
+/** A request without an answer after this time is aborted and retried. */
 const answerMs = 30_000;
 
 const send = ({ method, path, body }: QueuedRequest, signal: AbortSignal) => {
@@ -29,7 +29,7 @@ const ports = (): Ports => ({
   onChange: (changed) => addEventListener('storage', changed),
 });
 
-/** Where pages are drawn for many, nobody has written anything. */
+/** For server rendering, where no user writes anything. */
 const nothing: Ports = {
   storage: { length: 0, key: () => null, getItem: () => null, setItem() {}, removeItem() {}, clear() {} },
   send: () => Promise.reject(new ApiError('offline')),
@@ -40,7 +40,7 @@ const nothing: Ports = {
 
 const open = new Map<string, Outbox>();
 
-/** The outbox of a person on this device; it begins to send what is left from before. */
+/** The user's outbox on this device. Creating it starts sending requests left from before. */
 export function outboxOf(owner: string): Outbox {
   if (typeof document === 'undefined') return createOutbox('', nothing);
   const found = open.get(owner);
@@ -51,7 +51,7 @@ export function outboxOf(owner: string): Outbox {
   return outbox;
 }
 
-/** Nobody waits for a like that came too late. */
+/** Drops refused likes and bookmarks without showing an error: the user no longer waits for them. */
 function forgetRefusedMarks(outbox: Outbox) {
   const look = () => {
     const refused = outbox.list.get().find(({ lane, failed }) => failed && lane.startsWith('mark:'));

@@ -1,17 +1,17 @@
-/** A write on its way. */
+/** A write that waits to be sent. */
 export type QueuedRequest = {
-  /** Made here; also the id of what the request creates, so that sending twice is one effect. */
+  /** Made on the client. It is also the id of the created item, so a repeated request takes effect once. */
   id: string;
-  /** Parcels of one lane go one after another, in the order in which they were added. */
+  /** Requests of one lane are sent one after another, in the order they were added. */
   lane: string;
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   body?: unknown;
-  /** What a screen shows of it meanwhile; plain data. */
+  /** Data that a page shows of the request meanwhile. JSON only. */
   note?: unknown;
   /** When it was added, in ms. */
   at: number;
-  /** Why it is not sent any more, until somebody says so. */
+  /** Why it failed. Such a request waits until the user retries it. */
   failed?: { code: string; reason?: string };
 };
 
@@ -22,8 +22,9 @@ const isQueuedRequest = (value: unknown): value is QueuedRequest =>
   typeof (value as QueuedRequest).path === 'string';
 
 /**
- * A person's parcels on this device, each under a key of its own: tabs that write at once do not overwrite each other.
- * Logging out clears the storage. What finds no room in it is kept as long as the page lives.
+ * A user's queued requests on this device. Each has its own storage key, so tabs that write at the same time do not
+ * overwrite each other. Logging out clears the storage. Requests that do not fit into it stay in memory while the page
+ * lives.
  */
 export function openRequestStore(owner: string, storage: Storage) {
   const prefix = `outbox:${owner}:`;
@@ -50,7 +51,7 @@ export function openRequestStore(owner: string, storage: Storage) {
   }
 
   return {
-    /** In the order in which they were added. */
+    /** In the order they were added. */
     all: () => [...stored(), ...inMemory.values()].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)),
     find: (id: string) => inMemory.get(id) ?? read(prefix + id),
     put(parcel: QueuedRequest) {

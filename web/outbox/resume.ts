@@ -1,5 +1,5 @@
 /**
- * Goes on with what somebody's outbox still holds from before a reload. Its code is fetched only then: the app's first
+ * Resumes the user's outbox after a reload, if it still holds requests. Only then is its code loaded, so that the first
  * screen does not wait for it.
  */
 export async function resumeOutbox(owner: string): Promise<void> {
@@ -8,6 +8,6 @@ export async function resumeOutbox(owner: string): Promise<void> {
     const { outboxOf } = await import('./outboxes.ts');
     outboxOf(owner);
   } catch {
-    // No storage, or no line to fetch the code by: the next start tries again.
+    // Storage is blocked, or the code cannot load offline. The next start tries again.
   }
 }

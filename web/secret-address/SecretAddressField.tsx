@@ -7,14 +7,14 @@ import type { SecretAddressWords } from './words.ts';
 type Props = {
   address: string;
   words: SecretAddressWords;
-  /** A button that does more with it than copying. */
+  /** A button with a further action besides copying. */
   children?: ReactNode;
 };
 
-/** An address that is shown this once, to be copied. */
+/** A secret URL that is shown only once, to be copied. */
 export function SecretAddressField({ address, words, children }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  // It is there because a button that is gone by now was pressed.
+  // The field replaces the button that was pressed, so it takes the focus.
   useEffect(() => field.current?.focus(), []);
   const copyIt = async () => {
     try {

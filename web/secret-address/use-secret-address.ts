@@ -5,17 +5,17 @@ import { showSnackbar } from '#web/ui/snackbars.ts';
 import type { SecretAddressWords } from './words.ts';
 
 type SecretAddress = {
-  /** There is one; making another ends it. */
+  /** A URL exists already. Making another one invalidates it. */
   exists: boolean;
-  /** Resolves to the new address. */
+  /** Resolves to the new URL. */
   make: () => Promise<string>;
   end: () => Promise<void>;
   words: SecretAddressWords;
-  /** Of the feature, for what the server refuses. */
+  /** The feature's texts, for the server's error reasons. */
   copy: Record<string, string>;
 };
 
-/** An address that is a password: shown once when it is made, renewed and ended after a question. */
+/** A URL that acts as a password. It is shown once when made. Renewing and ending it ask for confirmation. */
 export function useSecretAddress({ exists, words, copy, ...address }: SecretAddress) {
   const [shown, setShown] = useState<string>();
   const [busy, setBusy] = useState(false);

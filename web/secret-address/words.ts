@@ -20,7 +20,7 @@ type Key = (typeof keys)[number];
 
 export type SecretAddressWords = Record<Key, string>;
 
-/** What a feature says of its address: the sentences whose keys begin with `prefix`. */
+/** The feature's texts about its URL: those whose keys start with `prefix`. */
 export const wordsOf = <Prefix extends string>(
   copy: Record<`${Prefix}.${Key}`, string>,
   prefix: Prefix,

@@ -1,19 +1,19 @@
 import { build } from './build.ts';
 
-/** The document without anybody's data (`server/http/pages.ts`). */
+/** The document without any user's data (`server/http/pages.ts`). */
 export const shellPath = '/shell';
 
 const prefix = 'app-';
 const current = prefix + build.version;
-/** The one before stays: a page of it may still be open, and wants more of its parts. */
+/** The previous version stays cached: a page of it may still be open and need more of its files. */
 const versionsKept = 2;
 
 const openApp = () => caches.open(current);
 
-/** The app's file as it was kept, by any version: names carry a hash of the content. */
+/** A cached file of any version: a name's hash identifies its content. */
 export const keptFile = (address: string) => caches.match(address, { ignoreVary: true });
 
-/** Fetches what is missing of these files. One that cannot be had is had when it is wanted. */
+/** Fetches the files that are not cached. A file that fails to load is fetched again when it is needed. */
 export async function keepFiles(paths: string[]): Promise<void> {
   const app = await openApp();
   for (const path of paths) {
@@ -23,7 +23,7 @@ export async function keepFiles(paths: string[]): Promise<void> {
   }
 }
 
-/** The start of the app: all of it, or nothing, as half a version starts nowhere. */
+/** Caches the app's start files: all or none, because an incomplete version cannot start. */
 export async function keepCore(): Promise<void> {
   const app = await openApp();
   if (await app.match(shellPath)) return;
@@ -32,7 +32,7 @@ export async function keepCore(): Promise<void> {
   const shell = await fetch(shellPath, { cache: 'no-cache' });
   if (!shell.ok) throw new Error(`the shell: ${shell.status}`);
   const scripts = (await shell.clone().text()).match(/\/assets\/[^"]+\.js/g) ?? [];
-  // Another version is being rolled out right now: the browser comes again.
+  // The server is being updated to another version. The browser retries the install later.
   for (const script of scripts)
     if (!(await app.match(script))) throw new Error(`not of this version: ${script}`);
   await app.put(shellPath, shell);

@@ -1,4 +1,6 @@
-/** What the build (`web/build/service-worker.ts`) tells the worker. `core`: what the first screen needs; `rest`: the other pages. */
+/**
+ * The build's file lists (`web/build/service-worker.ts`). `core`: for the first screen. `rest`: for the other pages.
+ */
 type Build = { version: string; core: string[]; rest: string[] };
 
 declare const BUILD: Build;

@@ -1,4 +1,4 @@
-/** The little that the worker says by itself: it stays small and carries no page's words. */
+/** The worker's own texts. It does not import the app's texts, to stay small. */
 export const copy = {
   'push.title': '마실',
   'push.body': '새로운 알림이 있어요',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** What the worker finds around it: its build, its storage. */
+/** Fakes of the worker's environment: its build and its cache. */
 const kept = new Map<string, Response>();
 const app = {
   match: async (request: Request | string) => kept.get(String(request))?.clone(),
@@ -24,7 +24,7 @@ const ask = async (path: string) => {
 const says = async (answer: Promise<Response>) => (await answer).text();
 const server = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
 
-test('the server is asked first, and its answer is what is shown, refusals too', async () => {
+test('the server’s answer comes first, also an error', async () => {
   kept.set('/shell', new Response('shell'));
   server(async () => new Response('from the server'));
   expect(await says(ask('/board'))).toBe('from the server');
@@ -32,7 +32,7 @@ test('the server is asked first, and its answer is what is shown, refusals too',
   expect(await says(ask('/board'))).toBe('no');
 });
 
-test('without an answer, or with one of a server that is restarting, it is the shell', async () => {
+test('offline, or while the server restarts, the shell is the answer', async () => {
   kept.set('/shell', new Response('shell'));
   server(async () => Promise.reject(new TypeError('no line')));
   expect(await says(ask('/post/1'))).toBe('shell');
@@ -41,7 +41,7 @@ test('without an answer, or with one of a server that is restarting, it is the s
   expect(await says(ask('/post/1'))).toBe('shell');
 });
 
-test('after five seconds a page starts from the device; what only the server knows is waited for', async () => {
+test('after five seconds a page starts from the cache; /start waits for the server', async () => {
   vi.useFakeTimers();
   kept.set('/shell', new Response('shell'));
   const late = Promise.withResolvers<Response>();
@@ -53,7 +53,7 @@ test('after five seconds a page starts from the device; what only the server kno
   expect(await start).toBe('start');
 });
 
-test('a version is kept whole or not at all', async () => {
+test('a version is cached completely or not at all', async () => {
   const { keepCore } = await import('./app-cache.ts');
   const shells = { now: '<script src="/assets/index-a.js">', next: '<script src="/assets/index-b.js">' };
   let shell = shells.next;

@@ -1,14 +1,15 @@
 import { findPath } from '#web/paths.ts';
 import { keptShell } from './app-cache.ts';
 
-/** A line that takes longer than this for a document is as good as none: the app starts from the device. */
+/** A document that takes longer than this counts as unreachable: the app starts from the cache. */
 const patienceMs = 5000;
 
 const brokenStatus = 502;
 
 /**
- * A page of the app: the server's own, which knows who asks, else the shell, which asks by itself. What nobody but
- * the server knows (/start, signing in) is only replaced where no answer comes at all.
+ * A page's document: the server's, which knows the user, else the cached shell, which asks for the session itself.
+ * Documents that only the server can make (/start, signing in) fall back to the shell only when no answer arrives at
+ * all.
  */
 export async function documentFor(request: Request): Promise<Response> {
   const answer = fetch(request).then((response) => (response.status >= brokenStatus ? null : response));

@@ -1,3 +1,4 @@
-// The service worker: one bundle at /service-worker.js (see plugin.ts). Each of its parts listens for itself.
+// The service worker, one bundle at /service-worker.js (`web/build/service-worker.ts`). Each module adds its own
+// listeners.
 import './offline.ts';
 import './push.ts';

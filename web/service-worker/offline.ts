@@ -4,9 +4,9 @@ import { documentFor } from './documents.ts';
 import { picture } from './pictures.ts';
 import { type FetchEvent, worker } from './scope.ts';
 
-/** Small files without a hash that the document asks for. */
+/** Files without a content hash that the document requests. */
 const openFiles = new Set(['/icon.svg', '/manifest.webmanifest']);
-/** Where the app may be asked for; every other document is the server's own affair. */
+/** Documents that the worker answers. All others go to the server. */
 const isOurs = (pathname: string) => pathname === '/' || pathname === '/start' || findPath(pathname) !== null;
 
 async function asset(event: FetchEvent): Promise<Response> {
@@ -18,7 +18,7 @@ async function asset(event: FetchEvent): Promise<Response> {
   return answer;
 }
 
-/** The newest where there is a line. */
+/** The server's current file, or the cached one when offline. */
 async function openFile(request: Request): Promise<Response> {
   const answer = await fetch(request).catch(() => null);
   return answer ?? (await keptFile(request.url)) ?? Response.error();
@@ -30,7 +30,7 @@ worker.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([dropOldVersions(), worker.clients.claim()])),
 );
 
-// What the API says is never answered from here: pages remember what they have seen by themselves.
+// The worker never answers API requests: pages store what they have read themselves.
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -45,7 +45,7 @@ worker.addEventListener('fetch', (event) => {
 
 type Wish = { update?: true; keep?: string[]; rest?: true } | null;
 
-/** A page wishes for the new version, or that what it has loaded, and what it may load, is kept. */
+/** Messages from pages: activate the new version, cache the files that were loaded, cache the other pages. */
 worker.addEventListener('message', (event) => {
   const wish = event.data as Wish;
   if (wish?.update) event.waitUntil(worker.skipWaiting());

@@ -1,16 +1,16 @@
 import { type Window, worker } from './scope.ts';
 
-/** How long a window may take to say that it goes there by itself; in ms. */
+/** How long a window may take to confirm that it navigates itself, in ms. */
 const answerMs = 1000;
 
-/** Goes to a path of the app in the window that is open, without loading it anew; else in a new one. */
+/** Opens a path in an open window of the app, without a reload if possible. Else opens a new window. */
 export async function openInApp(path: string): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const [window] = windows.sort((a, b) => nearness(b) - nearness(a));
   if (!window) return void (await worker.clients.openWindow(path));
   await window.focus().catch(() => {});
   if (await goesThere(window, path)) return;
-  // A page that is not the app (signing in), or one that we do not control.
+  // The window shows a page outside the app (signing in), or one that this worker does not control.
   const gone = await window.navigate(path).catch(() => null);
   if (!gone) await worker.clients.openWindow(path);
 }

@@ -1,18 +1,18 @@
 import { picturesCache } from '#web/offline/pictures-cache.ts';
 
 const most = 200;
-/** Counting is slow, so it is done once in so many pictures. */
+/** Counting the cache is slow, so it happens only once per this many images. */
 const countEvery = 20;
 let added = 0;
 
-/** A picture never changes, so one that was seen is not asked for again. The page forgets them with their person. */
+/** An image never changes, so a cached one is not fetched again. Logging out deletes the cache. */
 export async function picture(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
   const pictures = await caches.open(picturesCache);
   const kept = await pictures.match(request, { ignoreVary: true });
   if (kept) return kept;
   const answer = await fetch(request);
   if (answer.ok && !answer.headers.get('cache-control')?.includes('no-store'))
-    // A full device keeps none.
+    // A full device caches nothing.
     later(keep(pictures, request, answer.clone()).catch(() => {}));
   return answer;
 }

@@ -8,7 +8,7 @@ type Kept = Pick<PushMessage, 'path' | 'id'>;
 
 const list = '/notifications';
 
-/** What a push says. One that cannot be read still has to be shown: browsers ask that of every push. */
+/** The content of a push. An unreadable one gets a general text: browsers require a notification for every push. */
 function messageOf(data: { json(): unknown } | null): PushMessage {
   try {
     const { title, body, path, tag, id } = (data?.json() ?? {}) as Partial<PushMessage>;
@@ -21,7 +21,7 @@ function messageOf(data: { json(): unknown } | null): PushMessage {
         id: typeof id === 'string' ? id : null,
       };
   } catch {
-    // Not from our server, or from a newer one.
+    // The push is not from our server, or from a newer version of it.
   }
   return { title: copy['push.title'], body: copy['push.body'], path: list, tag: list, id: null };
 }
@@ -30,16 +30,16 @@ async function show({ title, body, path, tag, id }: PushMessage) {
   const kept: Kept = { path, id };
   await worker.registration.showNotification(title, {
     body,
-    // A later one of the same group takes this one's place.
+    // A later notification with the same tag replaces this one.
     tag,
     data: kept,
-    // Phones draw no SVG here.
+    // Phones do not support SVG icons here.
     icon: '/icon-192.png',
     lang: 'ko',
   });
 }
 
-/** Opening marks it as read; whether that arrives does not keep the page waiting. */
+/** Opening a notification marks it as read. The page does not wait for that request. */
 async function open({ path, id }: Kept) {
   const read = id
     ? fetch(`/api/notifications/${encodeURIComponent(id)}/read`, { method: 'PUT' }).catch(() => {})
@@ -48,7 +48,7 @@ async function open({ path, id }: Kept) {
   await read;
 }
 
-/** The browser has given itself another address: the server has to know, or nothing comes any more. */
+/** The browser has changed its push endpoint. The server needs the new one, or no more pushes arrive. */
 async function renew(old: PushSubscription | null, fresh: PushSubscription | null) {
   const options = old?.options;
   const subscription =

@@ -5,7 +5,7 @@ const script = '/service-worker.js';
 type Policy = { createScriptURL(url: string): string };
 type Factory = { createPolicy(name: string, rules: Policy): Policy };
 
-/** The one script that our policy lets a worker be made of. */
+/** The only script URL that our Trusted Types policy allows for a worker. */
 function trusted(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };
   const policy = trustedTypes?.createPolicy('masil', {
@@ -17,7 +17,7 @@ function trusted(): string {
   return policy?.createScriptURL(script) ?? script;
 }
 
-/** A development server has no worker, and answers with a page. Where nobody answers the one that is there stays. */
+/** A development server has no worker and answers with a page. If no answer arrives, the existing worker stays. */
 async function isValid(): Promise<boolean> {
   const answer = await fetch(script, { cache: 'no-store' }).catch(() => null);
   return !answer || (answer.ok && /javascript/.test(answer.headers.get('content-type') ?? ''));
@@ -26,8 +26,8 @@ async function isValid(): Promise<boolean> {
 const isLocal = () => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 
 /**
- * Registers the service worker. On localhost it does so only where the script is valid, and else unregisters an old one
- * (product 3.17). `go` leads to a path when a notification is opened.
+ * Registers the service worker. On localhost only if the script is valid; else it unregisters an old worker
+ * (product 3.17). `go` navigates to a path when a notification is opened.
  */
 export async function registerServiceWorker(
   go: (path: string) => void,
@@ -41,13 +41,13 @@ export async function registerServiceWorker(
     go(path);
   });
   serviceWorker.startMessages();
-  // Without a line the one that is there stays as it is.
+  // Offline, the existing worker stays as it is.
   if (!navigator.onLine) return serviceWorker.getRegistration();
   if (isLocal() && !(await isValid())) {
     for (const registration of await serviceWorker.getRegistrations()) await registration.unregister();
     return undefined;
   }
-  // No worker is no harm: a private window may refuse it.
+  // The app works without a worker: a private window may refuse it.
   return serviceWorker
     .register(trusted(), { scope: '/', updateViaCache: 'none' })
     .catch(() => serviceWorker.getRegistration());

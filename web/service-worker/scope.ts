@@ -1,4 +1,4 @@
-/** What a service worker finds around it. The DOM's types, which all of `web` is checked with, know of none. */
+/** The types of a service worker's global scope. The DOM types, which `web` is checked with, do not include them. */
 type Extendable = Event & { waitUntil(done: Promise<unknown>): void };
 
 export type PushEvent = Extendable & { data: { json(): unknown } | null };

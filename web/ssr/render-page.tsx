@@ -15,8 +15,8 @@ import { createAppRouter } from '#web/router.tsx';
 import { headerCounts, pages } from '#web/routes.tsx';
 
 /**
- * A page as it will stand with its window's title, and what was asked for it. `error`: why it could not be drawn; the
- * answers are good.
+ * A server-rendered page, its window title and the API answers it used. `error`: why rendering failed; the answers are
+ * still valid.
  */
 export type RenderedPage = {
   html: string;
@@ -25,20 +25,20 @@ export type RenderedPage = {
   error?: unknown;
 };
 
-/** Asks the API as the person for whom the page is drawn. */
+/** Calls the API as the user for whom the page is rendered. */
 export type Ask = (path: string) => Response | Promise<Response>;
 
 type Asking = { ask: Ask; answers: RenderedPage['answers'] };
 
-// Many pages are drawn at once in this one process: each asks as its own person.
+// One process renders many pages at once. Each uses the API as its own user.
 const asking = new AsyncLocalStorage<Asking>();
 
-// Node has a storage of its own, which would be everybody's.
+// Node has a localStorage of its own, which all users would share.
 Object.defineProperty(globalThis, 'localStorage', { value: undefined });
 
 askBy(async (input) => {
   const now = asking.getStore();
-  if (!now) throw new Error('nobody asks');
+  if (!now) throw new Error('API call outside of renderPage');
   const { pathname, search } = new URL(String(input));
   const response = await now.ask(pathname + search);
   if (response.ok) now.answers.push({ path: pathname + search, json: await response.clone().text() });
@@ -46,8 +46,8 @@ askBy(async (input) => {
 });
 
 /**
- * Draws a page of the app with the app's own parts: what the browser shows until these same parts have come and stand
- * in its place. What only the device knows (drafts, an admin's region) is missing in it.
+ * Renders a page with the app's own components. The browser shows it until the app has loaded and replaces it.
+ * Data that only the device has (drafts, an admin's region) is missing.
  */
 export function renderPage(address: string, session: Session, ask: Ask): Promise<RenderedPage> {
   const now: Asking = { ask, answers: [] };
@@ -80,7 +80,7 @@ export function renderPage(address: string, session: Session, ask: Ask): Promise
   });
 }
 
-/** Waits for every list in it. In one piece: parts that come later would have to be put in place by inline scripts. */
+/** Waits for all lists and renders in one piece: streamed parts would need inline scripts to be placed. */
 async function textOf(page: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(page, {
@@ -89,6 +89,6 @@ async function textOf(page: ReactNode): Promise<string> {
   });
   const html = await text(prelude);
   if (errors.length > 0) throw errors[0];
-  if (html.includes('<script')) throw new Error('drawn in more than one piece');
+  if (html.includes('<script')) throw new Error('the page was rendered in more than one piece');
   return html;
 }

@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const watchers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One clock for every row of a list. */
+/** One timer for all rows of all lists. */
 function watchMinutes(changed: () => void) {
   watchers.add(changed);
   timer ??= setInterval(() => {
@@ -19,7 +19,7 @@ function watchMinutes(changed: () => void) {
   };
 }
 
-/** How long ago something was, and true also of a row that nothing else draws anew. `at`: as the API writes it. */
+/** Shows how long ago `at` (an API timestamp) was. It updates itself, also in a row that does not re-render. */
 export function Ago({ at, className }: { at: string; className?: string }) {
   const now = () => relativeTime(new Date(), at);
   const text = useSyncExternalStore(watchMinutes, now, now);

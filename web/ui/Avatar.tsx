@@ -5,17 +5,17 @@ import { imageName } from './image-name.ts';
 
 type Props = {
   name: string;
-  /** Decides the green; the name does where there is none. */
+  /** Determines the shade of green. The default is the name. */
   id?: string;
   src?: string | null;
   /** px, from 20 to 108 */
   size?: number;
-  /** Only where no name stands beside it. */
+  /** Only where no name is shown beside it. */
   label?: string;
   className?: string;
 };
 
-/** A photo, else the name's first syllable on a soft green of the person's own. */
+/** A photo, or else the name's first syllable on a green derived from the user's id. */
 export function Avatar({ name, id = name, src, size = 40, label, className }: Props) {
   const [broken, setBroken] = useState<string>();
   return (
@@ -43,7 +43,7 @@ export function Avatar({ name, id = name, src, size = 40, label, className }: Pr
   );
 }
 
-/** From yellowish to bluish green, always light enough for the dark syllable. */
+/** From yellowish to bluish green, always light enough for the dark text. */
 function green(id: string) {
   let hash = 7;
   for (const character of id) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;

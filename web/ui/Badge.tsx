@@ -3,12 +3,12 @@ import { imageName } from './image-name.ts';
 
 type Props = {
   count: number;
-  /** What a screen reader says instead of the bare number: '읽지 않은 알림 3개'. */
+  /** What a screen reader announces instead of the bare number: '읽지 않은 알림 3개'. */
   label?: string;
   className?: string;
 };
 
-/** A count that calls. Nothing is shown for zero. */
+/** An unread count. Zero shows nothing. */
 export function Badge({ count, label, className }: Props) {
   if (count <= 0) return null;
   return (

@@ -19,10 +19,10 @@ const hovers = {
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
   look?: keyof typeof looks;
-  /** `large` is 52 px and as wide as its place, `small` 36 px and as wide as its words. */
+  /** `large`: 52 px high and as wide as its container. `small`: 36 px high and as wide as its text. */
   size?: 'large' | 'small';
   icon?: ReactNode;
-  /** While set, this text stands in the place of the words and pressing does nothing; the focus stays. */
+  /** While set, this text replaces the label and presses do nothing. The focus stays. */
   busy?: string | false;
   render?: Rendered;
   children: ReactNode;

@@ -7,11 +7,11 @@ type Props = {
   onChange: (checked: boolean) => void;
   children: ReactNode;
   disabled?: boolean;
-  /** For the one box that ticks all others. */
+  /** For the checkbox that checks all others. */
   strong?: boolean;
 };
 
-/** The whole row is the box. */
+/** The whole row is clickable. */
 export function Checkbox({ checked, onChange, children, disabled, strong }: Props) {
   return (
     <label

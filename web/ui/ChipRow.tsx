@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One line that scrolls sideways and fades where more is hidden. */
+/** A row that scrolls sideways and fades at a side where more chips are hidden. */
 export function ChipRow({ label, role = 'group', rowRef, children }: Props) {
   const own = useRef<HTMLDivElement>(null);
   const ref = rowRef ?? own;

@@ -11,11 +11,11 @@ export const chip = classNames(
 
 type Props = { label: string; choices: Choice[]; value: string; onChange: (value: string) => void };
 
-/** One of several ways to see the same list: a radio group, since exactly one is always chosen. */
+/** Switches between views of the same list. A radio group, because exactly one is always chosen. */
 export function Chips({ label, choices, value, onChange }: Props) {
   const name = useId();
   const row = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value is what must be seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly chosen chip must scroll into view
   useEffect(() => {
     scrollIntoRow(row.current, row.current?.querySelector(':checked')?.parentElement);
   }, [value]);

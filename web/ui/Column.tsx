@@ -1,4 +1,4 @@
-// Must run before the router is made.
+// Must run before the router is created.
 import './back-stack.ts';
 import type { ReactNode } from 'react';
 import { copy } from '#web/copy.ts';
@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of every screen: one column, quiet sides where there is room, bars that stay. */
+/** The frame of every page: one column with fixed bars, and empty sides on wide screens. */
 export function Column({ header, footer, children }: Props) {
   return (
     <div className="column mx-auto flex min-h-dvh w-full max-w-[var(--column)] flex-col bg-page">

@@ -6,9 +6,12 @@ type Props = {
   onClose: () => void;
   title: string;
   body?: string;
-  /** Set for what needs an answer. */
+  /** For questions that need an answer. */
   alert?: boolean;
-  /** Where the focus goes on opening: the first button, unless pressing that by mistake would lose something. */
+  /**
+   * The selector of the element focused on opening. Default: the first button. Choose another if pressing that by
+   * mistake loses data.
+   */
   focusOn?: string;
   /** The buttons, side by side. */
   children: ReactNode;

@@ -1,6 +1,6 @@
 export type DrawingName = 'hill' | 'letter' | 'search' | 'cloud';
 
-/** Small drawings in the colours of the house, for screens that are empty. */
+/** Small illustrations in the app's colours, for empty states. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg aria-hidden="true" width="132" height="96" viewBox="0 0 132 96" fill="none" className="text-brand">

@@ -5,7 +5,7 @@ type Props = {
   title: string;
   body?: string;
   drawing?: DrawingName;
-  /** The next step, a small button. */
+  /** A small button for the next step. */
   children?: ReactNode;
 };
 

@@ -6,13 +6,13 @@ type Props = {
   hasMore: boolean;
   loading: boolean;
   failed: boolean;
-  /** Settles when they have come, or were given up for something newer. */
+  /** Resolves when the rows have loaded, or when the request was cancelled by a newer one. */
   onMore: () => unknown;
-  /** The shape of the rows that come. */
+  /** The layout of the placeholder rows. */
   rows?: { leading?: boolean; picture?: boolean };
 };
 
-/** Asks for more before the reader arrives at the end of a list, and says so when that fails. */
+/** Loads more rows before the reader reaches the end of a list, and shows an error if that fails. */
 export function EndOfList({ hasMore, loading, failed, onMore, rows }: Props) {
   const end = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);
@@ -26,7 +26,7 @@ export function EndOfList({ hasMore, loading, failed, onMore, rows }: Props) {
       async (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         await more.current();
-        // What was asked for may have been given up, as the list was read again: it is looked at once more.
+        // The request may have been cancelled by a refetch of the list. Observing again triggers another check.
         observer.unobserve(here);
         if (!over) observer.observe(here);
       },

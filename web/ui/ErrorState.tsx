@@ -4,7 +4,7 @@ import { Drawing } from './Drawing.tsx';
 
 type Props = { text?: string; onRetry?: () => void; retrying?: boolean };
 
-/** What stands where something could not be loaded. */
+/** Shown in place of content that failed to load. */
 export function ErrorState({ text = copy['common.loadFailed'], onRetry, retrying }: Props) {
   return (
     <div role="alert" className="flex flex-col items-center px-8 py-14 text-center">

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   render?: Rendered;
 };
 
-/** The screen's one floating deed. Its word hides while scrolling down; its name does not. */
+/** The page's floating action button. Its text collapses while scrolling down; its accessible name stays. */
 export function Fab({ label, icon, render, className, ...rest }: Props) {
   const small = useScrollingDown();
   const given = {

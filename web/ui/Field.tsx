@@ -3,16 +3,16 @@ import { lengthOf } from '#shared/text-length.ts';
 import { copy } from '#web/copy.ts';
 import { classNames } from './class-names.ts';
 
-/** What every labelled field has in common. */
+/** The props that all labelled fields share. */
 export type FieldText = {
   label?: string;
   hint?: string;
   error?: string;
-  /** Names the field where it has no label. */
+  /** Also the accessible name of a field without a label. */
   placeholder?: string;
 };
 
-/** The names and descriptions that a field's own element must carry. */
+/** The naming attributes that a field's own element must have. */
 export type FieldNaming = {
   id: string;
   'aria-label'?: string;
@@ -56,8 +56,9 @@ export function Field({ label, hint, error, placeholder, side, children }: Props
 }
 
 /**
- * What is wrong with a field. Read out with it when a form leads there (`use-focus-first-error.ts`); to whoever is in it already,
- * and would not hear that, it is said.
+ * A field's error. A screen reader reads it when the focus moves to the field (`use-focus-first-error.ts`). If the
+ * field already
+ * has the focus, nothing would be read, so the error is an alert.
  */
 function Complaint({ field, text }: { field: string; text: string }) {
   const [isHere] = useState(() => document.activeElement?.id === field);
@@ -75,7 +76,7 @@ export const fieldBox = classNames(
   'disabled:border-line disabled:bg-fill disabled:text-hint disabled:opacity-100',
 );
 
-/** How much of `max` is used; shown once most of it is. Characters, not UTF-16 units. */
+/** How much of `max` is used, shown from 80 % on. Counts characters, not UTF-16 units. */
 export function LengthCount({ value, max }: { value: string; max?: number }) {
   const length = lengthOf(value);
   if (!max || length < max * 0.8) return null;

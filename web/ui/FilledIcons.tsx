@@ -17,7 +17,7 @@ const Filled = ({ children }: { children: ReactNode }) => (
   </svg>
 );
 
-/* The active faces of lucide's House, Newspaper, MessageSquareText and Star: full, with what is inside cut out. */
+/* Filled variants of lucide's House, Newspaper, MessageSquareText and Star, for the active tab. */
 const cut = { fill: 'none', stroke: 'var(--page)' };
 
 export const HouseFilled = () => (

@@ -6,7 +6,7 @@ import { type Rendered, renderAs } from './render-as.ts';
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
   label: string;
   icon: ReactNode;
-  /** Stands over the corner, beside the button in the tree, so that the button's own name stays still. */
+  /** Shown over the corner. It is a sibling of the button, so that the button's accessible name does not change. */
   count?: number;
   /** The count in words: '읽지 않은 알림 3개'. */
   countLabel?: string;

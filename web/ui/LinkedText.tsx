@@ -1,6 +1,6 @@
 import { linkParts } from './link-parts.ts';
 
-/** Somebody's text, its web addresses as links. They open beside the app and learn nothing of where they were. */
+/** User text with its URLs as links. They open in a new tab and receive no referrer. */
 export function LinkedText({ text }: { text: string }) {
   return linkParts(text).map(({ text: piece, href }, index) =>
     href ? (

@@ -4,15 +4,15 @@ import { type Rendered, renderAs } from './render-as.ts';
 
 type Props = Omit<ComponentProps<'div'>, 'title'> & {
   title: ReactNode;
-  /** Under the title, two lines at most. */
+  /** Below the title, at most two lines. */
   detail?: ReactNode;
   /** The last, small line. */
   meta?: ReactNode;
   leading?: ReactNode;
   trailing?: ReactNode;
-  /** Stands above the title: a tag. */
+  /** Above the title: tags. */
   above?: ReactNode;
-  /** `center` for rows with a face, `start` for texts. */
+  /** `center` for rows with an avatar, `start` for texts. */
   align?: 'start' | 'center';
   render?: Rendered;
 };

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** How a list marks what was looked for in its titles; elsewhere nothing is marked. */
+/** How a search marks matches in the titles of a list. By default nothing is marked. */
 export const Marking = createContext<(title: string) => ReactNode>((title) => title);
 
-/** A title in which a search marks what it found. */
+/** A title whose matches are marked inside a search. */
 export const Marked = ({ children }: { children: string }) => useContext(Marking)(children);

@@ -7,7 +7,7 @@ import { beside, type MenuItem, MenuLayer } from './MenuLayer.tsx';
 
 type Props = { items: MenuItem[]; label?: string; icon?: ReactNode };
 
-/** The ⋯ button and what it offers. */
+/** The ⋯ button with its menu. */
 export function Menu({ items, label = copy['common.more'], icon = <Icon of={Ellipsis} /> }: Props) {
   const button = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<CSSProperties>();

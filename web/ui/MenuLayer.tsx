@@ -8,16 +8,16 @@ export type MenuItem = { label: string; icon?: ReactNode; danger?: boolean; onSe
 type Props = {
   items: MenuItem[];
   label: string;
-  /** Where it stands beside what opened it (`beside`); undefined while it is closed. */
+  /** The position beside the button (`beside`). Undefined while the menu is closed. */
   place: CSSProperties | undefined;
   onClose: () => void;
 };
 
-/** What a menu offers: a sheet of actions on phones, beside what opened it with a mouse. */
+/** A menu's items: a bottom sheet on phones, a popup beside the button on wide screens. */
 export function MenuLayer({ items, label, place, onClose }: Props) {
   const select = (item: MenuItem) => {
     onClose();
-    // After the focus is back on the button, so that what opens next returns it there.
+    // Runs after the focus is back on the button, so that a layer opened next returns the focus there.
     setTimeout(item.onSelect);
   };
   return (
@@ -68,7 +68,7 @@ export function MenuLayer({ items, label, place, onClose }: Props) {
   );
 }
 
-/** Below the button, or above it where the screen ends. */
+/** Below the button, or above it if there is no room below. */
 export function beside(button: HTMLElement | null, count: number): CSSProperties {
   const box = button?.getBoundingClientRect() ?? new DOMRect();
   const height = count * 44 + 16;
