@@ -1,4 +1,3 @@
-import { z } from '@hono/zod-openapi';
 import {
   AuditPage,
   AuditQuery,
@@ -14,6 +13,7 @@ import { scopeOf } from '#features/regions/server/scope.ts';
 import { recordAudit } from '#server/audit.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
+import { itemParams } from '#server/http/item-id.ts';
 import { jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
@@ -46,7 +46,7 @@ const getPerson = route(admins, {
   method: 'get',
   path: '/api/admin/people/{id}',
   summary: 'Somebody’s file; that one looked is written down',
-  request: { params: z.object({ id: z.string() }) },
+  request: { params: itemParams },
   responses: { 200: jsonResponse(PersonFile, 'The file') },
 });
 const getDeeds = route(admins, {

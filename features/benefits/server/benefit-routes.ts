@@ -1,22 +1,15 @@
-import { z } from '@hono/zod-openapi';
 import { Benefit, BenefitChange } from '#features/benefits/contract.ts';
+import { itemIdOr, itemParams } from '#server/http/item-id.ts';
 import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { seoulDay } from '#shared/dates.ts';
-import { isId } from '#shared/ids.ts';
 import { changeBenefit, deleteBenefit, gone } from './actions.ts';
 import { setClosed } from './closings.ts';
 import { presentBenefit } from './present.ts';
 import { findBenefit } from './queries.ts';
 
-// The schema accepts any string, so that an invalid id is answered like a missing benefit: 404.
-const params = z.object({ id: z.string() });
-
-const idOf = ({ id }: { id: string }) => {
-  if (!isId(id)) throw gone();
-  return id;
-};
+const idOf = itemIdOr(gone);
 
 const getBenefit = route(
   { access: 'person', limit: 'read' },
@@ -24,7 +17,7 @@ const getBenefit = route(
     method: 'get',
     path: '/api/benefits/{id}',
     summary: 'One benefit',
-    request: { params },
+    request: { params: itemParams },
     responses: { 200: jsonResponse(Benefit, 'The benefit') },
   },
 );
@@ -35,7 +28,7 @@ const putBenefit = route(
     method: 'put',
     path: '/api/benefits/{id}',
     summary: 'Replace what a benefit says (its author)',
-    request: { params, body: jsonBody(BenefitChange) },
+    request: { params: itemParams, body: jsonBody(BenefitChange) },
     responses: { 200: jsonResponse(Benefit, 'The benefit') },
   },
 );
@@ -46,7 +39,7 @@ const removeBenefit = route(
     method: 'delete',
     path: '/api/benefits/{id}',
     summary: 'Delete a benefit with its picture (its author, admins)',
-    request: { params },
+    request: { params: itemParams },
     responses: { 204: { description: 'Deleted' } },
   },
 );
@@ -58,7 +51,7 @@ const closing = <M extends 'put' | 'delete'>(method: M, summary: string) =>
       method,
       path: '/api/benefits/{id}/closing',
       summary,
-      request: { params },
+      request: { params: itemParams },
       responses: { 200: jsonResponse(Benefit, 'How it stands now') },
     },
   );

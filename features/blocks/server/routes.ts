@@ -1,21 +1,15 @@
-import { z } from '@hono/zod-openapi';
 import { Blocked, BlockPage } from '#features/blocks/contract.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
+import { itemIdOr, itemParams } from '#server/http/item-id.ts';
 import { jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
-import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { blockPerson, unblockPerson } from './actions.ts';
 import { selectBlocked } from './queries.ts';
 
-const params = z.object({ id: z.string() });
-
-const idOf = ({ id }: { id: string }) => {
-  if (!isId(id)) throw notFound('profile.notFound');
-  return id;
-};
+const idOf = itemIdOr(() => notFound('profile.notFound'));
 
 const block = <M extends 'put' | 'delete'>(method: M, summary: string) =>
   route(
@@ -24,7 +18,7 @@ const block = <M extends 'put' | 'delete'>(method: M, summary: string) =>
       method,
       path: '/api/people/{id}/block',
       summary,
-      request: { params },
+      request: { params: itemParams },
       responses: { 200: jsonResponse(Blocked, 'How it stands now') },
     },
   );

@@ -1,4 +1,3 @@
-import { z } from '@hono/zod-openapi';
 import {
   Market,
   Receipt,
@@ -11,6 +10,7 @@ import {
 import { receiptsADay } from '#features/challenges/limits.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
+import { itemParams } from '#server/http/item-id.ts';
 import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -75,7 +75,7 @@ const putRejection = route(
     method: 'put',
     path: '/api/challenges/receipts/{id}/rejection',
     summary: 'Take a receipt out of the count while its week runs',
-    request: { params: z.object({ id: z.string() }), body: jsonBody(RejectionDraft) },
+    request: { params: itemParams, body: jsonBody(RejectionDraft) },
     responses: { 200: jsonResponse(Receipt, 'The receipt') },
   },
 );

@@ -1,4 +1,3 @@
-import { z } from '@hono/zod-openapi';
 import {
   MyPhotos,
   Photo,
@@ -9,10 +8,10 @@ import {
   WeekQuery,
 } from '#features/challenges/contract.ts';
 import { photosAWeek } from '#features/challenges/limits.ts';
+import { itemIdOr, itemParams } from '#server/http/item-id.ts';
 import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { isId } from '#shared/ids.ts';
 import { challengeWeekAt } from '#shared/weeks.ts';
 import { readPhotoCursor, writePhotoCursor } from './photo-cursor.ts';
 import { setPhotoLike } from './photo-likes.ts';
@@ -21,13 +20,7 @@ import { countOfWeek, deletePhoto, enterPhoto, gone } from './photos.ts';
 import { presentPhoto } from './present.ts';
 import { readWeekView } from './week-view.ts';
 
-// The schema accepts any string, so that an invalid id is answered like a missing entry: 404.
-const params = z.object({ id: z.string() });
-
-const idOf = ({ id }: { id: string }) => {
-  if (!isId(id)) throw gone();
-  return id;
-};
+const idOf = itemIdOr(gone);
 
 const getPhotos = route(
   { access: 'person', limit: 'read' },
@@ -68,7 +61,7 @@ const removePhoto = route(
     method: 'delete',
     path: '/api/challenges/photos/{id}',
     summary: 'Take an entry back while its week runs (its owner, admins)',
-    request: { params },
+    request: { params: itemParams },
     responses: { 204: { description: 'Deleted' } },
   },
 );
@@ -80,7 +73,7 @@ const like = <M extends 'put' | 'delete'>(method: M, summary: string) =>
       method,
       path: '/api/challenges/photos/{id}/like',
       summary,
-      request: { params },
+      request: { params: itemParams },
       responses: { 200: jsonResponse(PhotoLike, 'How it stands now') },
     },
   );

@@ -1,22 +1,15 @@
-import { z } from '@hono/zod-openapi';
 import { Club, ClubChange, Transfer } from '#features/clubs/contract.ts';
+import { itemIdOr, itemParams } from '#server/http/item-id.ts';
 import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { isId } from '#shared/ids.ts';
 import { changeClub, deleteClub } from './actions.ts';
 import { gone } from './locks.ts';
 import { transferClub } from './members.ts';
 import { presentClub } from './present.ts';
 import { findClub } from './queries.ts';
 
-// The schema accepts any string, so that an invalid id is answered like a missing club: 404.
-const params = z.object({ id: z.string() });
-
-export const clubIdOf = ({ id }: { id: string }) => {
-  if (!isId(id)) throw gone();
-  return id;
-};
+export const clubIdOf = itemIdOr(gone);
 
 const getClub = route(
   { access: 'person', limit: 'read' },
@@ -24,7 +17,7 @@ const getClub = route(
     method: 'get',
     path: '/api/clubs/{id}',
     summary: 'One club, with how the viewer stands to it',
-    request: { params },
+    request: { params: itemParams },
     responses: { 200: jsonResponse(Club, 'The club') },
   },
 );
@@ -35,7 +28,7 @@ const patchClub = route(
     method: 'patch',
     path: '/api/clubs/{id}',
     summary: 'Change what a club says of itself, and its password (its creator)',
-    request: { params, body: jsonBody(ClubChange) },
+    request: { params: itemParams, body: jsonBody(ClubChange) },
     responses: { 200: jsonResponse(Club, 'The club') },
   },
 );
@@ -46,7 +39,7 @@ const removeClub = route(
     method: 'delete',
     path: '/api/clubs/{id}',
     summary: 'Delete a club with everything that belongs to it (its creator, admins)',
-    request: { params },
+    request: { params: itemParams },
     responses: { 204: { description: 'Deleted' } },
   },
 );
@@ -57,7 +50,7 @@ const postTransfer = route(
     method: 'post',
     path: '/api/clubs/{id}/transfer',
     summary: 'Hand a club over to one of its members (its creator)',
-    request: { params, body: jsonBody(Transfer) },
+    request: { params: itemParams, body: jsonBody(Transfer) },
     responses: { 200: jsonResponse(Club, 'The club') },
   },
 );

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { Club, ClubMembers, MemberQuery } from '#features/clubs/contract.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
+import { itemParams } from '#server/http/item-id.ts';
 import { jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
@@ -12,15 +13,13 @@ import { leaveClub, removeMember } from './members.ts';
 import { presentMember } from './present.ts';
 import { findClub } from './queries.ts';
 
-const params = z.object({ id: z.string() });
-
 const listMembers = route(
   { access: 'person', limit: 'read' },
   {
     method: 'get',
     path: '/api/clubs/{id}/members',
     summary: 'Who is in a club: its creator first, then the others as they came',
-    request: { params, query: MemberQuery },
+    request: { params: itemParams, query: MemberQuery },
     responses: { 200: jsonResponse(ClubMembers, 'One page') },
   },
 );
@@ -31,7 +30,7 @@ const leave = route(
     method: 'delete',
     path: '/api/clubs/{id}/membership',
     summary: 'Leave a club (a member who is not its creator)',
-    request: { params },
+    request: { params: itemParams },
     // The response has no club: a member who has blocked its creator no longer sees it after leaving.
     responses: { 204: { description: 'Left' } },
   },
@@ -43,7 +42,7 @@ const remove = route(
     method: 'delete',
     path: '/api/clubs/{id}/members/{personId}',
     summary: 'Remove a member from a club (its creator)',
-    request: { params: params.extend({ personId: z.string() }) },
+    request: { params: itemParams.extend({ personId: z.string() }) },
     responses: { 200: jsonResponse(Club, 'The club as it stands now') },
   },
 );

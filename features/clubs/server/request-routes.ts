@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { Club, ClubRequests, Decision, MemberQuery, RequestDraft } from '#features/clubs/contract.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound, Refusal } from '#server/errors.ts';
+import { itemParams } from '#server/http/item-id.ts';
 import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
@@ -10,8 +11,7 @@ import { selectRequests } from './member-queries.ts';
 import { presentRequest } from './present.ts';
 import { decideRequest, requestToJoin, withdrawRequest } from './requests.ts';
 
-const params = z.object({ id: z.string() });
-const requestParams = params.extend({ requestId: z.string() });
+const requestParams = itemParams.extend({ requestId: z.string() });
 
 const requestIdOf = ({ requestId }: { requestId: string }) => {
   if (!isId(requestId)) throw notFound('clubManage.requestGone');
@@ -24,7 +24,7 @@ const listRequests = route(
     method: 'get',
     path: '/api/clubs/{id}/requests',
     summary: 'Requests that wait, oldest first (the club’s creator, admins)',
-    request: { params, query: MemberQuery },
+    request: { params: itemParams, query: MemberQuery },
     responses: { 200: jsonResponse(ClubRequests, 'One page') },
   },
 );
@@ -35,7 +35,7 @@ const postRequest = route(
     method: 'post',
     path: '/api/clubs/{id}/requests',
     summary: 'Ask to join a club',
-    request: { params, body: jsonBody(RequestDraft) },
+    request: { params: itemParams, body: jsonBody(RequestDraft) },
     responses: { 201: jsonResponse(Club, 'The club, with the request that waits') },
   },
 );

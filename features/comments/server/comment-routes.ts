@@ -1,4 +1,3 @@
-import { z } from '@hono/zod-openapi';
 import {
   Comment,
   CommentChange,
@@ -9,20 +8,15 @@ import {
 } from '#features/comments/contract.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
+import { itemIdOr, itemParams } from '#server/http/item-id.ts';
 import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
-import { isId } from '#shared/ids.ts';
 import { deleteComment, editComment } from './actions.ts';
 import { setLike } from './likes.ts';
 import { presentComment, presentOwn } from './present.ts';
 import { getComment, selectOwnComments } from './queries.ts';
 
-const params = z.object({ id: z.string() });
-
-const idOf = ({ id }: { id: string }) => {
-  if (!isId(id)) throw notFound('comment.gone');
-  return id;
-};
+const idOf = itemIdOr(() => notFound('comment.gone'));
 
 const listOwn = route(
   { access: 'person', limit: 'read' },
@@ -41,7 +35,7 @@ const patchComment = route(
     method: 'patch',
     path: '/api/comments/{id}',
     summary: 'Change what one’s own comment says',
-    request: { params, body: jsonBody(CommentChange) },
+    request: { params: itemParams, body: jsonBody(CommentChange) },
     responses: { 200: jsonResponse(Comment, 'The comment') },
   },
 );
@@ -52,7 +46,7 @@ const removeComment = route(
     method: 'delete',
     path: '/api/comments/{id}',
     summary: 'Delete one’s own comment (admins: any)',
-    request: { params },
+    request: { params: itemParams },
     responses: { 200: jsonResponse(CommentRemoved, 'What no longer stands in the list') },
   },
 );
@@ -64,7 +58,7 @@ const like = <M extends 'put' | 'delete'>(method: M, summary: string) =>
       method,
       path: '/api/comments/{id}/like',
       summary,
-      request: { params },
+      request: { params: itemParams },
       responses: { 200: jsonResponse(CommentLike, 'How it stands now') },
     },
   );

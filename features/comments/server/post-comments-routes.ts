@@ -1,6 +1,6 @@
-import { z } from '@hono/zod-openapi';
 import { CommentDraft, CommentMade, CommentsPage, CommentsQuery } from '#features/comments/contract.ts';
 import { notFound } from '#server/errors.ts';
+import { itemParams } from '#server/http/item-id.ts';
 import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -10,15 +10,13 @@ import { cursorOf, readCommentCursor, writeCommentCursor } from './cursor.ts';
 import { presentComment } from './present.ts';
 import { findPlace, findPost, selectCommentsPage } from './queries.ts';
 
-const params = z.object({ id: z.string() });
-
 const listComments = route(
   { access: 'person', limit: 'read' },
   {
     method: 'get',
     path: '/api/posts/{id}/comments',
     summary: 'The comments of a post, oldest first; `around` opens the page in which a comment stands',
-    request: { params, query: CommentsQuery },
+    request: { params: itemParams, query: CommentsQuery },
     responses: { 200: jsonResponse(CommentsPage, 'One page') },
   },
 );
@@ -29,7 +27,7 @@ const postComment = route(
     method: 'post',
     path: '/api/posts/{id}/comments',
     summary: 'Comment on a post, or answer a comment',
-    request: { params, body: jsonBody(CommentDraft) },
+    request: { params: itemParams, body: jsonBody(CommentDraft) },
     responses: { 201: jsonResponse(CommentMade, 'The comment') },
   },
 );

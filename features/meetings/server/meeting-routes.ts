@@ -1,23 +1,17 @@
-import { z } from '@hono/zod-openapi';
 import { GoingPage, Meeting, MeetingAnswer, MeetingChange } from '#features/meetings/contract.ts';
 import { authorOf } from '#features/people/server/author.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
+import { itemIdOr, itemParams } from '#server/http/item-id.ts';
 import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { cancelMeeting, changeMeeting, gone } from './actions.ts';
 import { answerMeeting } from './answers.ts';
 import { presentMeeting } from './present.ts';
 import { findMeeting, selectGoing } from './queries.ts';
 
-const params = z.object({ id: z.string() });
-
-const idOf = ({ id }: { id: string }) => {
-  if (!isId(id)) throw gone();
-  return id;
-};
+const idOf = itemIdOr(gone);
 
 const getMeeting = route(
   { access: 'person', limit: 'read' },
@@ -25,7 +19,7 @@ const getMeeting = route(
     method: 'get',
     path: '/api/meetings/{id}',
     summary: 'One meeting of a club (its members, admins)',
-    request: { params },
+    request: { params: itemParams },
     responses: { 200: jsonResponse(Meeting, 'The meeting') },
   },
 );
@@ -36,7 +30,7 @@ const putMeeting = route(
     method: 'put',
     path: '/api/meetings/{id}',
     summary: 'Replace what a meeting says (the club’s creator, admins)',
-    request: { params, body: jsonBody(MeetingChange) },
+    request: { params: itemParams, body: jsonBody(MeetingChange) },
     responses: { 200: jsonResponse(Meeting, 'The meeting') },
   },
 );
@@ -47,7 +41,7 @@ const putCancellation = route(
     method: 'put',
     path: '/api/meetings/{id}/cancellation',
     summary: 'Call a meeting off; it stays in the schedule as cancelled (the club’s creator, admins)',
-    request: { params },
+    request: { params: itemParams },
     responses: { 200: jsonResponse(Meeting, 'The meeting') },
   },
 );
@@ -58,7 +52,7 @@ const putAnswer = route(
     method: 'put',
     path: '/api/meetings/{id}/answer',
     summary: 'Say whether one goes (members)',
-    request: { params, body: jsonBody(MeetingAnswer) },
+    request: { params: itemParams, body: jsonBody(MeetingAnswer) },
     responses: { 200: jsonResponse(Meeting, 'The meeting') },
   },
 );
@@ -69,7 +63,7 @@ const listGoing = route(
     method: 'get',
     path: '/api/meetings/{id}/going',
     summary: 'Who goes to a meeting, in the order in which they said so (members, admins)',
-    request: { params, query: PageQuery },
+    request: { params: itemParams, query: PageQuery },
     responses: { 200: jsonResponse(GoingPage, 'One page') },
   },
 );

@@ -1,22 +1,16 @@
-import { z } from '@hono/zod-openapi';
 import { insideClub } from '#features/clubs/server/inside.ts';
 import { Meeting, MeetingDraft, MeetingPage, MeetingQuery } from '#features/meetings/contract.ts';
 import { readCursor, writeCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
+import { itemIdOr, itemParams } from '#server/http/item-id.ts';
 import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
-import { isId } from '#shared/ids.ts';
 import { planMeeting } from './actions.ts';
 import { meetingFor } from './meeting-routes.ts';
 import { presentMeeting } from './present.ts';
 import { selectSchedule } from './queries.ts';
 
-const params = z.object({ id: z.string() });
-
-const clubIdOf = ({ id }: { id: string }) => {
-  if (!isId(id)) throw notFound('club.gone');
-  return id;
-};
+const clubIdOf = itemIdOr(() => notFound('club.gone'));
 
 const listMeetings = route(
   { access: 'person', limit: 'read' },
@@ -24,7 +18,7 @@ const listMeetings = route(
     method: 'get',
     path: '/api/clubs/{id}/meetings',
     summary: 'A club’s schedule (its members, admins): what comes up, the next first, or what was',
-    request: { params, query: MeetingQuery },
+    request: { params: itemParams, query: MeetingQuery },
     responses: { 200: jsonResponse(MeetingPage, 'One page') },
   },
 );
@@ -35,7 +29,7 @@ const postMeeting = route(
     method: 'post',
     path: '/api/clubs/{id}/meetings',
     summary: 'Add a meeting to a club’s schedule (its creator, admins)',
-    request: { params, body: jsonBody(MeetingDraft) },
+    request: { params: itemParams, body: jsonBody(MeetingDraft) },
     responses: { 201: jsonResponse(Meeting, 'The meeting') },
   },
 );

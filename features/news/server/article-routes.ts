@@ -1,22 +1,15 @@
-import { z } from '@hono/zod-openapi';
 import { NewsArticle, NewsChange, NewsLike } from '#features/news/contract.ts';
 import { notFound } from '#server/errors.ts';
+import { itemIdOr, itemParams } from '#server/http/item-id.ts';
 import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { isId } from '#shared/ids.ts';
 import { changeNews, deleteNews } from './actions.ts';
 import { setLike } from './likes.ts';
 import { presentArticle } from './present.ts';
 import { findArticle } from './queries.ts';
 
-// What is no id is news that does not exist, not a badly formed request.
-const params = z.object({ id: z.string() });
-
-const idOf = ({ id }: { id: string }) => {
-  if (!isId(id)) throw notFound('news.gone');
-  return id;
-};
+const idOf = itemIdOr(() => notFound('news.gone'));
 
 const getNews = route(
   { access: 'person', limit: 'read' },
@@ -24,7 +17,7 @@ const getNews = route(
     method: 'get',
     path: '/api/news/{id}',
     summary: 'One item of news',
-    request: { params },
+    request: { params: itemParams },
     responses: { 200: jsonResponse(NewsArticle, 'The news') },
   },
 );
@@ -35,7 +28,7 @@ const putNews = route(
     method: 'put',
     path: '/api/news/{id}',
     summary: 'Replace what news says (admins)',
-    request: { params, body: jsonBody(NewsChange) },
+    request: { params: itemParams, body: jsonBody(NewsChange) },
     responses: { 200: jsonResponse(NewsArticle, 'The news') },
   },
 );
@@ -46,7 +39,7 @@ const removeNews = route(
     method: 'delete',
     path: '/api/news/{id}',
     summary: 'Delete news with its picture and what it put into calendars (admins)',
-    request: { params },
+    request: { params: itemParams },
     responses: { 204: { description: 'Deleted' } },
   },
 );
@@ -58,7 +51,7 @@ const like = <M extends 'put' | 'delete'>(method: M, summary: string) =>
       method,
       path: '/api/news/{id}/like',
       summary,
-      request: { params },
+      request: { params: itemParams },
       responses: { 200: jsonResponse(NewsLike, 'How it stands now') },
     },
   );

@@ -10,9 +10,9 @@ import {
 } from '#features/notifications/contract.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
+import { itemIdOr, itemParams } from '#server/http/item-id.ts';
 import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
-import { isId } from '#shared/ids.ts';
 import { changeChannel, readAllNotifications, readNotification } from './actions.ts';
 import { presentNotifications } from './present.ts';
 import { findNotification, selectNotifications, unreadOfMine } from './queries.ts';
@@ -70,15 +70,13 @@ const putSetting = route(
   },
 );
 
-const params = z.object({ id: z.string() });
-
 const getOne = route(
   { access: 'person', limit: 'read' },
   {
     method: 'get',
     path: '/api/notifications/{id}',
     summary: 'One notification of mine',
-    request: { params },
+    request: { params: itemParams },
     responses: { 200: jsonResponse(Notification, 'The notification') },
   },
 );
@@ -89,15 +87,12 @@ const putRead = route(
     method: 'put',
     path: '/api/notifications/{id}/read',
     summary: 'Mark one as read',
-    request: { params },
+    request: { params: itemParams },
     responses: { 200: jsonResponse(Unread, 'How many are not read') },
   },
 );
 
-const idOf = ({ id }: { id: string }) => {
-  if (!isId(id)) throw notFound('notifications.gone');
-  return id;
-};
+const idOf = itemIdOr(() => notFound('notifications.gone'));
 
 export const listRoutes = (p: Platform) =>
   router()

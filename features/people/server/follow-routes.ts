@@ -1,18 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { notFound } from '#server/errors.ts';
+import { itemIdOr, itemParams } from '#server/http/item-id.ts';
 import { jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
-import { isId } from '#shared/ids.ts';
 import { setFollow } from './follows.ts';
 
 const Following = z.object({ following: z.boolean() }).openapi('Following');
 
-const params = z.object({ id: z.string() });
-
-const idOf = ({ id }: { id: string }) => {
-  if (!isId(id)) throw notFound('profile.notFound');
-  return id;
-};
+const idOf = itemIdOr(() => notFound('profile.notFound'));
 
 const follow = <M extends 'put' | 'delete'>(method: M, summary: string) =>
   route(
@@ -21,7 +16,7 @@ const follow = <M extends 'put' | 'delete'>(method: M, summary: string) =>
       method,
       path: '/api/people/{id}/follow',
       summary,
-      request: { params },
+      request: { params: itemParams },
       responses: { 200: jsonResponse(Following, 'How it stands now') },
     },
   );

@@ -1,7 +1,8 @@
-import { z } from '@hono/zod-openapi';
+import type { z } from '@hono/zod-openapi';
 import { Person, PersonClubPage, PersonPage, ProfileChange } from '#features/people/contract.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
+import { itemParams } from '#server/http/item-id.ts';
 import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -12,7 +13,6 @@ import { presentPersonRow, presentProfile } from './present.ts';
 import { changeProfile } from './profile.ts';
 import { type FollowSide, findProfile, seesPerson, selectFollows } from './queries.ts';
 
-const params = z.object({ id: z.string() });
 const gone = () => notFound('profile.notFound');
 
 const getPerson = route(
@@ -21,7 +21,7 @@ const getPerson = route(
     method: 'get',
     path: '/api/people/{id}',
     summary: 'A profile',
-    request: { params },
+    request: { params: itemParams },
     responses: { 200: jsonResponse(Person, 'The profile, as the viewer sees it') },
   },
 );
@@ -44,7 +44,7 @@ const list = <S extends FollowSide>(side: S, summary: string) =>
       method: 'get',
       path: `/api/people/{id}/${side}` as const,
       summary,
-      request: { params, query: PageQuery },
+      request: { params: itemParams, query: PageQuery },
       responses: { 200: jsonResponse(PersonPage, 'One page') },
     },
   );
@@ -55,7 +55,7 @@ const listClubs = route(
     method: 'get',
     path: '/api/people/{id}/clubs',
     summary: 'The clubs somebody is in, as far as the viewer may see them',
-    request: { params, query: PageQuery },
+    request: { params: itemParams, query: PageQuery },
     responses: { 200: jsonResponse(PersonClubPage, 'One page') },
   },
 );

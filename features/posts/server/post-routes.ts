@@ -1,22 +1,15 @@
-import { z } from '@hono/zod-openapi';
 import { Post, PostBookmark, PostChange, PostLike } from '#features/posts/contract.ts';
+import { itemIdOr, itemParams } from '#server/http/item-id.ts';
 import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { isId } from '#shared/ids.ts';
 import { changePost, deletePost, gone } from './actions.ts';
 import { setBookmark } from './bookmarks.ts';
 import { setLike } from './likes.ts';
 import { presentPost } from './present.ts';
 import { selectPost } from './queries.ts';
 
-// What is no id is a post that does not exist, not a badly formed request.
-const params = z.object({ id: z.string() });
-
-const idOf = ({ id }: { id: string }) => {
-  if (!isId(id)) throw gone();
-  return id;
-};
+const idOf = itemIdOr(gone);
 
 const getPost = route(
   { access: 'person', limit: 'read' },
@@ -24,7 +17,7 @@ const getPost = route(
     method: 'get',
     path: '/api/posts/{id}',
     summary: 'One post',
-    request: { params },
+    request: { params: itemParams },
     responses: { 200: jsonResponse(Post, 'The post') },
   },
 );
@@ -35,7 +28,7 @@ const putPost = route(
     method: 'put',
     path: '/api/posts/{id}',
     summary: 'Replace what a post says (its author)',
-    request: { params, body: jsonBody(PostChange) },
+    request: { params: itemParams, body: jsonBody(PostChange) },
     responses: { 200: jsonResponse(Post, 'The post') },
   },
 );
@@ -46,7 +39,7 @@ const removePost = route(
     method: 'delete',
     path: '/api/posts/{id}',
     summary: 'Delete a post with its pictures, likes and comments (its author, admins)',
-    request: { params },
+    request: { params: itemParams },
     responses: { 204: { description: 'Deleted' } },
   },
 );
@@ -58,7 +51,7 @@ const like = <M extends 'put' | 'delete'>(method: M, summary: string) =>
       method,
       path: '/api/posts/{id}/like',
       summary,
-      request: { params },
+      request: { params: itemParams },
       responses: { 200: jsonResponse(PostLike, 'How it stands now') },
     },
   );
@@ -70,7 +63,7 @@ const bookmark = <M extends 'put' | 'delete'>(method: M, summary: string) =>
       method,
       path: '/api/posts/{id}/bookmark',
       summary,
-      request: { params },
+      request: { params: itemParams },
       responses: { 200: jsonResponse(PostBookmark, 'How it stands now') },
     },
   );

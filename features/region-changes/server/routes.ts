@@ -1,4 +1,3 @@
-import { z } from '@hono/zod-openapi';
 import {
   OwnRegionChange,
   RegionChange,
@@ -9,20 +8,16 @@ import {
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
+import { itemIdOr, itemParams } from '#server/http/item-id.ts';
 import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
-import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { decideRegionChange, requestRegionChange, withdrawRegionChange } from './actions.ts';
 import { regionChangeNotices } from './notices.ts';
 import { presentRegionChange, presentRequested } from './present.ts';
 import { findOwnRegionChange, selectPending } from './queries.ts';
 
-const params = z.object({ id: z.string() });
-const idOf = ({ id }: { id: string }) => {
-  if (!isId(id)) throw notFound('regionChange.gone');
-  return id;
-};
+const idOf = itemIdOr(() => notFound('regionChange.gone'));
 
 const getOwn = route(
   { access: 'person', limit: 'read' },
@@ -51,7 +46,7 @@ const deleteMove = route(
     method: 'delete',
     path: '/api/region-changes/{id}',
     summary: 'Take one’s own request back',
-    request: { params },
+    request: { params: itemParams },
     responses: { 204: { description: 'Taken back' } },
   },
 );
@@ -73,7 +68,7 @@ const patchMove = route(
     method: 'patch',
     path: '/api/region-changes/{id}',
     summary: 'Decide a request',
-    request: { params, body: jsonBody(RegionChangeDecision) },
+    request: { params: itemParams, body: jsonBody(RegionChangeDecision) },
     responses: { 204: { description: 'Decided' } },
   },
 );

@@ -4,6 +4,7 @@ import { SuspensionDraft, SuspensionPage } from '#features/suspensions/contract.
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
+import { itemParams } from '#server/http/item-id.ts';
 import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
@@ -41,7 +42,7 @@ const deleteSuspension = route(
     method: 'delete',
     path: '/api/suspensions/{id}',
     summary: 'Let somebody back in before the end',
-    request: { params: z.object({ id: z.string() }) },
+    request: { params: itemParams },
     responses: { 204: { description: 'Lifted' } },
   },
 );
