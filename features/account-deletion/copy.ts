@@ -1,4 +1,4 @@
-/** What leaving says to residents. */
+/** What residents read about deleting their account. */
 export const copy = {
   'account.delete': '회원 탈퇴',
   'accountDeletion.title': '정말 떠나시나요?',

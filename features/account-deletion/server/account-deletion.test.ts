@@ -37,7 +37,7 @@ const join = (subject: string) =>
     { provinceCode: town.slice(0, 2), cityCode: town, consents },
   );
 
-test('who leaves is signed out everywhere at once, and within a moment nothing of them is left', async () => {
+test('deletion ends all sessions at once, and the data is erased shortly after', async () => {
   const { personId } = await join('leaver');
   const phone = await signIn(server, personId, town);
   const laptop = await signIn(server, personId, town);
@@ -53,7 +53,7 @@ test('who leaves is signed out everywhere at once, and within a moment nothing o
   visitor.close();
 });
 
-test('the same account joins anew as somebody else, even before the erasing is over', async () => {
+test('the same sign-in account registers again as a new person, even before the erasure is done', async () => {
   const { personId } = await join('again');
   const phone = await signIn(server, personId, town);
   await phone.delete('/api/account');
@@ -64,7 +64,7 @@ test('the same account joins anew as somebody else, even before the erasing is o
   expect(await row(second.personId)).toBeDefined();
 });
 
-test('64 times at once is one deletion, and nobody else’s', async () => {
+test('64 simultaneous requests make one deletion, and affect no one else', async () => {
   const answers = await Promise.all(Array.from({ length: 64 }, () => jimin.delete('/api/account')));
   expect(new Set(answers.map(({ status }) => status)).isSubsetOf(new Set([204, 401]))).toBe(true);
   await erased(jimin.id);
@@ -72,7 +72,7 @@ test('64 times at once is one deletion, and nobody else’s', async () => {
   expect((await request(server, 'DELETE', '/api/account')).status).toBe(401);
 });
 
-test('what was cut off midway is finished by the clock; nobody who did not ask is touched', async () => {
+test('the cron run finishes an interrupted erasure and touches no one who did not ask', async () => {
   const failing = { erase: () => Promise.reject(new Error('the server died')) };
   server.p.personalData.failing = failing;
   try {
@@ -90,7 +90,7 @@ test('what was cut off midway is finished by the clock; nobody who did not ask i
   expect(await row(hyunwoo.id)).toBeDefined();
 });
 
-test('their profile photo and what they uploaded for nothing leave the store', async () => {
+test('the profile photo and unused uploads are deleted', async () => {
   const id = newId();
   const body = await photo(60, 40).jpeg().toBuffer();
   const response = await fetch(`${server.origin}/api/images/${id}?folder=posts`, {
@@ -115,7 +115,7 @@ const unlink = (method: 'GET' | 'POST', fields: Record<string, string>, authoriz
 };
 
 test.each(['GET', 'POST'] as const)(
-  'unlinked at Kakao (%s): the person leaves, and it is said once',
+  'unlinking at Kakao (%s) deletes the account, and repeating it is harmless',
   async (method) => {
     const subject = newId();
     const { personId } = await join(subject);
@@ -128,7 +128,7 @@ test.each(['GET', 'POST'] as const)(
   },
 );
 
-test('who does not know the key or speaks of another app is refused; an unknown person is none of our business', async () => {
+test('a wrong key or another app is refused; an unknown user gets 200', async () => {
   const { personId } = await join('kept');
   const known = { app_id: '77', user_id: 'kept' };
   const statuses = await Promise.all([
@@ -144,7 +144,7 @@ test('who does not know the key or speaks of another app is refused; an unknown 
   expect((await unlink('POST', { app_id: '77' })).status).toBe(200);
 });
 
-test('without a Kakao app there is no such address', async () => {
+test('without a Kakao app the route does not exist', async () => {
   const plain = await testServer();
   try {
     expect((await fetch(`${plain.origin}/webhooks/kakao/unlink`, { method: 'POST' })).status).toBe(404);
@@ -153,7 +153,7 @@ test('without a Kakao app there is no such address', async () => {
   }
 });
 
-test('posts, comments, benefits and likes go, and every number is what is left; answers keep their place', async () => {
+test('posts, comments, benefits and likes go, and counts are corrected; replies keep their place', async () => {
   const [mine, theirs] = [newId(), newId()];
   await jimin.post('/api/posts', { id: mine, title: '내 글', content: '글', category: 'daily' });
   await hyunwoo.post('/api/posts', { id: theirs, title: '이웃 글', content: '글', category: 'daily' });
@@ -182,7 +182,7 @@ test('posts, comments, benefits and likes go, and every number is what is left; 
   expect(rows).toEqual([{ found: false }]);
 });
 
-test('a conversation stays in the other’s list, with somebody unknown', async () => {
+test('the other person keeps the chat in the list, without a name', async () => {
   const chatId = [jimin.id, hyunwoo.id].sort().join('_');
   const sent = await jimin.post(`/api/chats/${chatId}/messages`, { id: newId(), text: '안녕하세요' });
   expect(sent.status).toBeLessThan(300);
@@ -191,7 +191,7 @@ test('a conversation stays in the other’s list, with somebody unknown', async 
   const { items } = (await hyunwoo.get('/api/chats')).body;
   expect(items).toHaveLength(1);
   expect(JSON.stringify(items)).not.toContain('지민');
-  // The room itself needs somebody to talk to.
+  // The room itself cannot be opened any more.
   expect((await hyunwoo.get(`/api/chats/${chatId}`)).body.error.reason).toBe('chat.forbidden');
   const kept = await server.p.db.selectFrom('message').select('text').where('chat_id', '=', chatId).execute();
   expect(kept).toEqual([{ text: '안녕하세요' }]);

@@ -11,8 +11,9 @@ import { unlinkAtKakao } from './kakao.ts';
 type Deleting = Writing & Pick<Platform, 'jobs' | 'settings'>;
 
 /**
- * Lets somebody go. From the commit on nobody is signed in as them and the account they signed in with is free to
- * start anew as somebody else; what they leave behind is erased by a job of the same transaction. Twice is once.
+ * Starts deleting a person's account. After the commit all their sessions are ended, and their sign-in account may
+ * register again as a new person. A job of the same transaction erases their data. Calling it twice has no further
+ * effect.
  */
 export async function startAccountDeletion(
   p: Deleting,
@@ -36,7 +37,7 @@ export async function startAccountDeletion(
       .executeTakeFirst();
     if (!deletion) return;
     const account = await freeAccount(tx, personId, now);
-    // Whom the provider speaks of has cut the tie there already.
+    // If the provider asked, the account is unlinked there already.
     if (account && askedBy === 'person' && p.settings.kakao?.apiOrigin)
       await p.jobs.send(unlinkAtKakao.name, account, tx);
     await tx
@@ -55,14 +56,14 @@ export async function startAccountDeletion(
   });
 }
 
-/** The account may begin anew at once; its open reports and its suspensions stay with it. */
+/** Frees the sign-in account to register again. Its open reports and its suspensions stay attached to it. */
 async function freeAccount(tx: Tx, personId: string, now: Date) {
   const accounts = await tx
     .deleteFrom('identity')
     .where('person_id', '=', personId)
     .returning(['issuer', 'subject', 'created_at'])
     .execute();
-  // The first, as `holdAccount` takes it.
+  // The earliest one, as in `holdAccount`.
   const [account] = accounts.sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
   if (!account) return null;
   const key = await accountKey(tx, account);

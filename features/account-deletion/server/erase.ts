@@ -7,12 +7,12 @@ import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
 import { write } from '#server/write.ts';
 
-/** A statement takes so many events and no more. */
+/** The most events recorded in one statement. */
 const portion = 1000;
 
 /**
- * Erases those who asked to leave. Sent when they ask; by the clock it also finds whoever a killed server left half
- * erased, and whoever's job was lost with its tries.
+ * Erases people who asked for deletion. Each deletion sends this job for one person. The cron run finds those whose
+ * erasure was interrupted by a crash or whose job ran out of retries.
  */
 export const eraseDeletedAccounts: Job = {
   name: 'accountDeletion.erase',
@@ -30,9 +30,9 @@ async function departed(p: Platform): Promise<string[]> {
 }
 
 /**
- * Feature by feature, and the person's own row last: as long as it stands, the work is known not to be over. Pictures
- * that no feature has taken away by then stand in what belongs to others as well (a conversation, a club): they stay.
- * So does the log of what happened, for its seven days: it holds ids alone, which lead to nobody any more.
+ * Erases a person's data feature by feature, and their row last: while it exists, the work is not done. Images still
+ * attached then belong to other people's items too (a chat, a club): they stay. The event log also stays for its seven
+ * days: it contains only ids, which no longer lead to anyone.
  */
 async function erase(p: Platform, personId: string): Promise<void> {
   const asked = await p.db
@@ -40,7 +40,7 @@ async function erase(p: Platform, personId: string): Promise<void> {
     .select('person_id')
     .where('person_id', '=', personId)
     .executeTakeFirst();
-  // Never somebody who did not ask: a job's data is only a name.
+  // Never erase a person who did not ask: the job's data alone proves nothing.
   if (!asked) return;
   for (const feature of Object.values(p.personalData)) await feature.erase?.(p, personId);
   await write(p, async (tx) => {
@@ -50,11 +50,11 @@ async function erase(p: Platform, personId: string): Promise<void> {
       .where('uploader_id', '=', personId)
       .where(({ eb, or }) => or([eb('attached_to_kind', 'is', null), eb('attached_to_kind', '=', 'person')]))
       .execute();
-    // What waits to be done about them, and what failed for good: a photo's address at the provider, say.
+    // Delete pending and failed jobs about them: e.g. one with their photo's address at the provider.
     await sql`delete from pgboss.job where data ->> 'personId' = ${personId} and state <> 'active'`.execute(
       tx,
     );
-    // Nor is anybody told of it later.
+    // Delete pending notifications that mention them.
     const named = `$.** ? (@ == "${personId}")`;
     await sql`delete from notification_backlog where data @? ${named}::jsonpath`.execute(tx);
     const closed = await chatsClosed(tx, personId);
@@ -62,7 +62,7 @@ async function erase(p: Platform, personId: string): Promise<void> {
     const profile = profileTopic(personId);
     await record(tx, {
       type: 'person.erased',
-      // The desk as well, where a request of theirs may have waited.
+      // Also the admin pages, where a request of theirs may have been pending.
       topics: [profile, 'region-changes', 'reports', 'suspensions'],
       data: { id: personId },
       revokes: { topics: [profile], gone: true },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('of whoever has left nobody hears any more: not their profile, their posts, nor a conversation', async () => {
+test('no one can subscribe any more to a deleted person’s profile, posts and chats', async () => {
   const cityCode = nextTown();
   const jimin = await settle(server, { name: '지민', cityCode });
   const hyunwoo = await settle(server, { name: '현우', cityCode });

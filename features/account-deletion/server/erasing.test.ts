@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Wherever in an event somebody is named. */
+/** The places of an event's data that may contain a person's id. */
 const about = (id: string) => [
   { id },
   { id: 'x', personId: id },
@@ -37,7 +37,7 @@ const about = (id: string) => [
   { ids: ['x', id] },
 ];
 
-test('erasing somebody reads no log: its size is nothing to it', async () => {
+test('erasing a person does not scan the log or the notification backlog', async () => {
   await foundClub(server, jimin);
   const { id } = await writePost(jimin);
   await hyunwoo.put(`/api/posts/${id}/like`);
@@ -48,7 +48,7 @@ test('erasing somebody reads no log: its size is nothing to it', async () => {
     select 'nothing.happened', array['city:51110'], jsonb_build_object('id', gen_random_uuid())
     from generate_series(1, 20000)
   `.execute(server.p.db);
-  // Set aside, as it never is told: what is said there of others stays, what is said of whoever leaves goes.
+  // Entries set aside are never delivered: those about others stay, those about the erased person go.
   await sql`
     insert into notification_backlog (event_id, type, topics, data, happened_at, due_at, set_aside_at)
     select -n, 'nothing.happened', array['reports'],
@@ -89,7 +89,7 @@ test('erasing somebody reads no log: its size is nothing to it', async () => {
   expect(left).toEqual([{ count: 20_000 }]);
 });
 
-test('whatever points at a person is found by an index when the person goes', async () => {
+test('every foreign key to a person has an index for the deletion', async () => {
   const { rows } = await sql<{ key: string }>`
     select conrelid::regclass || ' (' || attname || ')' as key
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -100,7 +100,7 @@ test('whatever points at a person is found by an index when the person goes', as
   expect(rows.map(({ key }) => key)).toEqual([]);
 });
 
-test('the log holds nothing but ids and codes of whoever has left', async () => {
+test('the log contains only ids and codes of a deleted person', async () => {
   const { rows } = await sql<{ value: string }>`
     select value #>> '{}' as value from event, jsonb_path_query(data, 'strict $.** ? (@.type() == "string")') as value
     where data::text like ${`%${jimin.id}%`}

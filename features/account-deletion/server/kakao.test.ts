@@ -15,7 +15,7 @@ type Asked = { path: string; authorization?: string; body: string };
 
 let server: TestServer;
 let asked: Asked[] = [];
-/** What Kakao answers next; then 200. */
+/** Kakao's next responses; then 200. */
 let answers: { status: number; body: string }[] = [];
 const kakao = createServer(async (request, response) => {
   let body = '';
@@ -55,11 +55,11 @@ async function comes(subject: string, photoUrl: string | null = null) {
   );
   return signIn(server, personId, town);
 }
-/** Every row of the queue that names somebody. */
+/** The queued jobs whose data contains the word. */
 const jobsOf = async (word: string) =>
   (await sql`select name from pgboss.job where data::text like ${`%${word}%`}`.execute(server.p.db)).rows;
 
-test('who leaves here is unlinked at Kakao, and the queue forgets both the account and the person', async () => {
+test('deleting an account unlinks it at Kakao, and the queue then mentions neither the account nor the person', async () => {
   const jimin = await comes('1001');
   expect((await jimin.delete('/api/account')).status).toBe(204);
   await vi.waitFor(async () => expect(asked).toHaveLength(1), 20_000);
@@ -76,7 +76,7 @@ test('who leaves here is unlinked at Kakao, and the queue forgets both the accou
   );
 });
 
-test('leaving works while Kakao does not; it is told again until it has heard', async () => {
+test('deletion works while Kakao is down, and unlinking is retried until it succeeds', async () => {
   answers = [{ status: 503, body: 'busy' }];
   const jimin = await comes('1002');
   expect((await jimin.delete('/api/account')).status).toBe(204);
@@ -84,7 +84,7 @@ test('leaving works while Kakao does not; it is told again until it has heard', 
   await vi.waitFor(async () => expect(await jobsOf('1002')).toEqual([]), 20_000);
 });
 
-test('an account that Kakao knows no more is done; any other answer is a failure that names nobody', async () => {
+test('an account already unlinked at Kakao counts as done; any other answer fails without naming anyone', async () => {
   const account = { issuer: localIssuer, subject: '1003' };
   answers = [{ status: 400, body: '{"msg":"NotRegisteredUserException","code":-101}' }];
   await unlinkAtKakao.run(server.p, account);
@@ -101,7 +101,7 @@ test('an account that Kakao knows no more is done; any other answer is a failure
   }
 });
 
-test('who is back already stays linked, and whom Kakao itself has unlinked is not spoken of again', async () => {
+test('an account that registered again stays linked, and one unlinked by Kakao causes no request', async () => {
   await comes('1004');
   await unlinkAtKakao.run(server.p, { issuer: localIssuer, subject: '1004' });
   const gone = await comes('1005');
@@ -112,7 +112,7 @@ test('who is back already stays linked, and whom Kakao itself has unlinked is no
   expect([asked, await jobsOf('1005')]).toEqual([[], []]);
 });
 
-test('of whoever has left no photo is fetched any more', async () => {
+test('a deleted account’s photo is not fetched any more', async () => {
   const jimin = await comes('1006');
   await jimin.delete('/api/account');
   asked = [];
@@ -121,7 +121,7 @@ test('of whoever has left no photo is fetched any more', async () => {
   expect(asked.filter(({ path }) => path === '/photo.jpg')).toEqual([]);
 });
 
-test('Kakao is told where Kakao signs people in, and nobody else is', () => {
+test('only with Kakao as sign-in provider is Kakao called, and no other host', () => {
   const keys = { KAKAO_ADMIN_KEY: 'key', KAKAO_APP_ID: '77' };
   const oidc = (issuer: string) => ({
     ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' },

@@ -3,12 +3,13 @@ import type { Job } from '#server/job.ts';
 type Account = { issuer: string; subject: string };
 
 const timeoutMs = 10_000;
-/** Kakao's code for somebody who is not linked to this app: they have cut the tie themselves, or we have before. */
+/** Kakao's error code for a user who is not linked to this app: they have unlinked themselves, or we already have. */
 const notLinked = -101;
 
 /**
- * Cuts the tie at Kakao of somebody who has left here (developers.kakao.com, 카카오 로그인 > 연결 해제, by admin key). A job, so
- * that leaving works while Kakao does not; it is tried for some two days, and its row, which names the account, goes with it.
+ * Unlinks a deleted account at Kakao, with the admin key (developers.kakao.com, 카카오 로그인 > 연결 해제). It is a job, so that
+ * deletion works while Kakao is down. It is retried for about two days; then its row, which contains the account, is
+ * deleted.
  */
 export const unlinkAtKakao: Job = {
   name: 'accountDeletion.unlink',
@@ -18,7 +19,7 @@ export const unlinkAtKakao: Job = {
     const { issuer, subject } = data as Account;
     const { kakao } = p.settings;
     if (!kakao?.apiOrigin) return;
-    // Back already, as somebody new: what is linked now is theirs.
+    // The account has registered again as a new person: the link is theirs.
     const joined = p.db.selectFrom('identity').select('subject');
     if (await joined.where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst()) return;
     const answer = await fetch(`${kakao.apiOrigin}/v1/user/unlink`, {
@@ -30,7 +31,7 @@ export const unlinkAtKakao: Job = {
     });
     const text = await answer.text();
     if (answer.ok || (answer.status === 400 && codeOf(text) === notLinked)) return;
-    // Neither account nor answer: a log names nobody.
+    // The message contains neither the account nor Kakao's response, so that logs identify no one.
     throw new Error(`Kakao did not unlink: ${answer.status}`);
   },
 };

@@ -8,15 +8,15 @@ import type { Platform } from '#server/platform.ts';
 import { startAccountDeletion } from './delete-account.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-/** Over digests of one length: neither where they differ nor how long the key is shows in the time it takes. */
+/** Compares digests of equal length, so that timing reveals neither where texts differ nor the key's length. */
 const same = (given: string | undefined, expected: string) =>
   timingSafeEqual(digest(given ?? ''), digest(expected));
 
 /**
- * Kakao's unlink webhook (developers.kakao.com, 카카오 로그인 > 웹훅 > 연결 해제): somebody cut the tie to this app over
- * there, which is leaving. By GET with a query or by POST with a form: `app_id`, `user_id`, `referrer_type`. Kakao wants
- * 200 within three seconds and knows no other answer, also for somebody we do not know; asked again, nothing is left
- * to do. Without `KAKAO_ADMIN_KEY` and `KAKAO_APP_ID` there is no such address.
+ * Kakao's unlink webhook (developers.kakao.com, 카카오 로그인 > 웹훅 > 연결 해제): a user unlinked this app at Kakao, which deletes
+ * their account here. It is a GET with a query or a POST with a form: `app_id`, `user_id`, `referrer_type`. Kakao
+ * expects 200 within three seconds, even for an unknown user; repeating the call has no effect. The route exists only
+ * with `KAKAO_ADMIN_KEY` and `KAKAO_APP_ID`.
  */
 export function unlinkRoutes(p: Platform) {
   const { kakao, oidc } = p.settings;

@@ -18,7 +18,7 @@ const consequences = [
   copy['accountDeletion.final'],
 ];
 
-/** What leaving means, and the way to do it: one tap here and one that confirms. */
+/** Explains what account deletion does, with a button that asks for confirmation. */
 export function Page() {
   const leave = useMutation({
     mutationFn: () => read(api.account.$delete()),

@@ -1,7 +1,7 @@
 import { invalidateAdmin } from '#features/admin/web/invalidate-admin.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 
-/** Whoever looks at their profile sees that nobody is there any more, an admin that they wait for nothing. */
+/** Refetches an open profile, which no longer exists, and the admin pages, where a request of theirs may be gone. */
 export const leavingLive: LiveRules = {
   'person.erased': (queries, { id }: { id: string }) => {
     void queries.invalidateQueries({ queryKey: ['people', id] });
