@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { imageShape } from '#server/images/contract.ts';
 
-/** Somebody whom the viewer has blocked. */
+/** A person whom the viewer has blocked. */
 export const BlockedPerson = z
   .object({
     id: z.uuid(),

@@ -1,4 +1,4 @@
-/** Whether a viewer may block somebody: not oneself, and no admin, who is hidden from nobody and hides from nobody. */
+/** Whether a viewer may block a person: not themselves. Admins cannot block and cannot be blocked. */
 export const mayBlock = (
   viewer: { personId: string; isAdmin: boolean },
   person: { id: string; isAdmin: boolean },

@@ -8,8 +8,9 @@ import { type Writing, write } from '#server/write.ts';
 import { hasBlocked, lockPair } from './queries.ts';
 
 /**
- * Blocks somebody (product 15.5): after the commit neither exists for the other, and neither follows the other.
- * Blocking twice is once. A person who has blocked the viewer cannot be blocked back: the viewer does not see them.
+ * Blocks a person (product 15.5). After the commit neither sees the other, and neither follows the other. Blocking
+ * twice has no further effect. A viewer cannot block a person who has blocked them, because they do not see that
+ * person.
  */
 export async function blockPerson(p: Writing, viewer: Viewer, id: string): Promise<void> {
   const me = viewer.personId;
@@ -27,7 +28,7 @@ export async function blockPerson(p: Writing, viewer: Viewer, id: string): Promi
       .execute();
     const followed = await deleteFollow(tx, me, id);
     const wasFollowed = await deleteFollow(tx, id, me);
-    // Every topic of both is asked for anew. Who is blocked is told that something changed, not who did it.
+    // Recheck all topics of both. The blocked person's event has no id: it does not reveal who blocked them.
     await record(
       tx,
       { type: 'person.blocked', topics: [`person:${me}`], data: { id }, revokes: { personId: me } },
@@ -37,7 +38,7 @@ export async function blockPerson(p: Writing, viewer: Viewer, id: string): Promi
   });
 }
 
-/** Takes a block back. Follows do not come back with it. */
+/** Removes a block. Follows are not restored. */
 export async function unblockPerson(p: Writing, viewer: Viewer, id: string): Promise<void> {
   const me = viewer.personId;
   await write(p, async (tx) => {
@@ -58,7 +59,7 @@ export async function unblockPerson(p: Writing, viewer: Viewer, id: string): Pro
   });
 }
 
-/** As it stands now: the session may have been read before the role was given. */
+/** Reads the current role: the session may predate a change of role. */
 async function isAdmin(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('person')

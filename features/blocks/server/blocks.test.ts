@@ -28,7 +28,7 @@ const block = (person: { id: string }) => `/api/people/${person.id}/block`;
 const follow = (person: { id: string }) => `/api/people/${person.id}/follow`;
 const namesOf = ({ body }: { body: { items: { name: string }[] } }) => body.items.map(({ name }) => name);
 
-/** Follows between two who stand in a block. */
+/** Follows between two people in a block. */
 const impossible = async () =>
   (
     await sql`select 1 from follow join block
@@ -37,7 +37,7 @@ const impossible = async () =>
     )
   ).rows;
 
-test('who stand in a block are to each other as if they did not exist, both ways', async () => {
+test('people in a block cannot see each other, both ways', async () => {
   expect((await jimin.put(block(hyunwoo))).body).toEqual({ blocked: true });
   expect((await jimin.put(block(hyunwoo))).body).toEqual({ blocked: true });
   for (const [viewer, other] of [
@@ -59,20 +59,20 @@ test('who stand in a block are to each other as if they did not exist, both ways
     expect(await outcome(viewer.put(`${path}/follow`))).toEqual(nobody);
     expect(await outcome(viewer.delete(`${path}/follow`))).toEqual(nobody);
   }
-  // Whoever is blocked can neither block back nor lift it, as nobody is there.
+  // The blocked person can neither block back nor unblock, because they do not see the blocker.
   expect(await outcome(hyunwoo.put(block(jimin)))).toEqual(nobody);
   expect(await outcome(hyunwoo.delete(block(jimin)))).toEqual(nobody);
   expect((await sua.get(`/api/people/${jimin.id}`)).status).toBe(200);
 });
 
-test('a block ends the follows between two, both ways, and leaves the others', async () => {
+test('a block ends the follows between the two, and no others', async () => {
   await Promise.all([jimin.put(follow(hyunwoo)), hyunwoo.put(follow(jimin)), sua.put(follow(jimin))]);
   await hyunwoo.put(follow(sua));
   await jimin.put(block(hyunwoo));
   expect(await impossible()).toEqual([]);
   expect(namesOf(await sua.get(`/api/people/${jimin.id}/followers`))).toEqual(['수아']);
   expect(namesOf(await sua.get(`/api/people/${jimin.id}/followings`))).toEqual([]);
-  // In the lists of others one does not meet whom one has blocked, nor who has blocked one.
+  // Neither appears to the other in third people’s lists.
   expect(namesOf(await jimin.get(`/api/people/${sua.id}/followers`))).toEqual([]);
   expect(namesOf(await sua.get(`/api/people/${sua.id}/followers`))).toEqual(['현우']);
   expect(namesOf(await hyunwoo.get(`/api/people/${sua.id}/followings`))).toEqual([]);
@@ -80,7 +80,7 @@ test('a block ends the follows between two, both ways, and leaves the others', a
   expect(namesOf(await sua.get(`/api/people/${jimin.id}/followers`))).toEqual(['수아']);
 });
 
-test('one sees whom one has blocked, page by page, and takes it back', async () => {
+test('the list of blocks is paged, and blocks can be removed', async () => {
   await hyunwoo.patch('/api/people/me', { photoId: await sendPicture(server, hyunwoo) });
   for (const person of [hyunwoo, sua]) {
     await jimin.put(block(person));
@@ -93,7 +93,7 @@ test('one sees whom one has blocked, page by page, and takes it back', async () 
     { id: hyunwoo.id, name: '현우', photo: expect.any(Object), blockedAt: expect.any(String) },
   ]);
   expect(second.nextCursor).toBeNull();
-  // The face of whom one has blocked stands in that list; that of who has blocked one is nowhere.
+  // The photo of a person one has blocked is visible for that list; that of a blocker is not.
   const look = async (viewer: Person) =>
     (await request(server, 'GET', `/images/${second.items[0].photo.id}/160.webp`, viewer.cookie)).status;
   expect([await look(jimin), await look(sua)]).toEqual([200, 200]);
@@ -107,7 +107,7 @@ test('one sees whom one has blocked, page by page, and takes it back', async () 
   expect((await jimin.get('/api/blocks?cursor=x')).status).toBe(422);
 });
 
-test('the photo of who has blocked one is not there either', async () => {
+test('the blocked person cannot see the blocker’s photo', async () => {
   const photoId = await sendPicture(server, jimin);
   await jimin.patch('/api/people/me', { photoId });
   const look = async (viewer: Person) =>
@@ -117,7 +117,7 @@ test('the photo of who has blocked one is not there either', async () => {
   expect([await look(hyunwoo), await look(sua), await look(jimin)]).toEqual([404, 200, 200]);
 });
 
-test('nobody blocks an admin, themselves, or nobody; an admin blocks nobody and sees all', async () => {
+test('no one blocks an admin, themselves or an unknown id; an admin blocks no one and sees everyone', async () => {
   const minjae = await as(server, 'minjae');
   const no = [403, 'people.noAdminBlocks'];
   expect(await outcome(jimin.put(block(minjae)))).toEqual(no);
@@ -135,7 +135,7 @@ test('nobody blocks an admin, themselves, or nobody; an admin blocks nobody and 
   expect(namesOf(await minjae.get(`/api/people/${sua.id}/followers`))).toEqual(['현우']);
 });
 
-test('who becomes an admin stands in no block any more', async () => {
+test('becoming an admin ends all blocks of that person', async () => {
   await jimin.put(block(hyunwoo));
   await hyunwoo.put(block(sua));
   await changeRole(server.p.db, hyunwoo.id, 'admin', 'test', server.p.clock.now());
@@ -144,7 +144,7 @@ test('who becomes an admin stands in no block any more', async () => {
   expect((await sua.get(`/api/people/${hyunwoo.id}`)).status).toBe(200);
 });
 
-test('both lose their lines at once, and who has blocked whom is for the blocker alone', async () => {
+test('both connections are closed at once, and only the blocker’s event says who was blocked', async () => {
   const topics = [`profile:${hyunwoo.id}`];
   const mine = await observe(server, jimin, [`person:${jimin.id}`, ...topics]);
   const theirs = await observe(server, hyunwoo, [`person:${hyunwoo.id}`, `profile:${jimin.id}`]);
@@ -179,7 +179,7 @@ test('both lose their lines at once, and who has blocked whom is for the blocker
   for (const screen of [again, theirsAgain, other, back]) screen.close();
 });
 
-test('follows that race with a block, 64 at once: never a follow between the two', async () => {
+test('64 follows that race with a block never leave a follow between the two', async () => {
   for (let round = 0; round < 4; round++) {
     const [one, two] = (await Promise.all(
       ['하나', '두나'].map((name) => settle(server, { name, cityCode: town })),
@@ -198,7 +198,7 @@ test('follows that race with a block, 64 at once: never a follow between the two
   }
 });
 
-test('two who block each other at once: one block is enough, and nobody waits for ever', async () => {
+test('two people blocking each other at once end with one block and no deadlock', async () => {
   const answers = await Promise.all(
     Array.from({ length: 32 }, (_, i) => (i % 2 ? jimin.put(block(hyunwoo)) : hyunwoo.put(block(jimin)))),
   );

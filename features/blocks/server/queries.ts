@@ -6,9 +6,9 @@ import { rideAlong } from '#server/statements/ride-along.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /**
- * The condition under which the viewer sees what the person in `column` (`post.author_id`) wrote: neither has blocked
- * the other (product 15.5). A null column means somebody who has left: that is seen. Admins see everything: blocks must
- * not hide anything from them.
+ * Condition: the viewer may see what the person in `column` (`post.author_id`) wrote, because neither has blocked the
+ * other (product 15.5). A null column is a deleted account, which is visible. Admins see everything: blocks must not
+ * hide anything from them.
  */
 export const notBlocked = (viewer: Viewer, column: string) =>
   viewer.isAdmin
@@ -18,7 +18,7 @@ export const notBlocked = (viewer: Viewer, column: string) =>
         and not exists (select from block where blocker_id = ${sql.ref(column)} and blocked_id = ${viewer.personId})
       )`;
 
-/** Whether either of two persons has blocked the other. */
+/** Whether either of two people has blocked the other. */
 export async function areBlocked(db: Db | Tx, one: string, other: string): Promise<boolean> {
   const row = await db
     .selectFrom('block')
@@ -30,18 +30,18 @@ export async function areBlocked(db: Db | Tx, one: string, other: string): Promi
   return row !== undefined;
 }
 
-/** Everybody with whom a person stands in a block, either way: who must not hear of what that person does. */
+/** All people in a block with a person, either way: they must not receive events of that person. */
 export async function blockedWith(db: Db | Tx, personId: string): Promise<string[]> {
   const { rows } = await blockedIds(personId).execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** The same as a part of a statement. */
+/** The same as an SQL fragment. */
 export const blockedIds = (personId: string | Expression<unknown>) => sql<{ id: string }>`
   select blocked_id as id from block where blocker_id = ${personId}
   union select blocker_id from block where blocked_id = ${personId}`;
 
-/** The same for several, by person. */
+/** The same for several people, by person. */
 export async function blocksOf(db: Db | Tx, personIds: string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   if (personIds.length === 0) return found;
@@ -58,7 +58,7 @@ export async function blocksOf(db: Db | Tx, personIds: string[]): Promise<Map<st
   return found;
 }
 
-/** Whether one person has blocked another; not the other way round. */
+/** Whether one person has blocked another, in this direction only. */
 export async function hasBlocked(db: Db | Tx, blockerId: string, blockedId: string): Promise<boolean> {
   const row = await db
     .selectFrom('block')
@@ -70,16 +70,16 @@ export async function hasBlocked(db: Db | Tx, blockerId: string, blockedId: stri
 }
 
 /**
- * Lets nothing happen between two persons but what this transaction does. Whoever writes something that a block forbids
- * (a follow, a message) takes it before asking `areBlocked`, as the block itself does: of the two one comes first.
- * Take it before any row is locked, so that nobody waits in a circle.
+ * Serialises writes between two people. Every write that a block forbids (a follow, a message) takes this lock before
+ * `areBlocked`, and so does the block itself, so that one of the two comes first. Take it before any row lock, to avoid
+ * deadlocks.
  */
 export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
   const pair = [one, other].sort().join('_');
   await rideAlong(tx, sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 16))`.compile(tx));
 }
 
-/** One page of whom somebody has blocked, the last blocked first. */
+/** One page of the people a person has blocked, latest first. */
 export const selectBlocked = (db: Db, blockerId: string, after: Cursor | null, limit: number) =>
   db
     .selectFrom('block')

@@ -19,7 +19,7 @@ import { invalidateBlocks } from './live.ts';
 
 export const load = ({ queryClient }: Visit) => queryClient.fetchInfiniteQuery(blocksQuery);
 
-/** Whom one has blocked: the only place where one still meets them. */
+/** The people whom the viewer has blocked: the only place that still shows them. */
 export function Page() {
   const { data, ...query } = useSuspenseInfiniteQuery(blocksQuery);
   const people = data.pages.flatMap(({ items }) => items);

@@ -4,7 +4,7 @@ import { client, read } from '#web/api.ts';
 
 const { api } = client<ReturnType<typeof blocksRoutes>>();
 
-/** Whom one has blocked, page by page. */
+/** The people whom the viewer has blocked, page by page. */
 export const blocksQuery = infiniteQueryOptions({
   queryKey: ['blocks'],
   queryFn: ({ pageParam }) => read(api.blocks.$get({ query: pageParam ? { cursor: pageParam } : {} })),

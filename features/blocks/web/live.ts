@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveRules } from '#web/live/rules.ts';
 
 /**
- * Who is seen has changed everywhere: what is on screen is fetched anew, what is not is forgotten. What is on its way
- * to the next screen stays: taking it away would break off that screen.
+ * A block changes what is visible everywhere: refetches active queries and removes inactive ones. Inactive queries in
+ * flight stay, because removing them would break the page that is loading.
  */
 export function invalidateBlocks(queries: QueryClient) {
   queries.removeQueries({

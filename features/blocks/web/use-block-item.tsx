@@ -8,7 +8,7 @@ import { type AfterBlock, useBlock } from './use-block.ts';
 
 type Author = { id: string; name: string; isAdmin: boolean };
 
-/** 차단, for the menu of what somebody wrote; nothing where there is nobody, or nobody to block. */
+/** The menu item 차단 for an author; no item if the author is deleted or cannot be blocked. */
 export function useBlockItem(author: Author | null, after: AfterBlock): MenuItem[] {
   const me = useMe();
   const block = useBlock({ id: author?.id ?? '', name: author?.name ?? '' }, after);

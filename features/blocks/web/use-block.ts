@@ -8,10 +8,10 @@ import { showSnackbar } from '#web/ui/snackbars.ts';
 import { sendBlock } from './api.ts';
 import { invalidateBlocks } from './live.ts';
 
-/** Where to go once somebody is blocked whose screen this was; `stay` where it is somebody else's. */
+/** Where to go after blocking the person whose page this was; `stay` if the page belongs to someone else. */
 export type AfterBlock = '/home' | '/board' | '/benefits' | '/chats' | 'stay';
 
-/** Asks, blocks, and leaves the screen of somebody who is not there any more. */
+/** Asks for confirmation, blocks the person and leaves their page. */
 export function useBlock({ id, name }: { id: string; name: string }, after: AfterBlock) {
   const queries = useQueryClient();
   const navigate = useNavigate();
