@@ -3,11 +3,11 @@ import { Author } from '#features/people/contract.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { line } from '#shared/text-shapes.ts';
 
-/** What waits for an admin, for the tabs of the desk. */
+/** The numbers of pending reports and region changes, for the tabs of the admin pages. */
 export const Waiting = z.object({ reports: z.int(), regionChanges: z.int() }).openapi('AdminWaiting');
 export type Waiting = z.infer<typeof Waiting>;
 
-/** One day in Seoul: how many came, wrote, reported on it. */
+/** One day in Seoul: the numbers of new people, posts, comments and reports. */
 const DayNumbers = z.object({
   day: z.string(),
   people: z.int(),
@@ -17,7 +17,7 @@ const DayNumbers = z.object({
 });
 export type DayNumbers = z.infer<typeof DayNumbers>;
 
-/** A region in numbers: what there is, and the last 30 days, the oldest first. */
+/** A region's statistics: totals, and the last 30 days, oldest first. */
 export const Numbers = z
   .object({
     people: z.int(),
@@ -26,16 +26,16 @@ export const Numbers = z
     benefits: z.int(),
     openReports: z.int(),
     suspended: z.int(),
-    /** Of the whole server: events of which nobody could be told. */
+    /** Events whose notifications failed, on the whole server. */
     failedEvents: z.int(),
-    /** Jobs whose tries are used up. */
+    /** Jobs that have run out of retries. */
     failedJobs: z.int(),
     days: z.array(DayNumbers),
   })
   .openapi('AdminNumbers');
 export type Numbers = z.infer<typeof Numbers>;
 
-/** Somebody as a search by name shows them. */
+/** A person in the results of a search by name. */
 export const FoundPerson = z
   .object({ person: Author, cityCode: z.string().nullable(), joinedAt: z.iso.datetime() })
   .openapi('FoundPerson');
@@ -45,7 +45,7 @@ export const FoundPeople = z.object({ items: z.array(FoundPerson) }).openapi('Fo
 
 export const PeopleQuery = z.object({ name: line(30, 'search.required') });
 
-/** Somebody's file: what an admin needs to judge them. That one looked is written down. */
+/** What an admin needs to judge a person. Opening it is recorded in the audit log. */
 export const PersonFile = z
   .object({
     person: Author,
@@ -57,22 +57,22 @@ export const PersonFile = z
     lastSeenAt: z.iso.datetime().nullable(),
     posts: z.int(),
     comments: z.int(),
-    /** How often they and what they wrote were reported. */
+    /** How often this person and their items were reported. */
     reported: z.int(),
-    /** How much of it was removed. */
+    /** How many of their items were removed. */
     removed: z.int(),
   })
   .openapi('PersonFile');
 export type PersonFile = z.infer<typeof PersonFile>;
 
-/** What an admin did. */
+/** An entry of the audit log. */
 export const AuditEntry = z
   .object({
     id: z.string(),
     action: z.string(),
-    /** The admin; null where they have left. */
+    /** The admin; null if their account was deleted. */
     admin: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-    /** Whom it concerned; a name only while they are here. */
+    /** The person concerned; the name is null if their account was deleted. */
     person: z.object({ id: z.uuid(), name: z.string().nullable() }).nullable(),
     note: z.string(),
     at: z.iso.datetime(),

@@ -1,4 +1,4 @@
-/** What the desk says to admins. */
+/** What admins read on the admin pages. */
 export const copy = {
   'admin.tabs': '관리',
   'admin.waiting': '기다리는 일 {count}개',

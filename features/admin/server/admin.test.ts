@@ -29,7 +29,7 @@ const write = async () => {
   return id;
 };
 
-test('a town in numbers: what there is, and each of the last 30 days', async () => {
+test('a town’s statistics: totals and each of the last 30 days', async () => {
   await write();
   server.pass(2 * 86_400_000);
   minjae = await as(server, 'minjae');
@@ -50,7 +50,7 @@ test('a town in numbers: what there is, and each of the last 30 days', async () 
   expect((await minjae.get('/api/admin/numbers')).body.people).toBeGreaterThanOrEqual(province.people);
 });
 
-test('what waits is counted', async () => {
+test('pending cases and region changes are counted', async () => {
   const before = (await minjae.get('/api/admin/waiting')).body;
   await write();
   await jimin.post('/api/region-changes', { id: newId(), cityCode: nextTown() });
@@ -60,7 +60,7 @@ test('what waits is counted', async () => {
   });
 });
 
-test('people are found by how their name begins, to the letter', async () => {
+test('people are found by the literal start of their name', async () => {
   const hanbyeol = await settle(server, { name: '한별%', cityCode: town });
   const find = async (name: string) =>
     (await minjae.get(`/api/admin/people?name=${encodeURIComponent(name)}`)).body.items.map(
@@ -73,7 +73,7 @@ test('people are found by how their name begins, to the letter', async () => {
   );
 });
 
-test('a look at somebody’s file is in the record, under their name and the admin’s', async () => {
+test('opening a person’s file is audited with both names', async () => {
   await write();
   const file = (await minjae.get(`/api/admin/people/${jimin.id}`)).body;
   expect(file).toMatchObject({
@@ -90,7 +90,7 @@ test('a look at somebody’s file is in the record, under their name and the adm
   ]);
 });
 
-test('the record comes in pages without a gap, and outlives whom it speaks of', async () => {
+test('the audit log has pages without gaps, and survives account deletions', async () => {
   for (let n = 0; n < 5; n++) await minjae.get(`/api/admin/people/${jimin.id}`);
   const seen: string[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -107,7 +107,7 @@ test('the record comes in pages without a gap, and outlives whom it speaks of', 
   expect(items[0].person).toEqual({ id: jimin.id, name: null });
 });
 
-test('for residents and strangers there is no desk, and /admin is no page', async () => {
+test('residents and signed-out clients get no admin API and no admin page', async () => {
   for (const path of ['waiting', 'numbers', 'people?name=지', `people/${hyunwoo.id}`, 'record']) {
     expect((await jimin.get(`/api/admin/${path}`)).status).toBe(404);
     expect((await request(server, 'GET', `/api/admin/${path}`)).status).toBe(401);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  // Whatever another test left waiting would keep its notification standing.
+  // Cases left pending by another test would keep its notification.
   await server.p.db.deleteFrom('report_case').execute();
   await server.p.db.deleteFrom('region_change').execute();
   const town = nextTown();
@@ -36,7 +36,7 @@ const askToMove = async (person: Person) => {
   return id;
 };
 
-test('admins are told of a new case, in one row however many come, and led to the reports', async () => {
+test('admins get one notification for any number of new cases, with a link to the reports', async () => {
   const posts = [await writePost(jimin), await writePost(jimin)];
   for (const { id } of posts) await report(hyunwoo, id);
   expect(await noticesOf(server, minjae)).toMatchObject([
@@ -45,7 +45,7 @@ test('admins are told of a new case, in one row however many come, and led to th
   for (const resident of [jimin, hyunwoo]) expect(await noticesOf(server, resident)).toEqual([]);
 });
 
-test('a second report of one case is no news; one after a decision is', async () => {
+test('a second report of an open case does not notify; one after a decision does', async () => {
   const sua = await settle(server, { name: '수아', cityCode: jimin.cityCode });
   const { id } = await writePost(jimin);
   await report(hyunwoo, id);
@@ -61,7 +61,7 @@ test('a second report of one case is no news; one after a decision is', async ()
   expect(await noticesOf(server, minjae)).toMatchObject([{ kind: 'reportWaits', read: false }]);
 });
 
-test('as long as a case waits it stays; with the last one it goes', async () => {
+test('the notification stays while a case is open, and goes with the last one', async () => {
   const posts = [await writePost(jimin), await writePost(jimin)];
   for (const { id } of posts) await report(hyunwoo, id);
   await judge(posts[0]?.id ?? '');
@@ -70,7 +70,7 @@ test('as long as a case waits it stays; with the last one it goes', async () => 
   expect(await sentencesOf(server, minjae)).toEqual([]);
 });
 
-test('a request to move is told too, and taken back with it', async () => {
+test('a region change notifies admins, and its withdrawal removes the notification', async () => {
   const id = await askToMove(jimin);
   await askToMove(hyunwoo);
   expect(await noticesOf(server, minjae)).toMatchObject([
@@ -83,7 +83,7 @@ test('a request to move is told too, and taken back with it', async () => {
   expect(await sentencesOf(server, minjae)).toEqual([]);
 });
 
-test('nobody is told of their own report, nor led to a desk that is no longer theirs', async () => {
+test('no one is notified of their own report, and a former admin gets no link', async () => {
   const { id } = await writePost(jimin);
   await report(minjae, id);
   expect(await noticesOf(server, minjae)).toEqual([]);
@@ -93,7 +93,7 @@ test('nobody is told of their own report, nor led to a desk that is no longer th
   expect(await noticesOf(server, minjae)).toMatchObject([{ path: null }]);
 });
 
-test('who leaves takes their request along, and what was told of it', async () => {
+test('deleting an account removes its region change and the notification', async () => {
   await askToMove(jimin);
   expect(await sentencesOf(server, minjae)).toEqual([moving]);
   expect((await jimin.delete('/api/account')).status).toBeLessThan(300);

@@ -3,8 +3,8 @@ import type { FeatureNotices, Notice, NoticedEvent, NoticeRule, Shown } from '#s
 import type { Viewer } from '#server/viewer.ts';
 
 /**
- * What a notification of the desk is about is its queue, not one case: unread ones are one row, and it goes when
- * nothing waits any more. So each queue has an id, which is no row's.
+ * These notifications are about a queue, not one case: unread ones share one row, which goes when the queue is empty.
+ * So each queue has a fixed id, which belongs to no row.
  */
 const queues = {
   reportWaits: '00000000-0000-7000-8000-000000000001',
@@ -20,7 +20,7 @@ const leadsTo =
 const admins = async (tx: Tx): Promise<string[]> =>
   (await tx.selectFrom('person').select('id').where('role', '=', 'admin').execute()).map(({ id }) => id);
 
-/** Tells every admin but those whose own doing it was. */
+/** Notifies every admin except those who caused it. */
 async function tellAdmins(tx: Tx, kind: Kind, at: Date, doers: string[]): Promise<Notice[]> {
   const told = (await admins(tx)).filter((id) => !doers.includes(id));
   const notice = { kind, actorId: null, subjectId: queues[kind], at, again: true, mayBeSeen: true };
@@ -29,7 +29,7 @@ async function tellAdmins(tx: Tx, kind: Kind, at: Date, doers: string[]): Promis
 
 type Filed = { kind: string; id: string };
 
-/** A case that opened; the time it opened at is the same for each further report, which is told nobody. */
+/** A case was opened. Later reports of the same case have the same time, and notify no one again. */
 const reportFiled: NoticeRule = async (tx, { data }: NoticedEvent<Filed>) => {
   const opened = await tx
     .selectFrom('report_case')
@@ -69,7 +69,7 @@ const caseJudged: NoticeRule = async (tx) => {
   return (await open.executeTakeFirst()) ? {} : goes('reportWaits');
 };
 
-/** Decided, taken back, or gone with whoever asked. */
+/** A region change was decided or withdrawn, or its sender's account was deleted. */
 const moveSettled: NoticeRule = async (tx) => {
   const pending = tx.selectFrom('region_change').select('id').where('status', '=', 'pending').limit(1);
   return (await pending.executeTakeFirst()) ? {} : goes('regionChangeWaits');

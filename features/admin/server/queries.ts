@@ -3,7 +3,7 @@ import { authorColumns } from '#features/people/server/author.ts';
 import { inScopeUnindexed, type Scope } from '#features/regions/server/scope.ts';
 import type { Db } from '#server/db.ts';
 
-/** How many days the charts show. */
+/** The number of days in the charts. */
 const chartDays = 30;
 
 type Totals = {
@@ -34,7 +34,7 @@ export async function selectTotals(db: Db, scope: Scope, now: Date): Promise<Tot
 
 export type DayCount = { day: string; people: number; posts: number; comments: number; reports: number };
 
-/** The last 30 days in Seoul, today included, days without anything too. */
+/** The last 30 days in Seoul, including today and days without any data. */
 export async function selectDays(db: Db, scope: Scope, now: Date): Promise<DayCount[]> {
   const since = sql`(((${now}::timestamptz at time zone 'Asia/Seoul')::date - ${chartDays - 1}::int)::timestamp
     at time zone 'Asia/Seoul')`;
@@ -71,7 +71,7 @@ export async function selectDays(db: Db, scope: Scope, now: Date): Promise<DayCo
   return rows;
 }
 
-/** People whose name begins so, by name; the first twenty. */
+/** The first twenty people whose name starts with the text, ordered by name. */
 export const findByName = (db: Db, name: string) =>
   db
     .selectFrom('person')
@@ -106,7 +106,7 @@ export const findFile = (db: Db, personId: string) =>
 
 type Wanted = { personId?: string; before: string | null; limit: number };
 
-/** What admins did, the latest first; of one person, or all. The record's own number is its order and its cursor. */
+/** Entries of the audit log, latest first; about one person, or all. The entry's number is both order and cursor. */
 export const selectAuditLog = (db: Db, { personId, before, limit }: Wanted) =>
   db
     .selectFrom('audit_entry')

@@ -116,5 +116,5 @@ export const adminRoutes = (p: Platform) =>
       return c.json(AuditPage.parse({ items, nextCursor }), 200);
     });
 
-/** The admins' desk. For everybody else none of it is there. */
+/** The admin pages. For everyone else they answer 404. */
 export const adminFeature: Feature = { routes: adminRoutes, notices: adminNotices };

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useMe } from '#features/sessions/web/session.ts';
 
-/** Few are admins: nobody else loads it. */
+/** Loaded only for admins, who are few. */
 const AdminTools = lazy(async () => ({ default: (await import('./AdminTools.tsx')).AdminTools }));
 
-/** Under the header, for admins: which region they look at, and the way to what waits for them. */
+/** A bar under the header for admins: the viewed region, and a link to what is pending. */
 export function AdminBar() {
   if (!useMe().isAdmin) return null;
   return (

@@ -27,7 +27,7 @@ const names = Object.keys(tabs) as Tab[];
 
 export const load = ({ queryClient }: Visit) => queryClient.ensureQueryData(waitingQuery);
 
-/** The admins' desk: what waits for them, who lives here, what they did. */
+/** The admin page with its tabs: reports, people, region changes, numbers and the audit log. */
 export function Page() {
   const { tab: asked } = useSearch({ strict: false }) as { tab?: string };
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { useWaiting } from './waiting.ts';
 
-/** The way to the desk on an admin's own profile. */
+/** The link to the admin page, on an admin's own profile. */
 export function AdminRow() {
   const { count, label } = useWaiting();
   return (

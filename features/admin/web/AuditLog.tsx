@@ -9,7 +9,7 @@ import { ListRow } from '#web/ui/ListRow.tsx';
 import { auditQuery } from './api.ts';
 import { kindName } from './kind-name.ts';
 
-/** What admins did, the latest first. */
+/** The audit log, latest first. */
 export function AuditLog() {
   const { data, ...query } = useSuspenseInfiniteQuery(auditQuery);
   const deeds = data.pages.flatMap(({ items }) => items);
@@ -43,10 +43,10 @@ export function AuditLog() {
   );
 }
 
-/** Roles are given and taken by a command on the server: nobody is signed in there. */
+/** Roles are changed by a command on the server, where no admin is signed in. */
 const isCommand = ({ action }: AuditEntry) => action.startsWith('role.');
 
-/** In words; a deed that is newer than this screen by its own name. */
+/** The action in words; an action that this version does not know shows its key. */
 function whatOf({ action }: AuditEntry): string {
   const words = copy as Record<string, string>;
   const [kind = '', deed = ''] = action.split('.');

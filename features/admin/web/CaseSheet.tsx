@@ -21,7 +21,7 @@ type Props = { item: Case; onClose: () => void };
 
 const maxNote = 300;
 
-/** One reported item: what it said, who complained and why, and the decision. */
+/** One reported item: its content, the reports with their reasons, and the decision. */
 export function CaseSheet({ item, onClose }: Props) {
   const queryClient = useQueryClient();
   const { data, isError, refetch } = useQuery(caseQuery(item));

@@ -9,7 +9,7 @@ type Props = { name: string; days: { day: string; count: number }[] };
 const height = 48;
 const step = 10;
 
-/** A bar for each day, the last one today; in words for who does not see it. */
+/** A bar per day, today last, with a text alternative for screen readers. */
 export function DayChart({ name, days }: Props) {
   const sum = days.reduce((total, { count }) => total + count, 0);
   const max = Math.max(1, ...days.map(({ count }) => count));

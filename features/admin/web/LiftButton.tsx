@@ -8,7 +8,7 @@ import { confirm } from '#web/ui/dialogs.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { liftSuspension } from './api.ts';
 
-/** Ends a suspension before its time, after asking. */
+/** Ends a suspension early, after confirmation. */
 export function LiftButton({ id, name }: { id: string; name: string }) {
   const queryClient = useQueryClient();
   const lift = useMutation({

@@ -7,11 +7,11 @@ import { numbersQuery } from './api.ts';
 import { DayChart } from './DayChart.tsx';
 
 const totals = ['people', 'posts', 'clubs', 'benefits', 'openReports', 'suspended'] as const;
-/** What somebody has to look after on the server; nothing while nothing is wrong. */
+/** Failures that need attention on the server; hidden while they are zero. */
 const failures = ['failedEvents', 'failedJobs'] as const;
 const charts = ['people', 'posts', 'comments', 'reports'] as const;
 
-/** The region one looks at, in numbers. */
+/** The viewed region's statistics. */
 export function Numbers() {
   const { data } = useSuspenseQuery(numbersQuery(useViewedRegion()));
   return (

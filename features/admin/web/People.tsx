@@ -20,7 +20,7 @@ import { Suspended } from './Suspended.tsx';
 
 type Opened = { id: string; name: string };
 
-/** Who lives here, found by name; below, before one looks for somebody, who is suspended. */
+/** A search for people by name; without a search, the people suspended now. */
 export function People() {
   const [name, setName] = useState('');
   const [opened, setOpened] = useState<Opened | null>(null);

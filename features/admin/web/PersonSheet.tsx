@@ -14,7 +14,7 @@ import { SuspensionsOf } from './SuspensionsOf.tsx';
 
 type Props = { person: { id: string; name: string }; onClose: () => void };
 
-/** Somebody's file. Opening it is in the record. */
+/** A person's file. Opening it is recorded in the audit log. */
 export function PersonSheet({ person, onClose }: Props) {
   const { data, isError, refetch } = useQuery(fileQuery(person.id));
   return (

@@ -18,7 +18,7 @@ import { showSnackbar } from '#web/ui/snackbars.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { decideRegionChange, regionChangesQuery } from './api.ts';
 
-/** Who asks for another town, the longest waiting first. */
+/** Pending region changes, oldest first. */
 export function RegionChanges() {
   const { data, ...query } = useSuspenseInfiniteQuery(regionChangesQuery);
   const changes = data.pages.flatMap(({ items }) => items);

@@ -14,7 +14,7 @@ import { type CaseState, casesQuery } from './api.ts';
 import { CaseSheet } from './CaseSheet.tsx';
 import { kindName } from './kind-name.ts';
 
-/** What residents reported: what waits, and what was decided. */
+/** The reported cases, open or decided. */
 export function Reports() {
   const region = useViewedRegion();
   const [state, setState] = useState<CaseState>('open');

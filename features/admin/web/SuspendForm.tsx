@@ -23,7 +23,7 @@ const spans = [
   { value: 'open', label: copy['admin.daysOpen'] },
 ];
 
-/** Keeps somebody out, for a reason that they will read. */
+/** Suspends a person, with a reason that they will read. */
 export function SuspendForm({ person }: { person: { id: string; name: string } }) {
   const queryClient = useQueryClient();
   const [id, setId] = useState(newId);

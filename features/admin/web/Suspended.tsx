@@ -13,7 +13,7 @@ import { untilText } from './until-text.ts';
 
 type OnOpen = (person: { id: string; name: string }) => void;
 
-/** Who may not come in right now. */
+/** The people suspended now. */
 export function Suspended({ onOpen }: { onOpen: OnOpen }) {
   const { data, ...query } = useSuspenseInfiniteQuery(suspensionsQuery());
   const items = data.pages.flatMap((page) => page.items);
@@ -41,7 +41,7 @@ export function Suspended({ onOpen }: { onOpen: OnOpen }) {
   );
 }
 
-/** Who has left has no file to open: their suspension is lifted here. */
+/** A deleted account has no file to open, so its suspension is lifted here. */
 function SuspendedRow({ suspension, onOpen }: { suspension: Suspension; onOpen: OnOpen }) {
   const { id, person, reason, endsAt } = suspension;
   const name = person?.name ?? copy['admin.left'];

@@ -4,7 +4,7 @@ import { suspensionsQuery } from './api.ts';
 import { LiftButton } from './LiftButton.tsx';
 import { untilText } from './until-text.ts';
 
-/** What somebody was suspended for; what still lasts can be lifted. */
+/** A person's suspensions; those still in force can be lifted. */
 export function SuspensionsOf({ person }: { person: { id: string; name: string } }) {
   const { data } = useInfiniteQuery(suspensionsQuery(person.id));
   const items = data?.pages.flatMap((page) => page.items) ?? [];

@@ -29,7 +29,7 @@ export const casesQuery = (state: CaseState, { cityCode }: ViewedRegion) =>
 
 type Item = { kind: string; id: string };
 
-/** Never kept: each look is written down. */
+/** Not cached after closing, as every access is audited. */
 export const caseQuery = ({ kind, id }: Item) =>
   queryOptions({
     queryKey: ['admin', 'case', kind, id],
@@ -59,7 +59,7 @@ export const peopleQuery = (name: string) =>
     queryFn: () => read(admin.people.$get({ query: { name } })),
   });
 
-/** Never kept, as a case. */
+/** Not cached after closing, like a case. */
 export const fileQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'file', id],
@@ -68,7 +68,7 @@ export const fileQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Those that last now, or all of one person. */
+/** The suspensions in force now, or all of one person. */
 export const suspensionsQuery = (person?: string) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'suspensions', person ?? null],

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Something waits for admins, or no longer. A case and a file are not read again: each look is written down. */
+/** Refetches the admin pages after a change. Cases and files are not refetched, because every access is audited. */
 export const invalidateAdmin = (queries: QueryClient) =>
   void queries.invalidateQueries({
     queryKey: ['admin'],

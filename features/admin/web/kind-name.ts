@@ -1,5 +1,5 @@
 import { copy } from '#features/admin/copy.ts';
 
-/** What a kind of item is called; a kind that is newer than this screen by its own word. */
+/** The name of a kind of item; a kind that this version does not know shows its key. */
 export const kindName = (kind: string): string =>
   (copy as Record<string, string>)[`admin.kind.${kind}`] ?? kind;

@@ -3,7 +3,7 @@ import { dayText } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 
-/** How long a suspension lasts. */
+/** Until when a suspension lasts. */
 export const untilText = (endsAt: string | null) =>
   endsAt === null
     ? copy['admin.untilLifted']

@@ -12,7 +12,7 @@ export const waitingQuery = queryOptions({
   queryFn: () => read(admin.waiting.$get()),
 });
 
-/** How much waits for admins, kept true while it is on screen. */
+/** The number of pending cases and region changes, updated live. */
 export function useWaiting() {
   const { data } = useQuery(waitingQuery);
   useTopics(['reports', 'region-changes']);
