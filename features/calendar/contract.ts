@@ -5,18 +5,18 @@ import { body, line } from '#shared/text-shapes.ts';
 
 /** The most characters of a memo. */
 export const memoLength = 500;
-/** How many events of their own a person can have on one day, and in all. */
+/** The most events of their own that a person has on one day, and in all. */
 export const eventsADay = 50;
 export const eventsInAll = 5000;
 
-/** `user`: written by oneself. `news`: news one likes. `club`: a date of a club one is in. */
+/** `user`: the person's own. `news`: liked news. `club`: a meeting of one of their clubs. */
 export const eventTypes = ['user', 'news', 'club'] as const;
 export type EventType = (typeof eventTypes)[number];
 
 export const MonthQuery = z.object({
   month: z
     .string({ error: 'error.invalid' })
-    // The weeks of the last month would end in a year of five digits.
+    // December 9999 is excluded: its last week would reach a year of five digits.
     .regex(/^(?!9999-12)[1-9]\d{3}-(0[1-9]|1[0-2])$/, { error: 'error.invalid' }),
 });
 
@@ -38,7 +38,7 @@ export const EventDraft = z
   .openapi('EventDraft');
 export type EventDraft = z.infer<typeof EventDraft>;
 
-/** What is left out stays as it is. */
+/** Fields left out stay unchanged. */
 export const EventChange = z
   .object({
     title: line(limits.title, 'home.day.titleRequired'),
@@ -58,24 +58,24 @@ export const CalendarEvent = z
     day: z.string(),
     time: z.string().nullable(),
     memo: z.string(),
-    /** What stands behind the event, where that can be opened. */
+    /** The event's source, if it can be opened. */
     newsId: z.uuid().nullable(),
     clubId: z.uuid().nullable(),
     clubName: z.string().nullable(),
-    /** A club's date that was called off. */
+    /** A cancelled meeting. */
     cancelled: z.boolean(),
     can: z.object({ change: z.boolean() }),
   })
   .openapi('CalendarEvent');
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
-/** `first` to `last`: the weeks a month touches, Sunday to Saturday. */
+/** `first` to `last`: the whole weeks of the month, Sunday to Saturday. */
 export const CalendarMonth = z
   .object({ month: z.string(), first: z.string(), last: z.string(), items: z.array(CalendarEvent) })
   .openapi('CalendarMonth');
 export type CalendarMonth = z.infer<typeof CalendarMonth>;
 
-/** The address is told once, by the answer that makes it; afterwards only that there is one. */
+/** Only the response that makes the address contains it; later ones say only that it exists. */
 export const Subscription = z
   .object({ createdAt: z.iso.datetime() })
   .nullable()

@@ -61,7 +61,7 @@ export const copy = {
   'calendar.subscribe.open': '캘린더 앱에서 열기',
   'calendar.subscribe.failed': '구독 주소를 만들지 못했어요. 다시 시도해주세요.',
   'calendar.cancelled': '취소됨',
-  // Phones often leave out that an entry is cancelled.
+  // In the title too, because phones often ignore the cancelled status.
   'calendar.cancelledTitle': '[취소됨] {title}',
   'calendar.feedName': '마실 일정',
 } as const;

@@ -5,7 +5,7 @@ import { captionOf, holidayNames } from './holiday-names.ts';
 const names = async (day: string) =>
   holidayNames((await getHolidayPreset(day.slice(0, 4)))[day as never] ?? []);
 
-test('holidays have the names that residents use', async () => {
+test('holidays have their everyday names', async () => {
   expect(await names('2026-12-25')).toEqual(['성탄절']);
   expect(await names('2027-01-01')).toEqual(['새해']);
   expect(await names('2026-03-01')).toEqual(['3·1절']);
@@ -14,7 +14,7 @@ test('holidays have the names that residents use', async () => {
   expect(await names('2026-11-20')).toEqual([]);
 });
 
-test('under a number a substitute is called that', () => {
+test('the caption of a substitute holiday says so', () => {
   expect(captionOf('대체공휴일(개천절)')).toEqual(['대체', '공휴일']);
   expect(captionOf('부처님오신날')).toEqual(['부처님', '오신날']);
   expect(captionOf('한글날')).toEqual(['한글날']);

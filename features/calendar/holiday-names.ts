@@ -1,4 +1,4 @@
-/** What residents call what the official calendar calls otherwise. */
+/** Everyday names of holidays that are called differently in the official calendar. */
 const everyday: Record<string, string> = {
   '1월 1일': '새해',
   기독탄신일: '성탄절',
@@ -8,12 +8,12 @@ const everyday: Record<string, string> = {
 
 const renamed = (name: string) => everyday[name] ?? name.replaceAll('ㆍ', '·');
 
-/** Official names as they are spoken: `대체공휴일(기독탄신일)` → `대체공휴일(성탄절)`. */
+/** Official names converted to everyday ones: `대체공휴일(기독탄신일)` → `대체공휴일(성탄절)`. */
 export const holidayNames = (official: readonly string[]): string[] =>
   official
     .map((name) => name.replace(/^대체공휴일\((.+)\)$/, (_, of: string) => `대체공휴일(${renamed(of)})`))
     .map(renamed);
 
-/** For the few millimetres under a number: without what stands in brackets, in the parts it may break into. */
+/** The caption under a day's number: without parentheses, split where the line may break. */
 export const captionOf = (name: string): string[] =>
   name.replace(/\(.*\)$/, '').split(/(?<=^대체|^부처님)(?=.)/);

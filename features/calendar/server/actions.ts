@@ -9,7 +9,7 @@ import type { Day } from '#shared/dates.ts';
 import { abilities } from './policy.ts';
 import { findEvent } from './queries.ts';
 
-/** Adds an event to one's own calendar. The same draft twice is one row. */
+/** Adds an event to the viewer's calendar. Sending the same draft twice creates one event. */
 export async function createEvent(p: Platform, viewer: Viewer, draft: EventDraft): Promise<void> {
   const now = p.clock.now();
   await write(p, async (tx) => {
@@ -58,7 +58,7 @@ export async function deleteEvent(p: Platform, viewer: Viewer, id: string): Prom
   });
 }
 
-/** Writes to one calendar go one after another: two at once could not both see that a day is full. */
+/** Serialises writes to one calendar: two concurrent ones could otherwise both pass the daily limit. */
 async function lockCalendar(tx: Tx, { personId }: Viewer): Promise<void> {
   const person = await tx
     .selectFrom('person')
@@ -66,7 +66,7 @@ async function lockCalendar(tx: Tx, { personId }: Viewer): Promise<void> {
     .where('id', '=', personId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  // They have left the service since they asked.
+  // The account was deleted meanwhile.
   if (!person) throw new Refusal('unauthenticated');
 }
 
@@ -76,7 +76,7 @@ async function mustBeOwn(tx: Tx, viewer: Viewer, id: string): Promise<void> {
   if (!abilities(event).change) throw new Refusal('forbidden', { reason: 'home.day.notOwn' });
 }
 
-/** Asked after the write, which is undone where it was one too many. */
+/** Checked after the write: the error rolls it back. */
 async function refuseTooMany(tx: Tx, viewer: Viewer, day: Day): Promise<void> {
   const { that_day, all } = await tx
     .selectFrom('personal_event')

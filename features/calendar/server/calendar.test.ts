@@ -37,7 +37,7 @@ async function publish(title: string, day: string, cityCode = town) {
 const like = (person: Person, news: { id: string; day: string }) =>
   write(server.p, (tx) => addNewsEvent(tx, person.id, news));
 
-test('an event is added, stands in its month, is changed and deleted', async () => {
+test('an event is added, listed in its month, changed and deleted', async () => {
   const added = await add(jimin, { title: '  치과   검진 ', time: '10:20', memo: '신분증\r\n카드' });
   expect([added.status, added.body]).toEqual([
     201,
@@ -83,12 +83,12 @@ test('a month reaches from the Sunday before it to the Saturday after it', async
   ]);
 });
 
-test('a day has what lasts all of it first, then the hours in their order', async () => {
+test('whole-day events come first, then by time', async () => {
   for (const time of ['19:00', null, '09:05', '00:00']) await add(jimin, { title: String(time), time });
   expect(await titles(jimin)).toEqual(['null', '00:00', '09:05', '19:00']);
 });
 
-test('what makes no event is refused at its field', async () => {
+test('invalid input is refused at its field', async () => {
   const refusals: [object, string, string][] = [
     [{ title: '  \u3164\u200b ' }, 'title', 'home.day.titleRequired'],
     [{ title: undefined }, 'title', 'home.day.titleRequired'],
@@ -105,14 +105,14 @@ test('what makes no event is refused at its field', async () => {
   expect(await month(jimin)).toEqual([]);
 });
 
-test('the same event sent many times at once is one', async () => {
+test('the same event sent many times at once is stored once', async () => {
   const twice = draft({ title: '한 번' });
   const answers = await Promise.all(Array.from({ length: 8 }, () => jimin.post('/api/events', twice)));
   expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
   expect(await titles(jimin)).toEqual(['한 번']);
 });
 
-test("somebody else's event cannot be told from one that does not exist", async () => {
+test('someone else’s event is answered like a missing one', async () => {
   const hyunwoo = await settle(server, { name: '현우', cityCode: town });
   const { id } = (await add(jimin)).body;
   const ask = async (id: string) => {
@@ -130,7 +130,7 @@ test("somebody else's event cannot be told from one that does not exist", async 
   expect((await request(server, 'GET', '/api/calendar?month=2026-11')).status).toBe(401);
 });
 
-test('a day is full at its limit, also for many at once and for what is moved there', async () => {
+test('a day has a limit, also for concurrent writes and for events moved to it', async () => {
   for (let n = 1; n < eventsADay; n++) await add(jimin, { title: `${n}` });
   const last = await Promise.all(Array.from({ length: 4 }, () => add(jimin, { title: '마지막' })));
   expect(last.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
@@ -141,7 +141,7 @@ test('a day is full at its limit, also for many at once and for what is moved th
   expect(await month(jimin)).toHaveLength(eventsADay + 1);
 });
 
-test('news in the calendar follows the news and is not for the person to change', async () => {
+test('a news event follows its news, and the person cannot change it', async () => {
   const news = await publish('불빛축제', '2026-11-22');
   await like(jimin, news);
   await like(jimin, news);
@@ -169,14 +169,14 @@ test('news in the calendar follows the news and is not for the person to change'
   expect(await titles(jimin, '2026-12')).toEqual([]);
 });
 
-test('news of a town one no longer lives in is no longer in the calendar', async () => {
+test('news of a former town is no longer in the calendar', async () => {
   await like(jimin, await publish('우리 동네 장터', '2026-11-22'));
   expect(await titles(jimin)).toEqual(['우리 동네 장터']);
   await moveTo(server, jimin, nextTown());
   expect(await titles(jimin)).toEqual([]);
 });
 
-test('an open calendar hears of what another device does', async () => {
+test('an open calendar receives changes from another device', async () => {
   const screen = await observe(server, jimin, [`person:${jimin.id}`]);
   const { id } = (await add(jimin)).body;
   expect((await screen.hears('event.added')).data).toEqual({ id });
@@ -186,7 +186,7 @@ test('an open calendar hears of what another device does', async () => {
   expect((await screen.hears('event.removed')).data).toEqual({ id });
 });
 
-test('of news that changes each person hears their own part and not who else likes it', async () => {
+test('when news changes, each person receives only their own event, not who else likes it', async () => {
   const hyunwoo = await settle(server, { name: '현우', cityCode: town });
   const news = await publish('벼룩시장', '2026-11-28');
   await like(jimin, news);
@@ -204,7 +204,7 @@ test('of news that changes each person hears their own part and not who else lik
   expect([await titles(jimin), await titles(hyunwoo)]).toEqual([[], []]);
 });
 
-test('nobody takes the topic of somebody else’s calendar', async () => {
+test('no one can subscribe to another person’s calendar', async () => {
   const hyunwoo = await settle(server, { name: '현우', cityCode: town });
   const stranger = await observe(server, hyunwoo, [`person:${jimin.id}`]);
   expect(stranger.frames).toContainEqual({ refused: [`person:${jimin.id}`] });

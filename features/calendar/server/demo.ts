@@ -6,7 +6,7 @@ import { createEvent } from './actions.ts';
 
 type Plan = { inDays: number; title: string; time?: string; memo?: string };
 
-/** Around today, so that it lies in what the screen shows first. */
+/** Days around today, so that they are in the month shown first. */
 const plans: Plan[] = [
   { inDays: -9, title: '헬스장 등록하기', memo: '3개월권, 운동복 챙기기' },
   { inDays: -3, title: '엄마 생신 케이크 찾기', time: '17:30' },
@@ -22,7 +22,7 @@ const nextMonth: { date: string; title: string; time?: string; memo?: string }[]
   { date: '24', title: '공지천 산책' },
 ];
 
-/** What 지민 has written into her calendar. */
+/** The demo events of 지민. */
 export async function addDemoEvents(p: Platform, { jimin }: Cast): Promise<void> {
   const today = seoulDay(p.clock.now());
   const month = addMonths(monthOf(today), 1);

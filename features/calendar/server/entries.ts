@@ -10,7 +10,7 @@ const categories: Record<EventType, string> = {
   club: copy['home.day.typeClub'],
 };
 
-/** The news itself is the entry, whoever likes it: saved alone and in a subscription, it is there once. */
+/** The same id for everyone who likes the news, so that a saved entry and the subscription do not duplicate it. */
 export const newsUid = (newsId: string) => `news-${newsId}@masil`;
 
 export function entryOf(row: EventRow, origin: string): Entry {

@@ -8,7 +8,7 @@ const headers = {
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** A calendar file to keep. `inline`: phones then offer to add it instead of storing a download. */
+/** A calendar file for one entry. With `inline` phones offer to add it instead of downloading it. */
 export const fileAnswer = (c: Context<Env>, text: string): Response =>
   c.body(text, 200, {
     ...headers,
@@ -16,7 +16,7 @@ export const fileAnswer = (c: Context<Env>, text: string): Response =>
     'Cache-Control': 'private, no-store',
   });
 
-/** A subscription's answer: 304 where the asker has this very text already (RFC 9110: the tag goes before the date). */
+/** The response to a subscription: 304 if the client has this version (RFC 9110: If-None-Match takes precedence). */
 export function feedAnswer(c: Context<Env>, { text, tag, changedAt }: Feed): Response {
   const about = {
     ...headers,
@@ -31,6 +31,6 @@ function isKnown(tag: string, changedAt: Date, asked: Headers): boolean {
   const tags = asked.get('if-none-match');
   if (tags !== null) return knowsTag(tags, tag);
   const since = Date.parse(asked.get('if-modified-since') ?? '');
-  // HTTP's dates have whole seconds.
+  // HTTP dates have whole seconds.
   return !Number.isNaN(since) && Math.floor(changedAt.getTime() / 1000) * 1000 <= since;
 }

@@ -79,7 +79,7 @@ const getFeed = route(
   },
 );
 
-/** What leaves the app as calendar files: single entries, and the address a calendar is subscribed to by. */
+/** Calendar files of single entries, and the address for calendar subscriptions. */
 export const feedRoutes = (p: Platform) =>
   router()
     .openapi(getEventFile, async (c) => {
@@ -114,7 +114,7 @@ export const feedRoutes = (p: Platform) =>
     })
     .openapi(getFeed, async (c, next) => {
       const [, secret] = /^([\w-]{43})\.ics$/.exec(c.req.valid('param').file) ?? [];
-      // Any other address below /calendar is a page nobody made.
+      // Any other address under /calendar is an unknown page.
       if (!secret) return (await next()) as never;
       const feed = await readFeed(p, secret);
       if (!feed) throw notFound();

@@ -34,7 +34,7 @@ async function subscribe(person: Person): Promise<string> {
   return new URL(body.address).pathname;
 }
 
-/** What a calendar app asks: no cookie, no page. */
+/** A request of a calendar program: no cookie, no page. */
 const fetchFeed = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.origin + path, { headers });
 const summaries = async (path: string) =>
@@ -42,7 +42,7 @@ const summaries = async (path: string) =>
     readText(one(event, 'SUMMARY').value),
   );
 
-test('calendar files carry the headers of every other answer', async () => {
+test('calendar files have the same security headers as other responses', async () => {
   const event = await add(jimin);
   const news = await publish('불빛축제', town);
   const feed = await subscribe(jimin);
@@ -67,7 +67,7 @@ test('calendar files carry the headers of every other answer', async () => {
     }
 });
 
-test('one event and the day of news leave the app as calendar files', async () => {
+test('an event and a news date can be downloaded as calendar files', async () => {
   const event = await add(jimin, { title: '수아네; 저녁, 7시', time: '19:00', memo: '첫 줄\n둘째 줄' });
   const file = await jimin.get(`/api/events/${event.id}/event.ics`);
   expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -85,7 +85,7 @@ test('one event and the day of news leave the app as calendar files', async () =
   expect(day && one(day, 'URL').value).toBe(`${server.origin}/news/${news.id}`);
 });
 
-test('the day of news of another town is not there', async () => {
+test('the calendar file of another town’s news does not exist', async () => {
   const news = await publish('옆 동네 축제', nextTown());
   const [theirs, none] = [
     await jimin.get(`/api/news/${news.id}/event.ics`),
@@ -98,7 +98,7 @@ test('the day of news of another town is not there', async () => {
   expect((await request(server, 'GET', `/api/news/${news.id}/event.ics`)).status).toBe(401);
 });
 
-test('a private address shows the whole calendar, as its owner would see it, to whoever has it', async () => {
+test('a private address serves the owner’s whole calendar to anyone who has it', async () => {
   await add(jimin, { title: '내 일정', time: '10:00' });
   const news = await publish('불빛축제', town);
   await write(server.p, (tx) => addNewsEvent(tx, jimin.id, news));
@@ -113,7 +113,7 @@ test('a private address shows the whole calendar, as its owner would see it, to 
   expect(await summaries(path)).toEqual(['내 일정']);
 });
 
-test('saved alone and in the subscription, an entry is one entry', async () => {
+test('a saved entry and the subscription use the same id', async () => {
   const event = await add(jimin);
   const news = await publish('불빛축제', town);
   await write(server.p, (tx) => addNewsEvent(tx, jimin.id, news));
@@ -125,7 +125,7 @@ test('saved alone and in the subscription, an entry is one entry', async () => {
   expect(await uids(await (await fetchFeed(await subscribe(jimin))).text())).toEqual(alone);
 });
 
-test('a new address ends the old one at once, and ending it leaves none', async () => {
+test('a new address ends the old one at once, and deleting it leaves none', async () => {
   await add(jimin);
   expect((await jimin.get('/api/calendar/subscription')).body).toBeNull();
   const first = await subscribe(jimin);
@@ -139,7 +139,7 @@ test('a new address ends the old one at once, and ending it leaves none', async 
   ]);
 });
 
-test('the database keeps nothing that opens a calendar', async () => {
+test('the database stores no usable secret', async () => {
   const path = await subscribe(jimin);
   const secret = path.slice('/calendar/'.length, -'.ics'.length);
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
@@ -153,7 +153,7 @@ test('the database keeps nothing that opens a calendar', async () => {
   expect((await fetchFeed(`/calendar/${row.secret_hash.toString('base64url')}.ics`)).status).toBe(404);
 });
 
-test('who has the calendar already is told that it is as it was, until it is not', async () => {
+test('an unchanged calendar is answered with 304', async () => {
   const event = await add(jimin);
   const path = await subscribe(jimin);
   const first = await fetchFeed(path);
@@ -167,7 +167,7 @@ test('who has the calendar already is told that it is as it was, until it is not
     await ask({ 'if-none-match': '"other"', 'if-modified-since': since }),
   ]).toEqual([304, 304, 304, 200]);
 
-  // A deletion leaves no row that is newer than before.
+  // A deletion leaves no row with a newer timestamp.
   server.pass(2000);
   await jimin.delete(`/api/events/${event.id}`);
   expect([await ask({ 'if-none-match': tag }), await ask({ 'if-modified-since': since })]).toEqual([
@@ -176,7 +176,7 @@ test('who has the calendar already is told that it is as it was, until it is not
   expect(await summaries(path)).toEqual([]);
 });
 
-test('addresses below /calendar that are no secret are pages that do not exist', async () => {
+test('addresses under /calendar without a valid secret are unknown pages', async () => {
   const page = await request(server, 'GET', '/calendar/2026', jimin.cookie);
   expect([page.status, page.headers.get('location')]).toEqual([302, '/home']);
 });

@@ -15,7 +15,7 @@ const plain: Entry = {
   changedAt: new Date('2026-11-01T03:04:05.678Z'),
 };
 
-/** Text as `cleanBody` leaves it: any characters, line breaks as LF, no other control characters. */
+/** Text as `cleanBody` leaves it: any characters, LF as line break, no other control characters. */
 const text = fc
   .string({ unit: 'binary', maxLength: 200 })
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
@@ -26,7 +26,7 @@ const awkward = fc.oneof(
   fc.array(fc.constantFrom(...pieces), { maxLength: 120 }).map((some) => some.join('')),
 );
 
-test('whatever a title and a memo say comes back as it was', () => {
+test('any title and memo survive a round trip', () => {
   fc.assert(
     fc.property(awkward, awkward, fc.boolean(), (title, memo, timed) => {
       const entry = { ...plain, title, memo, time: timed ? '09:05' : null };
@@ -47,7 +47,7 @@ test('a line is folded at 75 octets and not inside a character', () => {
   expect(readText(one(readCalendar(file).parts.at(-1) as never, 'SUMMARY').value)).toBe(title);
 });
 
-test('a whole day ends on the next, an hour is in Seoul', () => {
+test('a whole day ends on the next one, and times are in Seoul', () => {
   const file = calendarText('마실; 일정', [
     { ...plain, day: '2026-12-31' },
     {
@@ -105,6 +105,6 @@ test('a whole day ends on the next, an hour is in Seoul', () => {
   expect(eventsOf(readCalendar(file))).toHaveLength(2);
 });
 
-test('the same entries are the same bytes', () => {
+test('the same entries give the same bytes', () => {
   expect(calendarText('마실', [plain])).toBe(calendarText('마실', [{ ...plain }]));
 });

@@ -3,23 +3,23 @@ import { addDays, type Day } from '#shared/dates.ts';
 
 /** An entry of an iCalendar file (RFC 5545). `time` is `HH:MM` in Seoul, null for a whole day. */
 export type Entry = {
-  /** The same in every file that ever has the entry, so that it is never there twice. */
+  /** The same in every file that contains the entry, so that calendars do not duplicate it. */
   uid: string;
   title: string;
   day: Day;
   time: string | null;
   memo: string;
-  /** Where it can be opened. */
+  /** The entry's page in the app. */
   address: string | null;
   category: string;
   cancelled: boolean;
   changedAt: Date;
 };
 
-/** How often a subscriber should look again. */
+/** How often subscribers should refresh. */
 const refresh = 'PT1H';
 
-/** Korea has had one offset and no summer time since 1988. */
+/** Korea has had a fixed offset without summer time since 1988. */
 const seoul = [
   'BEGIN:VTIMEZONE',
   'TZID:Asia/Seoul',
@@ -32,7 +32,7 @@ const seoul = [
   'END:VTIMEZONE',
 ];
 
-/** A calendar as text. It depends on its entries alone: what did not change reads the same, byte for byte. */
+/** A calendar as text. It depends only on its entries, so unchanged entries give identical bytes. */
 export function calendarText(name: string, entries: Entry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -69,12 +69,12 @@ function eventLines({
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
-    // Without a METHOD this is the time of the last change, not of the writing.
+    // Without METHOD, DTSTAMP is the time of the last change (RFC 5545).
     `DTSTAMP:${stamp}`,
     `LAST-MODIFIED:${stamp}`,
     ...(time
       ? [`DTSTART;TZID=Asia/Seoul:${digits(day)}T${digits(time)}00`]
-      : // The end of a whole day is the first day that it is not.
+      : // DTEND is exclusive: the day after a whole day.
         [
           `DTSTART;VALUE=DATE:${digits(day)}`,
           `DTEND;VALUE=DATE:${digits(addDays(day, 1))}`,
@@ -94,7 +94,7 @@ const digits = (text: string) => text.replaceAll(/\D/g, '');
 const escaped = (text: string) =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
 
-/** Lines of at most 75 octets, continued after a space; no character is cut. */
+/** Folds a line at 75 octets, with a space before each continuation, never inside a character. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

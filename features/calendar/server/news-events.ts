@@ -4,10 +4,10 @@ import { type NewEvent, record } from '#server/live/record.ts';
 import type { Day } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 
-/** Dated news as the calendar needs it. Its title is no part of it: that is joined when a calendar is read. */
+/** Dated news for the calendar. Its title is joined when the calendar is read. */
 type DatedNews = { id: string; day: Day };
 
-/** Puts news that a person likes into their calendar, once however often it is liked (product 6.7). */
+/** Adds liked news to a person's calendar, only once (product 6.7). */
 export async function addNewsEvent(tx: Tx, personId: string, news: DatedNews): Promise<void> {
   const added = await tx
     .insertInto('personal_event')
@@ -20,7 +20,7 @@ export async function addNewsEvent(tx: Tx, personId: string, news: DatedNews): P
   await tellOwners(tx, { type: 'event.added', rows: added });
 }
 
-/** Takes news that a person no longer likes out of their calendar. */
+/** Removes news that a person no longer likes from their calendar. */
 export async function removeNewsEvent(tx: Tx, personId: string, newsId: string): Promise<void> {
   const removed = await tx
     .deleteFrom('personal_event')
@@ -31,7 +31,7 @@ export async function removeNewsEvent(tx: Tx, personId: string, newsId: string):
   await tellOwners(tx, { type: 'event.removed', rows: removed });
 }
 
-/** Call after news has changed: everybody's event of it moves to its day and shows its title of now. */
+/** Call after news was changed: moves everyone's event to its date. The title is joined at read time. */
 export async function updateNewsEvents(
   tx: Tx,
   newsId: string,
@@ -46,7 +46,7 @@ export async function updateNewsEvents(
   await tellOwners(tx, { type: 'event.changed', rows: changed });
 }
 
-/** Call before news is deleted: its events go from every calendar. */
+/** Call before news is deleted: removes its events from every calendar. */
 export async function removeNewsEvents(tx: Tx, newsId: string): Promise<void> {
   const removed = await tx
     .deleteFrom('personal_event')
@@ -56,10 +56,10 @@ export async function removeNewsEvents(tx: Tx, newsId: string): Promise<void> {
   await tellOwners(tx, { type: 'event.removed', rows: removed });
 }
 
-/** Rows of one statement; their parameters stay far below the 65,535 that PostgreSQL takes. */
+/** Events per statement, far below PostgreSQL's limit of 65,535 parameters. */
 const batch = 1000;
 
-/** One live event a person, never one for all: whoever gets it would read from its topics who else likes the news. */
+/** One live event per person: the topics of a shared event would reveal who else likes the news. */
 async function tellOwners(
   tx: Tx,
   { type, rows }: { type: string; rows: { id: string; person_id: string }[] },

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#server/personal-data.ts';
 
-/** What somebody noted in their calendar. It hangs on their row and goes with it. */
+/** A person's calendar events, for the export. Deletion needs no code: they cascade with the person's row. */
 export const calendarData: PersonalData = {
   copy: (p, personId) =>
     p.db

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eventTypes } from '#features/calendar/contract.ts';
 import { abilities } from './policy.ts';
 
-test('only what somebody wrote is theirs to change', () => {
+test('only a person’s own events can be changed', () => {
   expect(eventTypes.map((type) => `${type}: ${JSON.stringify(abilities({ type }))}`)).toMatchInlineSnapshot(`
     [
       "user: {"change":true}",

@@ -1,7 +1,7 @@
 import type { EventRow } from './queries.ts';
 
 /**
- * What somebody may do with an event of their calendar; `selectEvents` brings nobody else's. Only what they wrote
- * is theirs to change: a news event goes when they no longer like the news, a club's date is the club's.
+ * What the owner of a calendar may do with an event; `selectEvents` returns only their own. They may change only events
+ * they wrote. A news event goes when the news is unliked, and a meeting belongs to its club.
  */
 export const abilities = (event: Pick<EventRow, 'type'>) => ({ change: event.type === 'user' });

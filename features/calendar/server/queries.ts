@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { addDays, type Day, startOfDay } from '#shared/dates.ts';
 
-/** An event of any source. `updated_at`: when what it says last changed. */
+/** An event of any source. `updated_at`: when its content last changed. */
 export type EventRow = {
   id: string;
   type: EventType;
@@ -21,7 +21,7 @@ export type EventRow = {
   updated_at: Date;
 };
 
-/** Which of a viewer's events: those of some days, one, or all. */
+/** Selects events by days or id; without either, all of them. */
 export type Which = { days?: { first: Day; last: Day }; id?: string };
 
 const within = (db: Db | Tx, viewer: Viewer, { days, id }: Which) =>
@@ -54,7 +54,7 @@ const ownEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
       'e.updated_at',
     ]);
 
-/** News that the viewer may no longer see is no event of theirs either: they may have moved. */
+/** News that the viewer may no longer see, e.g. after a change of region, is not in their calendar. */
 const newsEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
   within(db, viewer, which)
     .innerJoin(
@@ -74,7 +74,7 @@ const newsEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
       sql<Date>`greatest(e.updated_at, n.updated_at)`.as('updated_at'),
     ]);
 
-/** The schedule of every club the viewer is in; it goes with the membership. */
+/** The meetings of every club the viewer is a member of. */
 const clubEvents = (db: Db | Tx, viewer: Viewer, { days, id }: Which) =>
   db
     .selectFrom('club_member')
@@ -103,8 +103,8 @@ const clubEvents = (db: Db | Tx, viewer: Viewer, { days, id }: Which) =>
     ]);
 
 /**
- * The viewer's calendar, from all its sources in one statement, whole days before their hours. A further source
- * is one more function of this shape and one more `unionAll`.
+ * The viewer's calendar from all sources in one statement, whole-day events before timed ones. A new source needs one
+ * more function of this shape and one more `unionAll`.
  */
 export const selectEvents = (db: Db | Tx, viewer: Viewer, which: Which) =>
   ownEvents(db, viewer, which)

@@ -9,7 +9,7 @@ import { selectEvents } from './queries.ts';
 
 const hash = (secret: string) => createHash('sha256').update(secret).digest();
 
-/** When the viewer's address was made, or null where they have none. */
+/** When the viewer's address was made, or null if there is none. */
 export async function findSubscription(p: Platform, viewer: Viewer): Promise<{ createdAt: string } | null> {
   const row = await p.db
     .selectFrom('calendar_subscription')
@@ -19,7 +19,7 @@ export async function findSubscription(p: Platform, viewer: Viewer): Promise<{ c
   return row ? { createdAt: row.created_at.toISOString() } : null;
 }
 
-/** Makes a new private address; the one before is dead from here on. It is told now and never again. */
+/** Makes a new private address, which ends the previous one. Only this response contains it. */
 export async function renewSubscription(p: Platform, viewer: Viewer) {
   const secret = randomBytes(32).toString('base64url');
   const now = p.clock.now();
@@ -37,7 +37,7 @@ export const endSubscription = (p: Platform, viewer: Viewer) =>
 
 export type Feed = { text: string; tag: string; changedAt: Date };
 
-/** The whole calendar behind a secret, as its owner would see it now; null where the secret opens nothing. */
+/** The calendar of a secret's owner, with their current rights; null if the secret is unknown. */
 export async function readFeed(p: Platform, secret: string): Promise<Feed | null> {
   const owner = await p.db
     .selectFrom('calendar_subscription as s')
@@ -47,7 +47,7 @@ export async function readFeed(p: Platform, secret: string): Promise<Feed | null
     .select(['s.person_id', 's.content_hash', 's.changed_at', 's.secret_hash', 'role', 'city_code'])
     .where('secret_hash', '=', hash(secret))
     .executeTakeFirst();
-  // No session ends here with a suspension: a calendar goes on asking by itself.
+  // A suspension ends sessions, but calendar programs ask without one: check it here.
   if (!owner || (await findActive(p.db, owner.person_id, p.clock.now()))) return null;
   const viewer: Viewer = {
     personId: owner.person_id,
@@ -63,7 +63,7 @@ export async function readFeed(p: Platform, secret: string): Promise<Feed | null
   const tag = tagOf(text);
   if (owner.content_hash === tag && owner.changed_at) return { text, tag, changedAt: owner.changed_at };
 
-  // No row tells when another was deleted, so the moment at which the text was first seen to differ is kept.
+  // Deletions leave no timestamp, so the time is stored when the text was first seen to differ.
   const changedAt = p.clock.now();
   await p.db
     .updateTable('calendar_subscription')

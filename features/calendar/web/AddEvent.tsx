@@ -9,7 +9,7 @@ export function AddEvent({ day }: { day: Day }) {
   return (
     <>
       <EventFields form={form} editing={false} />
-      {/* Stays in sight below a long day. */}
+      {/* Sticky, so that it stays visible below a long day. */}
       <div className="sticky -bottom-5 z-1 -mb-5 bg-raised pt-4 pb-2">
         <Button busy={form.busy && copy['home.day.adding']} onClick={form.submit}>
           {copy['home.day.add']}

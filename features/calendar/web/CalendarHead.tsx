@@ -13,7 +13,7 @@ type Props = {
   onSubscribe: () => void;
 };
 
-/** Which month it is, and the ways to others. */
+/** The month's name, with buttons for other months, today and the subscription. */
 export function CalendarHead({ month, onStep, onToday, onSubscribe }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-1 pr-2 pl-1.5">

@@ -19,7 +19,7 @@ import { useToday } from './use-today.ts';
 const sheets = () => import('./CalendarSheets.tsx');
 const Sheets = lazy(async () => ({ default: (await sheets()).CalendarSheets }));
 
-/** 이달의 일정: a month of what one wrote, likes and takes part in. */
+/** 이달의 일정: the month of the viewer's own events, liked news and meetings. */
 export function CalendarSection() {
   const queries = useQueryClient();
   const today = useToday();
@@ -90,7 +90,7 @@ export function CalendarSection() {
   );
 }
 
-/** The days are there without the server; only what stands on them may be missing. */
+/** The days need no server: only their events may be missing. */
 function MonthFailure({ month }: { month: Month }) {
   const { isError, data, refetch } = useQuery(monthQuery(month));
   if (!isError || data) return null;

@@ -6,7 +6,7 @@ export type OpenSheet = 'day' | 'subscribe' | null;
 
 type Props = { day: Day; open: OpenSheet; onClose: () => void };
 
-/** What the calendar opens; /home comes without it and fetches it once it stands. */
+/** The calendar's sheets, which load after /home has rendered. */
 export const CalendarSheets = ({ day, open, onClose }: Props) => (
   <>
     <DaySheet day={day} open={open === 'day'} onClose={onClose} />

@@ -12,10 +12,10 @@ type Props = {
   today: Day;
   events: CalendarEvent[];
   holidays: string[];
-  /** Of the month that is shown, not of the one before or after. */
+  /** In the shown month, not in the one before or after. */
   inMonth: boolean;
   chosen: boolean;
-  /** The one day of the grid that Tab reaches. */
+  /** The only day of the grid in the tab order. */
   reachable: boolean;
   onChoose: (day: Day) => void;
 };
@@ -74,7 +74,7 @@ export function DayCell({ day, today, events, holidays, inMonth, chosen, reachab
   );
 }
 
-/** Two short lines at most; a line may end between the parts. */
+/** At most two short lines; a line may break between the parts. */
 const Caption = ({ parts, red }: { parts: string[]; red?: boolean }) => (
   <span
     className={classNames(

@@ -15,7 +15,7 @@ import { useEvents } from './use-events.ts';
 
 type Props = { day: Day; onEdit: (event: CalendarEvent) => void };
 
-/** What kind of day it is, and what is on it. */
+/** A day's holidays and events. */
 export function DayEvents({ day, onEdit }: Props) {
   const queries = useQueryClient();
   const events = useEvents(monthOf(day))(day);
@@ -60,7 +60,7 @@ export function DayEvents({ day, onEdit }: Props) {
   );
 }
 
-/** Nothing is only said to be there where that is known. */
+/** Says that there are no events only once they are loaded. */
 function NoEvents({ known, failed }: { known: boolean; failed: boolean }) {
   if (!known && !failed) return <RowsLoading rows={2} />;
   return (

@@ -10,7 +10,7 @@ import { EditEvent } from './EditEvent.tsx';
 
 type Props = { day: Day; open: boolean; onClose: () => void };
 
-/** A day: what is on it, and a line to add to it. An event is changed in the same sheet. */
+/** A day's events, with fields to add one. Editing happens in the same sheet. */
 export function DaySheet({ day, open, onClose }: Props) {
   const [edited, setEdited] = useState<CalendarEvent | null>(null);
   const editing = edited?.day === day ? edited : null;

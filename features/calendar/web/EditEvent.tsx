@@ -12,7 +12,7 @@ export function EditEvent({ event, onDone }: Props) {
   const form = useEventForm(event.day, event, onDone);
   useEffect(() => {
     const field = title.current;
-    // What was pressed to come here is gone, and so is this field afterwards: the focus stays in the sheet.
+    // The edit button is gone now, and this field will be gone afterwards: keep the focus in the sheet.
     field?.focus();
     const sheet = field?.closest('dialog');
     return () => sheet?.focus();

@@ -6,10 +6,10 @@ export const colourOf = { user: 'brand', news: 'warm', club: 'blue' } as const s
   string
 >;
 
-/** As many as stand side by side in the narrowest cell. */
+/** As many dots as fit in the narrowest cell. */
 const room = 3;
 
-/** One dot an event in the colour of its kind; `+n` for those that have no room. */
+/** One dot per event in the colour of its kind; `+n` for those that do not fit. */
 export function EventDots({ events }: { events: CalendarEvent[] }) {
   return (
     <span className="flex h-2 items-center justify-center gap-[3px]">

@@ -12,7 +12,7 @@ type Props = {
   titleRef?: RefObject<HTMLInputElement | null>;
 };
 
-/** The title first; hour and memo come when somebody begins to write. */
+/** The title field; time and memo appear once the title has the focus. */
 export function EventFields({ form, editing, titleRef }: Props) {
   const { area, fields, errors, set, submit } = form;
   const [begun, setBegun] = useState(editing || !form.isEmpty);

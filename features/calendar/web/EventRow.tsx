@@ -65,7 +65,7 @@ export function EventRow({ event, onEdit, onDelete }: Props) {
 const row = 'flex min-w-0 flex-1 items-center gap-2 rounded-control py-3';
 const link = classNames(row, 'pressable');
 
-/** What the event comes from opens; taking the sheet's place in the history, so that back leads to /home. */
+/** A link to the event's source. It replaces the sheet's history entry, so that back leads to /home. */
 function Behind({ event: { newsId, clubId }, children }: { event: CalendarEvent; children: ReactNode }) {
   const more = <Icon of={ChevronRight} size={20} className="text-third" />;
   if (newsId)

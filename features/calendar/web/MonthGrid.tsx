@@ -14,20 +14,20 @@ type Props = {
   today: Day;
   chosen: Day;
   onChoose: (day: Day) => void;
-  /** The keyboard went to a day, maybe of another month. */
+  /** The keyboard moved to a day, maybe of another month. */
   onMove: (day: Day) => void;
-  /** Set by a key that went to another day, of which another grid may be the one to take the focus. */
+  /** Set when a key moved to another day, whose focus may belong to another month's grid. */
   walked: RefObject<boolean>;
 };
 
-/** A month's weeks. Arrow keys walk through its days; Tab reaches one of them. */
+/** A month's weeks. Arrow keys move between days; one day is in the tab order. */
 export function MonthGrid({ month, today, chosen, onChoose, onMove, walked }: Props) {
   const grid = useRef<HTMLTableElement>(null);
   const eventsOf = useEvents(month);
   const holidaysOf = useHolidays(month);
   const reachable = [chosen, today].find((day) => monthOf(day) === month) ?? `${month}-01`;
 
-  // The focus follows the day the keyboard went to.
+  // Focuses the day that the keyboard moved to.
   useLayoutEffect(() => {
     const day = walked.current ? grid.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`) : null;
     if (!day) return;

@@ -15,7 +15,7 @@ type Props = { open: boolean; onClose: () => void };
 
 const words = wordsOf(copy, 'calendar.subscribe');
 
-/** The private address under which other calendars can show this one. */
+/** Manages the private address by which other calendar programs subscribe. */
 export function SubscribeSheet({ open, onClose }: Props) {
   const { data: known } = useQuery({ ...subscriptionQuery, enabled: open });
   const { address, busy, make, end } = useSubscriptionAddress(known);

@@ -8,7 +8,7 @@ const kinds = [
   { type: 'club', label: copy['home.calendar.toggleClub'], colour: 'blue' },
 ] as const;
 
-/** Shows or leaves out the events that come from elsewhere; what one wrote oneself is always there. */
+/** Shows or hides news and meetings; the viewer's own events are always shown. */
 export function TypeToggles() {
   const hidden = useHiddenTypes();
   return (

@@ -36,13 +36,13 @@ export async function changeEvent(queries: QueryClient, id: string, change: Even
   putEvent(queries, await read(api.events[':id'].$patch({ param: { id }, json: change })));
 }
 
-/** Takes the event off the screen first; what the server refuses comes back. */
+/** Optimistically removes the event; a failed deletion restores it. */
 export async function deleteEvent(queries: QueryClient, event: CalendarEvent): Promise<void> {
   patchMonths(queries, (items) => items.filter(({ id }) => id !== event.id));
   try {
     await read(api.events[':id'].$delete({ param: { id: event.id } }));
   } catch (error) {
-    // Another device was faster, or the answer to the first try was lost.
+    // Another device deleted it first, or the first response was lost.
     if (error instanceof ApiError && error.code === 'not_found') return;
     putEvent(queries, event);
     throw error;
@@ -67,5 +67,5 @@ function patchMonths(
 }
 
 const orderOf = ({ day, time, id }: CalendarEvent) => `${day} ${time ?? ''} ${id}`;
-/** As the server orders them: by day, whole days before their hours. */
+/** The server's order: by day, whole-day events before timed ones. */
 const inOrder = (a: CalendarEvent, b: CalendarEvent) => (orderOf(a) < orderOf(b) ? -1 : 1);

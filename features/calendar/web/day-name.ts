@@ -19,7 +19,7 @@ export const dayTitle = (day: Day) => fill(copy['home.day.title'], dayParts(day)
 
 type Facts = { today: Day; holidays: string[]; events: CalendarEvent[] };
 
-/** All that a cell shows, as a screen reader says it: `11월 20일 금요일, 오늘, 일정 2개`. */
+/** A cell's label for screen readers: `11월 20일 금요일, 오늘, 일정 2개`. */
 export const dayName = (day: Day, { today, holidays, events }: Facts) =>
   [
     fill(copy['home.calendar.dayName'], dayParts(day)),

@@ -3,7 +3,7 @@ import { dayByKey } from './grid-keys.ts';
 
 const from = (day: string, key: string, shiftKey = false) => dayByKey(day, { key, shiftKey });
 
-test('keys lead where the grid shows it', () => {
+test('keys move as the grid shows', () => {
   expect(
     ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'].map((key) => from('2026-11-20', key)),
   ).toEqual(['2026-11-19', '2026-11-21', '2026-11-13', '2026-11-27', '2026-11-15', '2026-11-21']);
@@ -11,7 +11,7 @@ test('keys lead where the grid shows it', () => {
   expect(from('2026-11-20', 'Tab')).toBeNull();
 });
 
-test('a shorter month has its last day for the date', () => {
+test('in a shorter month the date becomes its last day', () => {
   expect([from('2026-10-31', 'PageDown'), from('2026-03-31', 'PageUp')]).toEqual([
     '2026-11-30',
     '2026-02-28',

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, monthOf, partsOf, weekday } from '#shared/dates.ts';
 
-/** The same date of another month, or its last where that one is shorter. */
+/** The same date in another month, or that month's last day if it is shorter. */
 export function sameDate(day: Day, months: number): Day {
   const first = `${addMonths(monthOf(day), months)}-01`;
   const last = addDays(`${addMonths(monthOf(first), 1)}-01`, -1);
@@ -8,7 +8,7 @@ export function sameDate(day: Day, months: number): Day {
   return monthOf(wanted) === monthOf(first) ? wanted : last;
 }
 
-/** Where a key leads from a day (WAI-ARIA's date grid); null for a key that leads nowhere. */
+/** The day that a key moves to (WAI-ARIA's date grid); null for other keys. */
 export function dayByKey(day: Day, { key, shiftKey }: { key: string; shiftKey: boolean }): Day | null {
   switch (key) {
     case 'ArrowLeft':

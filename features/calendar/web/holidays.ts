@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { holidayNames } from '#features/calendar/holiday-names.ts';
 import type { Day, Month } from '#shared/dates.ts';
 
-/** Public holidays by year: all of them weigh a kilobyte, less than asking for one. */
+/** All public holidays by year are bundled: they take one kilobyte, less than a request. */
 const years: Record<string, Readonly<Record<Day, readonly string[]>>> = presets;
 
-/** The years that the weeks of a month reach into. */
+/** The years that a month's weeks reach into. */
 function yearsOf(month: Month): string[] {
   const year = Number(month.slice(0, 4));
   return [year - 1, year, year + 1]
@@ -14,7 +14,7 @@ function yearsOf(month: Month): string[] {
     .map(String);
 }
 
-/** What the holidays of a month's weeks are called, by day; none in a year not announced yet. */
+/** The holiday names of a month's weeks by day; none for years not announced yet. */
 export function useHolidays(month: Month): (day: Day) => string[] {
   return useMemo(() => {
     const known = yearsOf(month).map((year) => years[`y${year}`]);

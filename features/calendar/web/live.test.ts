@@ -11,21 +11,21 @@ beforeEach(() => {
   queries.setQueryData(month, { month: '2026-11', items: [{ id: 'a', clubId: 'club' }] });
 });
 
-/** Whether it makes the calendar be fetched again. */
+/** Whether an event makes the calendar refetch. */
 const looksAgain = (type: string, data: object, topics: string[]) => {
   queries.setQueryData(month, queries.getQueryData(month));
   applyEvent([calendarLive], queries, { id: '1', type, topics, data } as LiveEvent);
   return queries.getQueryState(month)?.isInvalidated;
 };
 
-test('a club’s dates come and go with one’s own membership, whoever else comes and goes', () => {
+test('only changes of the viewer’s own membership refetch the calendar', () => {
   for (const type of ['club.left', 'request.approved', 'club.joined']) {
     expect(looksAgain(type, { clubId: 'club', personId: 'other' }, ['club:club'])).toBe(false);
     expect(looksAgain(type, { clubId: 'club', personId: 'me' }, ['person:me'])).toBe(true);
   }
 });
 
-test('when a club is deleted only calendars with its dates are fetched again', () => {
+test('a deleted club refetches only calendars that show its meetings', () => {
   expect(looksAgain('club.deleted', { id: 'another' }, ['city:51110'])).toBe(false);
   expect(looksAgain('club.deleted', { id: 'club' }, ['city:51110'])).toBe(true);
 });

@@ -6,12 +6,12 @@ const months = { queryKey: ['calendar', 'month'] };
 
 const invalidateMonths: LiveRule = (queries) => void queries.invalidateQueries(months);
 
-/** A club hears who comes and goes; this is about oneself. */
+/** Only events on the viewer's own `person:` topic: those on a club's topic are about other members. */
 const invalidateIfOwn: LiveRule = (queries, data, event) => {
   if (event.topics.some((topic) => topic.startsWith('person:'))) invalidateMonths(queries, data, event);
 };
 
-/** A whole town hears that a club is gone: only calendars with its dates are fetched again. */
+/** The whole town receives this event: only calendars with the club's meetings are refetched. */
 function lookIfShown(queries: QueryClient, { id }: { id: string }) {
   const shown = queries
     .getQueriesData<CalendarMonth>(months)
@@ -19,12 +19,12 @@ function lookIfShown(queries: QueryClient, { id }: { id: string }) {
   if (shown) void queries.invalidateQueries(months);
 }
 
-/** One's own calendar, changed on another device or by news and clubs. */
+/** Changes to the viewer's calendar from another device, news or clubs. */
 export const calendarLive: LiveRules = {
   'event.added': invalidateMonths,
   'event.changed': invalidateMonths,
   'event.removed': invalidateMonths,
-  // A club's dates come and go with the membership.
+  // Meetings appear and disappear with the membership.
   'request.approved': invalidateIfOwn,
   'club.joined': invalidateIfOwn,
   'club.left': invalidateIfOwn,

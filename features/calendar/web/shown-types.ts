@@ -7,14 +7,14 @@ function read(): EventType[] {
   try {
     return (localStorage.getItem(key) ?? '').split(',').filter((type) => type === 'news' || type === 'club');
   } catch {
-    // Storage can be closed to us; the choice then lasts as long as the page.
+    // Storage may be unavailable; the choice then lasts as long as the page.
     return [];
   }
 }
 
 const hidden = createStore<EventType[]>(typeof window === 'undefined' ? [] : read());
 
-/** Which kinds of events the calendar leaves out; kept on the device. */
+/** The hidden kinds of events; stored on the device. */
 export const useHiddenTypes = hidden.use;
 
 export function showType(type: EventType, shown: boolean) {

@@ -27,7 +27,7 @@ const fieldsOf = ({ title, day, time, memo }: CalendarEvent): EventFields => ({
 });
 const tooLong = (max: number) => fill(platform['common.tooLong'], { max });
 
-/** What one writes on a day: a new event, or `edited` to be changed. Whatever fails, the text stays. */
+/** The form of a new event, or of `edited`. A failure keeps the text. */
 export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: () => void) {
   const queries = useQueryClient();
   const { id: personId } = useMe();
@@ -38,7 +38,7 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
   const [busy, setBusy] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const { lead } = useFocusFirstError(area);
-  // Sent again as it was, an event keeps its id: the first try may have arrived after all.
+  // An unchanged retry keeps its id, as the first attempt may have succeeded.
   const tried = useRef({ id: newId(), text: '' });
 
   function set(change: Partial<EventFields>) {

@@ -7,7 +7,7 @@ import { useHiddenTypes } from './shown-types.ts';
 
 const none: CalendarEvent[] = [];
 
-/** The events of the days that a month's grid shows, without the kinds that are switched off. */
+/** The events by day of a month's grid, without the hidden kinds. */
 export function useEvents(month: Month): (day: Day) => CalendarEvent[] {
   const { data } = useQuery(monthQuery(month));
   const hidden = useHiddenTypes();

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { addMonths, type Month } from '#shared/dates.ts';
 
-/** Which way a month came: from the right (1) or from the left (-1). `from`: px a finger had moved it already. */
+/** The side a month slides in from: right (1) or left (-1). `from`: the px that a finger has already moved it. */
 type Entry = { direction: 1 | -1; from: number };
 
 const durationMs = 220;
@@ -9,8 +9,8 @@ const calm = 'cubic-bezier(0.35, 0, 0.35, 1)';
 const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Lets months be pushed sideways with a finger, and slides them in when a button is pressed. The month changes at
- * once and the movement follows, so that whoever is quick never waits for it.
+ * Slides months in after a swipe or a button press. The month changes at once and the animation follows, so that quick
+ * users never wait for it.
  */
 export function useMonthSlide(
   track: RefObject<HTMLElement | null>,
@@ -59,7 +59,7 @@ type Moves = {
   setSliding: (sliding: boolean) => void;
 };
 
-/** Follows one finger that moves sideways; one that moves up or down scrolls the page. */
+/** Follows one finger that moves sideways; vertical movement scrolls the page. */
 function followFinger(element: HTMLElement | null, moves: RefObject<Moves>) {
   if (!element) return;
   let start: { x: number; y: number; at: number } | null = null;
@@ -88,7 +88,7 @@ function followFinger(element: HTMLElement | null, moves: RefObject<Moves>) {
   const onEnd = ({ timeStamp }: TouchEvent) => {
     if (!start || !sideways) return;
     element.style.transform = '';
-    // A quarter of the way, or a flick.
+    // A quarter of the width, or a flick.
     const speed = Math.abs(moved) / Math.max(1, timeStamp - start.at);
     const far = Math.abs(moved) > element.clientWidth / 4 || (speed > 0.4 && Math.abs(moved) > 30);
     start = null;
