@@ -5,9 +5,8 @@ import { type Day, monthOf } from '#shared/dates.ts';
 import { lunarText } from '#shared/lunar.ts';
 import { copy as platform } from '#web/copy.ts';
 import { writeErrorMessage } from '#web/errors.ts';
-import { confirm } from '#web/ui/dialogs.ts';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useAction } from '#web/use-action.ts';
 import { deleteEvent, monthQuery } from './api.ts';
 import { EventRow } from './EventRow.tsx';
 import { useHolidays } from './holidays.ts';
@@ -21,21 +20,17 @@ export function DayEvents({ day, onEdit }: Props) {
   const events = useEvents(monthOf(day))(day);
   const { data, isError } = useQuery(monthQuery(monthOf(day)));
   const holidays = useHolidays(monthOf(day))(day);
-  const remove = async (event: CalendarEvent) => {
-    const sure = await confirm({
+  const { act: remove } = useAction({
+    confirm: (event: CalendarEvent) => ({
       title: copy['home.day.deleteConfirm'],
       body: event.title,
       action: platform['common.delete'],
       danger: true,
-    });
-    if (!sure) return;
-    try {
-      await deleteEvent(queries, event);
-      showSnackbar(copy['home.day.deleted']);
-    } catch (error) {
-      showSnackbar(writeErrorMessage(error, copy, copy['home.day.deleteFailed']), { failed: true });
-    }
-  };
+    }),
+    run: (event) => deleteEvent(queries, event),
+    done: () => copy['home.day.deleted'],
+    failed: (error) => writeErrorMessage(error, copy, copy['home.day.deleteFailed']),
+  });
   return (
     <>
       <p className="text-meta">

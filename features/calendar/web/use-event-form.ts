@@ -11,8 +11,8 @@ import { isBlank } from '#shared/text.ts';
 import { isLongerThan } from '#shared/text-length.ts';
 import { copy as platform } from '#web/copy.ts';
 import { fieldError, writeErrorMessage } from '#web/errors.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
+import { useAction } from '#web/use-action.ts';
 import { addEvent, changeEvent } from './api.ts';
 import { type EventFields, findDraft, keepDraft } from './event-drafts.ts';
 
@@ -35,7 +35,6 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
     edited ? fieldsOf(edited) : (findDraft(personId, day) ?? emptyOn(day)),
   );
   const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const { lead } = useFocusFirstError(area);
   // An unchanged retry keeps its id, as the first attempt may have succeeded.
@@ -65,32 +64,29 @@ export function useEventForm(day: Day, edited: CalendarEvent | null, onSaved: ()
     return addEvent(queries, { ...given, id: tried.current.id });
   }
 
+  const { act, busy } = useAction({
+    run: async () => {
+      await save();
+      if (!edited) {
+        keepDraft(personId, emptyOn(day));
+        setFields(emptyOn(day));
+      }
+      onSaved();
+    },
+    done: () => copy[edited ? 'home.day.changed' : 'home.day.added'],
+    failed: (error) => {
+      setErrors({ title: fieldError(error, 'title', copy), day: fieldError(error, 'day', copy) });
+      lead();
+      return writeErrorMessage(error, copy, copy[edited ? 'home.day.changeFailed' : 'home.day.addFailed']);
+    },
+  });
+
   async function submit() {
     if (busy) return;
     const found = find();
     setErrors(found);
     if (Object.keys(found).length > 0) return lead();
-    setBusy(true);
-    try {
-      await save();
-    } catch (error) {
-      setErrors({ title: fieldError(error, 'title', copy), day: fieldError(error, 'day', copy) });
-      showSnackbar(
-        writeErrorMessage(error, copy, copy[edited ? 'home.day.changeFailed' : 'home.day.addFailed']),
-        {
-          failed: true,
-        },
-      );
-      return lead();
-    } finally {
-      setBusy(false);
-    }
-    if (!edited) {
-      keepDraft(personId, emptyOn(day));
-      setFields(emptyOn(day));
-    }
-    showSnackbar(copy[edited ? 'home.day.changed' : 'home.day.added']);
-    onSaved();
+    await act();
   }
 
   return { area, fields, errors, busy, set, submit, isEmpty: !fields.title && !fields.time && !fields.memo };

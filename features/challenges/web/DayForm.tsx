@@ -8,8 +8,8 @@ import type { Day } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { writeErrorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
+import { useAction } from '#web/use-action.ts';
 import { recordSteps, walkingQuery } from './api.ts';
 import { NumberField } from './NumberField.tsx';
 import { useKeptForm } from './use-kept-form.ts';
@@ -29,34 +29,31 @@ export function DayForm({ city, day, isToday }: Props) {
   const me = useMe();
   const { values, change, done } = useKeptForm(`${me.id}:steps:${city}:${day}`, () => ({ steps: '' }));
   const [error, setError] = useState<string>();
-  const [saving, setSaving] = useState(false);
-  const busy = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const { lead } = useFocusFirstError(form);
   const name = dayText(day);
 
-  async function save() {
-    if (busy.current) return;
-    const wrong = check(values.steps);
-    setError(wrong);
-    if (wrong) return lead();
-    busy.current = true;
-    setSaving(true);
-    try {
+  const { act, busy } = useAction({
+    run: async () => {
       await recordSteps(city, day, readWhole(values.steps) as number);
       done();
       await queries.invalidateQueries({ queryKey: walkingQuery({ city }).queryKey.slice(0, 2) });
-      showSnackbar(
-        isToday ? copy['events.walking.saved'] : fill(copy['events.walking.savedDay'], { day: name }),
-      );
-    } catch (failure) {
+    },
+    done: () =>
+      isToday ? copy['events.walking.saved'] : fill(copy['events.walking.savedDay'], { day: name }),
+    failed: (failure) => {
       const text = writeErrorMessage(failure, copy, copy['events.walking.failed']);
       setError(text);
-      showSnackbar(text, { failed: true });
-    } finally {
-      busy.current = false;
-      setSaving(false);
-    }
+      return text;
+    },
+  });
+
+  async function save() {
+    if (busy) return;
+    const wrong = check(values.steps);
+    setError(wrong);
+    if (wrong) return lead();
+    await act();
   }
 
   return (
@@ -84,7 +81,7 @@ export function DayForm({ city, day, isToday }: Props) {
         onEnter={() => void save()}
         error={error}
       />
-      <Button type="submit" busy={saving && copy['events.walking.saving']}>
+      <Button type="submit" busy={busy && copy['events.walking.saving']}>
         {copy['events.walking.enter']}
       </Button>
     </form>

@@ -7,9 +7,9 @@ import { isBlank } from '#shared/text.ts';
 import { writeErrorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
+import { useAction } from '#web/use-action.ts';
 import { rejectReceipt } from './api.ts';
 
 type Props = { receipt: Receipt | null; onClose: () => void };
@@ -19,29 +19,25 @@ export function RejectSheet({ receipt, onClose }: Props) {
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  const [sending, setSending] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const { lead } = useFocusFirstError(area);
 
-  async function reject() {
-    if (!receipt || sending) return;
-    if (isBlank(reason)) {
-      setError(copy['events.receipts.reasonRequired']);
-      return lead();
-    }
-    setSending(true);
-    try {
-      await rejectReceipt(receipt.id, reason);
+  const { act, busy } = useAction({
+    run: async (id: string) => {
+      await rejectReceipt(id, reason);
       await queries.invalidateQueries({ queryKey: ['challenges', 'market'] });
       setReason('');
       onClose();
-      showSnackbar(copy['events.receipts.rejectDone']);
-    } catch (failure) {
-      showSnackbar(writeErrorMessage(failure, copy, copy['events.receipts.rejectFailed']), { failed: true });
-    } finally {
-      setSending(false);
-    }
-  }
+    },
+    done: () => copy['events.receipts.rejectDone'],
+    failed: (failure) => writeErrorMessage(failure, copy, copy['events.receipts.rejectFailed']),
+  });
+  const reject = () => {
+    if (!receipt || busy) return;
+    if (!isBlank(reason)) return void act(receipt.id);
+    setError(copy['events.receipts.reasonRequired']);
+    lead();
+  };
 
   return (
     <Sheet
@@ -49,7 +45,7 @@ export function RejectSheet({ receipt, onClose }: Props) {
       onClose={onClose}
       title={copy['events.receipts.rejectTitle']}
       footer={
-        <Button look="danger" busy={sending && copy['events.receipts.rejecting']} onClick={reject}>
+        <Button look="danger" busy={busy && copy['events.receipts.rejecting']} onClick={reject}>
           {copy['events.receipts.reject']}
         </Button>
       }

@@ -9,8 +9,8 @@ import { isLongerThan } from '#shared/text-length.ts';
 import { copy as platform } from '#web/copy.ts';
 import { writeErrorMessage } from '#web/errors.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
+import { useAction } from '#web/use-action.ts';
 import { sendPhoto } from './api.ts';
 import type { useKeptForm } from './use-kept-form.ts';
 
@@ -25,8 +25,6 @@ export function useSendPhoto({ form: { values, done }, upload, city, onSent }: O
   const area = useRef<HTMLFormElement>(null);
   const { lead } = useFocusFirstError(area);
   const [errors, setErrors] = useState<Errors>({});
-  const [saving, setSaving] = useState(false);
-  const busy = useRef(false);
 
   function check(): Errors {
     const wrong: Errors = {};
@@ -36,27 +34,25 @@ export function useSendPhoto({ form: { values, done }, upload, city, onSent }: O
     return wrong;
   }
 
-  async function send() {
-    if (busy.current) return;
-    const wrong = check();
-    setErrors(wrong);
-    if (wrong.image || wrong.caption) return lead();
-    busy.current = true;
-    setSaving(true);
-    try {
+  const { act, busy } = useAction({
+    run: async () => {
       const image = await upload.settled();
       await sendPhoto({ id: values.id, imageId: image?.id ?? '', caption: values.caption, cityCode: city });
       await queries.invalidateQueries({ queryKey: ['challenges', 'photos'] });
       onSent();
       done();
-      showSnackbar(copy['events.photo.uploaded']);
-    } catch (error) {
-      showSnackbar(writeErrorMessage(error, copy, copy['events.photo.failed']), { failed: true });
-    } finally {
-      busy.current = false;
-      setSaving(false);
-    }
+    },
+    done: () => copy['events.photo.uploaded'],
+    failed: (error) => writeErrorMessage(error, copy, copy['events.photo.failed']),
+  });
+
+  async function send() {
+    if (busy) return;
+    const wrong = check();
+    setErrors(wrong);
+    if (wrong.image || wrong.caption) return lead();
+    await act();
   }
 
-  return { errors, saving, send, area };
+  return { errors, saving: busy, send, area };
 }

@@ -9,6 +9,7 @@ import { writeErrorMessage } from '#web/errors.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
+import { useAction } from '#web/use-action.ts';
 import { sendReceipt } from './api.ts';
 import type { useReceiptForm } from './use-receipt-form.ts';
 import { readWhole } from './whole-number.ts';
@@ -27,8 +28,6 @@ export function useSendReceipt({ form: { values, done }, upload, city }: Options
   const area = useRef<HTMLFormElement>(null);
   const { lead } = useFocusFirstError(area);
   const [errors, setErrors] = useState<Errors>({});
-  const [saving, setSaving] = useState(false);
-  const busy = useRef(false);
   const amount = readWhole(values.amount);
 
   function check(): Errors {
@@ -39,18 +38,8 @@ export function useSendReceipt({ form: { values, done }, upload, city }: Options
     return wrong;
   }
 
-  async function send() {
-    if (busy.current) return;
-    const wrong = check();
-    setErrors(wrong);
-    if (wrong.amount || wrong.image) {
-      lead();
-      if (amount === null || wrong.image) showSnackbar(copy['events.market.missing'], { failed: true });
-      return;
-    }
-    busy.current = true;
-    setSaving(true);
-    try {
+  const { act, busy } = useAction({
+    run: async () => {
       const image = await upload.settled();
       const receipt = await sendReceipt({
         id: values.id,
@@ -60,17 +49,25 @@ export function useSendReceipt({ form: { values, done }, upload, city }: Options
       });
       await queries.invalidateQueries({ queryKey: ['challenges', 'market'] });
       done();
-      showSnackbar(fill(copy['events.market.uploaded'], { count: grouped(receipt.points) }));
-    } catch (error) {
+      return receipt;
+    },
+    done: ({ points }) => fill(copy['events.market.uploaded'], { count: grouped(points) }),
+    failed: (error) => {
       const text = writeErrorMessage(error, copy, copy['events.market.failed']);
       if (error instanceof ApiError && ofPicture.has(error.reason ?? '')) setErrors({ image: text });
-      showSnackbar(text, { failed: true });
-    } finally {
-      busy.current = false;
-      setSaving(false);
-    }
+      return text;
+    },
+  });
+
+  async function send() {
+    if (busy) return;
+    const wrong = check();
+    setErrors(wrong);
+    if (!wrong.amount && !wrong.image) return act();
+    lead();
+    if (amount === null || wrong.image) showSnackbar(copy['events.market.missing'], { failed: true });
   }
 
   const forget = (field: keyof Errors) => setErrors((known) => ({ ...known, [field]: undefined }));
-  return { errors, saving, send, area, forget };
+  return { errors, saving: busy, send, area, forget };
 }

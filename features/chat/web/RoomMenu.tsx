@@ -7,10 +7,9 @@ import { copy } from '#features/chat/copy.ts';
 import { ReportSheet } from '#features/reports/web/ReportSheet.tsx';
 import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
-import { confirm } from '#web/ui/dialogs.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { type MenuItem, MenuLayer } from '#web/ui/MenuLayer.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useAction } from '#web/use-action.ts';
 import { deleteMessage } from './api.ts';
 import { emptyLastMessage } from './cached-chats.ts';
 import { emptyMessage } from './cached-messages.ts';
@@ -30,23 +29,21 @@ export function RoomMenu({ room, chosen, onClose }: Props) {
   const [reporting, setReporting] = useState(false);
   const block = useBlockItem(room.other, '/chats');
 
-  const remove = async (id: string) => {
-    const sure = await confirm({
+  const { act: remove } = useAction({
+    confirm: () => ({
       title: copy['chat.deleteConfirm'],
       body: copy['chat.deleteConfirmBody'],
       action: platform['common.delete'],
       danger: true,
-    });
-    if (!sure) return;
-    try {
+    }),
+    run: async (id: string) => {
       await deleteMessage(chatId, id);
       emptyMessage(queries, chatId, id);
       emptyLastMessage(queries, chatId, id);
-      showSnackbar(copy['chat.deleteDone']);
-    } catch (error) {
-      showSnackbar(errorMessage(error, copy, copy['chat.deleteFailed']), { failed: true });
-    }
-  };
+    },
+    done: () => copy['chat.deleteDone'],
+    failed: (error) => errorMessage(error, copy, copy['chat.deleteFailed']),
+  });
 
   const report = (id: string) => {
     setReported(id);

@@ -9,9 +9,9 @@ import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
+import { useAction } from '#web/use-action.ts';
 import { deleteClub } from './api.ts';
 import { dropClub } from './cached-clubs.ts';
 
@@ -23,31 +23,27 @@ export function DeleteClub({ club: { id, name }, open, onClose }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
-  const [deleting, setDeleting] = useState(false);
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   const { lead } = useFocusFirstError(form);
 
-  async function remove() {
-    if (deleting) return;
-    if (cleanLine(typed) !== name) {
-      setWrong(true);
-      return lead();
-    }
-    setDeleting(true);
-    try {
+  const { act, busy } = useAction({
+    run: async () => {
       await deleteClub(id).catch((error: unknown) => {
         // An earlier attempt succeeded, but its response was lost.
         if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
       });
       await navigate({ to: '/board', search: { tab: 'clubs' }, replace: true });
       dropClub(queries, id);
-      showSnackbar(copy['club.deleted']);
-    } catch (error) {
-      setDeleting(false);
-      showSnackbar(errorMessage(error, copy, copy['club.deleteFailed']), { failed: true });
-    }
-  }
+    },
+    done: () => copy['club.deleted'],
+    failed: (error) => errorMessage(error, copy, copy['club.deleteFailed']),
+  });
+  const remove = () => {
+    if (cleanLine(typed) === name) return act();
+    setWrong(true);
+    lead();
+  };
 
   return (
     <Modal
@@ -89,7 +85,7 @@ export function DeleteClub({ club: { id, name }, open, onClose }: Props) {
           <Button look="quiet" onClick={onClose}>
             {platform['common.cancel']}
           </Button>
-          <Button look="danger" type="submit" busy={deleting && copy['club.deleting']}>
+          <Button look="danger" type="submit" busy={busy && copy['club.deleting']}>
             {platform['common.delete']}
           </Button>
         </div>

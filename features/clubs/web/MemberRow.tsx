@@ -9,11 +9,10 @@ import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
-import { confirm } from '#web/ui/dialogs.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
 import { Tag } from '#web/ui/Tag.tsx';
+import { useAction } from '#web/use-action.ts';
 import { removeMember } from './api.ts';
 import { invalidateClub, placeClub } from './cached-clubs.ts';
 
@@ -45,22 +44,20 @@ type MenuProps = { clubId: string; person: ClubMember['person'] };
 
 function MemberMenu({ clubId, person: { id, name } }: MenuProps) {
   const queries = useQueryClient();
-  const remove = async () => {
-    const sure = await confirm({
+  const { act: remove } = useAction({
+    confirm: () => ({
       title: fill(copy['club.kickConfirm'], { name }),
       body: copy['club.kickConfirmBody'],
       action: copy['club.kick'],
       danger: true,
-    });
-    if (!sure) return;
-    try {
-      placeClub(queries, await removeMember(clubId, id));
-      showSnackbar(fill(copy['club.kicked'], { name }));
-    } catch (error) {
+    }),
+    run: async () => placeClub(queries, await removeMember(clubId, id)),
+    done: () => fill(copy['club.kicked'], { name }),
+    failed: (error) => {
       invalidateClub(queries, clubId);
-      showSnackbar(errorMessage(error, copy, copy['club.kickFailed']), { failed: true });
-    }
-  };
+      return errorMessage(error, copy, copy['club.kickFailed']);
+    },
+  });
   return (
     <Menu
       label={fill(copy['club.memberMenu'], { name })}

@@ -5,12 +5,11 @@ import { copy } from '#features/clubs/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { confirm } from '#web/ui/dialogs.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { RadioList } from '#web/ui/RadioList.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useAction } from '#web/use-action.ts';
 import { membersQuery, transferClub } from './api.ts';
 import { invalidateClub, placeClub } from './cached-clubs.ts';
 
@@ -22,34 +21,33 @@ export function TransferClub({ club: { id }, open, onClose }: Props) {
   const members = useInfiniteQuery({ ...membersQuery(id), enabled: open });
   const [personId, setPersonId] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
   const others = (members.data?.pages ?? [])
     .flatMap(({ items }) => items)
     .filter(({ isCreator }) => !isCreator);
   const chosen = others.find(({ person }) => person.id === personId)?.person;
 
-  async function transfer() {
-    if (busy) return;
-    if (!chosen) return setMissing(true);
-    const sure = await confirm({
-      title: fill(copy['club.transferConfirm'], { name: chosen.name }),
+  type Member = NonNullable<typeof chosen>;
+  const { act, busy } = useAction({
+    confirm: ({ name }: Member) => ({
+      title: fill(copy['club.transferConfirm'], { name }),
       body: copy['club.transferConfirmBody'],
       action: copy['club.transferDo'],
-    });
-    if (!sure) return;
-    setBusy(true);
-    try {
-      const club = await transferClub(id, chosen.id);
+    }),
+    run: async (member) => {
+      const club = await transferClub(id, member.id);
       onClose();
       placeClub(queries, club);
-      showSnackbar(fill(copy['club.transferred'], { name: chosen.name }));
-    } catch (error) {
+    },
+    done: (_, { name }) => fill(copy['club.transferred'], { name }),
+    failed: (error) => {
       invalidateClub(queries, id);
-      showSnackbar(errorMessage(error, copy, copy['club.transferFailed']), { failed: true });
-    } finally {
-      setBusy(false);
-    }
-  }
+      return errorMessage(error, copy, copy['club.transferFailed']);
+    },
+  });
+  const transfer = () => {
+    if (!chosen) return setMissing(true);
+    if (!busy) void act(chosen);
+  };
 
   return (
     <Sheet

@@ -10,8 +10,8 @@ import { isLongerThan } from '#shared/text-length.ts';
 import { ApiError } from '#web/api-error.ts';
 import { copy as platform } from '#web/copy.ts';
 import { fieldError, writeErrorMessage } from '#web/errors.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
+import { useAction } from '#web/use-action.ts';
 import { sendRequest } from './api.ts';
 import { invalidateClub, placeClub } from './cached-clubs.ts';
 
@@ -33,50 +33,44 @@ export function useJoin({ id }: Club, onSent: () => void) {
   const [requestId] = useState(newId);
   const [values, setValues] = useState<Values>({ message: '', password: '' });
   const [errors, setErrors] = useState<Errors>({});
-  const [sending, setSending] = useState(false);
-  const busy = useRef(false);
 
   const change = (patch: Partial<Values>) => {
     setValues((before) => ({ ...before, ...patch }));
     setErrors({});
   };
 
-  async function send() {
-    if (busy.current) return;
-    const wrong = check(values);
-    setErrors(wrong);
-    lead();
-    if (Object.keys(wrong).length > 0) return;
-    busy.current = true;
-    setSending(true);
-    try {
+  const { act, busy } = useAction({
+    run: async () => {
       const club = await sendRequest(id, { id: requestId, ...values });
       onSent();
       placeClub(queries, club);
-      showSnackbar(copy['club.join.sent']);
-    } catch (error) {
-      fail(error);
-    } finally {
-      busy.current = false;
-      setSending(false);
-    }
+    },
+    done: () => copy['club.join.sent'],
+    failed: (error) => {
+      const password = fieldError(error, 'password', copy);
+      const message = fieldError(error, 'message', copy);
+      if (password || message) {
+        setErrors({ password, message });
+        lead();
+        return undefined;
+      }
+      // The request was decided or the viewer's relation changed meanwhile: refetch, so that the page shows the current
+      // state.
+      if (error instanceof ApiError && ['conflict', 'forbidden', 'not_found'].includes(error.code)) {
+        onSent();
+        invalidateClub(queries, id);
+      }
+      return writeErrorMessage(error, copy, copy['club.join.failed']);
+    },
+  });
+
+  async function send() {
+    if (busy) return;
+    const wrong = check(values);
+    setErrors(wrong);
+    lead();
+    if (Object.keys(wrong).length === 0) await act();
   }
 
-  function fail(error: unknown) {
-    const password = fieldError(error, 'password', copy);
-    const message = fieldError(error, 'message', copy);
-    if (password || message) {
-      setErrors({ password, message });
-      return lead();
-    }
-    // The request was decided or the viewer's relation changed meanwhile: refetch, so that the page shows the current
-    // state.
-    if (error instanceof ApiError && ['conflict', 'forbidden', 'not_found'].includes(error.code)) {
-      onSent();
-      invalidateClub(queries, id);
-    }
-    showSnackbar(writeErrorMessage(error, copy, copy['club.join.failed']), { failed: true });
-  }
-
-  return { form, values, errors, sending, change, send };
+  return { form, values, errors, sending: busy, change, send };
 }

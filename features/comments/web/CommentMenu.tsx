@@ -8,10 +8,9 @@ import { ReportSheet } from '#features/reports/web/ReportSheet.tsx';
 import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
 import { copyLink } from '#web/share.ts';
-import { confirm } from '#web/ui/dialogs.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useAction } from '#web/use-action.ts';
 import { deleteComment } from './api.ts';
 import { removeComment } from './cached-comments.ts';
 
@@ -28,22 +27,20 @@ export function CommentMenu({ comment: { id, postId, author, can }, onEdit, onRe
   const [reporting, setReporting] = useState(false);
   const block = useBlockItem(author, 'stay');
 
-  const remove = async () => {
-    const sure = await confirm({
+  const { act: remove } = useAction({
+    confirm: () => ({
       title: copy['post.commentDeleteConfirm'],
       action: platform['common.delete'],
       danger: true,
-    });
-    if (!sure) return;
-    try {
+    }),
+    run: async () => {
       const removed = await deleteComment(id);
       onRemove();
       removeComment(queries, removed);
-      showSnackbar(copy['comment.deleteDone']);
-    } catch (error) {
-      showSnackbar(errorMessage(error, copy, copy['comment.deleteFailed']), { failed: true });
-    }
-  };
+    },
+    done: () => copy['comment.deleteDone'],
+    failed: (error) => errorMessage(error, copy, copy['comment.deleteFailed']),
+  });
 
   const edit = { label: platform['common.edit'], icon: <Icon of={Pencil} />, onSelect: onEdit };
   const link = {

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
+import { useAction } from '#web/use-action.ts';
 import { editComment } from './api.ts';
 import { fetchComments, patchComment } from './cached-comments.ts';
 
@@ -38,7 +39,6 @@ export function EditComment({ comment, gone, onClose, onWrite }: Props) {
   // What another device changes meanwhile does not overwrite what is being typed.
   const [text, setText] = useState(comment.text);
   const [error, setError] = useState<string>();
-  const [saving, setSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { lead } = useFocusFirstError(form);
   useEffect(() => {
@@ -47,25 +47,28 @@ export function EditComment({ comment, gone, onClose, onWrite }: Props) {
     area?.setSelectionRange(area.value.length, area.value.length);
   }, []);
 
+  const { act, busy } = useAction({
+    run: async () => {
+      const changed = await editComment(comment.id, text);
+      patchComment(queries, comment, () => changed);
+      onClose();
+    },
+    failed: (failure) => {
+      setError(fieldError(failure, 'text', copy));
+      lead();
+      // Nobody has told of it: the list learns what the saving met.
+      if (failure instanceof ApiError && failure.code === 'not_found') fetchComments(queries, comment.postId);
+      return errorMessage(failure, copy, copy['comment.editFailed']);
+    },
+  });
+
   async function save() {
-    if (saving) return;
+    if (busy) return;
     if (gone) return showSnackbar(copy['comment.deleted'], { failed: true });
     const wrong = complaint(text);
     setError(wrong);
     if (wrong) return lead();
-    setSaving(true);
-    try {
-      const changed = await editComment(comment.id, text);
-      patchComment(queries, comment, () => changed);
-      onClose();
-    } catch (failure) {
-      setSaving(false);
-      setError(fieldError(failure, 'text', copy));
-      lead();
-      showSnackbar(errorMessage(failure, copy, copy['comment.editFailed']), { failed: true });
-      // Nobody has told of it: the list learns what the saving met.
-      if (failure instanceof ApiError && failure.code === 'not_found') fetchComments(queries, comment.postId);
-    }
+    await act();
   }
 
   const write =
@@ -105,7 +108,7 @@ export function EditComment({ comment, gone, onClose, onWrite }: Props) {
         <Button size="small" look="quiet" onClick={onClose}>
           {platform['common.cancel']}
         </Button>
-        <Button size="small" type="submit" busy={saving && platform['common.saving']}>
+        <Button size="small" type="submit" busy={busy && platform['common.saving']}>
           {platform['common.save']}
         </Button>
       </div>

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { ToggleChips } from '#web/ui/ToggleChips.tsx';
+import { useAction } from '#web/use-action.ts';
 import { chooseInterests, interestTagsQuery } from './api.ts';
 
 type Props = { open: boolean; region: ViewedRegion; chosen: string[]; onClose: () => void };
@@ -18,7 +19,6 @@ export function InterestSheet({ open, region, chosen, onClose }: Props) {
   const queries = useQueryClient();
   const { offered } = useSuspenseQuery(interestTagsQuery(region)).data;
   const [picked, setPicked] = useState<string[]>();
-  const [saving, setSaving] = useState(false);
   const tags = picked ?? chosen;
 
   const close = () => {
@@ -29,19 +29,15 @@ export function InterestSheet({ open, region, chosen, onClose }: Props) {
     if (next.length > maxInterests) return showSnackbar(copy['news.tags.tooMany'], { failed: true });
     setPicked(next);
   };
-  const save = async () => {
-    setSaving(true);
-    try {
+  const { act: save, busy } = useAction({
+    run: async () => {
       queries.setQueryData(interestTagsQuery(region).queryKey, await chooseInterests(tags, region));
       void queries.invalidateQueries({ queryKey: ['news'] });
       close();
-      showSnackbar(copy['news.tags.saved']);
-    } catch (error) {
-      showSnackbar(errorMessage(error, copy), { failed: true });
-    } finally {
-      setSaving(false);
-    }
-  };
+    },
+    done: () => copy['news.tags.saved'],
+    failed: (error) => errorMessage(error, copy),
+  });
 
   return (
     <Sheet
@@ -49,7 +45,7 @@ export function InterestSheet({ open, region, chosen, onClose }: Props) {
       onClose={close}
       title={copy['news.tags.title']}
       footer={
-        <Button busy={saving && platform['common.saving']} onClick={save}>
+        <Button busy={busy && platform['common.saving']} onClick={() => save()}>
           {platform['common.save']}
         </Button>
       }

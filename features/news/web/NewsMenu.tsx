@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { NewsArticle } from '#features/news/contract.ts';
 import { copy } from '#features/news/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
-import { confirm } from '#web/ui/dialogs.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useAction } from '#web/use-action.ts';
 import { deleteNews } from './api.ts';
 import { dropNews } from './cached-news.ts';
 
@@ -18,27 +16,21 @@ import { dropNews } from './cached-news.ts';
 export function NewsMenu({ news: { id, can } }: { news: NewsArticle }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [deleting, setDeleting] = useState(false);
-
-  const remove = async () => {
-    const sure = await confirm({
+  const { act: remove } = useAction({
+    confirm: () => ({
       title: copy['news.deleteConfirm'],
       body: copy['news.deleteConfirmBody'],
       action: platform['common.delete'],
       danger: true,
-    });
-    if (!sure || deleting) return;
-    setDeleting(true);
-    try {
+    }),
+    run: async () => {
       await deleteNews(id);
       await navigate({ to: '/news', replace: true });
       dropNews(queries, id);
-      showSnackbar(copy['news.deleted']);
-    } catch (error) {
-      setDeleting(false);
-      showSnackbar(fill(copy['news.deleteFailed'], { message: errorMessage(error, copy) }), { failed: true });
-    }
-  };
+    },
+    done: () => copy['news.deleted'],
+    failed: (error) => fill(copy['news.deleteFailed'], { message: errorMessage(error, copy) }),
+  });
 
   const edit = {
     label: platform['common.edit'],

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { copy } from '#features/people/copy.ts';
 import { fill } from '#shared/korean.ts';
 import type { Draft } from '#web/drafts/use-draft.ts';
 import { errorMessage, fieldError } from '#web/errors.ts';
 import type { ImageUpload } from '#web/images/image-upload.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
+import { useAction } from '#web/use-action.ts';
 import { personQuery, saveProfile } from './api.ts';
 import { check, type ProfileErrors, type ProfileField, type ProfileValues } from './profile-form.ts';
 
@@ -25,35 +25,27 @@ export function useSaveProfile({ draft, upload, form }: Options) {
   const navigate = useNavigate();
   const { tried, lead } = useFocusFirstError(form);
   const [refused, setRefused] = useState<ProfileErrors>({});
-  const [saving, setSaving] = useState(false);
-  const busy = useRef(false);
   const { values } = draft;
   const errors = tried > 0 ? { ...refused, ...check(values) } : {};
 
-  async function save() {
-    // A second save is ignored while the first is under way (product 3.11).
-    if (busy.current) return;
-    setRefused({});
-    lead();
-    if (Object.keys(check(values)).length > 0) return;
-    busy.current = true;
-    setSaving(true);
-    try {
-      await send();
-    } catch (error) {
+  const { act, busy } = useAction({
+    run: send,
+    done: () => copy['profileEdit.saved'],
+    failed: (error) => {
       const complaints = fields.map((field) => [field, fieldError(error, field, copy)] as const);
       setRefused(Object.fromEntries(complaints.filter(([, complaint]) => complaint !== undefined)));
       lead();
-      showSnackbar(
-        fill(copy['profileEdit.failed'], {
-          message: errorMessage(error, copy, copy['profileEdit.tryAgain']),
-        }),
-        { failed: true },
-      );
-    } finally {
-      busy.current = false;
-      setSaving(false);
-    }
+      const message = errorMessage(error, copy, copy['profileEdit.tryAgain']);
+      return fill(copy['profileEdit.failed'], { message });
+    },
+  });
+
+  async function save() {
+    // A second save is ignored while the first is under way (product 3.11).
+    if (busy) return;
+    setRefused({});
+    lead();
+    if (Object.keys(check(values)).length === 0) await act();
   }
 
   async function send() {
@@ -65,8 +57,7 @@ export function useSaveProfile({ draft, upload, form }: Options) {
     // A face stands in the header, and beside everything one wrote.
     void queries.invalidateQueries();
     await navigate({ to: '/profile/$userId', params: { userId: person.id }, replace: true });
-    showSnackbar(copy['profileEdit.saved']);
   }
 
-  return { errors, saving, save };
+  return { errors, saving: busy, save };
 }

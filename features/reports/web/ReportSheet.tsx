@@ -7,7 +7,7 @@ import { errorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioList } from '#web/ui/RadioList.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useAction } from '#web/use-action.ts';
 import { sendReport } from './api.ts';
 import { type ReportKind, words } from './words.ts';
 
@@ -17,31 +17,28 @@ type Props = { kind: ReportKind; id: string; open: boolean; onClose: () => void 
 export function ReportSheet({ kind, id, open, onClose }: Props) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [missing, setMissing] = useState(false);
-  const [sending, setSending] = useState(false);
   // The same report however often it is tried, another one once it was taken.
   const [reportId, setReportId] = useState(newId);
   const { confirm, reported, already } = words[kind];
 
-  async function report() {
-    if (sending) return;
-    if (!reason) return setMissing(true);
-    setSending(true);
-    try {
-      await sendReport({ id: reportId, kind, itemId: id, reason });
+  const { act, busy } = useAction({
+    run: async (chosen: ReportReason) => {
+      await sendReport({ id: reportId, kind, itemId: id, reason: chosen });
       onClose();
       setReportId(newId());
       setReason(null);
-      showSnackbar(reported);
-    } catch (error) {
+    },
+    done: () => reported,
+    failed: (error) => {
       const isSecond = error instanceof ApiError && error.reason === 'report.already';
       if (isSecond) onClose();
-      showSnackbar(isSecond ? already : errorMessage(error, copy, copy['post.reportFailed']), {
-        failed: true,
-      });
-    } finally {
-      setSending(false);
-    }
-  }
+      return isSecond ? already : errorMessage(error, copy, copy['post.reportFailed']);
+    },
+  });
+  const report = () => {
+    if (!reason) return setMissing(true);
+    if (!busy) void act(reason);
+  };
 
   return (
     <Sheet
@@ -49,7 +46,7 @@ export function ReportSheet({ kind, id, open, onClose }: Props) {
       onClose={onClose}
       title={confirm}
       footer={
-        <Button look="danger" busy={sending && copy['report.sending']} onClick={report}>
+        <Button look="danger" busy={busy && copy['report.sending']} onClick={report}>
           {copy['post.reportDo']}
         </Button>
       }
