@@ -3,21 +3,26 @@ import { ErrorState } from './ErrorState.tsx';
 import { RowsLoading } from './RowsLoading.tsx';
 
 type Props = {
-  hasMore: boolean;
-  loading: boolean;
-  failed: boolean;
-  /** Resolves when the rows have loaded, or when the request was cancelled by a newer one. */
-  onMore: () => unknown;
+  /** An infinite query. */
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    /** Resolves when the rows have loaded, or when the request was cancelled by a newer one. */
+    fetchNextPage: () => unknown;
+  };
   /** The layout of the placeholder rows. */
   rows?: { leading?: boolean; picture?: boolean };
 };
 
 /** Loads more rows before the reader reaches the end of a list, and shows an error if that fails. */
-export function EndOfList({ hasMore, loading, failed, onMore, rows }: Props) {
+export function EndOfList({ list, rows }: Props) {
+  const { hasNextPage, isFetchingNextPage: loading, isFetchNextPageError: failed } = list;
+  const onMore = () => list.fetchNextPage();
   const end = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);
   more.current = onMore;
-  const waiting = hasMore && !loading && !failed;
+  const waiting = hasNextPage && !loading && !failed;
   useEffect(() => {
     if (!waiting || !end.current) return;
     const here = end.current;

@@ -33,13 +33,7 @@ export function RegionChanges() {
           ))}
         </ul>
       )}
-      <EndOfList
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => query.fetchNextPage()}
-        rows={{ leading: true }}
-      />
+      <EndOfList list={query} rows={{ leading: true }} />
     </>
   );
 }

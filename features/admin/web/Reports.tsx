@@ -43,12 +43,7 @@ export function Reports() {
           ))}
         </ul>
       )}
-      <EndOfList
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => query.fetchNextPage()}
-      />
+      <EndOfList list={query} />
       {opened && <CaseSheet item={opened} onClose={() => setOpened(null)} />}
     </>
   );

@@ -12,13 +12,13 @@ import { useDraft } from '#web/drafts/use-draft.ts';
 import { useWriteAnew } from '#web/drafts/use-write-anew.ts';
 import { DraftImageField } from '#web/images/DraftImageField.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { DateField } from '#web/ui/DateField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { TopBar } from '#web/ui/TopBar.tsx';
 import { type BenefitFormValues, draftKeyOf } from './benefit-form.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { JobFields } from './JobFields.tsx';
-import { LastDayField } from './LastDayField.tsx';
 import { PropertyFields } from './PropertyFields.tsx';
 import { useSaveBenefit } from './use-save-benefit.ts';
 
@@ -114,7 +114,9 @@ export function BenefitForm({ initial, draftKey, cityCode, edits = false, gone }
           onChange={(content) => change({ content })}
           error={errors.content}
         />
-        <LastDayField
+        <DateField
+          label={copy['benefitWrite.lastDay']}
+          hint={copy['benefitWrite.lastDayHint']}
           value={values.lastDay}
           onChange={(lastDay) => change({ lastDay })}
           badDay={badDay}

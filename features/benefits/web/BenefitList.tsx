@@ -59,13 +59,7 @@ export function BenefitList({ list }: { list: List }) {
           ))}
         </ul>
       )}
-      <EndOfList
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => query.fetchNextPage()}
-        rows={{ picture: true }}
-      />
+      <EndOfList list={query} rows={{ picture: true }} />
     </>
   );
 }

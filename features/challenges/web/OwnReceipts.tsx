@@ -13,13 +13,7 @@ export function OwnReceipts({ city, week }: TownWeek) {
   return (
     <Section title={copy['events.receipts.mine']} band>
       <ReceiptRows receipts={receipts} />
-      <EndOfList
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => query.fetchNextPage()}
-        rows={{ picture: true }}
-      />
+      <EndOfList list={query} rows={{ picture: true }} />
     </Section>
   );
 }

@@ -33,12 +33,7 @@ export function PastWeeks({ city, open, onClose, onChoose }: Props) {
           </li>
         ))}
       </ul>
-      <EndOfList
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => query.fetchNextPage()}
-      />
+      <EndOfList list={query} />
     </Sheet>
   );
 }

@@ -67,12 +67,7 @@ export function PhotoTab({ city, week }: TabProps) {
         ) : (
           <EmptyState title={copy['events.photo.emptyPast']} />
         )}
-        <EndOfList
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          onMore={() => query.fetchNextPage()}
-        />
+        <EndOfList list={query} />
         {photos.length > 0 && <MyRow me={mine.best} valueText={likesText} open={mine.open} />}
       </Section>
       {mine.open && <EnterPhotoSheet city={city} open={entering} onClose={() => setEntering(false)} />}

@@ -29,13 +29,7 @@ export function TownReceipts({ city, week }: TownWeek) {
           )
         }
       />
-      <EndOfList
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => query.fetchNextPage()}
-        rows={{ picture: true }}
-      />
+      <EndOfList list={query} rows={{ picture: true }} />
       <RejectSheet receipt={rejecting} onClose={() => setRejecting(null)} />
     </Section>
   );

@@ -40,13 +40,7 @@ function Chats() {
           </li>
         ))}
       </ul>
-      <EndOfList
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onMore={() => list.fetchNextPage()}
-        rows={{ leading: true }}
-      />
+      <EndOfList list={list} rows={{ leading: true }} />
     </div>
   );
 }

@@ -43,13 +43,7 @@ export function ClubList({ filter, empty }: Props) {
           </li>
         ))}
       </ul>
-      <EndOfList
-        hasMore={growing.hasNextPage}
-        loading={growing.isFetchingNextPage}
-        failed={growing.isFetchNextPageError}
-        onMore={() => growing.fetchNextPage()}
-        rows={{ picture: true }}
-      />
+      <EndOfList list={growing} rows={{ picture: true }} />
     </>
   );
 }

@@ -33,15 +33,7 @@ export function ClubMembers({ club }: { club: Club }) {
           </Button>
         </div>
       )}
-      {all && (
-        <EndOfList
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          onMore={() => query.fetchNextPage()}
-          rows={{ leading: true }}
-        />
-      )}
+      {all && <EndOfList list={query} rows={{ leading: true }} />}
     </Section>
   );
 }

@@ -44,13 +44,7 @@ function Requests({ clubId, name }: { clubId: string; name: string }) {
           ))}
         </ul>
       )}
-      <EndOfList
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => query.fetchNextPage()}
-        rows={{ leading: true }}
-      />
+      <EndOfList list={query} rows={{ leading: true }} />
     </Refreshable>
   );
 }

@@ -75,12 +75,7 @@ export function TransferClub({ club: { id }, open, onClose }: Props) {
           }}
         />
       )}
-      <EndOfList
-        hasMore={members.hasNextPage}
-        loading={members.isFetchingNextPage}
-        failed={members.isFetchNextPageError}
-        onMore={() => members.fetchNextPage()}
-      />
+      <EndOfList list={members} />
       {missing && (
         <p role="alert" className="pt-2 text-meta text-red">
           {copy['club.transferRequired']}

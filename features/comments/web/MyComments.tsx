@@ -52,12 +52,7 @@ function Comments() {
           </li>
         ))}
       </ul>
-      <EndOfList
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onMore={() => list.fetchNextPage()}
-      />
+      <EndOfList list={list} />
     </>
   );
 }

@@ -50,13 +50,7 @@ function Going({ meetingId }: Pick<Props, 'meetingId'>) {
           </li>
         ))}
       </ul>
-      <EndOfList
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => query.fetchNextPage()}
-        rows={{ leading: true }}
-      />
+      <EndOfList list={query} rows={{ leading: true }} />
     </>
   );
 }

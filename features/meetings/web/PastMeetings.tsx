@@ -29,12 +29,7 @@ function Past({ clubId }: Pick<Props, 'clubId'>) {
           <MeetingRow key={meeting.id} meeting={meeting} onEdit={() => {}} />
         ))}
       </ul>
-      <EndOfList
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => query.fetchNextPage()}
-      />
+      <EndOfList list={query} />
     </>
   );
 }

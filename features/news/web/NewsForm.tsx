@@ -10,10 +10,10 @@ import { useDraft } from '#web/drafts/use-draft.ts';
 import { useWriteAnew } from '#web/drafts/use-write-anew.ts';
 import { DraftImageField } from '#web/images/DraftImageField.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { DateField } from '#web/ui/DateField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { TopBar } from '#web/ui/TopBar.tsx';
-import { DayField } from './DayField.tsx';
 import { draftKeyOf, type NewsFormValues } from './news-form.ts';
 import { RegionFields } from './RegionFields.tsx';
 import { TagsField } from './TagsField.tsx';
@@ -70,7 +70,13 @@ export function NewsForm({ initial, draftKey, edits = false, gone }: Props) {
           error={errors.cityCode}
           onChange={change}
         />
-        <DayField value={values.day} onChange={(day) => change({ day })} badDay={badDay} error={errors.day} />
+        <DateField
+          label={copy['newsWrite.date']}
+          value={values.day}
+          onChange={(day) => change({ day })}
+          badDay={badDay}
+          error={errors.day}
+        />
         <TagsField value={values.tags} onChange={(tags) => change({ tags })} error={errors.tags} />
         <TextField
           label={copy['newsWrite.link']}

@@ -56,13 +56,7 @@ export function NewsList({ region, filter, onChoose }: Props) {
           ))}
         </ul>
       )}
-      <EndOfList
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onMore={() => list.fetchNextPage()}
-        rows={{ picture: true }}
-      />
+      <EndOfList list={list} rows={{ picture: true }} />
       {/* The floating button must not lie over the last row. */}
       <div className="h-20" />
       {can?.write && (

@@ -33,13 +33,7 @@ export function NotificationList() {
           </li>
         ))}
       </ul>
-      <EndOfList
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onMore={() => list.fetchNextPage()}
-        rows={{ leading: true }}
-      />
+      <EndOfList list={list} rows={{ leading: true }} />
     </>
   );
 }

@@ -27,13 +27,7 @@ export function FollowList({ side }: { side: FollowSide }) {
           </li>
         ))}
       </ul>
-      <EndOfList
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => query.fetchNextPage()}
-        rows={{ leading: true }}
-      />
+      <EndOfList list={query} rows={{ leading: true }} />
     </Refreshable>
   );
 }

@@ -47,13 +47,7 @@ function Clubs({ person, own }: Props) {
           </li>
         ))}
       </ul>
-      <EndOfList
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => query.fetchNextPage()}
-        rows={{ leading: true }}
-      />
+      <EndOfList list={query} rows={{ leading: true }} />
     </>
   );
 }

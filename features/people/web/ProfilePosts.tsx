@@ -35,13 +35,7 @@ function Posts({ person }: Props) {
           </li>
         ))}
       </ul>
-      <EndOfList
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => query.fetchNextPage()}
-        rows={{ picture: true }}
-      />
+      <EndOfList list={query} rows={{ picture: true }} />
     </>
   );
 }

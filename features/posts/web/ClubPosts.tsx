@@ -73,13 +73,7 @@ function Posts({ clubId }: Props) {
           ))}
         </ul>
       )}
-      <EndOfList
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => query.fetchNextPage()}
-        rows={{ picture: true }}
-      />
+      <EndOfList list={query} rows={{ picture: true }} />
     </>
   );
 }

@@ -68,13 +68,7 @@ export function PostList({ list, onShow }: Props) {
           ))}
         </div>
       )}
-      <EndOfList
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => query.fetchNextPage()}
-        rows={{ picture: true }}
-      />
+      <EndOfList list={query} rows={{ picture: true }} />
     </>
   );
 }

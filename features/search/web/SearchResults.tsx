@@ -60,10 +60,7 @@ function Rows({ view, found, onOpen }: Props & { found: ReturnType<typeof useFou
         />
       </div>
       <EndOfList
-        hasMore={query.hasNextPage && !query.isPlaceholderData}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => query.fetchNextPage()}
+        list={{ ...query, hasNextPage: query.hasNextPage && !query.isPlaceholderData }}
         rows={rows}
       />
     </>
