@@ -3,7 +3,7 @@ import { untilLoaded } from './until-loaded.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The middle of the jitter.
+  // No jitter.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
 });
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A part that cannot be had so many times. */
+/** A loader that fails this many times first. */
 function part(failures: number) {
   let asked = 0;
   return vi.fn(async () => {
@@ -20,7 +20,7 @@ function part(failures: number) {
   });
 }
 
-test('a part that did not come is asked for until it does, with growing pauses', async () => {
+test('code that fails to load is requested again with growing waits until it loads', async () => {
   const load = part(3);
   const loaded = untilLoaded(load);
   await vi.advanceTimersByTimeAsync(3000);
@@ -34,7 +34,7 @@ test('a part that did not come is asked for until it does, with growing pauses',
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-test('what nobody wants any more is not asked for again', async () => {
+test('code is not requested again after an abort', async () => {
   const load = part(1);
   const gone = new AbortController();
   const loaded = untilLoaded(load, gone.signal);

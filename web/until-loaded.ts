@@ -8,8 +8,10 @@ const forever = {
 };
 
 /**
- * Code that no screen waits for: asked for again, with growing pauses, until it comes. Without a line it comes when there
- * is one; a browser that remembers a failed module (Firefox, Chromium to 153) has it with the next page. Null: `signal` said first that nobody wants it any more.
+ * Loads code that no page waits for, with retries at growing waits until it succeeds, also after being offline. Some
+ * browsers
+ * remember a failed module (Firefox, Chromium up to 153): there it loads on the next page load. Null: `signal` aborted
+ * first.
  */
 export const untilLoaded = <Part>(load: () => Promise<Part>, signal?: AbortSignal): Promise<Part | null> =>
   retry(load, { ...forever, signal }).catch(() => null);

@@ -6,23 +6,23 @@ import { showSnackbar } from '#web/ui/snackbars.ts';
 export type Likes = { liked: boolean; likesCount: number };
 
 type Likeable = {
-  /** Of what kind, and which. */
+  /** The kind and the id of the liked item. */
   key: [kind: string, id: string];
-  /** What is cached of it now; undefined where nothing is. */
+  /** The cached state. Undefined if nothing is cached. */
   find: () => Likes | undefined;
-  /** Changes it wherever it is cached. */
+  /** Changes the state wherever it is cached. */
   patch: (change: (before: Likes) => Likes) => void;
   send: (liked: boolean) => Promise<Likes>;
-  /** Where it is PUT and DELETEd, for a press without a line. */
+  /** The path to PUT or DELETE, for a press while offline. */
   path: string;
   copy: Record<string, string>;
-  /** What to say of it once the server has answered the last press. */
+  /** Called with the server's answer to the last press. */
   onAnswer?: (answer: Likes) => void;
 };
 
 /**
- * Shows at once what was pressed and tells the server, one request after another, so that the last press wins
- * however quickly they come. What fails is undone, unless something was pressed since.
+ * Shows the press at once and sends one request after another, so that the last press wins however fast they come.
+ * A failure is undone, unless the user pressed again.
  */
 export function useLike({ key, find, patch, send, path, copy, onAnswer }: Likeable) {
   const queries = useQueryClient();
@@ -51,7 +51,7 @@ export function useLike({ key, find, patch, send, path, copy, onAnswer }: Likeab
   });
 
   return () => {
-    // What is cached, not what was last drawn: two presses may come before a drawing.
+    // Reads the cache, not the rendered state: two presses may come before a render.
     const liked = !find()?.liked;
     if (navigator.onLine) return mutate(liked);
     show(liked);

@@ -1,4 +1,4 @@
-/** Runs `work` once the page and what it was made of has loaded, so that it takes no part of the line from the first screen. */
+/** Runs `work` after the page's `load` event, so that it does not compete with the first screen for bandwidth. */
 export function whenLoaded(work: () => void): void {
   if (document.readyState === 'complete') work();
   else addEventListener('load', work, { once: true });

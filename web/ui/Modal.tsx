@@ -13,7 +13,7 @@ import { dropLayer, pushLayer } from './layer-stack.ts';
 
 type Props = {
   open: boolean;
-  /** Asked for by Escape, Android's back and a press outside. */
+  /** Called on Escape, Android's back button and a press outside. */
   onClose: () => void;
   className: string;
   role?: 'alertdialog';
@@ -21,12 +21,15 @@ type Props = {
   labelledBy?: string;
   describedBy?: string;
   style?: CSSProperties;
-  /** Where the focus goes on opening; the layer itself by default, so that its name is read first. */
+  /**
+   * The selector of the element focused on opening. Default: the dialog itself, so that screen readers read its name
+   * first.
+   */
   focusOn?: string;
   children: ReactNode;
 };
 
-/** A native modal dialog; what it looks like is the caller's class. */
+/** A native modal dialog. The caller's class gives its appearance. */
 export function Modal({
   open,
   onClose,
@@ -69,18 +72,18 @@ export function Modal({
       style={style}
       className={classNames('layer', className)}
       onCancel={(event) => {
-        // A file field inside sends `cancel` too.
+        // A file field inside the dialog also fires `cancel`.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
-      // Chrome closes by itself at a second Escape.
+      // Chrome closes a dialog by itself at a second Escape.
       onClose={(event) => event.target === event.currentTarget && open && !ref.current?.open && onClose()}
       onPointerDown={(event) => {
         pressedOutside.current = isOutside(event);
       }}
       onPointerUp={(event) => {
-        // Both ends of the press, so that selecting text beyond the edge does not close it.
+        // Both ends of the press must be outside, so that selecting text beyond the edge does not close the dialog.
         if (pressedOutside.current && isOutside(event)) onClose();
       }}
     >
@@ -96,7 +99,7 @@ function outside(event: PointerEvent, layer: HTMLDialogElement) {
   return x < box.left || x > box.right || y < box.top || y > box.bottom;
 }
 
-/** Keeps the content while the layer leaves. */
+/** Keeps the content mounted during the closing animation. */
 function usePresence(open: boolean) {
   const [lingering, setLingering] = useState(open);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { copy } from '#web/copy.ts';
 import { Icon } from './Icon.tsx';
 
-/** Look only: whether the device is offline is the caller's to know. */
+/** Only displays the banner. The caller decides whether the device is offline. */
 export function OfflineBanner({ offline }: { offline: boolean }) {
   return (
     <div role="status">

@@ -8,7 +8,7 @@ import { IconButton } from './IconButton.tsx';
 type Props = FieldText & {
   value: string;
   onChange: (value: string) => void;
-  /** `new-password` where one is made; `off` where a manager would offer the person's own. */
+  /** `new-password` for a new password. `off` where a password manager would offer the user's own password. */
   autoComplete?: string;
 };
 

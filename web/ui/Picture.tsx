@@ -9,16 +9,16 @@ import { usePlaceholder } from './use-placeholder.ts';
 export type PictureSource = { url: string; width: number };
 
 type Props = {
-  /** The same picture in the sizes there are, in px. */
+  /** The same image in its available sizes, in px. */
   sources: PictureSource[];
   alt: string;
-  /** width ÷ height; the place is kept before anything has arrived */
+  /** width ÷ height. Reserves the space before the image has loaded. */
   ratio?: number;
-  /** How wide it stands on screen, as in `<img sizes>`. */
+  /** The displayed width, as in `<img sizes>`. */
   sizes?: string;
   /** base64 */
   thumbhash?: string | null;
-  /** For what is on the first screen. */
+  /** For images on the first screen. */
   eager?: boolean;
   className?: string;
 };
@@ -37,7 +37,7 @@ export function Picture(props: Props) {
     <span
       ref={place}
       style={{ aspectRatio: ratio, backgroundColor: hash ? thumbhashColor(hash) : undefined }}
-      // Its place is kept: what arrives in it lays out and paints nothing around it, of however many rows.
+      // The size is fixed, so a loading image triggers no layout or paint around it, however many rows there are.
       className={classNames(
         'relative block contain-strict w-full overflow-hidden rounded-picture bg-center bg-cover bg-fill',
         props.className,
@@ -53,7 +53,7 @@ export function Picture(props: Props) {
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
-          // What is on the first screen comes with its first frame, not in one of its own.
+          // Images of the first screen are decoded with its first frame, not in a later one.
           decoding={eager ? 'sync' : 'async'}
           onError={() => setFailed(true)}
           className="absolute inset-0 size-full object-cover transition-opacity duration-200 data-coming:opacity-0"
@@ -63,7 +63,7 @@ export function Picture(props: Props) {
   );
 }
 
-/** On a thumbnail there is room for the icon only. */
+/** On a thumbnail there is room only for the icon. */
 const Broken = ({ alt }: { alt: string }) => (
   <span
     role="img"

@@ -10,20 +10,20 @@ import { ViewedPicture, type ViewerPicture } from './ViewedPicture.tsx';
 
 type Props = {
   pictures: ViewerPicture[];
-  /** Which one is open, or null. */
+  /** The index of the open image, or null. */
   at: number | null;
   onClose: () => void;
-  /** What stands below a picture: whose it is, what it says. */
+  /** Content below an image: its author and text. */
   below?: (index: number) => ReactNode;
 };
 
 /**
- * Pictures on black, as large as the screen: swipe between, pull down to close, pinch or tap twice to come closer.
- * Arrow keys, Escape and the back button do the same; the focus goes back to what opened it.
+ * Shows images full screen on black: swipe to change, pull down to close, pinch or double-tap to zoom.
+ * Arrow keys, Escape and the back button work, too. On closing, the focus returns to the element that opened it.
  */
 export function PictureViewer({ pictures, at, onClose, below }: Props) {
   const open = at !== null;
-  // While it fades, the last one stays; the next opening begins anew, however soon it comes.
+  // During the closing fade the last image stays. The next opening starts fresh, even during the fade.
   const [opened, setOpened] = useState({ open, round: 0, first: at ?? 0 });
   if (open !== opened.open)
     setOpened({ open, round: opened.round + Number(open), first: at ?? opened.first });
@@ -87,7 +87,7 @@ function Stage({
       <div ref={ground} className="absolute inset-0 bg-[#000]" />
       <div
         ref={row}
-        // What scrolls must be reached by the keyboard; from here the arrow keys are heard.
+        // A scrolling area must be focusable by keyboard. It also receives the arrow keys.
         tabIndex={several ? 0 : undefined}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setIndex(Math.round(scrollLeft / clientWidth))

@@ -8,7 +8,7 @@ import { usePull } from './use-pull.ts';
 
 type Props = { onRefresh: () => Promise<unknown>; children: ReactNode };
 
-/** Lets a list be pulled down to load it again. Whoever has no finger presses the active tab. */
+/** Lets the user pull a list down to reload it. Without touch, pressing the active tab does the same. */
 export function PullToRefresh({ onRefresh, children }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const { state, distance } = usePull(area, onRefresh);

@@ -6,7 +6,7 @@ import type { Choice } from './Select.tsx';
 
 type Props = {
   label: string;
-  /** Shown above the list; otherwise the label only names it. */
+  /** Shows the label above the list. Otherwise only screen readers get it. */
   labelShown?: boolean;
   choices: (Choice & { detail?: ReactNode })[];
   value: string | null;
@@ -15,7 +15,7 @@ type Props = {
   columns?: 1 | 2;
 };
 
-/** One of several, each a target the width of its column. Arrow keys move and choose, as native radios do. */
+/** A choice of one. Each option is as wide as its column. Arrow keys move and choose, as with native radios. */
 export function RadioList({ label, labelShown, choices, value, onChange, columns = 1 }: Props) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 
 type Props = {
-  /** Also its name, unless `label` is given. */
+  /** Also the accessible name, unless `label` is given. */
   placeholder: string;
   label?: string;
   value: string;
@@ -32,7 +32,7 @@ export function SearchField({ placeholder, label, value, onChange, onSearch, aut
         enterKeyHint="search"
         autoCapitalize="off"
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: a search screen is opened to type
+        // biome-ignore lint/a11y/noAutofocus: a search page is opened to type
         autoFocus={autoFocus}
         aria-label={label ?? placeholder}
         placeholder={placeholder}

@@ -5,7 +5,7 @@ type Props = {
   title?: string;
   /** On the title's right: a link or small toggles. */
   side?: ReactNode;
-  /** The 8 px band that parts it from what stands above. */
+  /** An 8 px band that separates the section from the content above. */
   band?: boolean;
   children: ReactNode;
 };

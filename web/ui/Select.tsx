@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children' | 
     size?: 'large' | 'small';
   };
 
-/** The platform's own picker, which phones show best. An empty `value` shows the placeholder. */
+/** A native select, which phones display best. An empty `value` shows the placeholder. */
 export function Select(props: Props) {
   const {
     value,
@@ -44,7 +44,7 @@ export function Select(props: Props) {
             className={classNames(
               fieldBox,
               'appearance-none text-ellipsis',
-              // A drawn box of 36 px inside a target of 44.
+              // The visible box is 36 px high, the touch target 44 px.
               size === 'large'
                 ? 'min-h-13 py-3 pr-11'
                 : 'relative min-h-11 border-transparent! bg-transparent! py-1 pr-8 pl-3 text-row!',

@@ -11,7 +11,7 @@ type Props = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Stays below while the rest scrolls: the button that finishes. */
+  /** Stays at the bottom while the rest scrolls: the button that finishes. */
   footer?: ReactNode;
   children: ReactNode;
 };
@@ -29,7 +29,7 @@ export function Sheet({ open, onClose, title, footer, children }: Props) {
           </h2>
           <IconButton label={copy['common.close']} icon={<Icon of={X} />} onClick={onClose} />
         </div>
-        {/* A button that stays in sight must not lie over the field one is led to. */}
+        {/* The padding keeps a sticky button from covering the focused field. */}
         <div className="min-h-0 scroll-pb-24 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
           {children}
         </div>

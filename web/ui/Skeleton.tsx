@@ -2,12 +2,12 @@ import { classNames } from './class-names.ts';
 
 type Props = { className?: string };
 
-/** One grey shape; its size is the caller's, so that nothing jumps when the real thing arrives. */
+/** One grey placeholder. The caller sets its size, so that nothing shifts when the content loads. */
 export const Skeleton = ({ className }: Props) => (
   <span aria-hidden="true" className={classNames('skeleton block', className)} />
 );
 
-/** Lines of text, the last one shorter. */
+/** Placeholder lines of text, the last one shorter. */
 export function TextSkeleton({ lines = 3, className }: Props & { lines?: number }) {
   const widths = Array.from({ length: lines }, (_, line) => (line === lines - 1 ? 'w-3/5' : 'w-full'));
   return (
@@ -20,7 +20,7 @@ export function TextSkeleton({ lines = 3, className }: Props & { lines?: number 
   );
 }
 
-/** A `ListRow` that is coming: `leading` for rows with a face, `picture` for those with a thumbnail. */
+/** The placeholder of a `ListRow`: `leading` for rows with an avatar, `picture` for rows with a thumbnail. */
 export function RowSkeleton({ leading, picture }: { leading?: boolean; picture?: boolean }) {
   return (
     <span aria-hidden="true" className="flex gap-3.5 border-line border-b p-4">

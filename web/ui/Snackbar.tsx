@@ -1,4 +1,4 @@
-// Must run before the router is made.
+// Must run before the router is created.
 import './back-stack.ts';
 import { Check, CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -8,10 +8,10 @@ import { Icon } from './Icon.tsx';
 import { useTopLayer } from './layer-stack.ts';
 import { dismissSnackbar, type SnackbarMessage, snackbar } from './snackbars.ts';
 
-/** Milliseconds a line stays: time to read it, and to reach its button. */
+/** How long a message stays, in ms: enough to read it and to reach its button. */
 const stay = (shown: SnackbarMessage) => (shown.action ? 10_000 : 3_000 + shown.text.length * 80);
 
-/** Shows what `say` says. Stands once, beside the router. */
+/** Shows the messages of `showSnackbar`. Mounted once, beside the router. */
 export function Snackbar() {
   const shown = snackbar.use();
   const layer = useTopLayer();
@@ -30,7 +30,7 @@ export function Snackbar() {
         'bottom-[calc(var(--footer)+env(safe-area-inset-bottom)+var(--keyboard)+var(--form-foot)+8px)]',
       )}
     >
-      {/* The status is there before its text, or screen readers miss it. */}
+      {/* The status element exists before its text, or screen readers would not announce the text. */}
       <div role="status">{shown?.failed ? null : bar}</div>
       {shown?.failed && <div role="alert">{bar}</div>}
     </div>,

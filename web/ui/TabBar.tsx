@@ -15,7 +15,7 @@ export type TabBarItem = {
 
 type Props = {
   label: string;
-  items: TabBarItem[] /** The active one was pressed while already at the top. */;
+  items: TabBarItem[] /** `onAgain`: called when the active tab is pressed while the page is at its top. */;
   onAgain?: () => void;
 };
 

@@ -4,10 +4,10 @@ import type { Choice } from './Select.tsx';
 import { scrollIntoRow } from './scroll-row.ts';
 
 type Props = {
-  /** Ties the tabs to the `TabPanel` of the same id. */
+  /** Connects the tabs to the `TabPanel` with the same id. */
   id: string;
   label: string;
-  /** `count`: beside the label, no part of its name. */
+  /** `count`: shown beside the label, not part of the accessible name. */
   choices: (Choice & { count?: string })[];
   value: string;
   onChange: (value: string) => void;

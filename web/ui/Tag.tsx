@@ -9,7 +9,7 @@ const looks = {
 
 type Props = { look?: keyof typeof looks; children: ReactNode; className?: string };
 
-/** A word in a small box beside or above a title. Not pressable: that is a chip. */
+/** A small label beside or above a title. It is not pressable; a chip is. */
 export function Tag({ look = 'brand', children, className }: Props) {
   return (
     <span

@@ -6,11 +6,11 @@ type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'placeholde
   FieldText & {
     value: string;
     onChange: (value: string) => void;
-    /** Counted, never cut: cutting would break a syllable that is being composed. */
+    /** The length is only counted. Truncating would break a syllable being composed. */
     max?: number;
   };
 
-/** Grows with its text, from `rows` (3) to half the screen. */
+/** Grows with its text, from `rows` (3) to half the screen's height. */
 export function TextArea({ value, onChange, max, label, hint, error, rows = 3, className, ...rest }: Props) {
   const ref = useRef<HTMLTextAreaElement>(null);
   useGrowth(ref, value);
@@ -34,9 +34,9 @@ export function TextArea({ value, onChange, max, label, hint, error, rows = 3, c
   );
 }
 
-/** Safari and Firefox do not know `field-sizing` yet. */
+/** Safari and Firefox do not support `field-sizing` yet. */
 export function useGrowth(ref: { current: HTMLTextAreaElement | null }, value: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value is what makes it grow
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value changes the height
   useLayoutEffect(() => {
     const area = ref.current;
     if (!area || CSS.supports('field-sizing', 'content')) return;

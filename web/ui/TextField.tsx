@@ -8,9 +8,9 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'placeholder'>
     value: string;
     onChange: (value: string) => void;
     onEnter?: () => void;
-    /** A unit behind the value: '원'. */
+    /** A unit after the value: '원'. */
     unit?: string;
-    /** Counted, never cut: cutting would break a syllable that is being composed. */
+    /** The length is only counted. Truncating would break a syllable being composed. */
     max?: number;
   };
 

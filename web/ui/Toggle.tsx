@@ -3,19 +3,22 @@ import { grouped } from '#shared/numbers.ts';
 import { classNames } from './class-names.ts';
 
 type Props = {
-  /** Its name. Say the other deed when pressed: '좋아요' → '좋아요 취소'. */
+  /** The accessible name. When pressed, name the opposite action: '좋아요' → '좋아요 취소'. */
   label: string;
   pressed: boolean;
   onChange: (pressed: boolean) => void;
   icon?: ReactNode;
-  /** Seen inside, but beside the button in the tree: a name that counts would change under the reader. Zero is not shown. */
+  /**
+   * Shown inside the pill, but not part of the button: a changing accessible name would disturb screen readers. Zero is
+   * hidden.
+   */
   count?: number;
-  /** What is seen where that differs from the name; `null` for icon and count alone. */
+  /** The visible text if it differs from the name. `null` for icon and count alone. */
   text?: string | null;
   disabled?: boolean;
 };
 
-/** The pill is drawn by the frame; the button lies over all of it. */
+/** The outer element looks like a pill. The button covers all of it. */
 export function Toggle({ label, pressed, onChange, icon, count = 0, text = label, disabled }: Props) {
   return (
     <span

@@ -6,7 +6,7 @@ import type { Choice } from './Select.tsx';
 
 type Props = { label: string; choices: Choice[]; values: string[]; onChange: (values: string[]) => void };
 
-/** Any number of several, wrapped over lines. */
+/** A choice of any number, wrapped over several lines. */
 export function ToggleChips({ label, choices, values, onChange }: Props) {
   const flip = (value: string) =>
     onChange(values.includes(value) ? values.filter((other) => other !== value) : [...values, value]);

@@ -10,7 +10,7 @@ type Props = {
   onBack?: () => void;
   /** Icons or a word on the right. */
   children?: ReactNode;
-  /** What stays with the bar while the page scrolls: tabs, a region bar. */
+  /** Content that stays with the bar while the page scrolls: tabs, a region bar. */
   below?: ReactNode;
 };
 

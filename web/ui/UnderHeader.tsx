@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** A row that stays below the screen's header, however high that is (an admin's has a second line). */
+/** A row that sticks below the page's header. The header's height varies (an admin's has a second line). */
 export function UnderHeader({ children }: { children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(56);
@@ -8,7 +8,7 @@ export function UnderHeader({ children }: { children: ReactNode }) {
     const header = row.current?.closest('.column')?.querySelector('header');
     if (!header) return;
     const measure = () => setTop(header.getBoundingClientRect().height);
-    // It tells the height once the screen is laid out, too.
+    // The observer also reports the first height after layout.
     const observer = new ResizeObserver(measure);
     observer.observe(header);
     return () => observer.disconnect();

@@ -6,7 +6,7 @@ export type ViewerPicture = { key: string; sources: PictureSource[]; alt: string
 
 type Props = {
   picture: ViewerPicture;
-  /** The neighbours are fetched before they are wanted, the rest is not. */
+  /** Only the image and its neighbours are loaded in advance. */
   near: boolean;
   current: boolean;
   onZoomed: (zoomed: boolean) => void;

@@ -1,6 +1,6 @@
 import { Spinner } from './Spinner.tsx';
 
-/** A whole screen that waits, with the spinner where the eye rests. */
+/** A full page with a spinner in the middle. */
 export function Waiting() {
   return (
     <div aria-busy="true" className="grid min-h-[60dvh] place-items-center">

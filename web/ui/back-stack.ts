@@ -1,9 +1,10 @@
-/*
- * What the back button closes before it leaves the screen: a history entry of the same address for each open layer.
- * The router must not hear of these entries, or it would load the screen again and ask its blockers. So they are pushed
- * past its patched `pushState`, and this module's `popstate` listener has to stand before the router's: whatever frames
- * every screen imports it, and imports run before the router is made.
- */
+/* Lets the back button close layers before it leaves the page: each open layer adds a history entry with the same
+   URL.
+   The router must not see these entries, or it would reload the page and run its blockers. So this module bypasses
+   the
+   router's patched `pushState`, and its `popstate` listener must be added before the router's. That holds because
+   every frame
+   component imports this module, and imports run before the router is created. */
 type Layer = { id: string; onBack: () => void };
 type Layered = { layer?: string } | null;
 
@@ -27,16 +28,18 @@ globalThis.window?.addEventListener(
   true,
 );
 
-/** Lets the next back call `onBack` instead. Returns what to call when the layer closes in another way. */
+/**
+ * Lets the next back call `onBack` instead of navigating. Call the returned function when the layer closes otherwise.
+ */
 export function pushBack(onBack: () => void): () => void {
   const layer: Layer = { id: crypto.randomUUID(), onBack };
   layers.push(layer);
   History.prototype.pushState.call(window.history, { ...window.history.state, layer: layer.id }, '');
   return () => {
     layer.onBack = () => {};
-    // A link inside the layer has already led on: the next back is the router's, however soon it comes.
+    // A link inside the layer has already navigated, so the next back belongs to the router.
     if (!isCurrent(layer)) return forget(layer);
-    // A navigation in the same breath (a link inside the layer) goes on from our entry and must not be undone.
+    // A navigation that starts at the same time (a link inside the layer) builds on this entry and must not be undone.
     setTimeout(() => {
       if (layers.includes(layer) && isCurrent(layer)) window.history.back();
       else forget(layer);

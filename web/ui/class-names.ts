@@ -1,3 +1,3 @@
-/** Joins what is set: `classNames('row', active && 'row-active')`. */
+/** Joins the truthy names: `classNames('row', active && 'row-active')`. */
 export const classNames = (...names: (string | false | null | undefined)[]) =>
   names.filter(Boolean).join(' ');

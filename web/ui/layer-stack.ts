@@ -7,5 +7,5 @@ export const pushLayer = (layer: HTMLDialogElement) => layers.set([...layers.get
 export const dropLayer = (layer: HTMLDialogElement) =>
   layers.set(layers.get().filter((other) => other !== layer));
 
-/** The topmost open dialog. Whatever must be seen and heard now has to be inside it: all else is inert. */
+/** The topmost open dialog. Content that must be visible and announced now has to be inside it: the rest is inert. */
 export const useTopLayer = () => layers.use().at(-1) ?? null;

@@ -1,12 +1,12 @@
 export type Part = { text: string; href?: string };
 
-/** Plain ASCII only: in Korean a particle follows the address without a space (`https://a.kr에서`). */
+/** Only ASCII: in Korean a particle follows a URL without a space (`https://a.kr에서`). */
 const address = /https?:\/\/[!-;=?-~]+/gi;
 const sentenceEnds = new Set('.,!?:;\'"*_~`]}');
-/** The longest address that is drawn as a link; in characters. Nothing that people share comes near it. */
+/** The longest URL rendered as a link, in characters. No URL that people share is nearly as long. */
 const longest = 2048;
 
-/** A text cut into plain pieces and web addresses. Whatever is no valid http or https address stays text. */
+/** Splits a text into plain text and URLs. Anything that is not a valid http or https URL stays text. */
 export function linkParts(text: string): Part[] {
   const parts: Part[] = [];
   let from = 0;
@@ -22,8 +22,9 @@ export function linkParts(text: string): Part[] {
 }
 
 /**
- * Without what belongs to the sentence: its end, and a bracket that was opened before the address. One walk from the
- * end: strangers choose how many dots and brackets there are.
+ * Removes the end of the sentence from a URL: punctuation, and brackets that were opened before it. One pass from the
+ * end:
+ * users control how many dots and brackets there are, so it must be linear.
  */
 function trimmed(found: string): string {
   let unopened = 0;

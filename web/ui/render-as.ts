@@ -1,9 +1,9 @@
 import { cloneElement, createElement, type ReactElement, type ReactNode } from 'react';
 
-// biome-ignore lint/suspicious/noExplicitAny: any element may be given, a router's link above all
+// biome-ignore lint/suspicious/noExplicitAny: any element may be given, usually a router's link
 export type Rendered = ReactElement<any>;
 
-/** Gives a block's looks, name and content to the caller's element (`<Link to=… />`), else to a plain `tag`. */
+/** Gives a component's styles, name and content to the caller's element (`<Link to=… />`), or to a plain `tag`. */
 export function renderAs(
   rendered: Rendered | undefined,
   tag: string,

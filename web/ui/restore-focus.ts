@@ -1,17 +1,21 @@
 type LostFocus = {
   element: HTMLElement;
-  /** From the element's parent to the body, each with its place among its siblings. */
+  /** The element's ancestors up to the body, each with its index among its siblings. */
   around: { element: Element; index: number }[];
 };
 
-/** What somebody can be put at who has lost their place: each says by itself where one is. */
+/** Elements that can take the focus as a replacement. A screen reader describes each of them by itself. */
 const rows = 'li, [role=listitem]';
 const places = `${rows}, article, section, [role=tabpanel], dialog[open], main`;
 
 /**
- * Keeps the focus when what has it is taken away or moved: deleted, decided, brought up in its list. A browser lets it
- * fall to nowhere, and whoever uses a keyboard or a screen reader begins at the top again. It goes to the row that moved
- * into its place, else to what stands around it; never to a button there, which the next Enter would press.
+ * Restores the focus when the focused element is removed or moved (an item is deleted, decided or reordered). The
+ * browser
+ * would reset the focus to the body, so users of keyboards and screen readers would start at the top. The focus goes to
+ * the row
+ * that took the removed row's place, or else to the nearest remaining ancestor. It never goes to a button, because the
+ * next
+ * Enter would press it.
  */
 export function restoreFocus(): void {
   let held: LostFocus | null = null;
@@ -24,7 +28,7 @@ export function restoreFocus(): void {
     held = next;
   });
   document.addEventListener('focusout', ({ target }) => {
-    // Somebody left it; what is taken away or moved has been found again by then.
+    // The user left the element. By now the focus of a removed or moved element has been restored.
     setTimeout(() => {
       if (held?.element === target && held.element.isConnected && focusIsLost()) held = null;
     });
@@ -34,7 +38,7 @@ export function restoreFocus(): void {
     ({ target }) => {
       const opener = openers.get(target as Element);
       openers.delete(target as Element);
-      // The layer gave it back to what opened it, unless that is gone.
+      // The dialog returned the focus to its opener, unless that was removed.
       if (opener && focusIsLost()) focusNearest(opener);
     },
     true,
@@ -70,7 +74,7 @@ function focusNearest({ element, around }: LostFocus) {
   if (main) put(main);
 }
 
-/** The row that stands where one was taken out of a list that is still there. */
+/** The row that is now at the removed row's index, if the list still exists. */
 function rowAt(row: Element, list: Element | undefined, index: number) {
   if (!row.matches(rows) || !list?.isConnected) return undefined;
   return list.children[Math.min(index, list.children.length - 1)];

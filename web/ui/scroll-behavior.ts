@@ -1,3 +1,3 @@
-/** Smooth, unless the person asked for less motion: scripts have to look for themselves. */
+/** Smooth, unless the user prefers reduced motion. Scripts must check that themselves. */
 export const scrollBehavior = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { scrollBehavior } from './scroll-behavior.ts';
 
-/** Says on which sides of a horizontally scrolling row something is hidden. */
+/** Returns on which sides of a horizontally scrolling row content is hidden. */
 export function useHiddenSides(ref: RefObject<HTMLElement | null>) {
   const [sides, setSides] = useState({ before: false, after: false });
   useEffect(() => {
@@ -24,13 +24,13 @@ export function useHiddenSides(ref: RefObject<HTMLElement | null>) {
   return sides;
 }
 
-/** Brings `selected` into the row without moving the page, which scrollIntoView would. */
+/** Scrolls `selected` into the row. Unlike scrollIntoView it does not scroll the page. */
 export function scrollIntoRow(row: HTMLElement | null, selected: Element | null | undefined) {
   if (!row || !selected) return;
   const inside = row.getBoundingClientRect();
   const box = selected.getBoundingClientRect();
   if (box.left >= inside.left + 16 && box.right <= inside.right - 40) return;
   const left = row.scrollLeft + box.left - inside.left - (inside.width - box.width) / 2;
-  // On arrival it simply stands there.
+  // The first scroll is instant, without animation.
   row.scrollTo({ left, behavior: row.scrollLeft === 0 ? 'instant' : scrollBehavior() });
 }

@@ -11,8 +11,9 @@ export const snackbar = createStore<SnackbarMessage | null>(null);
 let lastId = 0;
 
 /**
- * Says in one line what came of an action; the last one replaces the one before. It outlives navigation: say, then go.
- * `failed` makes it an alert.
+ * Shows the result of an action in one line. A new message replaces the previous one. It survives navigation, so call
+ * it
+ * before navigating. `failed` makes it an alert.
  */
 export function showSnackbar(
   text: string,
@@ -22,7 +23,7 @@ export function showSnackbar(
   snackbar.set({ id: lastId, text, failed, action });
 }
 
-/** Takes away the line with this id, unless another has replaced it. */
+/** Removes the message with this id, unless another has replaced it. */
 export function dismissSnackbar(id: number) {
   if (snackbar.get()?.id === id) snackbar.set(null);
 }

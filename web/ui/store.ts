@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components can watch. */
+/** A value outside React that components can subscribe to. */
 export function createStore<Value>(initial: Value) {
   let value = initial;
   const watchers = new Set<() => void>();

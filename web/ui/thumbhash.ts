@@ -2,13 +2,13 @@ import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash';
 
 const drawn = new Map<string, string | undefined>();
 
-/** A base64 thumbhash (about 28 bytes) as a small PNG data URL, some 2 ms of work; undefined when it is not one. */
+/** Renders a base64 thumbhash (about 28 bytes) as a small PNG data URL, in some 2 ms. Undefined if it is invalid. */
 export function thumbhashUrl(hash: string): string | undefined {
   if (!drawn.has(hash)) drawn.set(hash, unlessBroken(hash, thumbHashToDataURL));
   return drawn.get(hash);
 }
 
-/** Its one colour, as CSS; undefined when it is not one. */
+/** The thumbhash's average colour, as CSS. Undefined if it is invalid. */
 export const thumbhashColor = (hash: string) =>
   unlessBroken(hash, (bytes) => {
     const { r, g, b, a } = thumbHashToAverageRGBA(bytes);

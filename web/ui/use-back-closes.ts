@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { pushBack } from './back-stack.ts';
 
 /**
- * Lets the back button close what is open. Not for confirmations: those open in answer to a navigation, where another
- * history entry would break the way back; Android's back closes them by itself, as it does any `<dialog>`.
+ * Lets the back button close an open layer. Not for confirmations: they open during a navigation, where another history
+ * entry would break going back. Android's back closes them anyway, like any `<dialog>`.
  */
 export function useBackCloses(open: boolean, onClose: () => void) {
   const close = useRef(onClose);

@@ -4,8 +4,10 @@ import { thumbhashUrl } from './thumbhash.ts';
 const isHere = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
 
 /**
- * Shows the picture's blurred colours in `place` until its image has come, which then fades in. Not before the screen
- * stands and an image is still on its way: most are here, and to draw the blurs of a whole list takes longer than the list.
+ * Shows the image's blurred thumbhash in `place` until the image has loaded and fades in. It starts after the first
+ * render,
+ * and only for images still loading: most are cached, and decoding a whole list's thumbhashes takes longer than
+ * rendering the list.
  */
 export function usePlaceholder(place: RefObject<HTMLElement | null>, thumbhash: string | null | undefined) {
   useEffect(() => {

@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** px of pull that arm it; the finger moves twice as far */
+/** The pull distance that triggers a refresh, in px. The finger moves twice as far. */
 const enough = 64;
 
 type Pull = { state: 'idle' | 'pulling' | 'armed' | 'refreshing'; distance: number };
 const idle: Pull = { state: 'idle', distance: 0 };
 
-/** Follows a finger that pulls the page down from its top, and refreshes when it lets go far enough. */
+/** Follows a finger that pulls the page down from its top, and refreshes if it is released far enough. */
 export function usePull(area: RefObject<HTMLElement | null>, onRefresh: () => Promise<unknown>) {
   const [pull, setPull] = useState(idle);
   const refresh = useRef(onRefresh);
   refresh.current = onRefresh;
 
-  // With what is seen, not after it: a finger may already be there.
+  // A layout effect, because a finger may touch as soon as the page is visible.
   useLayoutEffect(() => {
     const element = area.current;
     if (!element) return;
@@ -25,7 +25,7 @@ export function usePull(area: RefObject<HTMLElement | null>, onRefresh: () => Pr
 
     const onStart = (event: TouchEvent) => {
       const touch = event.touches[0];
-      // In a field the finger moves what is written.
+      // In a field the finger moves the text.
       const writes = (event.target as Element).closest('input, textarea, select');
       const free = window.scrollY <= 0 && !writes && event.touches.length === 1 && now.state !== 'refreshing';
       from = free && touch ? { x: touch.clientX, y: touch.clientY } : null;
@@ -36,7 +36,7 @@ export function usePull(area: RefObject<HTMLElement | null>, onRefresh: () => Pr
       const down = touch.clientY - from.y;
       const aside = Math.abs(touch.clientX - from.x);
       if (now.state === 'idle' && (down < 8 || aside > down)) {
-        // A scroll or a sideways swipe: not ours until the next touch.
+        // A scroll or a sideways swipe is ignored until the next touch.
         if (down < 0 || aside > 8) from = null;
         return;
       }
@@ -52,9 +52,10 @@ export function usePull(area: RefObject<HTMLElement | null>, onRefresh: () => Pr
       refresh.current().then(done, done);
     };
 
-    // iOS bounces the whole page unless the move is refused. Whoever may refuse makes every scroll wait for the page's
-    // own work, so this listens only at the top; from before the touch, as iOS asks of those who refuse.
-    // Where the page stands is not asked for before it is laid out: the first scroll tells.
+    // iOS bounces the whole page unless `touchmove` is cancelled. A non-passive listener delays every scroll, so it is
+    // only
+    // attached at the top of the page. iOS requires it before the touch starts.
+    // Reading the scroll position now would force a layout, so the first scroll event reports it.
     let listens = false;
     const listen = (atTop: boolean) => {
       if (atTop === listens) return;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the reader is on the way down the page. Small trembles do not count. */
+/** Whether the user is scrolling down. Movements below 12 px do not count. */
 export function useScrollingDown() {
   const [down, setDown] = useState(false);
   useEffect(() => {

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { atRest, closer, isDismissal, keptInside, type Point, type Stand, zoomAt } from './zoom.ts';
 
 type Options = {
-  /** Nothing moves sideways to the next picture while this one is zoomed. */
+  /** While the image is zoomed, swiping to the next image is disabled. */
   onZoomed: (zoomed: boolean) => void;
-  /** How far it is pulled down, from 0 to 1, for what fades behind it. */
+  /** How far the image is pulled down, from 0 to 1, to fade the background. */
   onPull: (part: number) => void;
   onDismiss: () => void;
 };
@@ -19,8 +19,9 @@ const middle = (points: Point[]): Point => ({
 const spread = ([a, b]: Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 1);
 
 /**
- * Pinch, double tap, wheel and drag on the picture inside `frame`; a pull down at rest dismisses it. The picture is
- * moved past React: sixty times a second is too often for it.
+ * Pinch, double tap, wheel and drag on the image inside `frame`. Pulling an unzoomed image down dismisses it. The image
+ * is
+ * moved without React, because sixty renders per second would be too slow.
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, options: Options) {
   const told = useRef(options);
@@ -42,7 +43,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, options: Options) 
       stand = next;
       picture.style.transition = gliding ? 'transform 180ms var(--ease-calm)' : '';
       picture.style.transform = `translate(${next.x}px, ${next.y + pulled}px) scale(${next.scale})`;
-      // At rest a sideways swipe is the browser's own: it scrolls to the next picture.
+      // When unzoomed, the browser handles a sideways swipe: it scrolls to the next image.
       area.style.touchAction = next.scale > 1 ? 'none' : 'pan-x';
     };
     const settle = (next: Stand, gliding = true) => {

@@ -1,15 +1,15 @@
 export type Point = { x: number; y: number };
-/** How a picture stands: its scale, and how far its middle is from the middle of the screen, in px. */
+/** An image's scale, and the offset of its centre from the screen's centre, in px. */
 export type Stand = { scale: number; x: number; y: number };
 
 export const atRest: Stand = { scale: 1, x: 0, y: 0 };
 export const largest = 5;
-/** What a double tap zooms to. */
+/** The scale after a double tap. */
 export const closer = 2.5;
 
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** Zooms to `scale` so that what lies under `point` (from the middle of the screen) stays under it. */
+/** Zooms to `scale` while `point` (relative to the screen's centre) stays at its place. */
 export function zoomAt(stand: Stand, scale: number, point: Point): Stand {
   const to = between(1, scale, largest);
   const grown = to / stand.scale;
@@ -18,13 +18,13 @@ export function zoomAt(stand: Stand, scale: number, point: Point): Stand {
 
 type Size = { width: number; height: number };
 
-/** Keeps the picture's edges outside the screen's, or the picture in the middle where it is smaller. */
+/** Keeps the image's edges outside the screen. An image smaller than the screen is centred. */
 export function keptInside({ scale, x, y }: Stand, picture: Size, screen: Size): Stand {
   const roomX = Math.max(0, (picture.width * scale - screen.width) / 2);
   const roomY = Math.max(0, (picture.height * scale - screen.height) / 2);
   return { scale, x: between(-roomX, x, roomX), y: between(-roomY, y, roomY) };
 }
 
-/** A pull down that is meant: far enough, or quick. `perMs`: its speed at the end, px a millisecond. */
+/** A pull down closes if it is far enough, or fast. `perMs`: the speed in px per ms. */
 export const isDismissal = (distance: number, perMs: number) =>
   distance > 120 || (distance > 40 && perMs > 0.5);

@@ -6,8 +6,9 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { newer } from './newer.ts';
 
 /**
- * Says that there is a newer version, and waits: it comes when the person wants it, or with the next start. `lifted`:
- * above a screen's floating deed.
+ * Offers a newer version. It loads when the user presses the button, or at the next start. `lifted`: above a page's
+ * floating
+ * action button.
  */
 export function UpdateBar({ lifted }: { lifted: boolean }) {
   const get = newer.use();

@@ -3,7 +3,7 @@ import { newer } from './newer.ts';
 
 export type Look = 'same' | 'newer' | 'unreachable';
 
-/** Asks the server which app it has now. A newer one is offered; nothing is loaded anew by itself. */
+/** Compares this page's version with the server's. A newer one is offered; the page does not reload by itself. */
 export async function lookForNewer(): Promise<Look> {
   const own = version() && new URL(version()).pathname;
   const answer = await fetch('/shell', { cache: 'no-cache' }).catch(() => null);

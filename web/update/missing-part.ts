@@ -2,7 +2,7 @@ import { ApiError } from '#web/api-error.ts';
 import { lookForNewer } from './look-for-newer.ts';
 
 const key = 'reloaded-at';
-/** Once in so long, or a server that is at odds with itself would have the page load for ever. */
+/** At most one reload in this time, or an inconsistent server would make the page reload forever. */
 const pauseMs = 60_000;
 
 function mayReload(now: number): boolean {
@@ -16,8 +16,9 @@ function mayReload(now: number): boolean {
 }
 
 /**
- * A page that is wanted could not be had, twice. Where a deploy took it away the document is loaded anew, once, at the
- * address that was wanted; what was being written is kept as drafts are. Else it says what is the matter.
+ * Called when a page's code failed to load twice. If a deploy removed it, the document is reloaded once at the
+ * requested URL.
+ * Unsaved text is kept as drafts. Otherwise throws an error that names the cause.
  */
 export async function missingPart(error: unknown): Promise<never> {
   const found = navigator.onLine ? await lookForNewer() : 'unreachable';

@@ -1,4 +1,4 @@
 import { createStore } from '#web/ui/store.ts';
 
-/** How to get the newer version that there is; null while this is the newest. */
+/** Loads the newer version. Null while this version is the newest. */
 export const newer = createStore<(() => void) | null>(null);

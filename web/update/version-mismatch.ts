@@ -1,6 +1,6 @@
 /**
- * The server did not know what it was asked for, or answered what a page cannot draw: it may be of another version.
- * Whoever listens looks (`watch-versions.ts`).
+ * The server rejected a request, or its answer failed to render: it may have another version.
+ * `watch-versions.ts` listens and checks.
  */
 export const versionMismatch = 'surprise';
 export const reportVersionMismatch = () => void globalThis.dispatchEvent?.(new Event(versionMismatch));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seldom } from './watch-versions.ts';
 
-test('it is done at once, and again only after the time', () => {
+test('the first call runs at once, the next only after the interval', () => {
   let now = 0;
   let times = 0;
   const look = seldom(

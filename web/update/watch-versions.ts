@@ -4,10 +4,10 @@ import { versionMismatch } from './version-mismatch.ts';
 
 const betweenSurprisesMs = 60_000;
 const betweenVisitsMs = 30 * 60_000;
-/** A worker that does not take over in this time is not waited for. */
+/** The page reloads after this time even if the new worker has not taken over. */
 const handoverMs = 4000;
 
-/** At most once in `ms`; the first time at once. */
+/** Runs `work` at most once per `ms`, the first time at once. */
 export function seldom(
   ms: number,
   work: () => void,
@@ -21,10 +21,12 @@ export function seldom(
   };
 }
 
-/** Learns of a newer version, from the worker and from the server, and offers it. Nothing reloads by itself. */
+/**
+ * Detects a newer version through the service worker and the server, and offers it. The page does not reload by itself.
+ */
 export function watchVersions(registration: ServiceWorkerRegistration | undefined): void {
   const look = () => void lookForNewer();
-  // Apart: what is fetched ahead may fail in the middle of a deploy, when the server is the old one still.
+  // Throttled separately: prefetching may fail in the middle of a deploy, while the server still has the old version.
   for (const name of [versionMismatch, 'vite:preloadError'])
     addEventListener(name, seldom(betweenSurprisesMs, look));
   const onVisit = seldom(betweenVisitsMs, () => {
@@ -51,7 +53,7 @@ function watchWorker(registration: ServiceWorkerRegistration) {
   offer(registration.waiting);
   follow(registration.installing);
   registration.addEventListener('updatefound', () => follow(registration.installing));
-  // Another tab took the new version: this one is of the old one still, and may go on.
+  // Another tab activated the new version. This page still runs the old one and may continue.
   const had = Boolean(serviceWorker.controller);
   serviceWorker.addEventListener('controllerchange', () => had && newer.set(() => location.reload()));
 }

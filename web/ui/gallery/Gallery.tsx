@@ -38,7 +38,7 @@ const tabs = [
   { key: 'events', label: '이벤트', icon: <Icon of={Star} />, activeIcon: <StarFilled /> },
 ];
 
-/** Every block in its states, in the frame that screens have. */
+/** Shows every component in its states, in the pages' frame. */
 export function Gallery() {
   const [active, setActive] = useState('board');
   const items = tabs.map((tab) => ({

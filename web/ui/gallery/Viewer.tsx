@@ -9,7 +9,7 @@ const pictures = (['evening', 'green', 'evening'] as const).map((name, i) => ({
   alt: `사진 ${i + 1}`,
 }));
 
-/** Opens on the second of three. */
+/** Opens on the second of three images. */
 export function Viewer() {
   const [at, setAt] = useState<number | null>(null);
   return (
