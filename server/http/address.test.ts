@@ -13,7 +13,7 @@ const choices = fc.record({
   upper: fc.boolean(),
   padded: fc.boolean(),
   dotted: fc.boolean(),
-  /** Where a run of zeros is left out, if there is one. */
+  /** The position at which zeros are left out, if any. */
   gap: fc.nat(7),
   dress: fc.constantFrom(
     (text: string) => text,
@@ -27,7 +27,7 @@ const choices = fc.record({
 
 type Choices = typeof choices extends fc.Arbitrary<infer T> ? T : never;
 
-/** One of the many ways in which an IPv6 address can be written. */
+/** One of the many ways to write an IPv6 address. */
 function spelled(all: number[], { upper, padded, dotted, gap, dress }: Choices): string {
   const hex = (group: number) => group.toString(16).padStart(padded ? 4 : 1, '0');
   const [a = 0, b = 0] = all.slice(6);
@@ -39,7 +39,7 @@ function spelled(all: number[], { upper, padded, dotted, gap, dress }: Choices):
   return dress(upper ? text.toUpperCase() : text);
 }
 
-test('an IPv6 household is one, however its addresses are written, and its neighbours are others', () => {
+test('an IPv6 household is one key however its addresses are written, and its neighbours have others', () => {
   fc.assert(
     fc.property(groups, groups, choices, choices, (one, other, how, otherwise) => {
       const isMapped = one.slice(0, 6).join() === '0,0,0,0,0,65535';
@@ -55,7 +55,7 @@ test('an IPv6 household is one, however its addresses are written, and its neigh
   );
 });
 
-test('an IPv4 address is one, also inside of IPv6 and with the port some proxies add', () => {
+test('an IPv4 address is one key, also inside IPv6 and with the port some proxies add', () => {
   const quad = fc.tuple(...Array.from({ length: 4 }, () => fc.nat(255)));
   fc.assert(
     fc.property(quad, fc.nat(65_535), choices, (numbers, port, how) => {
@@ -69,7 +69,7 @@ test('an IPv4 address is one, also inside of IPv6 and with the port some proxies
   );
 });
 
-test('what is no address is none, and a request without one counts as its connection', () => {
+test('an invalid address is null, and such a request counts under the address of its connection', () => {
   for (const text of ['', 'unknown', '_hidden', '1.2.3', '1.2.3.4.5', '1:2:3', ':::', 'a.b.c.d', '1::2::3'])
     expect(plainAddress(text)).toBeNull();
   const from = (forwarded: string | undefined, remoteAddress: string | undefined) =>

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The eight groups of something that `isIPv6` takes. */
+/** The eight groups of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = address.replace(/[\d.]+$/, asGroups).split('::');
   const read = (part: string) => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []);
@@ -9,7 +9,7 @@ function groupsOf(address: string): number[] {
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 }
 
-/** The last 32 bits may be written as IPv4 is. */
+/** Converts an IPv4-style ending (the last 32 bits) to two groups. */
 function asGroups(end: string): string {
   if (!isIPv4(end)) return end;
   const [a = 0, b = 0, c = 0, d = 0] = end.split('.').map(Number);
@@ -17,8 +17,8 @@ function asGroups(end: string): string {
 }
 
 /**
- * The one spelling of an address, whatever zone, port, brackets and zeros it came with: IPv4 with dots (IPv4 inside of IPv6
- * too), IPv6 as eight groups. Null where it is no address.
+ * Normalises an address: no zone, port, brackets or shortened zeros. IPv4, also mapped into IPv6, is dotted; IPv6 has
+ * eight groups. Null if the text is no address.
  */
 export function plainAddress(text: string): string | null {
   const bare = text
@@ -37,13 +37,13 @@ export function plainAddress(text: string): string | null {
     .join('.');
 }
 
-/** Whom a plain address belongs to: an IPv6 household has a /64, in which it makes up addresses as it likes. */
+/** The household of a normalised address. An IPv6 household has a /64 and chooses addresses in it freely. */
 export const householdOf = (plain: string) =>
   plain.includes(':') ? `${plain.split(':').slice(0, 4).join(':')}::/64` : plain;
 
 /**
- * The address a request comes from, in its plain spelling. Behind a proxy (`TRUST_PROXY=on`) it is the last one the proxy
- * added: what stands before it can be made up by the client.
+ * The normalised address of the client. Behind a proxy (`TRUST_PROXY=on`) it is the last one the proxy added: the client
+ * can forge those before it.
  */
 export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
   const header = request.headers['x-forwarded-for'];

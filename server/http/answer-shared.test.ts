@@ -22,14 +22,14 @@ beforeEach(async () => {
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(server.origin + path, { method, headers: { cookie: jimin.cookie, ...headers } });
 
-/** So many requests of the route were measured. */
+/** How many requests of the route were measured. */
 async function measured(status: number): Promise<number> {
   const text = await (await fetch(`${server.origin}/metrics`)).text();
   const name = `http_request_duration_seconds_count{method="GET",route="${newest}",status="${status}"} `;
   return Number(text.split(name)[1]?.split('\n')[0] ?? 0);
 }
 
-test('each answer has a number of its own and is measured', async () => {
+test('each answer has its own request id and is measured', async () => {
   const before = [await measured(200), await measured(304)];
   const answers = [await ask(newest), await ask(newest), await ask(newest)];
   const ids = answers.map(({ headers }) => headers.get('x-request-id'));
@@ -39,20 +39,20 @@ test('each answer has a number of its own and is measured', async () => {
   expect([await measured(200), await measured(304)]).toEqual([(before[0] ?? 0) + 3, (before[1] ?? 0) + 1]);
 });
 
-test('it answers a read by somebody who is signed in, and nothing else', async () => {
+test('it answers reads of signed-in people only', async () => {
   const head = await ask(newest, {}, 'HEAD');
   expect([head.status, await head.text()]).toEqual([200, '']);
   expect((await ask(newest, {}, 'DELETE')).status).toBe(404);
   expect((await fetch(server.origin + newest)).status).toBe(401);
 });
 
-test('a page that was begun before a logout lets nobody in after it', async () => {
+test('a page begun before a logout grants no access after it', async () => {
   const sessions = server.p.db.selectFrom('session').select('id').where('person_id', '=', jimin.id);
   const { id: sessionId } = await sessions.executeTakeFirstOrThrow();
   const viewer = { personId: jimin.id, sessionId, isAdmin: false, cityCode: jimin.cityCode };
   const app = createApp(server.p, features, authAdapter, { root: null, document: async () => '' });
   expect((await jimin.delete('/api/session')).status).toBe(204);
-  // What a page asks for while it is drawn, as the viewer whom it was begun for.
+  // An API request of a page being rendered, as the viewer for whom rendering began.
   const asked = new Request(server.origin + newest, { headers: { cookie: jimin.cookie } });
   expect((await app.fetch(asked, { viewer } as never)).status).toBe(200);
   expect((await ask(newest)).status).toBe(401);

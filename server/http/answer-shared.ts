@@ -4,7 +4,7 @@ import { knowsTag } from '#server/http/entity-tag.ts';
 import type { Env } from '#server/http/env.ts';
 import type { SharedAnswer } from '#server/shared-answers.ts';
 
-/** A shared answer, packed for whoever can unpack it; 304 where the asker has it already. */
+/** Sends a shared answer, gzipped if the client accepts that, or 304 if the client has it already. */
 export function answerShared(c: Context<Env>, { json, gzipped, etag }: SharedAnswer): Response {
   c.set('isPacked', true);
   if (knowsTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { ETag: etag });

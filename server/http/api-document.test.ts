@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A schema of the document as something that can judge an answer. */
+/** A validator of answers, made from a schema of the document. */
 function judge(schema: object) {
   const whole = JSON.stringify({ ...schema, $defs: shapes }).replaceAll('#/components/schemas/', '#/$defs/');
   return z.fromJSONSchema(JSON.parse(whole));
 }
 
-/** What the document says wrongly of an answer; nothing where it is right. */
+/** The differences between the document and an answer. Empty if there are none. */
 function wrong(method: string, path: string, { status, body }: Answer): string[] {
   const declared = paths[path]?.[method]?.responses[status];
   if (!declared) return [`${method} ${path} ${status} is not declared`];
@@ -51,7 +51,7 @@ const benefit = (given: object) => ({
 });
 const offer = { employer: '빵집', payUnit: 'hour', payWon: 20_000, conditions: '주 3일' };
 
-test('answers are as the document says, where something is missing too', async () => {
+test('answers match the document, also with missing values', async () => {
   const shop = benefit({});
   const job = benefit({ category: 'job', contact: '033-123-4567', job: offer });
   const land = benefit({ category: 'realEstate', property: { location: '석사동' } });
@@ -87,7 +87,7 @@ test('answers are as the document says, where something is missing too', async (
   expect(found).toEqual([]);
 });
 
-test('refusals are declared, and read as declared', async () => {
+test('refusals are declared, and match their declaration', async () => {
   const found: string[] = [];
   const gone = newId();
   found.push(...wrong('get', '/api/news', await request(server, 'GET', '/api/news')));
@@ -105,15 +105,15 @@ test('refusals are declared, and read as declared', async () => {
   expect(found).toEqual([]);
 });
 
-test('a judge tells an answer that is not as declared', () => {
+test('a validator detects an answer that differs from its declaration', () => {
   const refused = { status: 404, body: { error: { code: 'lost' } }, headers: new Headers() };
   expect(wrong('get', '/api/posts/{id}', refused as Answer).length).toBeGreaterThan(0);
   expect(wrong('get', '/api/posts/{id}', { ...refused, status: 418 } as Answer)).toHaveLength(1);
 });
 
-test('no named shape may be null by accident, and every operation says how it refuses', () => {
+test('no named shape is nullable by accident, and every operation declares its refusals', () => {
   const nulls = Object.entries(shapes).filter(([, { type }]) => Array.isArray(type) && type.includes('null'));
-  // Their own answers are null where there is none.
+  // The answers of these are null if there is nothing.
   expect(nulls.map(([name]) => name).sort()).toEqual(['CalendarSubscription', 'Session']);
   const silent = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item)

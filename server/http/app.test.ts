@@ -22,14 +22,14 @@ test('signed out, a session is null and everything else asks to sign in', async 
   });
 });
 
-test('what is not there is a 404 in the form of every refusal', async () => {
+test('a missing path is a 404 in the form of every refusal', async () => {
   for (const path of ['/api/nothing', '/api/news/0/0', '/api']) {
     const { status, body } = await jimin.get(path);
     expect([path, status, body.error?.code]).toEqual([path, 404, 'not_found']);
   }
 });
 
-test('a body that is too large, cut short or no JSON is refused and nothing falls over', async () => {
+test('a body that is too large, cut short or not JSON is refused, and the server keeps running', async () => {
   const send = (body: string) =>
     fetch(`${server.origin}/api/session/home`, {
       method: 'PUT',
@@ -59,7 +59,7 @@ test('a write from another page is refused; one from ours or from a program is n
   expect(await write({ 'sec-fetch-site': 'same-site' })).toBe(403);
 });
 
-test('the live channel takes our own pages only, and only who is signed in', async () => {
+test('the live channel accepts only our own pages, signed in', async () => {
   const open = await observe(server, jimin, [`person:${jimin.id}`]);
   expect(open.frames.map((frame) => Object.keys(frame)[0])).toEqual(['hello', 'subscribed']);
   const hyunwoo = await as(server, 'hyunwoo');
@@ -76,7 +76,7 @@ test('health, readiness and metrics answer; metrics to this machine only', async
   expect((await request(server, 'GET', '/readyz')).body).toEqual({ ok: true });
   const metrics = await request(server, 'GET', '/metrics');
   expect(metrics.body).toContain('http_request_duration_seconds_bucket');
-  // Behind a proxy there is no built-in sign-in.
+  // Behind a proxy the built-in sign-in is not available.
   const behind = await testServer({ env: otherProvider });
   try {
     const proxied = await fetch(`${behind.origin}/metrics`, {
@@ -102,7 +102,7 @@ test('the OpenAPI document lists every route of the API with who may call it', a
   expect((await request(server, 'GET', '/api/docs')).body).toContain('<h1>마실 API</h1>');
 });
 
-test('a long answer is sent packed to whoever can unpack it, a short one as it is; both say the same', async () => {
+test('a long answer is compressed if the client accepts that, a short one is not; both have the same content', async () => {
   for (let n = 0; n < 5; n++)
     await jimin.post('/api/posts', {
       id: newId(),

@@ -18,19 +18,19 @@ import { measure } from '#server/metrics.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 
-/** What the platform must be told about sessions: who asks, and what a page request may see. */
+/** What the platform needs from sessions: who is asking, and what a page request may see. */
 export type AuthAdapter = PageGuard & {
   authenticate(p: Platform, cookieHeader: string | undefined): Promise<Viewer | null>;
 };
 
-/** JSON bodies: the longest text (10,000 characters) fits several times over. Images have a limit of their own. */
+/** The limit of JSON bodies: the longest text (10,000 characters) fits several times. Images have their own limit. */
 const maxBodyBytes = 256 * 1024;
 
 /** The whole server as one fetch handler: platform, features, pages. */
 export function createApp(p: Platform, features: Feature[], gate: AuthAdapter, web: Web) {
   const app = new OpenAPIHono<Env>();
   const refuse = refusing(web);
-  /** Who asks, where a request before has told. Only what reads may go by it. */
+  /** The viewer, if an earlier request identified them. Only reads may use this. */
   function knownOf({ req }: Context<Env>): Viewer | null {
     const cookie = req.method === 'GET' ? req.header('cookie') : undefined;
     return (cookie && p.viewers.find(cookie, p.clock.now())) || null;
@@ -58,7 +58,7 @@ export function createApp(p: Platform, features: Feature[], gate: AuthAdapter, w
 
   app.use(refusingDots, originCheck);
   app.use(async (c, next) => {
-    // No id and no page has one, and no database takes it.
+    // No id and no page contains NUL, and PostgreSQL rejects it.
     if (c.req.path.includes('\0') || c.req.path.includes('%00')) throw new Refusal('not_found');
     await next();
   });
@@ -73,8 +73,8 @@ export function createApp(p: Platform, features: Feature[], gate: AuthAdapter, w
     if (c.req.path.startsWith('/api/images/')) return next();
     const length = c.req.header('content-length');
     if (c.req.header('transfer-encoding')) return limited(c, next);
-    // Not asked of `limited`, which opens the body: what is then refused unread stays in the connection, which is cut
-    // half a second later, and with it the request that follows. Without a length there is no body.
+    // `limited` would open the body. A refused body then stays unread in the connection, which is cut half a second later,
+    // together with the next request. Without a length there is no body.
     if (Number(length ?? 0) > maxBodyBytes) throw tooLarge();
     await next();
   });
@@ -94,7 +94,7 @@ export function createApp(p: Platform, features: Feature[], gate: AuthAdapter, w
   app.all('/api/*', refusingMethods(app.routes));
   const previews = Object.assign({}, ...features.map((feature) => feature.linkCards));
   app.route('/', linkCardRoutes(p, previews));
-  // By the very routes, as the very viewer: what a document brings is what the API would have said.
+  // Uses the same routes as the same viewer: a page contains exactly what the API would have answered.
   const ask: Ask = (path, c) => {
     const request = new Request(new URL(path, c.req.url), {
       headers: { cookie: c.req.header('cookie') ?? '' },

@@ -18,7 +18,7 @@ const kernelAllows = () => {
   }
 };
 
-/** Opens so many connections and says how many are open, once all are or nothing more can be expected. */
+/** Opens this many connections. Resolves with how many are open, once all are or no more are expected. */
 const knocking = `
   const { connect } = require('node:net');
   const [port, count] = process.argv.slice(1).map(Number);
@@ -34,7 +34,7 @@ test.runIf(kernelAllows())(
   'a thousand who come while the server is busy with something are let in, none has to knock again',
   () => {
     const args = ['-e', knocking, String(server.p.settings.port), String(crowd)];
-    // This process does nothing else meanwhile; whoever is not let wait at the door tries again after a second, then three.
+    // This process does nothing else meanwhile. A connection that finds the backlog full retries after 1 s, then 3 s.
     expect(Number(execFileSync(process.execPath, args))).toBe(crowd);
   },
 );

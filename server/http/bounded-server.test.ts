@@ -23,7 +23,7 @@ const answered = (socket: Socket) =>
 const begin = (socket: Socket, path: string) =>
   socket.write(`PUT ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n{`);
 
-test('a body that trickles is cut, one of a picture is waited for', async () => {
+test('a body that trickles is cut, except for an image', async () => {
   const dial = await opened((server) => boundBodies(server, 200));
   const [slow, picture] = [dial(), dial()];
   const cut = closed(slow);
@@ -35,7 +35,7 @@ test('a body that trickles is cut, one of a picture is waited for', async () => 
   expect(await said).toBe('answered');
 });
 
-test('an address has so many connections, and one that is closed makes room', async () => {
+test('an address has a limit of connections, and closing one makes room', async () => {
   const dial = await opened((server) => boundConnections(server, 2));
   const ask = (socket: Socket) => {
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');

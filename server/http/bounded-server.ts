@@ -2,13 +2,13 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressKey } from '#server/rate-limits.ts';
 
-/** How long a body may take that is no picture, in ms. */
+/** The time limit for a body that is no image, in ms. */
 const bodyMs = 30_000;
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Cuts whoever sends a body slower than `ms`; pictures have the server's own time. */
+/** Cuts connections that send a body slower than `ms`. Images have the server's own request timeout. */
 export function boundBodies(server: Server, ms = bodyMs): void {
   server.prependListener('request', (request) => {
     if (!hasBody(request) || request.url?.startsWith('/api/images/')) return;
@@ -17,7 +17,7 @@ export function boundBodies(server: Server, ms = bodyMs): void {
   });
 }
 
-/** Lets one address have `most` connections. Behind a proxy they are all the proxy's, which bounds its own. */
+/** Limits one address to `most` connections. Not for use behind a proxy: there all connections are the proxy's. */
 export function boundConnections(server: Server, most: number): void {
   const open = new Map<string, number>();
   server.prependListener('connection', (socket: Socket) => {

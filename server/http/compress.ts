@@ -5,16 +5,16 @@ import type { Env } from '#server/http/env.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-// Packed anew for each answer: the last percent is not worth its time.
+// Each answer is compressed when sent, so the fast levels are used: the last percent is not worth its time.
 const pack = {
   br: (plain: ArrayBuffer) => brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (plain: ArrayBuffer) => zip(plain, { level: constants.Z_BEST_SPEED + 2 }),
 };
-/** What goes in one packet is not worth it either. In bytes. */
+/** An answer that fits in one packet is not worth compressing. In bytes. */
 const minBytes = 1400;
 const compressible = /^(?:application\/json|text\/html)/;
 
-/** How much an encoding is wanted: its own weight, else that of `*`; 0 refuses it (RFC 9110, 12.5.3). */
+/** The weight of an encoding: its own, else that of `*`. 0 refuses it (RFC 9110, 12.5.3). */
 function weightOf(header: string | undefined, encoding: keyof typeof pack): number {
   if (!header) return 0;
   const weights = new Map<string, number>();
@@ -33,14 +33,14 @@ function chosen(header: string | undefined): keyof typeof pack | undefined {
   return gzip > 0 ? 'gzip' : undefined;
 }
 
-/** Packs what is made for a request, answers of the API and documents, as the asker can unpack it. Files are packed already. */
+/** Compresses answers of the API and pages, with an encoding the client accepts. Files are compressed at build time. */
 export const compress: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   if (c.get('isPacked')) return;
   if (!['GET', 'HEAD'].includes(c.req.method) || c.res.status !== 200) return;
   const { headers } = c.res;
   if (!compressible.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) return;
-  // Also where it goes as it is: whoever keeps it must not hand it to somebody who asked for another.
+  // Also on uncompressed answers: a cache must not hand them to a client that asked for another encoding.
   if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding');
   const encoding = chosen(c.req.header('accept-encoding'));
   if (!encoding || c.req.method !== 'GET') return;
@@ -48,7 +48,7 @@ export const compress: MiddlewareHandler<Env> = async (c, next) => {
   const isSmall = plain.byteLength < minBytes;
   if (!isSmall) {
     headers.set('Content-Encoding', encoding);
-    // A file's own: it is another length now.
+    // A file's own length: it is different now.
     headers.delete('Content-Length');
   }
   c.res = undefined;

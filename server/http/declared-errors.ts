@@ -2,14 +2,14 @@ import { type RouteConfig, z } from '@hono/zod-openapi';
 import { type ErrorCode, statusOf } from '#server/errors.ts';
 import type { Rules } from '#server/http/rules.ts';
 
-/** How every refusal reads. `reason` and the values of `fields` are keys of a feature's copy. */
+/** The shape of every refusal. `reason` and the values of `fields` are keys of a feature's copy. */
 export const ErrorAnswer = z
   .object({
     error: z.object({
       code: z.enum(Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]]),
       reason: z.string().optional(),
       fields: z.record(z.string(), z.string()).optional(),
-      /** Of fields that are too long: the most characters each may have. */
+      /** For fields that are too long: the most characters each may have. */
       limits: z.record(z.string(), z.int()).optional(),
       requestId: z.string(),
     }),
@@ -17,22 +17,22 @@ export const ErrorAnswer = z
   .openapi('Error');
 
 const meanings: Record<ErrorCode, string> = {
-  unauthenticated: 'Nobody is signed in',
-  forbidden: 'Not theirs to do, or asked from a page of somebody else',
-  not_found: 'Not there, or not for them: the same answer',
-  method_not_allowed: 'Another method of a path that exists; `Allow` names those it has',
-  invalid: 'Not as it has to be; `fields` says what',
-  conflict: 'It stands otherwise meanwhile',
-  too_large: 'More bytes than are taken',
-  rate_limited: 'Too often; `Retry-After` says when to come back',
-  internal: 'Not foreseen',
-  unavailable: 'Something we stand on is away; `Retry-After` says when to come back',
-  full: 'No room on a disk',
+  unauthenticated: 'Not signed in',
+  forbidden: 'Not allowed, or requested from a page of another site',
+  not_found: 'Missing or not visible to the viewer: the answer is the same',
+  method_not_allowed: 'The path exists with other methods; `Allow` lists them',
+  invalid: 'Invalid input; `fields` says what',
+  conflict: 'The state has changed in the meantime',
+  too_large: 'The body is too large',
+  rate_limited: 'Too many requests; `Retry-After` says when to retry',
+  internal: 'An unexpected error',
+  unavailable: 'A service we depend on is down; `Retry-After` says when to retry',
+  full: 'The disk is full',
 };
 
 type Asked = Pick<RouteConfig, 'method' | 'path' | 'request'>;
 
-/** What a route may refuse with, by who may call it, how often, and what it takes: in one place, so that none is forgotten. */
+/** The refusals of a route, from its access rule, its limit and its method. They are derived here so that none is forgotten. */
 function codesOf({ access, limit }: Rules, { method, path, request }: Asked): ErrorCode[] {
   const writes = method !== 'get';
   const codes: [boolean, ErrorCode][] = [

@@ -19,8 +19,8 @@ const mayBeNull = (value: unknown): value is Json & { type: string[] } =>
   isJson(value) && Array.isArray(value.type) && value.type.includes('null');
 
 /**
- * A named shape that may be null. The generator writes `allOf` of the shape and of something that may be null, which
- * nothing null fulfils.
+ * Corrects named shapes that may be null. The generator writes `allOf` of the shape and of a nullable part, which null
+ * itself does not satisfy.
  */
 function withNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withNulls);
@@ -40,7 +40,7 @@ function withNulls(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withNulls(inner)]));
 }
 
-/** Both texts, made once: to make them takes tens of ms, and everybody may ask. */
+/** Both texts. They are made once, because that takes tens of ms and anyone may ask. */
 function written(app: OpenAPIHono<Env>) {
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -63,12 +63,12 @@ const throttle: MiddlewareHandler<Env> = async (c, next) => {
   await next();
 };
 
-/** The OpenAPI document, and a page to read it that needs no script. */
+/** The OpenAPI document, and a page that shows it without a script. */
 export function docsRoutes(app: OpenAPIHono<Env>, shapes: Record<string, ZodType> = {}) {
-  // First, as themselves: a shape that is met where it may be null would be null everywhere.
+  // Registered first, as they are: a shape first met where it may be null would be nullable everywhere.
   for (const [name, shape] of Object.entries(shapes)) app.openAPIRegistry.register(name, shape);
   let kept: ReturnType<typeof written> | undefined;
-  // When first asked for: routes are added until then.
+  // Made on the first request: routes are still being added before.
   const texts = () => {
     kept ??= written(app);
     return kept;

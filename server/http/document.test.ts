@@ -4,7 +4,7 @@ import { compose } from './document.ts';
 const frame = '<head><title>마실</title><!--boot--></head><div id="app"><!--page--></div><!--answers-->';
 const hostile = '</script><img src=x onerror=alert(1)><!-- $& <!--answers-->';
 
-test('what residents wrote breaks out of no data in a document', () => {
+test('text by residents cannot break out of the data in a document', () => {
   const document = compose(frame, {
     session: { person: { name: hostile } },
     parts: undefined,
@@ -26,7 +26,7 @@ test('what residents wrote breaks out of no data in a document', () => {
   expect(document).toContain('data-answer="/api/x?q=&quot;&gt;');
 });
 
-test('a drawn page brings no style attribute, which the policy refuses', () => {
+test('a rendered page has no style attributes, because the policy refuses them', () => {
   const drawn = {
     html: '<p style="color:red">눈 style=</p>',
     title: '눈 · 마실',
@@ -37,7 +37,7 @@ test('a drawn page brings no style attribute, which the policy refuses', () => {
   expect(document).toContain('<p data-style="color:red">눈 style=</p>');
 });
 
-test('without a drawn page the document has the session and the parts alone', () => {
+test('without a rendered page the document has only the session and the parts', () => {
   const parts = { scripts: ['/assets/a.js'], styles: ['/assets/a.css'] };
   const document = compose(frame, { session: null, parts, drawn: undefined });
   expect(document).toContain('<div id="app"></div>');

@@ -1,15 +1,15 @@
-/** As text or as the value of an attribute. */
+/** Escapes a string for use as text or as an attribute's value. */
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Data for the app inside its document: not a script, so the policy need not allow one. Nothing in it ends it. */
+/** Data for the app inside its document. It is no script, so the policy need not allow one. `<` is escaped, so it cannot end. */
 const dataBlock = (name: string, json: string) =>
   `<script type="application/json" ${name}>${json.replaceAll('<', '\\u003c')}</script>`;
 
-/** A page as the app's own parts draw it (`web/ssr/render-page.tsx`), and what they asked the API for it. */
+/** A page rendered by the app (`web/ssr/render-page.tsx`), and the API answers it used. */
 export type Drawn = {
   html: string;
-  /** The window's. */
+  /** The document's title. */
   title: string;
   answers: { path: string; json: string }[];
   error?: unknown;
@@ -18,8 +18,8 @@ export type Drawn = {
 export type Parts = { scripts: string[]; styles: string[] };
 
 /**
- * Names what the page will want, so that the browser asks for all of it at once. Scripts wait in a template until what
- * stands in the document already is seen (`web/main.ts`): on a slow line they would come before its pictures.
+ * Lists the files the page needs, so that the browser requests all of them at once. Scripts wait in a template until the
+ * document's content is visible (`web/main.ts`): on a slow connection they would otherwise load before its images.
  */
 function partLinks({ scripts, styles }: Parts) {
   const sheets = styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
@@ -27,12 +27,12 @@ function partLinks({ scripts, styles }: Parts) {
   return `${sheets.join('')}<template id="parts">${modules.join('')}</template>`;
 }
 
-/** The policy allows no style attribute in a document: `web/before-paint.js` sets them by script. */
+/** The policy forbids style attributes in a document. `web/before-paint.js` sets these styles by script. */
 const withDataStyles = (html: string) => html.replaceAll(' style="', ' data-style="');
 
 type Contents = { session: unknown; parts: Parts | undefined; drawn: Drawn | undefined };
 
-/** The app's document for somebody: the session and the first answers as data, the page as it will stand. */
+/** The app's document for one visitor: the session and the first answers as data, and the rendered page. */
 export function compose(document: string, { session, parts, drawn }: Contents): string {
   const blocks = drawn?.answers.map(({ path, json }) => dataBlock(`data-answer="${escaped(path)}"`, json));
   return document

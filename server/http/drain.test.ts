@@ -13,13 +13,13 @@ const ask = (address: string, agent: Agent) =>
     );
   });
 
-test('a server that ends says so: unready first, every answer lets go of its connection, none is cut', async () => {
+test('a stopping server is unready first, closes the connection with every answer, and cuts none', async () => {
   const server = await testServer({ env: { DRAIN_SECONDS: '1' } });
   const readyz = `${server.origin}/readyz`;
   const agents = Array.from({ length: 10 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   const failed: string[] = [];
   let ending = false;
-  // As a proxy does: it keeps a connection for as long as it is let.
+  // Like a proxy: it keeps a connection open for as long as it may.
   const busy = agents.map(async (agent) => {
     for (let letGo = false; !letGo; ) {
       const began = ending;
@@ -43,7 +43,7 @@ test('a server that ends says so: unready first, every answer lets go of its con
   for (const agent of [...agents, idle]) agent.destroy();
 });
 
-test('connections that ask nothing, and upgraded ones that nobody closes, hold up no end', async () => {
+test('connections without a request, and upgraded ones left open, do not delay the stop', async () => {
   const server = createServer((_, response) => response.end());
   const drain = drainable(server);
   const upgraded = new Promise((resolve) => server.once('upgrade', resolve));
@@ -64,7 +64,7 @@ test('connections that ask nothing, and upgraded ones that nobody closes, hold u
 const connections = (server: ReturnType<typeof createServer>) =>
   new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
 
-test('a load balancer may look by HEAD, and by HTTP/1.0 without a host', async () => {
+test('a load balancer may check by HEAD, and by HTTP/1.0 without a host', async () => {
   const server = await testServer({ env: otherProvider });
   try {
     for (const path of ['/readyz', '/healthz']) {

@@ -2,15 +2,15 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 const lookMs = 50;
-/** A new connection on which nothing came for so long was opened in reserve, in ms. */
+/** A connection on which nothing arrived for this time was opened in reserve, in ms. */
 const silentMs = 1000;
 
 /**
- * Lets go of a server's connections without cutting an answer. Node alone keeps busy connections alive after `close`, and
- * waits for ever for one that was upgraded or has not asked anything.
+ * Closes a server's connections without cutting an answer. Node alone keeps busy connections alive after `close`, and
+ * waits forever for one that was upgraded or has sent no request.
  */
 export function drainable(server: Server) {
-  /** With the time at which each was opened. */
+  /** Each socket, with the time at which it was opened. */
   const sockets = new Map<Socket, number>();
   const underWay = new Set<ServerResponse>();
   let draining = false;
@@ -21,14 +21,14 @@ export function drainable(server: Server) {
     sockets.set(socket, performance.now());
     socket.once('close', () => sockets.delete(socket));
   });
-  // Before whoever answers.
+  // Prepended, so that it runs before the handler that answers.
   server.prependListener('request', (_, response) => {
     underWay.add(response);
     response.once('close', () => underWay.delete(response));
     if (draining) lastOne(response);
   });
 
-  /** From now on every answer carries `Connection: close`; the port stays open. */
+  /** From now on every answer carries `Connection: close`. The port stays open. */
   function begin() {
     draining = true;
     for (const response of underWay) lastOne(response);
@@ -36,7 +36,7 @@ export function drainable(server: Server) {
 
   return {
     begin,
-    /** Closes the port. Open requests get `graceMs` to end; then every connection is cut, upgraded ones too. */
+    /** Closes the port. Open requests get `graceMs` to finish. Then every connection is cut, upgraded ones too. */
     end(graceMs: number): Promise<void> {
       begin();
       return new Promise((resolve) => {

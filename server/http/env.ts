@@ -2,16 +2,16 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 
-/** What handlers find on Hono's context. `viewer` is null where nobody is signed in. */
+/** The values on Hono's context. `viewer` is null for signed-out requests. */
 export type Env = {
-  /** `viewer`: of a request that the server makes of itself for somebody whom it knows already. */
+  /** `viewer` is set on a request that the server makes to itself for a viewer it already knows. */
   Bindings: HttpBindings & { viewer?: Viewer | null };
   Variables: {
     p: Platform;
     requestId: string;
     viewer: Viewer | null;
     address: string;
-    /** The answer is packed already: nothing of it has to be looked at. */
+    /** The answer is compressed already: `compress` leaves it alone. */
     isPacked?: true;
   };
 };

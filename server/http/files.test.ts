@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-/** As it comes on the line: `fetch` would unpack it and not compare lengths. */
+/** Reads the raw answer: `fetch` would decompress it and not compare lengths. */
 const get = (path: string) =>
   new Promise<{ status?: number; length?: string; body: Buffer }>((resolve, reject) => {
     ask(server.origin + path, { headers: { 'accept-encoding': 'br' } }, async (response) => {
@@ -34,7 +34,7 @@ const get = (path: string) =>
       .end();
   });
 
-test('a file is as long as it says, whether the build packed it or the server does', async () => {
+test('a file has its stated length, whether the build or the server compresses it', async () => {
   for (const path of ['/plain.json', '/packed.json']) {
     const { status, length, body } = await get(path);
     expect([path, status, length]).toEqual([path, 200, String(body.byteLength)]);
@@ -42,7 +42,7 @@ test('a file is as long as it says, whether the build packed it or the server do
   }
 });
 
-test('what the build leaves for the server is sent to nobody', async () => {
+test('files that the build makes for the server are never sent', async () => {
   for (const path of [
     `/${screenPartsFile}`,
     '/server%2fscreen-parts.json',

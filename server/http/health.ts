@@ -4,13 +4,13 @@ import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
 import { registry } from '#server/metrics.ts';
 
-/** By the bare path alone: anything else below it might be read as another page. */
+/** Matches the exact path only: anything below it might be read as another page. */
 export const asksForHealth = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && (url === '/healthz' || url === '/readyz');
 
 const isLoopbackAddress = (address: string) => /^(::1|(::ffff:)?127\.)/.test(address);
 
-/** `/healthz`: the process lives. `/readyz`: send it requests. `/metrics`: for this machine only. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve requests. `/metrics`: for this machine only. */
 export const healthRoutes = new Hono<Env>()
   .get('/healthz', (c) => c.json({ ok: true }))
   .get('/readyz', async (c) => {
@@ -18,7 +18,7 @@ export const healthRoutes = new Hono<Env>()
     return c.json({ ok }, ok ? 200 : 503);
   })
   .get('/metrics', async (c) => {
-    // The socket's own address: a forwarded one can be made up, and a proxy must not pass this path on.
+    // The socket's own address, because a forwarded one can be forged. A proxied request is refused.
     const local = isLoopbackAddress(c.env?.incoming?.socket.remoteAddress ?? '');
     if (!local || c.req.header('x-forwarded-for')) throw new Refusal('not_found');
     c.header('Content-Type', registry.contentType);

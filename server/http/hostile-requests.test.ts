@@ -18,7 +18,7 @@ const device = (endpoint: string) => ({
   keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
 });
 
-test('a NUL is no failure of ours, wherever it stands', async () => {
+test('a NUL causes no server failure, wherever it appears', async () => {
   const id = newId();
   for (const path of [
     `/api/reports/cases/%00/${id}`,
@@ -35,7 +35,7 @@ test('a NUL is no failure of ours, wherever it stands', async () => {
     expect((await admin.put('/api/notifications/push', device(endpoint))).status).toBe(422);
 });
 
-test('a link is kept without what nobody sees', async () => {
+test('a link is stored without invisible characters', async () => {
   const link = `https://a\u200b.kr/\u202eb\u0000?q=${'봄'.normalize('NFD')}`;
   const draft = newsDraft(server, { cityCode: '51110', linkUrl: link });
   const { status, body } = await admin.post('/api/news', draft);
@@ -47,7 +47,7 @@ test('a link is kept without what nobody sees', async () => {
   expect([other.status, other.body.error.reason]).toEqual([422, 'newsWrite.badLink']);
 });
 
-/** How often a route has failed by our fault, as the metrics tell. */
+/** How often a route failed with a 5xx, from the metrics. */
 async function failures() {
   const { body } = await request(server, 'GET', '/metrics');
   return String(body)
@@ -55,7 +55,7 @@ async function failures() {
     .filter((line) => line.includes('_count') && /status="5/.test(line));
 }
 
-test('a body that breaks off is told to nobody', async () => {
+test('a body that breaks off is not logged as a failure', async () => {
   const before = await failures();
   const { hostname, port } = new URL(server.origin);
   for (const cookie of ['', `cookie: ${admin.cookie}\r\n`])
@@ -68,12 +68,12 @@ test('a body that breaks off is told to nobody', async () => {
       });
       socket.on('close', () => resolve());
     });
-  // The next answer comes after what was broken off has been seen to its end.
+  // The next answer comes only after the broken request has been handled completely.
   for (let asked = 0; asked < 20; asked++) await request(server, 'GET', '/api/session');
   expect(await failures()).toEqual(before);
 });
 
-test('an encoding that is refused is not used, and every kept answer says that it depends on it', async () => {
+test('a refused encoding is not used, and every cacheable answer varies by encoding', async () => {
   for (let n = 0; n < 5; n++)
     await admin.post(
       '/api/news',
@@ -93,7 +93,7 @@ test('an encoding that is refused is not used, and every kept answer says that i
   expect(await ask('identity')).toEqual(['identity', null, vary]);
 });
 
-test('nobody asks for the document of the API without end', async () => {
+test('requests for the API document are limited', async () => {
   const limited = await testServer({ env: { RATE_LIMITS: 'on' } });
   try {
     const { get } = await as(limited, 'jimin');

@@ -5,7 +5,7 @@ import type { Env } from '#server/http/env.ts';
 
 const isCopyKey = (text: string) => /^[a-z][A-Za-z]*(\.[A-Za-z]+)+$/.test(text);
 
-/** Turns a contract's complaint into a refusal: the first reason, and a reason for each field. */
+/** Turns a contract's validation error into a refusal: the first reason, and a reason for each field. */
 export function invalid(error: ZodError): Refusal {
   const fields: Record<string, string> = {};
   const limits: Record<string, number> = {};

@@ -9,37 +9,37 @@ import type { FileStream } from '#server/storage/file-store.ts';
 import { copy } from '#web/copy.ts';
 import { findPath, type Path } from '#web/paths.ts';
 
-/** What a link shows in a chat: nothing that a resident would have to sign in for but these few words. */
+/** What a chat app shows of a link. These few words are all a signed-out client gets. */
 export type LinkCard = {
   title: string;
   description: string;
-  /** Whose first picture it shows; the app's own drawing where there is none. */
+  /** The item whose first image is shown. Without one, the app's own image is shown. */
   image?: { kind: string; id: string };
 };
 
-/** The card of a page by what its address names, or null where there is nothing to show. */
+/** Reads the card of a page by the id in its address. Null if there is nothing to show. */
 export type ReadLinkCard = (p: Platform, id: string) => Promise<LinkCard | null>;
-/** By the page's path in `web/paths.ts`, which has one parameter. */
+/** By the page's path in `web/paths.ts`. Such a path has one parameter. */
 export type LinkCards = Partial<Record<Path, ReadLinkCard>>;
 
-/** Programs that fetch a page to draw a card of it. Whoever claims to be one sees the card and no more. */
+/** Programs that fetch a page to show a card of it. A client that claims to be one gets only the card. */
 const scrapers =
   /kakaotalk-scrap|facebookexternalhit|facebot|twitterbot|slackbot|slack-imgproxy|telegrambot|discordbot|whatsapp|linkedinbot|bandscraper|line-poker|yeti\/|naverbot|daum(oa|\/)|googlebot|google-inspectiontool|bingbot|applebot|skypeuripreview|pinterestbot|embedly|mastodon/i;
 
 export const isScraper = (userAgent: string | undefined) => scrapers.test(userAgent ?? '');
 
-/** 2:1, what KakaoTalk cuts cards to. */
+/** 2:1, the ratio to which KakaoTalk crops cards. */
 const size = { width: 800, height: 400 };
 const ownDrawing = '/preview.png';
 
 async function cardOf(p: Platform, previews: LinkCards, pathname: string): Promise<LinkCard | null> {
   const path = findPath(pathname);
   const preview = path && previews[path];
-  // Ids of ours need no decoding; whatever does is no id.
+  // Our ids need no decoding. A text that does is no id.
   return preview ? preview(p, pathname.replace(/\/$/, '').split('/').at(-1) ?? '') : null;
 }
 
-/** The page as a scraper gets it, or null where it is to be led to sign-in like everybody. */
+/** The page for a scraper. Null if the scraper should be redirected to sign-in like everyone else. */
 export async function scraperPage(p: Platform, previews: LinkCards, pathname: string) {
   const card = await cardOf(p, previews, pathname);
   if (!card) return null;
@@ -79,7 +79,7 @@ const firstPicture = (p: Platform, { kind, id }: NonNullable<LinkCard['image']>)
     .orderBy('id')
     .executeTakeFirst();
 
-/** The one picture of a card, for whoever draws it: `/preview/news/{id}.jpg`. */
+/** The image of a card: `/preview/news/{id}.jpg`. */
 export function linkCardRoutes(p: Platform, previews: LinkCards) {
   return new Hono<Env>().get('/preview/:path{.+\\.jpg}', async (c) => {
     await p.limits.take('read', c.get('address'));
@@ -91,7 +91,7 @@ export function linkCardRoutes(p: Platform, previews: LinkCards) {
         ETag: `"${Buffer.from(picture.sha256).toString('hex', 0, 12)}"`,
         'Content-Type': 'image/jpeg',
         'Cache-Control': 'public, max-age=3600',
-        // Chat apps draw it inside pages of their own.
+        // Chat apps show the image inside their own pages.
         'Cross-Origin-Resource-Policy': 'cross-origin',
       };
       const width = picture.sizes.find((each) => each >= size.width) ?? Math.max(...picture.sizes);
@@ -101,8 +101,8 @@ export function linkCardRoutes(p: Platform, previews: LinkCards) {
 }
 
 /**
- * JPEG, as not every chat app draws WebP. The bytes were encoded by us: nobody's file is decoded here. It is made
- * whole, a hundred KB or so, and taken piece by piece.
+ * The image as JPEG, because some chat apps cannot show WebP. We encoded the stored bytes ourselves, so no upload is
+ * decoded here. The JPEG is made in one piece, about 100 KB, and then streamed.
  */
 async function asCard(p: Platform, key: string): Promise<FileStream> {
   const stored = await p.files.get(key);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('another method of a path of the API is 405 and says which it has, to anybody and of any item', async () => {
+test('a wrong method on an API path is 405 and lists the allowed ones, for any client and any item', async () => {
   const expected = {
     'DELETE /api/posts': 'GET, HEAD, POST',
     'OPTIONS /api/posts': 'GET, HEAD, POST',
@@ -32,14 +32,14 @@ test('another method of a path of the API is 405 and says which it has, to anybo
     }
 });
 
-test('a path that no route has is 404 by every method', async () => {
+test('an unknown path is 404 with every method', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
     const { status, headers } = await request(server, method, '/api/nothing', jimin.cookie);
     expect([method, status, headers.get('allow')]).toEqual([method, 404, null]);
   }
 });
 
-/** Not by `fetch`, which resolves the path before it asks. */
+/** Not with `fetch`, which resolves the path first. */
 const asWritten = (path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status?: number; body: unknown }>((resolve, reject) => {
     const { port } = new URL(server.origin);
@@ -57,7 +57,7 @@ const asWritten = (path: string, headers: Record<string, string> = {}) =>
       .end();
   });
 
-test('an address with dots is not answered as another one', async () => {
+test('an address with dot segments is not answered as another one', async () => {
   for (const path of ['/api/%2e%2e/x', '/api/../x', '/api/.%2E/home', '/api/%2e/posts', '/api/posts/..'])
     for (const accept of ['*/*', 'text/html'])
       expect([path, await asWritten(path, { accept })]).toMatchObject([

@@ -4,8 +4,8 @@ import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
 
 /**
- * Ends what no route of the API took: 405 where its path has routes of other methods, else 404. It reveals nothing, as
- * every path and method is public in the API's document; no item is looked for.
+ * Answers API requests that no route matched: 405 if the path has routes with other methods, else 404. This reveals
+ * nothing: every path and method is public in the API's document, and no item is looked up.
  */
 export function refusingMethods(routes: { method: string; path: string }[]): MiddlewareHandler<Env> {
   const paths = new TrieRouter<string>();
@@ -20,10 +20,10 @@ export function refusingMethods(routes: { method: string; path: string }[]): Mid
   };
 }
 
-/** `/../` and `/./` in any spelling. URLs lose them, so `/api/%2e%2e/x` would be answered as the page `/x`. */
+/** `/../` and `/./` in any spelling. `URL` resolves them, so `/api/%2e%2e/x` would be answered as the page `/x`. */
 const dots = /^[^?#]*\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
 
-/** Refuses an address that is not what it says; browsers have resolved theirs. */
+/** Refuses addresses with such segments. Browsers resolve theirs before they ask. */
 export const refusingDots: MiddlewareHandler<Env> = async (c, next) => {
   if (dots.test(c.env?.incoming?.url ?? '')) throw new Refusal('not_found');
   await next();

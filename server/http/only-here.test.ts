@@ -40,14 +40,14 @@ async function status(path: string, headers: Headers, method = 'GET', to = port)
   return response.statusCode;
 }
 
-/** The status line for a request as it is written. */
+/** The status line of the answer to a raw request. */
 async function rawStatus(line: string, headers: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${line}\r\n${headers}Connection: close\r\n\r\n`);
   return (await text(socket)).split('\r\n')[0] ?? '';
 }
 
-/** The handshake of a socket: 101, or how it was refused. */
+/** A WebSocket handshake: 101, or the status with which it was refused. */
 function handshake(headers: Headers, to = port): Promise<number> {
   const socket = new WebSocket(`ws://127.0.0.1:${to}/api/live`, { headers });
   return new Promise((resolve) => {
@@ -72,7 +72,7 @@ const foreign = () => [
   '',
 ];
 
-test('a name that was made to lead here is refused on every way in', async () => {
+test('a foreign name that resolves to this machine is refused at every entrance', async () => {
   for (const host of foreign())
     for (const path of paths) expect([host, path, await status(path, { host })]).toEqual([host, path, 403]);
   const { cookie } = await as(server, 'minjae');
@@ -89,7 +89,7 @@ test('the names of this machine are answered', async () => {
   }
 });
 
-test('what comes through a proxy is refused on every way in', async () => {
+test('a request through a proxy is refused at every entrance', async () => {
   const host = `localhost:${port}`;
   const { cookie } = await as(server, 'minjae');
   const added: Headers[] = [
@@ -108,12 +108,12 @@ test('what comes through a proxy is refused on every way in', async () => {
   }
 });
 
-test('so is one that adds nothing: by its HTTP/1.0, or by the address in front of the path', async () => {
+test('a proxy that adds no headers is refused too: by HTTP/1.0, or by a full URL as the target', async () => {
   for (const line of ['GET /start HTTP/1.0', `GET http://localhost:${port}/start HTTP/1.1`])
     expect(await rawStatus(line, `Host: localhost:${port}\r\n`)).toContain(' 403 ');
 });
 
-test('whether it is ready is told to load balancers too: to any name, through a proxy, and by HTTP/1.0', async () => {
+test('load balancers can check readiness under any name, through a proxy, and by HTTP/1.0', async () => {
   for (const host of [...foreign(), 'masil.example', 'a b'])
     for (const path of ['/readyz', '/healthz'])
       expect([host, await status(path, { host, 'x-forwarded-for': '203.0.113.7' })]).toEqual([host, 200]);
@@ -123,7 +123,7 @@ test('whether it is ready is told to load balancers too: to any name, through a 
     expect(await rawStatus('GET /readyz HTTP/1.0', more)).toContain(' 200 ');
 });
 
-test('nothing else is opened by it', async () => {
+test('the readiness path opens nothing else', async () => {
   const host = 'evil.example';
   for (const path of [
     '/readyz/',
@@ -145,7 +145,7 @@ test('nothing else is opened by it', async () => {
   expect(refused).not.toBe(101);
 });
 
-test('a form of another page cannot choose who signs in', async () => {
+test('a form on another site cannot choose who signs in', async () => {
   const host = `localhost:${port}`;
   const form = { host, 'content-type': 'application/x-www-form-urlencoded' };
   const path = '/oidc/interaction/x';
@@ -154,7 +154,7 @@ test('a form of another page cannot choose who signs in', async () => {
   expect(await status(path, { ...form, origin: server.origin }, 'POST')).toBe(302);
 });
 
-test('with a provider of the settings a proxy is what is expected', async () => {
+test('with a provider in the settings, requests through a proxy are answered', async () => {
   const to = Number(new URL(open.origin).port);
   const { cookie } = await as(open, 'jimin');
   const headers = { host: 'masil.example', 'x-forwarded-for': '203.0.113.7' };

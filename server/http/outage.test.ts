@@ -18,10 +18,10 @@ async function town() {
   return { line, server, jimin, post };
 }
 
-test('while the database is away every answer is 503 and says when to ask again; then all goes on', async () => {
+test('while the database is away every answer is 503 with a retry time; afterwards everything works again', async () => {
   const { line, server, jimin, post } = await town();
   try {
-    // Sign-in asks its provider once; that is no part of this.
+    // Sign-in contacts its provider once; that is not part of this test.
     await request(server, 'GET', '/auth/login');
     line.cut();
     const id = newId();
@@ -51,7 +51,7 @@ test('while the database is away every answer is 503 and says when to ask again;
   }
 });
 
-test('the page of an outage is Korean, and leads back to itself', async () => {
+test('the outage page is Korean and links to itself', async () => {
   const document = '<title>{title}</title><main><!--content--></main>';
   const line = await databaseLine((await testDatabase()).url);
   const web = { root: null, document: async () => document };
@@ -67,7 +67,7 @@ test('the page of an outage is Korean, and leads back to itself', async () => {
   }
 });
 
-test('whoever signs in meanwhile is told the reason, not that they try too often', async () => {
+test('a sign-in during an outage shows the reason, not "too often"', async () => {
   const { line, server } = await town();
   try {
     await request(server, 'GET', '/auth/login');
@@ -93,7 +93,7 @@ test('a database without room for a row is 507; one that is read-only after a fa
     expect(Number(full.headers.get('retry-after'))).toBeGreaterThan(0);
     await failing('25006');
     expect((await post()).status).toBe(503);
-    // What breaks the protocol breaks it the next time too.
+    // A protocol violation would fail again the next time.
     await failing('08P01');
     expect((await post()).status).toBe(500);
     expect((await jimin.get('/api/posts')).status).toBe(200);
@@ -102,7 +102,7 @@ test('a database without room for a row is 507; one that is read-only after a fa
   }
 });
 
-test('connections that go silent are given up: within 15 s all works again, and an end waits for none of them', async () => {
+test('silent connections are given up: within 15 s all works again, and a shutdown waits for none of them', async () => {
   const { line, server, jimin, post } = await town();
   const busy = () => sql`select pg_sleep(0.1)`.execute(server.p.db);
   await Promise.all(Array.from({ length: 20 }, busy));
@@ -121,7 +121,7 @@ test('connections that go silent are given up: within 15 s all works again, and 
   expect(performance.now() - ending).toBeLessThan(15_000);
 }, 60_000);
 
-test('readiness is answered within a second or so while the database says nothing at all', async () => {
+test('readiness is answered within about a second while the database is silent', async () => {
   const { line, server } = await town();
   expect((await request(server, 'GET', '/readyz')).status).toBe(200);
   line.silence();

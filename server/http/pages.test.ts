@@ -15,13 +15,13 @@ afterAll(() => server.stop());
 
 const example = (path: string) => path.replace(/\$\w+/g, '0190a1b2-0000-7000-8000-000000000000');
 
-/** Where a page request leads: the address of a redirect, or `here`. */
+/** Where a page request leads: the target of a redirect, or `here`. */
 async function leads(path: string, visitor: Person | undefined) {
   const { status, headers } = await request(server, 'GET', path, visitor?.cookie);
   return status === 302 ? headers.get('location') : status === 200 ? 'here' : status;
 }
 
-test('every page is shown to whom it is for, and nobody else gets a byte of it', async () => {
+test('every page is shown to its visitors, and no one else gets a byte of it', async () => {
   for (const path of Object.keys(paths).map(example)) {
     const atSetup = path === '/region-setup';
     const next = path === '/home' || atSetup ? '' : `?next=${encodeURIComponent(path)}`;
@@ -30,14 +30,14 @@ test('every page is shown to whom it is for, and nobody else gets a byte of it',
       path,
       atSetup ? 'here' : `/region-setup${next}`,
     ]);
-    // The desk and writing news are the admins'; residents are led on as from an address that is none.
+    // The admin pages and the news editor are for admins. Residents are redirected as from an unknown address.
     const shown = atSetup || path === '/admin' || path === '/news/write' ? '/home' : 'here';
     expect([path, await leads(path, visitors.resident)]).toEqual([path, shown]);
     expect([path, await leads(path, visitors.admin)]).toEqual([path, atSetup ? '/home' : 'here']);
   }
 });
 
-test('/start is for visitors; who is at home is led on, to the page asked for', async () => {
+test('/start is for visitors; residents with a town are redirected to the page they asked for', async () => {
   expect(await leads('/start', visitors.nobody)).toBe('here');
   expect(await leads('/start', visitors.homeless)).toBe('/region-setup');
   expect(await leads('/start', visitors.resident)).toBe('/home');
@@ -45,7 +45,7 @@ test('/start is for visitors; who is at home is led on, to the page asked for', 
   expect(await leads('/start?next=%2F%2Fevil.example', visitors.admin)).toBe('/home');
 });
 
-test('an unknown path leads home, by way of sign-in and set-up', async () => {
+test('an unknown path leads to /home, through sign-in and region setup', async () => {
   for (const path of ['/', '/nowhere', '/post', '/news/1/2', '/%2e%2e/etc/passwd', '/HOME']) {
     expect([path, await leads(path, visitors.nobody)]).toEqual([path, '/start']);
     expect([path, await leads(path, visitors.homeless)]).toEqual([path, '/region-setup']);
@@ -53,14 +53,14 @@ test('an unknown path leads home, by way of sign-in and set-up', async () => {
   }
 });
 
-test('the session stands inside the document, and nowhere in a cache', async () => {
+test('the session is inside the document and is never cached', async () => {
   const { body, headers } = await request(server, 'GET', '/home', visitors.resident?.cookie);
   expect(headers.get('cache-control')).toBe('private, no-store');
   const boot = JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? '');
   expect(boot.person).toMatchObject({ name: '지민', cityCode: '51110' });
 });
 
-test('the shell that devices keep is the same for everybody and names nobody', async () => {
+test('the shell that devices cache is the same for everyone and contains no personal data', async () => {
   const shells = await Promise.all(
     [visitors.nobody, visitors.resident].map((visitor) => request(server, 'GET', '/shell', visitor?.cookie)),
   );
@@ -88,7 +88,7 @@ test('127.0.0.1 leads to the one public address', async () => {
   ]);
 });
 
-test('every answer carries the security headers, whatever it is', async () => {
+test('every kind of answer carries the security headers', async () => {
   for (const path of [
     '/start',
     '/home',

@@ -11,57 +11,57 @@ import { findPath, ownPath, redirectFor, type Visitor } from '#web/paths.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** The built web app: its files, and the documents it has. */
+/** The built web app: its files and documents. */
 export type Web = {
-  /** Folder of the built files, or null where a development server brings them. */
+  /** The folder of the built files. Null if a development server serves them. */
   root: string | null;
-  /** The development server's own handler of modules and styles, asked before anything else. */
+  /** The development server's own handler of modules and styles. It runs before anything else. */
   middleware?: Middleware;
-  /** The built files of each page beside the app's own, by its path; without, the browser finds them by itself. */
+  /** The additional built files of each page, by path. Without it, the browser finds them by itself. */
   parts?: Record<string, Parts>;
-  /** Draws a page beforehand, asking as `ask`; without, the browser draws it once the app is there. */
+  /** Renders a page on the server; `ask` answers its API requests. Without it, the browser renders the page. */
   draw?(
     address: string,
     session: unknown,
     ask: (path: string) => Response | Promise<Response>,
   ): Promise<Drawn | undefined>;
-  /** A page that was not drawn within this is drawn by the browser; in ms. */
+  /** A page not rendered within this time is rendered by the browser, in ms. */
   drawWithin?: number;
   document(name: 'index' | 'start' | 'done' | 'local' | 'legal', url: string): Promise<string>;
 };
 
-/** What a page request needs to know of its visitor. `boot` is handed to the app inside the document. */
+/** What a page request needs to know about its visitor. `boot` is passed to the app inside the document. */
 export type Visit = { visitor: Visitor; boot: unknown };
 
 export type PageGuard = {
   visit(c: Context<Env>): Promise<Visit>;
   startPage(c: Context<Env>, document: string): Promise<string>;
-  /** Pages that everybody may read, by path. */
+  /** Pages that anyone may read, by path. */
   openPages: Record<string, (document: string) => string>;
 };
 
-/** What a page request asks of the API, as its visitor. */
+/** Sends a page's API request as the page's visitor. */
 export type Ask = (path: string, c: Context<Env>) => Response | Promise<Response>;
 
-/** Takes the page that was asked for along to sign-in and set-up; /home is where they lead anyway. */
+/** Passes the requested page on to sign-in and region setup. /home is where they lead anyway. */
 function nextQuery(asked: string): string {
   const next = ownPath(asked);
   return next && next !== '/home' && next !== '/region-setup' ? `?next=${encodeURIComponent(next)}` : '';
 }
 
-/** How long a page is drawn before the browser had better do it; in ms. */
+/** How long the server renders a page before leaving it to the browser, in ms. */
 const usualPatience = 500;
-/** So many are drawn at a time; when a whole town comes at once, the rest is drawn by the browsers. */
+/** How many pages are rendered at once. When a whole town arrives together, the browsers render the rest. */
 const maxRendering = 4;
 
-/** Only hastens: where it fails or is late the page comes without. */
+/** Rendering only speeds the page up: if it fails or is late, the page is sent without it. */
 function inTime(
   p: Platform,
   drawn: Promise<Drawn | undefined>,
   patience = usualPatience,
 ): Promise<Drawn | undefined> {
   const late = setTimeout(patience, undefined, { ref: false });
-  const tell = (err: unknown) => p.log.warn({ err }, 'a page could not be drawn beforehand');
+  const tell = (err: unknown) => p.log.warn({ err }, 'a page could not be rendered');
   const told = drawn.then(
     (page) => {
       if (page?.error) tell(page.error);
@@ -74,7 +74,7 @@ function inTime(
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** 127.0.0.1 and localhost are two origins with two cookies; everybody is led to the one that is public. */
+/** 127.0.0.1 and localhost are two origins with separate cookies. Requests are redirected to the public one. */
 function otherLoopbackName(c: Context<Env>, publicOrigin: string): boolean {
   const asked = new URL(c.req.url);
   const ours = new URL(publicOrigin);
@@ -83,7 +83,7 @@ function otherLoopbackName(c: Context<Env>, publicOrigin: string): boolean {
   );
 }
 
-/** Pages and built files. Access rules are decided here, before a byte of a forbidden screen is sent. */
+/** Pages and built files. Access is decided here, before a byte of a forbidden screen is sent. */
 export function pageRoutes(p: Platform, web: Web, door: PageGuard, previews: LinkCards, ask: Ask) {
   const pages = new Hono<Env>();
   let drawing = 0;
@@ -100,7 +100,7 @@ export function pageRoutes(p: Platform, web: Web, door: PageGuard, previews: Lin
       root: web.root,
       precompressed: true,
       onFound: (path, c) => {
-        // Names under assets carry a hash of their content.
+        // Names under assets contain a hash of the content.
         const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
         c.header('Cache-Control', kept);
       },
@@ -108,7 +108,7 @@ export function pageRoutes(p: Platform, web: Web, door: PageGuard, previews: Lin
     pages.get('/assets/*', files, (c) => c.notFound());
     pages.get('/:file{[^/]+\\.(?:js|json|webmanifest|png|svg|ico|txt)}', files, (c) => c.notFound());
   }
-  // The document without anybody's data: what a device keeps, to start the app from without a line.
+  // The document without personal data. Devices cache it to start the app offline.
   pages.get('/shell', async (c) => {
     c.header('Cache-Control', 'no-cache');
     return c.html(await web.document('index', '/shell'));

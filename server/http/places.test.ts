@@ -19,7 +19,7 @@ beforeAll(async () => {
   const cityCode = nextTown();
   jimin = await settle(server, { name: '지민', cityCode });
   sua = await settle(server, { name: '수아', cityCode });
-  // From here on the server knows them.
+  // From here on the server knows both viewers.
   for (const who of [jimin, sua]) expect((await who.get('/api/session')).status).toBe(200);
 });
 afterAll(async () => {
@@ -27,14 +27,14 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Each over a connection of its own, which stays open. Fails where one is cut. */
+/** Sends each request over its own connection, which stays open. Fails if one is cut. */
 function ask(agent: Agent, path: string, { cookie }: Person): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(server.origin + path, { agent, headers: { cookie } }, resolve).once('error', reject);
   });
 }
 
-/** How many statements wait for a lock. */
+/** How many statements are waiting for a lock. */
 async function blocked(): Promise<number> {
   const { rows } = await onlooker.query(
     `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -42,7 +42,7 @@ async function blocked(): Promise<number> {
   return rows[0].count;
 }
 
-test('whoever asks for more than can be answered waits alone, is told when it takes too long, and is not cut off', async () => {
+test('a client that asks too much delays only itself, gets an error when it takes too long, and is not cut off', async () => {
   const agent = new Agent({ keepAlive: true });
   await blocker.query('begin');
   await blocker.query('lock table post in access exclusive mode');

@@ -6,13 +6,13 @@ import type { Web } from '#server/http/pages.ts';
 import { copy } from '#web/copy.ts';
 import { findPath } from '#web/paths.ts';
 
-/** Documents beside the app's own pages. */
+/** Documents besides the app's own pages. */
 const documents = new Set(['/', '/start', '/shell', '/terms', '/privacy', '/auth/done']);
 
-/** Whether a person waits for a screen, rather than a program for data. */
+/** Whether the client wants a page rather than data. */
 export function asksForPage(c: Context<Env>): boolean {
   const { path, method } = c.req;
-  // As it was asked for too: a path loses its dots.
+  // Also checks the raw URL, because `path` has its dot segments resolved.
   const isOfApi = path.startsWith('/api/') || c.env?.incoming?.url?.startsWith('/api/');
   if (method !== 'GET' || isOfApi) return false;
   const isDocument = documents.has(path) || findPath(path) !== null;
@@ -26,7 +26,7 @@ const sentences: Partial<Record<Refusal['code'], string>> = {
   not_found: copy['error.notFound'],
 };
 
-/** A screen that says in a sentence why there is nothing else. Needs neither the app nor the database. */
+/** A page with one sentence that explains the refusal. It needs neither the app nor the database. */
 export async function refusalPage(web: Pick<Web, 'document'>, { code }: Refusal, url: string) {
   const { pathname, search } = new URL(url);
   const document = await web.document('legal', pathname);

@@ -23,14 +23,14 @@ const throttle =
     await next();
   };
 
-/** One route of the API: who may call it and how often stand beside its shape, and in the OpenAPI document. */
+/** One route of the API. Its access and limit are declared with its shape, and appear in the OpenAPI document. */
 export function route<P extends string, R extends Omit<RouteConfig, 'path'> & { path: P }>(
   rules: Rules,
   config: R,
 ) {
   return createRoute<P, R>({
     ...config,
-    // For the document alone: what a handler answers is typed by its own.
+    // For the document only: a handler's answers are typed by the route's own responses.
     responses: { ...declaredErrors(rules, config), ...config.responses },
     middleware: [admit(rules.access), throttle(rules.limit)],
     'x-access': rules.access,
@@ -38,10 +38,10 @@ export function route<P extends string, R extends Omit<RouteConfig, 'path'> & { 
   } as R);
 }
 
-/** A feature's router; a request that its contract does not take is refused with the contract's own reasons. */
+/** A feature's router. A request that violates its contract is refused with the contract's reasons. */
 export const router = () => new OpenAPIHono<Env>({ defaultHook: refuseInvalid });
 
-/** The viewer of a route that only people reach. */
+/** The viewer of a route that requires sign-in. */
 export function viewerOf(c: Context<Env>): Viewer {
   const viewer = c.get('viewer');
   if (!viewer) throw new Refusal('unauthenticated');

@@ -7,7 +7,7 @@ const policyFor = (publicOrigin: string) =>
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // Older Safari does not count a same-origin socket as 'self'.
+    // Older Safari versions do not treat a same-origin WebSocket as 'self'.
     `connect-src 'self' ${publicOrigin.replace(/^http/, 'ws')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -19,14 +19,14 @@ const policyFor = (publicOrigin: string) =>
   ].join('; ');
 
 /**
- * Security headers, for every answer, refusals and files included. `strict` is false in development only: hot
- * reload brings inline scripts and styles.
+ * Security headers for every answer, including refusals and files. `strict` is false only in development, because hot
+ * reload uses inline scripts and styles.
  */
 export const securityHeaders = (publicOrigin: string, strict = true): Map<string, string> =>
   new Map(
     Object.entries({
       ...(strict && { 'Content-Security-Policy': policyFor(publicOrigin) }),
-      // Without -allow-popups the sign-in popup loses its handle and a closed one cannot be told.
+      // Without -allow-popups the app loses its handle on the sign-in popup, and cannot detect that it was closed.
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Permissions-Policy': 'geolocation=(), microphone=(), camera=(), payment=(), usb=()',
@@ -40,8 +40,8 @@ export const securityHeaders = (publicOrigin: string, strict = true): Map<string
 export const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request can have been made by a page of ours, or by no page at all. A browser names the page's
- * origin on every write and on every socket; a program that is not a browser carries nobody's cookie.
+ * Whether a request comes from one of our pages, or from no page at all. A browser sends the page's origin with every
+ * write and every WebSocket. A program that is no browser carries no resident's cookie.
  */
 export function isFromUs(headers: { origin?: string; fetchSite?: string }, publicOrigin: string): boolean {
   if (headers.origin !== undefined) return headers.origin === publicOrigin;
@@ -50,7 +50,7 @@ export function isFromUs(headers: { origin?: string; fetchSite?: string }, publi
   );
 }
 
-/** The same of Node's own request; what only reads may come from anywhere. */
+/** The same check on Node's own request. Reads may come from anywhere. */
 export const isOwnWrite = ({ method = '', headers }: IncomingMessage, publicOrigin: string): boolean =>
   safeMethods.has(method) ||
   isFromUs(

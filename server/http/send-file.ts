@@ -5,28 +5,28 @@ import type { Env } from '#server/http/env.ts';
 import { watched } from '#server/http/watched-stream.ts';
 import type { FileStream } from '#server/storage/file-store.ts';
 
-/** Whoever takes nothing of a picture for so long is not waited for. */
+/** A download of an image that makes no progress for this time is ended. */
 const pictureStallMs = 30_000;
-/** A slow line empties what the kernel keeps of a large file only every few minutes. */
+/** For large files: on a slow connection the kernel's buffer empties only every few minutes. */
 const largeStallMs = 300_000;
 const largeBytes = 4 * 1024 * 1024;
 
 type Found = {
-  /** With an `ETag`, whoever has the file is told so and sent nothing. */
+  /** With an `ETag`, a client that already has the file gets 304 and no body. */
   headers: Record<string, string>;
-  /** Refuses where there is no file. */
+  /** Refuses if there is no file. */
   open(): Promise<FileStream>;
 };
 
 /**
- * Sends a file, or anything as large: to each asker so many at once, and of each no more than is taken. `find` says
- * which, or refuses; it is asked when it is the asker's turn.
+ * Sends a file, or anything of that size. Each client has a limited number of turns, and a file is read only as fast as
+ * the client reads it. `find` names the file or refuses; it is called when the client's turn has come.
  */
 export async function sendFile(c: Context<Env>, find: () => Promise<Found>) {
   const release = await c.get('p').turns.take(c.get('viewer')?.personId ?? c.get('address'));
   let isGoing = false;
   try {
-    // Its connection was closed while it waited for its turn.
+    // The client closed the connection while waiting for its turn.
     if (c.env?.incoming?.socket.destroyed) throw notFound();
     const { headers, open } = await find();
     if (headers.ETag && knowsTag(c.req.header('if-none-match'), headers.ETag))

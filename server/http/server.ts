@@ -13,7 +13,7 @@ import type { Platform } from '#server/platform.ts';
 import type { Settings } from '#server/settings.ts';
 import { StartError } from '#server/start-error.ts';
 
-/** A handler on Node's own request and response, for a library that brings one; everything below `prefix`. */
+/** A handler on Node's own request and response, for a library that brings one. It serves everything below `prefix`. */
 export type RawHandler = {
   prefix: string;
   handle(
@@ -28,7 +28,7 @@ type Handlers = {
   middleware?: Web['middleware'];
 };
 
-/** The HTTP server, not yet listening. */
+/** The HTTP server. It does not listen yet. */
 export function createHttpServer(p: Platform, { app, raw, middleware }: Handlers): Server {
   const listener = getRequestListener(app.fetch);
   const security = securityHeaders(p.settings.publicOrigin, middleware === undefined);
@@ -37,20 +37,20 @@ export function createHttpServer(p: Platform, { app, raw, middleware }: Handlers
   const server = createServer((request, response) => {
     response.setHeaders(security);
     response.setHeader('X-Request-Id', randomUUID());
-    // What depends on who asks is kept by nobody on the way; a route that may be kept says so itself.
+    // Answers that depend on the viewer must not be cached. A route whose answer may be cached overrides this.
     if (request.url?.startsWith('/api/')) response.setHeader('Cache-Control', 'private, no-store');
-    // Load balancers look through a proxy, by HTTP/1.0 or by a name of their own: what is said is no secret.
+    // Load balancers check through a proxy, by HTTP/1.0 or by a name of their own. The answer is no secret.
     if (asksForHealth(request)) request.headers.host = publicHost;
     else if (!here(request)) {
       response.writeHead(403, { 'Content-Type': 'text/plain', Connection: 'close' });
       return void response.end(notHere);
     }
-    // HTTP/1.0 has no Host.
+    // HTTP/1.0 requires no Host header.
     request.headers.host ??= publicHost;
     const answer = () => void listener(request, response);
     const handler = raw.find(({ prefix }) => request.url?.startsWith(`${prefix}/`));
     if (!handler) return middleware ? middleware(request, response, answer) : answer();
-    // Past the app, and so past its check: a page of somebody else must not choose who signs in.
+    // This handler bypasses the app and its origin check. A page of another site must not choose who signs in.
     if (!isOwnWrite(request, p.settings.publicOrigin)) return void response.writeHead(403).end();
     handler.handle(request, response).catch(() => {
       if (!response.headersSent) response.writeHead(500);
@@ -59,23 +59,23 @@ export function createHttpServer(p: Platform, { app, raw, middleware }: Handlers
   });
   boundBodies(server);
   const { trustProxy, rateLimits, socketsPerAddress } = p.settings;
-  // Live sockets, and what loads beside them.
+  // Live sockets, and the requests beside them.
   if (rateLimits && !trustProxy) boundConnections(server, socketsPerAddress + 1000);
-  // A slow sender may take its time over a photo, not over headers.
+  // A slow sender may take long over a photo, but not over headers.
   server.headersTimeout = 15_000;
   server.requestTimeout = 600_000;
   return server;
 }
 
 /**
- * So many connections may wait to be taken; Linux allows 4,096, and Node asks for 511. Whoever finds no room there is not
- * refused: their system tries again after 1, 3, 7 and 15 s.
+ * How many connections may wait to be accepted. Linux allows 4,096, and Node's default is 511. A client beyond that is
+ * not refused: its system retries after 1, 3, 7 and 15 s.
  */
 const maxBacklog = 4096;
 
 /**
- * Opens the port and returns its number; a port in use is one sentence. With the built-in sign-in, where anybody
- * can be anybody, only this machine is let in.
+ * Opens the port and returns its number. A port in use fails with one sentence. With the built-in sign-in, where anyone
+ * can sign in as anyone, only this machine can connect.
  */
 export function listen(server: Server, { port, oidc }: Settings): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -100,7 +100,7 @@ export function listen(server: Server, { port, oidc }: Settings): Promise<number
   });
 }
 
-/** Refuses a port in use before the long steps of a start, not after them. */
+/** Fails on a port in use before the long steps of a start rather than after them. */
 export async function checkPort(settings: Settings): Promise<void> {
   const probe = createServer();
   await listen(probe, settings);

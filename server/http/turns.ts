@@ -1,16 +1,16 @@
 import { Refusal } from '#server/errors.ts';
 
-/** So many files at once go to one person: a browser behind a proxy asks for a screen's pictures at once. */
+/** The number of files sent to one person at once. Behind a proxy a browser requests all images of a screen at once. */
 const atOnce = 16;
 const maxWaiting = 100;
 
 type Line = { busy: number; waiting: (() => void)[] };
 
-/** Turns by who asks: files that nobody reads keep only their own asker's others waiting. */
+/** Download turns per client. A client that does not read its files delays only its own other files. */
 export function createTurns() {
   const lines = new Map<string, Line>();
   return {
-    /** Resolves with how to give the turn back, which may be called twice. Refuses where too many wait. */
+    /** Resolves with a function that gives the turn back; calling it twice is harmless. Refuses if too many wait. */
     async take(who: string): Promise<() => void> {
       const line = lines.get(who) ?? { busy: 0, waiting: [] };
       lines.set(who, line);

@@ -1,4 +1,4 @@
-/** A stream that fails when nothing of it is taken for `stallMs`, and says once when it is over. */
+/** Wraps a stream so that it fails when nothing is read for `stallMs`. Calls `over` when it ends. */
 export function watched(
   stream: ReadableStream<Uint8Array>,
   stallMs: number,
@@ -15,7 +15,7 @@ export function watched(
       start(controller) {
         timer = setTimeout(() => {
           end();
-          controller.error(new Error('nobody takes it'));
+          controller.error(new Error('the client does not read'));
           reader.cancel().catch(() => {});
         }, stallMs);
         timer.unref();
