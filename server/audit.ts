@@ -4,33 +4,33 @@ import type { Viewer } from '#server/viewer.ts';
 import { seoulDay, startOfDay } from '#shared/dates.ts';
 
 export type AuditEntry = {
-  /** An item's kind and what was done with it: `post.deleted`, `receipt.seen`. */
+  /** The item's kind and the action: `post.deleted`, `receipt.seen`. */
   action: string;
   itemId?: string | null;
-  /** Whom it concerns: the item's author, the person suspended. */
+  /** The person concerned: the item's author, or the person suspended. */
   personId?: string | null;
-  /** Why, in the admin's words. */
+  /** The reason, in the admin's words. */
   note?: string;
 };
 
 export type ViewEntry = { action: string; itemId: string; personId: string | null };
 
 /**
- * Writes down what somebody did only because they are an admin, or whose personal data they looked at; in the
- * transaction that does it, so that neither is there without the other. What is one's own is nobody's business.
+ * Records an action that was possible only because the person is an admin, or a view of another person's data. It runs
+ * in the action's own transaction, so that neither exists without the other. Actions on one's own items are not recorded.
  */
 export async function recordAudit(tx: Tx, admin: Viewer, at: Date, deed: AuditEntry): Promise<void> {
   if (!admin.isAdmin || deed.personId === admin.personId) return;
   await insert(tx, admin.personId, at, deed);
 }
 
-/** The same for what was done by a command on the server, by nobody who is signed in. */
+/** Records an action of a command on the server, where no one is signed in. */
 export const recordCommandAudit = (tx: Tx, at: Date, deed: AuditEntry): Promise<void> =>
   insert(tx, null, at, deed);
 
 /**
- * Writes down looks at what is somebody else's, each once an admin, item and day in Seoul: whoever scrolls up and down
- * looks once. Own items are left out.
+ * Records views of other people's items, once per admin, item and day in Seoul: scrolling up and down counts once.
+ * The admin's own items are left out.
  */
 export async function recordViews(tx: Tx, admin: Viewer, at: Date, looks: ViewEntry[]): Promise<void> {
   const others = looks.filter(({ personId }) => personId !== admin.personId);

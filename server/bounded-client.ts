@@ -3,14 +3,14 @@ import { KeepingClient } from '#server/statements/keeping-client.ts';
 type Answer = Promise<unknown> | undefined;
 
 /**
- * A connection that ends itself when a query got no answer within `query_timeout`. Plain `pg` rejects the query and keeps
- * the connection, which the pool then hands to the next request.
+ * A connection that closes itself when a query gets no answer within `query_timeout`. Plain `pg` rejects the query but
+ * keeps the connection, which the pool then hands to the next request.
  */
 export class BoundedClient extends KeepingClient {
-  /** Called when this line went silent. */
+  /** Called when this connection went silent. */
   onSilence = () => {};
 
-  // biome-ignore lint/suspicious/noExplicitAny: one of many overloads, passed on as it came
+  // biome-ignore lint/suspicious/noExplicitAny: one of many overloads, passed on unchanged
   override query(...asked: any[]): any {
     const answer: Answer = (super.query as (...asked: unknown[]) => Answer)(...asked);
     if (!(answer instanceof Promise)) return answer;
@@ -21,15 +21,15 @@ export class BoundedClient extends KeepingClient {
   }
 
   private giveUp() {
-    // With a query under way this destroys the line; the pool then drops the connection on its release.
+    // While a query is running, this destroys the connection. The pool then drops it on release.
     this.end().catch(() => {});
     this.onSilence();
   }
 }
 
 /**
- * Of a pool: 10 s for a statement, and 2 s more until the line itself is given up, so that a pool whose every connection
- * went silent works again within 15 s.
+ * Options for a pool: 10 s for a statement, and 2 s more until the connection itself is given up. A pool whose
+ * connections all went silent works again within 15 s.
  */
 export const boundedLine = {
   Client: BoundedClient,

@@ -1,5 +1,5 @@
-/** Where every part takes the time from, so that tests and `CLOCK_OFFSET` can move it. */
+/** The source of the current time for all code. Tests and `CLOCK_OFFSET` can shift it. */
 export type Clock = { now(): Date };
 
-/** The machine's clock, moved by `offsetMs` milliseconds. */
+/** The machine's clock, shifted by `offsetMs` milliseconds. */
 export const systemClock = (offsetMs = 0): Clock => ({ now: () => new Date(Date.now() + offsetMs) });

@@ -9,12 +9,12 @@ import { steadyKysely } from '#server/statements/steady-kysely.ts';
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
-// Counts (`bigint`) fit a number: nothing here counts beyond 2^53.
+// Counts (`bigint`) become numbers: nothing here counts beyond 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// A calendar day stays the text it is (YYYY-MM-DD); as a Date it would move with the machine's zone.
+// A calendar day stays text (YYYY-MM-DD). As a Date it would shift with the machine's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
-/** A pool of `max` connections to `url`, and Kysely over it. Both error events are heard, or Node would exit. */
+/** A pool of `max` connections to `url`, and Kysely on top. Both error events have listeners, or Node would exit. */
 export function connect(url: string, log: Log, max = 20, keepsStatements = true) {
   const line = { ...boundedLine, statementNames: keepsStatements ? new StatementNames() : undefined };
   const pool = new pg.Pool({
@@ -24,8 +24,8 @@ export function connect(url: string, log: Log, max = 20, keepsStatements = true)
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     idle_in_transaction_session_timeout: 30_000,
-    // As on any disk without a moving head. By the default PostgreSQL collects and sorts all of a middling town's rows
-    // for a page, and the plan that it keeps (docs/decisions/038) does so in the largest town.
+    // The usual value for SSDs. With the default, PostgreSQL reads and sorts all rows of a medium town for one page. The
+    // cached plan (docs/decisions/038) would then do so in the largest town.
     options: '-c random_page_cost=1.1',
   });
   const heard = (error: Error) => {
@@ -44,12 +44,12 @@ export function connect(url: string, log: Log, max = 20, keepsStatements = true)
   return { db, pool };
 }
 
-/** What made one connection silent (a failover, a lost NAT entry) has most likely made the others: those at rest go. */
+/** A failover or a lost NAT entry that silenced one connection has probably silenced the others, so idle ones are closed. */
 function renewIdle(pool: pg.Pool) {
   for (let left = pool.idleCount; left > 0; left--)
     pool.connect().then(
       (client) => client.release(true),
-      // None is at rest any more.
+      // No connection could be opened, so none is idle any more.
       () => {},
     );
 }

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** The eleven codes an answer can fail with, and their HTTP status. */
+/** The eleven error codes of an answer, and their HTTP status. */
 export const statusOf = {
   unauthenticated: 401,
   forbidden: 403,
@@ -11,23 +11,23 @@ export const statusOf = {
   too_large: 413,
   rate_limited: 429,
   internal: 500,
-  /** Something we stand on is away: the same request may succeed after `Retry-After`. */
+  /** A service we depend on is down. The same request may succeed after `Retry-After`. */
   unavailable: 503,
-  /** No room on a disk. */
+  /** The disk is full. */
   full: 507,
 } as const satisfies Record<string, ContentfulStatusCode>;
 
 export type ErrorCode = keyof typeof statusOf;
 
 /**
- * A refusal that the caller may read. `reason` and the values of `fields` are keys of a feature's copy
- * (`regionSetup.missing`), so that the browser can say it in Korean; they never carry a library's text.
+ * An error that the client may read. `reason` and the values of `fields` are keys of a feature's copy
+ * (`regionSetup.missing`), which the browser shows in Korean. They never carry a library's text.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly reason: string | undefined;
   readonly fields: Record<string, string> | undefined;
-  /** Of fields that are too long: the most characters each may have. */
+  /** For fields that are too long: the most characters each may have. */
   readonly limits: Record<string, number> | undefined;
   readonly retryAfterS: number | undefined;
 
@@ -49,5 +49,5 @@ export class Refusal extends Error {
   }
 }
 
-/** What is absent and what may not be seen are the same answer. */
+/** Missing items and items the viewer may not see get the same answer. */
 export const notFound = (reason?: string) => new Refusal('not_found', { reason });

@@ -13,12 +13,12 @@ const failures = new Counter({
 export const countFailure = (job: string, isLast: boolean) =>
   failures.inc({ job, outcome: isLast ? 'given_up' : 'retried' });
 
-/** What the queue says of a try that nobody ended: its process was killed, hung, or was stopped before it was done. */
+/** The queue's messages for a try that did not finish: its process was killed, hung, or was stopped. */
 export const left = ['job heartbeat timeout', 'job timed out', 'pg-boss shut down while active'];
 
 type Output = { value?: string | { message?: string }; told?: true } | null;
 
-/** Whether the try before this one was left by its process, which nobody has been told yet. */
+/** Whether the previous try was abandoned by its process, and that has not been logged yet. */
 export function wasLeft(output: unknown): boolean {
   const { value, told } = (output ?? {}) as NonNullable<Output>;
   return !told && left.includes((typeof value === 'string' ? value : value?.message) ?? '');
@@ -28,7 +28,10 @@ export const said = sql<string | null>`coalesce(output #>> '{value,message}', ou
 
 type FailedJob = { id: string; name: string; tries: number; failed_at: Date; why: string | null };
 
-/** Jobs whose tries are used up, the oldest first; kept for seven days. Of an error its name, as a message may quote. */
+/**
+ * Jobs whose tries are used up, the oldest first; the queue keeps them for seven days. Of an error only its name or code
+ * is shown, because its message may quote data.
+ */
 export async function selectFailedJobs(db: Db): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id, name, retry_count + 1 as tries, completed_on as failed_at,
@@ -37,7 +40,7 @@ export async function selectFailedJobs(db: Db): Promise<FailedJob[]> {
   return rows;
 }
 
-/** Has the server try a job once more, as the queue's own `retry` does. False: no failed job has that id. */
+/** Lets the server try a job once more, like the queue's own `retry`. False if no failed job has that id. */
 export async function retryFailedJob(db: Db, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, completed_on = null

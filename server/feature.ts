@@ -13,30 +13,30 @@ import type { Platform } from '#server/platform.ts';
 import type { Reportables } from '#server/reportables.ts';
 import type { Work } from '#server/worker.ts';
 
-/** What a feature hands to the server. `server/routes.ts` lists them, one sorted line each. */
+/** What a feature provides to the server. `server/routes.ts` lists all features. */
 export type Feature = {
   routes: (p: Platform) => OpenAPIHono<Env>;
-  /** Who may listen to which topic. */
+  /** Who may subscribe to which topic. */
   topics?: Topics;
-  /** What its events say when they are sent, and who hears it by the state of then. */
+  /** Reads the words of its events and who may receive them, at the time they are sent. */
   words?: AllWords;
   /** Who may see an image that belongs to an item of this feature. */
   images?: ImageOwners;
-  /** What a shared link of a page shows in a chat, signed out. */
+  /** The link cards of its pages: what a chat app shows of a shared link, signed out. */
   linkCards?: LinkCards;
-  /** What of this feature can be reported. */
+  /** The kinds of items that can be reported. */
   reports?: Reportables;
-  /** What of this feature is somebody's: erased when they leave, handed out when they ask. */
+  /** A person's data in this feature: erased when the account is deleted, exported on request. */
   personalData?: AllPersonalData;
-  /** Whom it tells of what. */
+  /** Whom it notifies, and of what. */
   notices?: FeatureNotices;
-  /** Named shapes of its contract that answers have or have not (null), for the API's document. */
+  /** Named shapes of its contract that may be null in an answer, for the API's document. */
   shapes?: Record<string, ZodType>;
   jobs?: Job[];
-  /** What it does beside requests, from the start of a server process to its end. */
+  /** Background work, from the start of a server process to its end. */
   work?: (p: Platform) => Work[];
-  /** Adds this feature's part to the demo town; run again, it adds nothing twice. */
+  /** Adds this feature's part of the demo town. Running it again adds nothing twice. */
   demo?: (p: Platform, cast: Cast) => Promise<void>;
-  /** The same for what stands on other features' parts (comments under posts): added once all of those are there. */
+  /** The same for data that depends on other features' data (comments under posts). It runs after all `demo` parts. */
   demoLater?: (p: Platform, cast: Cast) => Promise<void>;
 };

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { installJobs } from '#server/jobs.ts';
 
-/** Any fixed number of its own. */
+/** The key of an advisory lock: any fixed number that is used nowhere else. */
 const lock = 7_236_451_002;
 
 /**
- * Lets a plain role do what the running server does: read and write rows of our tables and of the job queue. As the owner of
- * both, after each migration. What an injected statement could reach ends there: no files, no programs, no tables, no triggers.
+ * Grants a plain role what the running server needs: reading and writing rows of our tables and of the job queue. The
+ * owner of both calls it after each migration. An injected statement then cannot use files, programs, tables or triggers.
  */
 export async function grantRights(ownerUrl: string, role: string): Promise<void> {
   await installJobs(ownerUrl);
@@ -15,7 +15,7 @@ export async function grantRights(ownerUrl: string, role: string): Promise<void>
   await client.connect();
   const to = client.escapeIdentifier(role);
   try {
-    // One message, so one transaction. Two servers that start at once would trip over each other's rows.
+    // One query string runs as one transaction. The lock keeps two starting servers from updating the same catalog rows.
     await client.query(`
       select pg_advisory_xact_lock(${lock});
       revoke create on schema public from public;

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether there is such a row, looked up for each row that is asked about; `rows` is a `select from … where …`.
+ * Whether a matching row exists, looked up separately for each outer row; `rows` is a `select from … where …`.
  *
- * A bare `exists` beside an `or` or among the columns PostgreSQL may answer by reading all such rows there are into a
- * hash beforehand: it plans for every row that could be asked about, though a limit stops it after twenty. It does so as
- * long as the hash fits its memory, so that towns of a middle size read a hundred thousand rows for a page. `offset 0`
- * rules that out.
+ * For a bare `exists` beside an `or` or in the select list, PostgreSQL may first hash all inner rows. It plans for every
+ * outer row, although a limit stops after twenty, and it does so as long as the hash fits its memory. In medium-sized
+ * towns a page then read 100,000 rows. `offset 0` prevents the hash.
  */
 export const hasRow = (rows: RawBuilder<unknown>) => sql<boolean>`exists (${rows} offset 0)`;

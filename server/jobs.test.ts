@@ -42,7 +42,7 @@ const admin = async (...args: string[]) => {
 };
 const counted = async () => (await minjae.get('/metrics')).body as string;
 
-test('a job that fails is told each time, counted, seen, and done once it can be', async () => {
+test('a failing job is logged each time, counted, listed, and done once it can be', async () => {
   await jobs.send('proof.fragile', { letter: 1 });
   await expect.poll(() => logged.map(([level]) => level), { timeout: 20_000 }).toEqual(['warn', 'error']);
   expect(logged[1]?.[1]).toMatchObject({ job: 'proof.fragile', tries: 2 });
@@ -63,7 +63,7 @@ test('a job that fails is told each time, counted, seen, and done once it can be
   expect((await admin('jobs', 'failed')).said).toBe('No job has failed.');
 }, 60_000);
 
-test('a job has hours before it is given out again, and is given out within minutes when its process dies', async () => {
+test('a job may run for hours, and is given out again within minutes when its process dies', async () => {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
   await boss.start();
   try {

@@ -5,27 +5,27 @@ import type { Tx } from '#server/db.ts';
 import { countFailure, wasLeft } from '#server/failed-jobs.ts';
 import type { Log } from '#server/log.ts';
 
-/** Work done outside a request, with `p`. `cron` (Asia/Seoul) repeats it; each job must bear being run twice. */
+/** Work done outside a request, with `p`. `cron` (Asia/Seoul) repeats it. Running a job twice must be harmless. */
 export type JobWith<P> = {
   name: string;
   cron?: string;
-  /** How often a failed try is repeated, the first time after `delayS` seconds, then seldomer; by default five times. */
+  /** How often a failed try is repeated. The first wait is `delayS` seconds, later ones are longer. Default: five times. */
   retries?: { limit: number; delayS: number; longestWaitS?: number };
-  /** Its data is about a person: what is done leaves no row. */
+  /** Its data is about a person, so a finished job's row is deleted. */
   isForgotten?: boolean;
   run(p: P, data: unknown): Promise<void>;
 };
 
 export type Jobs = {
-  /** Hands work over; with `tx` it exists exactly if that transaction commits. */
+  /** Queues a job. With `tx`, the job exists exactly if that transaction commits. */
   send(name: string, data: object, tx?: Tx): Promise<void>;
   start<P>(p: P, jobs: JobWith<P>[]): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * A job that takes long is never given out a second time: it may run for most of a day, and its process says every half
- * minute that it lives. Whose process was killed is noticed by that, and tried again.
+ * A long job is not started a second time: it may run for 23 hours, and its process sends heartbeats. If the process
+ * dies, the heartbeat is missed after 60 seconds and the job is tried again.
  */
 const queueOptions = ({
   retries: { limit, delayS, longestWaitS } = { limit: 5, delayS: 5 },
@@ -43,7 +43,7 @@ const inside = (tx: Tx) => ({
   },
 });
 
-/** Makes the queue's tables as their owner, for a server that may not. */
+/** Creates the queue's tables as their owner, for a server whose role may not. */
 export async function installJobs(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false });
   await boss.start();
@@ -62,7 +62,7 @@ export function createJobs(url: string, log: Log): Jobs {
       await boss.start();
       for (const job of jobs) {
         await boss.createQueue(job.name, queueOptions(job));
-        // One that an earlier version made keeps what it was made with.
+        // A queue made by an earlier version keeps its old options unless they are updated.
         await boss.updateQueue(job.name, queueOptions(job));
         await boss.work(job.name, { includeMetadata: true }, async ([taken]) => {
           if (!taken) return;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const board = '/api/posts';
-/** The status of a read, by either server. */
+/** The status of a read, on either server. */
 const read = async ({ cookie }: Person, at = server, path = board) =>
   (await request(at, 'GET', path, cookie)).status;
 const write = async ({ cookie }: Person, at: TestServer) =>
@@ -33,27 +33,27 @@ const write = async ({ cookie }: Person, at: TestServer) =>
 const suspend = ({ id }: Person) =>
   admin.post('/api/suspensions', { id: newId(), personId: id, reason: '도배', days: 1 });
 
-test('who signs out reads nothing more here, nor soon after anywhere', async () => {
+test('after signing out, a person reads nothing more here, and soon after nothing anywhere', async () => {
   expect([await read(jimin), await read(jimin, other)]).toEqual([200, 200]);
   expect((await jimin.delete('/api/session')).status).toBe(204);
   expect(await read(jimin)).toBe(401);
   await expect.poll(() => read(jimin, other)).toBe(401);
 });
 
-test('who signs out on one phone stays known on another', async () => {
+test('signing out on one phone keeps the session on another', async () => {
   const tablet = await signIn(server, jimin.id, jimin.cityCode);
   expect([await read(jimin), await read(tablet)]).toEqual([200, 200]);
   await jimin.delete('/api/session');
   expect([await read(jimin), await read(tablet)]).toEqual([401, 200]);
 });
 
-test('who is suspended writes nothing from that moment on, on any server that knew them', async () => {
+test('a suspended person can write nothing from then on, on any server that knew them', async () => {
   expect([await read(jimin), await read(jimin, other)]).toEqual([200, 200]);
   expect((await suspend(jimin)).status).toBe(204);
   expect([await write(jimin, other), await write(jimin, server)]).toEqual([401, 401]);
 });
 
-test('a role that is taken is taken for reads', async () => {
+test('a removed role is removed for reads too', async () => {
   const second = await settle(server, { name: '서연', cityCode: nextTown(), isAdmin: true });
   const desk = '/api/admin/waiting';
   expect(await read(second, server, desk)).toBe(200);
@@ -61,7 +61,7 @@ test('a role that is taken is taken for reads', async () => {
   await expect.poll(() => read(second, server, desk)).toBe(404);
 });
 
-test('where the log is read no more, nobody is known', async () => {
+test('while the log is not being read, no viewer is known', async () => {
   const cut = await testServer({ url });
   try {
     expect(await read(jimin, cut)).toBe(200);
@@ -73,7 +73,7 @@ test('where the log is read no more, nobody is known', async () => {
   }
 });
 
-test('a session that ends while it is read is not remembered', async () => {
+test('a session that ends while it is being read is not remembered', async () => {
   for (let round = 0; round < 20; round++) {
     const phone = await signIn(server, jimin.id, jimin.cityCode);
     const reads = Array.from({ length: 8 }, () => read(phone));

@@ -3,25 +3,25 @@ import type { Live } from '#server/live/live.ts';
 import { closesSocket } from '#server/live/revocation.ts';
 import type { Viewer } from '#server/viewer.ts';
 
-/** How long after a revocation was committed its person may still read, in ms. */
+/** How long a person may still read after their rights were revoked in another process, in ms. */
 const revokedWithinMs = 1000;
-/** Whoever is known is looked up again after this, in ms: sessions also end by age. */
+/** A known viewer is looked up again after this time, in ms, because sessions also expire. */
 const knownMs = 60_000;
 const maxKnown = 50_000;
 
 /**
- * Who asked a moment ago, by their cookie, so that a read need not ask the database who they are. Whoever a revocation
- * concerns is forgotten when it is heard (of this process before its request is answered, of others when the log is
- * read), and nobody is known while the log has not been read within the last second. For reads alone: a write asks.
+ * A cache of viewers by cookie, so that a read need not ask the database who is asking. A revocation removes the viewers
+ * it concerns: one of this process before its request is answered, one of another process when the log is read. The cache
+ * is not used when the log was not read within the last second. It is for reads only: a write asks the database.
  */
 export function createKnownViewers(live: Pick<Live, 'onEvent' | 'lastPolledAt' | 'poll'>) {
   const known = new Map<string, { viewer: Viewer; at: number }>();
   let looking = false;
   let revokedAt = Number.NEGATIVE_INFINITY;
-  // Of a cookie nothing is kept by which one could sign in.
+  // Only a hash is kept: it cannot be used to sign in.
   const keyOf = (cookie: string) => hash('sha256', cookie, 'base64');
 
-  /** While many ask, the log is read before it has to be: else all of them at once would be looked up. */
+  /** Under load the log is read before it is due. Otherwise all requests at once would go to the database. */
   function lookAgain() {
     if (looking) return;
     looking = true;
@@ -33,13 +33,13 @@ export function createKnownViewers(live: Pick<Live, 'onEvent' | 'lastPolledAt' |
   live.onEvent((event) => {
     if (event && (!event.revokes || event.revokes.topics)) return;
     revokedAt = performance.now();
-    // Where the log starts over, anything may have been revoked.
+    // If the log started over, anything may have been revoked.
     for (const [key, { viewer }] of known)
       if (!event?.revokes || closesSocket(event.revokes, viewer)) known.delete(key);
   });
 
   return {
-    /** Who sends this cookie, if that is known: the same object as long as it is the same knowledge. */
+    /** The viewer with this cookie, if known. The same object is returned until the viewer is looked up again. */
     find(cookie: string, now: Date): Viewer | undefined {
       const unreadMs = performance.now() - live.lastPolledAt();
       if (unreadMs > revokedWithinMs / 2) lookAgain();
@@ -47,9 +47,9 @@ export function createKnownViewers(live: Pick<Live, 'onEvent' | 'lastPolledAt' |
       const found = known.get(keyOf(cookie));
       return found && Math.abs(now.getTime() - found.at) < knownMs ? found.viewer : undefined;
     },
-    /** Remembers whom this cookie's session named at `now`. It was read after `since`, in ms of `performance.now()`. */
+    /** Remembers the viewer of this cookie's session at `now`. The session was read after `since` (`performance.now()`). */
     remember(cookie: string, viewer: Viewer, { now, since }: { now: Date; since: number }) {
-      // Whoever has no town yet chooses it, and nothing is revoked by that.
+      // A person without a town is not cached: choosing a town revokes nothing.
       if (since <= revokedAt || viewer.cityCode === null) return;
       const [oldest] = known.keys();
       if (known.size >= maxKnown && oldest !== undefined) known.delete(oldest);

@@ -17,7 +17,7 @@ let url: string;
 
 beforeAll(async () => {
   ({ url } = await testDatabase());
-  // Nothing is served: no other process takes jobs up or looks after them.
+  // No server runs: no other process takes jobs or supervises the queue.
   p = createPlatform(readSettings({ LOG_LEVEL: 'silent', DATA_DIR: '/nowhere' }), url);
   const note = (level: string) => (what: object) => void logged.push([level, what]);
   p.log = Object.assign(Object.create(p.log), { warn: note('warn'), error: note('error') });
@@ -41,7 +41,7 @@ const counted = async (outcome: string) => {
   );
 };
 
-/** Takes the job up as a process that is killed over it, and lets the queue notice that a minute later. */
+/** Takes the job like a process that is then killed, and lets the queue notice it a minute later. */
 async function takeUpAndDie(id: string) {
   await sql`update pgboss.job set start_after = now() where id = ${id}`.execute(p.db);
   expect((await other.fetch(name))[0]?.id).toBe(id);
@@ -50,7 +50,7 @@ async function takeUpAndDie(id: string) {
   await other.supervise(name);
 }
 
-test('a job whose process was killed is told and counted when it is taken up again, and then done', async () => {
+test('a job whose process was killed is logged and counted when it is tried again, and then done', async () => {
   const id = String(await other.send(name, { letter: 1 }));
   await takeUpAndDie(id);
   expect([logged, await counted('retried')]).toEqual([[], 0]);
@@ -64,7 +64,7 @@ test('a job whose process was killed is told and counted when it is taken up aga
   expect([await counted('retried'), await counted('given_up')]).toEqual([1, 0]);
 }, 40_000);
 
-test('one whose last try was killed is told and counted once, and named as what it is', async () => {
+test('a job whose last try was killed is logged and counted once, with the reason', async () => {
   const id = String(await other.send(name, { letter: 2 }));
   await takeUpAndDie(id);
   await takeUpAndDie(id);
@@ -73,7 +73,7 @@ test('one whose last try was killed is told and counted once, and named as what 
   expect(await counted('given_up')).toBe(1);
   expect(await selectFailedJobs(p.db)).toMatchObject([{ id, tries: 2, why: 'job heartbeat timeout' }]);
 
-  // Tried again by hand: what is known already is not told again.
+  // Tried again by hand: an abandonment already logged is not logged again.
   expect(await retryFailedJob(p.db, id)).toBe(true);
   const done: unknown[] = [];
   const jobs = createJobs(url, p.log);

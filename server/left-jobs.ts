@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { countFailure, left, said } from '#server/failed-jobs.ts';
 import type { Job } from '#server/job.ts';
 
-/** Tells of jobs whose last try was left by its process: no process is there that takes them up. Each is told once. */
+/** Logs jobs whose last try was abandoned by its process, each once. No other process picks these up. */
 export const tellLeftJobs: Job = {
   name: 'jobs.tellLeft',
   cron: '*/5 * * * *',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db.ts';
 
-/** Where likes of one kind stand: the table of what is liked, the table of its likes, and the column there with its id. */
+/** The tables of one kind of like: the liked items, their likes, and the column of the likes with the item's id. */
 type Tables = {
   item: 'news' | 'comment' | 'photo_entry';
   likes: 'news_like' | 'comment_like' | 'photo_like';
@@ -10,8 +10,8 @@ type Tables = {
 type Like = { id: string; personId: string; liked: boolean; now: Date };
 
 /**
- * Writes or deletes a like together with its item's count, in one statement. The caller holds the item's row and has checked
- * who may like it. Returns the new count, or null where nothing changed.
+ * Adds or removes a like and updates the item's count, in one statement. The caller has locked the item's row and checked
+ * who may like it. Returns the new count, or null if nothing changed.
  */
 export const likesIn = (tables: Tables) => {
   const [item, likes, key] = [sql.table(tables.item), sql.table(tables.likes), sql.ref(tables.key)];

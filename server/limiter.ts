@@ -1,15 +1,15 @@
 import { away } from '#server/outage.ts';
 
 type Limits = {
-  /** So many of one key at a time, however much room there is. */
+  /** How many tasks of one key may run at a time, even if there is room. */
   each?: (key: string) => number;
-  /** Whoever has waited for so long is refused. */
+  /** A task that has waited this long is refused. */
   patienceMs?: number;
 };
 
 /**
- * Lets `width` tasks run at a time; the others wait, each in the line of its key, and the lines take turns. So a reconnect
- * storm does not take every connection, and whoever asks a thousand things waits for them alone.
+ * Runs at most `width` tasks at a time. The others wait in one queue per key, and the queues take turns. So a reconnect
+ * storm does not use up every connection, and a client with a thousand tasks delays only itself.
  */
 export function createLimiter(width: number, { each = () => width, patienceMs }: Limits = {}) {
   let running = 0;
@@ -33,7 +33,7 @@ export function createLimiter(width: number, { each = () => width, patienceMs }:
       const start = line.shift();
       lines.delete(next);
       if (line.length > 0) lines.set(next, line);
-      // Before anybody who comes meanwhile, so that nobody can jump the line.
+      // The place is taken at once, so that a task arriving now cannot jump the queue.
       enter(next);
       return start?.();
     }

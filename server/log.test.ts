@@ -4,7 +4,7 @@ import { connect } from '#server/db.ts';
 import { createLog, describeError } from '#server/log.ts';
 import { testDatabase } from '#test/database.ts';
 
-test('an error of the database is told by its code, never with what stood in the row', async () => {
+test('a database error is logged by its code, never with the contents of the row', async () => {
   const { db } = connect((await testDatabase()).url, createLog('silent'));
   try {
     const said = [];
@@ -20,7 +20,7 @@ test('an error of the database is told by its code, never with what stood in the
   }
 });
 
-test('another error keeps its message, and why it came about', () => {
+test('other errors keep their message and cause', () => {
   const error = new Error('no answer', {
     cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
   });

@@ -3,8 +3,8 @@ import { pino } from 'pino';
 export type Log = ReturnType<typeof createLog>;
 
 /**
- * What may be told of an error. PostgreSQL's messages and details quote the row and the parameters, so of those
- * only the code and the names of things are kept; a stack is kept without the message that heads it.
+ * The loggable part of an error. PostgreSQL's messages and details quote rows and parameters, so only codes and names
+ * are kept of those. A stack is kept without the message at its top.
  */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -27,7 +27,7 @@ export function describeError(error: unknown): object {
   };
 }
 
-/** Structured logs on standard error. They carry ids and codes, never names, addresses, texts or tokens. */
+/** Structured logs on standard error. They contain ids and codes, never names, addresses, texts or tokens. */
 export const createLog = (level: string) =>
   pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } },

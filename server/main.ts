@@ -31,10 +31,10 @@ import { explainingStore } from '#server/storage/explaining-store.ts';
 import { claimFiles } from '#server/storage/installation.ts';
 import { within } from '#server/within.ts';
 
-/** What each step of an end may take, in ms: together less than the 30 s after which a service manager kills. */
+/** The time limit of each step of a shutdown, in ms. Together they stay below the 30 s after which a service manager kills. */
 const atMost = { sockets: 3000, requests: 5000, work: 6000, jobs: 6000, database: 2000 };
 
-/** Everything one server process consists of, on a migrated database. Nothing listens yet. */
+/** Everything one server process needs, on a migrated database. Nothing listens yet. */
 export function createPlatform(settings: Settings, url: string): Platform & { end(): Promise<void> } {
   const log = createLog(settings.logLevel);
   const clock = systemClock(settings.clockOffsetMs);
@@ -77,7 +77,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
 
 export type Running = { server: Server; port: number; stop(): Promise<void> };
 
-/** Serves the API, the live channel and the pages on one port, and works off jobs. */
+/** Serves the API, the live channel and the pages on one port, and runs jobs. */
 export async function serve(p: Platform, web: Web): Promise<Running> {
   await explainingStore(p.settings, () => claimFiles(p));
   await p.images.arrivals.clear();
@@ -102,7 +102,7 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
       p.readiness.leave();
       drain.begin();
       await delay(p.settings.drainMs);
-      // The port first: sockets that are told to come back must not come back to this process.
+      // The port closes first: sockets that are told to reconnect must not reach this process again.
       const closed = drain.end(atMost.requests);
       await within(p.log, 'sockets', atMost.sockets, p.live.stop());
       await closed;

@@ -5,7 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 
-/** Seconds from request to answer, by route (never by address, which holds ids) and status. */
+/** Seconds from request to answer, by status and route. Never by path, which contains ids. */
 const duration = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'Time to answer a request, in seconds',
@@ -21,14 +21,14 @@ export const liveSockets = new Gauge({
   registers: [registry],
 });
 
-/** How often all sockets were sent away to begin anew: another database, or events deleted before they were read. */
+/** How often the live channel started over: the database was another one, or unread events had been deleted. */
 export const liveStartOvers = new Counter({
   name: 'live_start_overs_total',
   help: 'Times the live channel could not go on where it stood',
   registers: [registry],
 });
 
-/** What was refused because it was done too often, by limit. */
+/** Requests and sockets refused by a limit, by limit. */
 export const refusals = new Counter({
   name: 'limit_refusals_total',
   help: 'Requests and sockets refused by a limit',
@@ -36,7 +36,7 @@ export const refusals = new Counter({
   registers: [registry],
 });
 
-/** Answers that are the server's fault, by class: `unavailable`, `full`, `internal`. */
+/** Failures of the server, by class: `unavailable`, `full`, `internal`. */
 export const failures = new Counter({
   name: 'server_failures_total',
   help: 'Requests that failed on the server',

@@ -4,10 +4,10 @@ import pg from 'pg';
 import { StartError } from '#server/start-error.ts';
 
 const folder = join(import.meta.dirname, '..', 'db', 'migrations');
-/** Any fixed number: two servers that start at once must not both migrate. */
+/** The key of an advisory lock, any fixed number. It keeps two starting servers from both migrating. */
 const lock = 7_236_451_001;
 
-/** Applies what `db/migrations` has and the database has not, each file in a transaction of its own. */
+/** Applies the files of `db/migrations` that the database lacks, each in its own transaction. */
 export async function migrate(url: string, onApplied: (name: string) => void = () => {}) {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -26,7 +26,7 @@ export async function migrate(url: string, onApplied: (name: string) => void = (
         `The database is newer than this program (it knows ${unknown.join(', ')}); start a newer version.`,
       );
     for (const name of files.filter((file) => !applied.has(file))) {
-      // One transaction a file: a server killed midway leaves a migration wholly undone.
+      // One transaction per file: if the server is killed midway, the migration is undone completely.
       await client.query('begin');
       await client.query(await readFile(join(folder, name), 'utf8'));
       await client.query('insert into migration (name) values ($1)', [name]);

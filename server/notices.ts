@@ -2,7 +2,7 @@ import type { Channel } from '#features/notifications/contract.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 
-/** An event as the log keeps it; `data` is what its feature recorded. */
+/** An event as the log stores it. `data` is what its feature recorded. */
 export type NoticedEvent<Data = Record<string, unknown>> = {
   type: string;
   topics: string[];
@@ -10,93 +10,92 @@ export type NoticedEvent<Data = Record<string, unknown>> = {
   at: Date;
 };
 
-/** Somebody is to be told something. Nobody is told of their own deeds, by whom they block, or what they may not see. */
+/** One notification for one person. People are not notified of their own actions, by people they block, or of hidden items. */
 export type Notice = {
   personId: string;
-  /** Whose deed it is; null where it is nobody's (news), or where it does not matter whose (a decision). */
+  /** The person who acted. Null if no one did (news) or if it does not matter who (a decision). */
   actorId: string | null;
   kind: string;
-  /** What it is about: the id that the kind's `show` is asked for. With the subject the notice goes. */
+  /** The item it is about, the id passed to the kind's `show`. When the subject is deleted, the notification goes too. */
   subjectId: string;
-  /** What the subject stands in (the post of a comment): with that it goes as well. */
+  /** The item that contains the subject (the post of a comment). When it is deleted, the notification goes too. */
   withinId?: string;
-  /** Unread notices of one kind and group are one row. The subject, unless said otherwise. */
+  /** Unread notifications of one kind and group share a row. The default group is the subject. */
   group?: string;
   /** When it happened. */
   at: Date;
-  /** Told again although the same person's same deed was told before: a meeting that changes twice. */
+  /** Notifies again although the same action by the same person was notified before: a meeting that changes twice. */
   again?: boolean;
-  /** The rule has made sure that the person may see the subject: spares asking for thousands one by one. */
+  /** The rule has checked that the person may see the subject. This saves a check for each of thousands of people. */
   mayBeSeen?: boolean;
 };
 
-/** What is no longer so. `about` goes for everybody, read or not; a deed only out of what is not read yet. */
+/** What no longer holds. `about` removes every row, read or not. An action is removed only from unread rows. */
 export type TakenBack =
   | { about: string }
   | { kind: string; group: string; actorId: string }
-  /** Two who want nothing of each other any more. */
+  /** Two people, one of whom blocked the other: unread notifications between them are removed. */
   | { between: [string, string] };
 
 export type NoticeDraft = { tell?: Notice[]; takeBack?: TakenBack[] };
 
 /**
- * Rows that say something else by now: those about a subject, or about what stands in it. Only of these kinds where they
- * are named, only of this person's list where one is named.
+ * Rows whose words have changed: those about a subject or about something inside it. `kinds` and `personId` narrow it to
+ * these kinds and to one person's list.
  */
 export type Reworded = { about: string; kinds?: string[]; personId?: string };
 
 /**
- * Says who is told of an event. It runs later than the event, perhaps twice, and of two deeds the later may come
- * first: so it reads what is so now (is it still liked?) and never trusts the order.
+ * Decides who is notified of an event. It runs later than the event and perhaps twice, and the later of two actions may
+ * come first. So it reads the current state (is it still liked?) and never relies on the order.
  */
 export type NoticeRule = (tx: Tx, event: NoticedEvent<never>) => Promise<NoticeDraft>;
 
-/** The people whom an event may concern, portion by portion: at most `limit`, whose ids come after `after`. */
+/** The next portion of the people an event may concern: at most `limit`, with ids after `after`. */
 export type NextOfCrowd = { after: string; limit: number };
 
-/** Those of a portion who are to be told; `last`: where the next portion begins, null where this was the last. */
+/** The notifications for one portion. `last`: where the next portion begins, or null if this was the last. */
 export type ToldOfCrowd = { tell: Notice[]; last: string | null };
 
 /**
- * Says who is told of an event that may concern a whole town, one portion after the other, in the order of people's
- * ids. Portions are transactions of their own, so it holds what the event is about (`forKeyShare`): what is deleted in
- * between is then told to nobody more, and taken back from all.
+ * Decides who is notified of an event that may concern a whole town, one portion at a time, in the order of people's ids.
+ * Each portion is its own transaction, so the rule locks the subject (`forKeyShare`). If the subject is deleted in
+ * between, no one else is notified, and existing notifications are removed.
  */
 export type CrowdRule = (tx: Tx, event: NoticedEvent<never>, next: NextOfCrowd) => Promise<ToldOfCrowd>;
 
-/** What a notification says beside its sentence, and where it leads. */
+/** What a notification shows besides its sentence, and where it links to. */
 export type Shown = { title: string | null; path: string };
 
 export type NoticeKind = {
-  /** The switch in the settings that it obeys. */
+  /** The switch in the settings that controls it. */
   channel: Channel;
-  /** `{name}` is whoever did it last, `{title}` what `show` found. */
+  /** `{name}` is the person who acted last, `{title}` comes from `show`. */
   one: string;
-  /** For a group: `{count}` others did it too. */
+  /** For a group: `{count}` more people acted. */
   many?: string;
-  /** Of these subjects those that the viewer may see, by id. What is missing has gone. */
+  /** Those of the subjects that the viewer may see, by id. A missing id means that the subject is gone. */
   show(db: Db | Tx, viewer: Viewer, subjectIds: string[]): Promise<Map<string, Shown>>;
-  /** Stays when its subject is gone: what came of a report. */
+  /** Whether the notification stays when its subject is deleted: the outcome of a report. */
   outlives?: boolean;
-  /** Only pushed: it has a list and a badge of its own. */
+  /** Whether it is only pushed, because it has its own list and badge. */
   pushOnly?: boolean;
-  /** How long a push waits, to be left out if it is taken back until then; in ms. */
+  /** How long a push waits, in ms. If the notification is taken back in that time, the push is skipped. */
   pushAfterMs?: number;
 };
 
 /**
- * What a feature tells people of, in its `server/notices.ts`. A feature that is added (moderation: what an admin
- * decided about somebody, channel `desk`) brings its kinds with their sentences and its rules by event type, and
- * changes nothing elsewhere.
+ * The notifications of a feature, in its `server/notices.ts`. A new feature brings its kinds with their sentences and its
+ * rules by event type, and changes nothing elsewhere.
  */
 export type FeatureNotices = {
   kinds: Record<string, NoticeKind>;
   on: Record<string, NoticeRule>;
-  /** Of events that one person is pushed and nobody told otherwise: who. Without a browser for it the rule is not asked. */
+  /** For events that are only pushed, to one person: that person. Without a push subscription the rule is not asked. */
   onlyPushedTo?: Record<string, (event: NoticedEvent<never>) => string>;
-  /** The same for a crowd. A type has a crowd or rules, not both. */
+  /** The same for a crowd. An event type has either a crowd or rules, not both. */
   crowds?: Record<string, CrowdRule>;
-  /** Events after which `show` finds other words, or none: open lists read these rows anew. Nobody is told anything. */
+  /** Events after which `show` finds other words, or none. Open lists reload these rows; no one is notified. */
   rewords?: Record<string, (event: NoticedEvent<never>) => Reworded>;
 };
 
@@ -106,11 +105,11 @@ export type Notices = {
   onlyPushedTo: Map<string, (event: NoticedEvent<never>) => string>;
   crowds: Map<string, CrowdRule>;
   rewords: Map<string, (event: NoticedEvent<never>) => Reworded>;
-  /** Of everything above. */
+  /** The event types of everything above. */
   types: ReadonlySet<string>;
 };
 
-/** Everything that all features tell of. What contradicts itself is a mistake that the start must not survive. */
+/** Collects the notifications of all features. Contradictions throw, so the server does not start with them. */
 export function collectNotices(features: (FeatureNotices | undefined)[]): Notices {
   const types = new Set<string>();
   const all: Notices = {
@@ -142,7 +141,7 @@ export function collectNotices(features: (FeatureNotices | undefined)[]): Notice
   return all;
 }
 
-/** The person on whose own topic an event was recorded: what one did, told to one's other devices. */
+/** The person on whose own topic an event was recorded. Such events tell a person's other devices what the person did. */
 export function ownerOf({ topics }: { topics: string[] }): string {
   const topic = topics.find((each) => each.startsWith('person:'));
   if (!topic) throw new Error('not an event of one person');

@@ -1,18 +1,18 @@
 import { Refusal } from '#server/errors.ts';
 import { isStale } from '#server/statements/stale.ts';
 
-/** Seconds after which it is worth asking again: a database that restarts or fails over takes about as long. */
+/** Seconds before a retry is worthwhile: about as long as a database takes to restart or fail over. */
 const awayS = 2;
 /** A full disk does not empty itself. */
 const fullS = 30;
 
 /**
- * SQLSTATEs of a database that is away, starting, stopping, overloaded, or read-only after a failover. Not 08P01: a
- * statement that breaks the protocol breaks it again.
+ * SQLSTATEs of a database that is down, starting, stopping, overloaded, or read-only after a failover. 08P01 is excluded:
+ * a statement that violates the protocol would do so again.
  */
 const awayStates = /^(?:08(?!P01)|53|57P|57014|25006|25P03|58030)/;
 
-/** Codes of Node's network, name lookup and file descriptors. */
+/** Node's codes for network, name lookup and file descriptors. */
 const awayCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'EMFILE', 'ENFILE'],
@@ -20,17 +20,17 @@ const awayCodes = new Set([
 
 const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** What `pg`, its pool and Kysely say without a code. */
+/** Errors of `pg`, its pool and Kysely that have no code. */
 const awayMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|driver has already been destroyed)/;
 
 type Failure = Error & {
   code?: unknown;
-  /** What the library of S3 adds to its errors. */
+  /** Added to errors by the S3 library. */
   $metadata?: { httpStatusCode?: number };
 };
 
-/** S3 says with a status what a disk says with a code: 5xx is out of order or overloaded, 429 is asked too often. */
+/** S3 reports by status what a disk reports by code: 5xx means broken or overloaded, 429 means too many requests. */
 const isAwayStatus = (status = 0) => status >= 500 || status === 429;
 
 const isFull = (code: string, status?: number) => fullCodes.has(code) || status === 507;
@@ -38,8 +38,8 @@ const isAway = (code: string, message: string, status?: number) =>
   awayStates.test(code) || awayCodes.has(code) || awayMessages.test(message) || isAwayStatus(status);
 
 /**
- * The answer to a failure that may pass, where the database, the disk or something else we stand on is away; null for
- * every other failure, which asking again would not mend.
+ * The answer to a failure that may pass, because the database, the disk or another service is down. Null for every other
+ * failure: a retry would not help.
  */
 export function outageOf(error: unknown): Refusal | null {
   if (!(error instanceof Error)) return null;
@@ -51,5 +51,5 @@ export function outageOf(error: unknown): Refusal | null {
   return cause ? outageOf(cause) : null;
 }
 
-/** "Not now": for what cannot be decided while something we stand on is away. */
+/** "Not now": for a decision that is impossible while a service we depend on is down. */
 export const away = () => new Refusal('unavailable', { reason: 'error.unavailable', retryAfterS: awayS });

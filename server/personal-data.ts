@@ -1,23 +1,23 @@
 import { Refusal } from '#server/errors.ts';
 import type { Writing } from '#server/write.ts';
 
-/** What a feature keeps of a person, beyond what hangs on their row and goes with it. */
+/** A person's data in a feature, except rows that are deleted together with the person's own row. */
 export type PersonalData = {
   /**
-   * Removes what the person made here, in small transactions of its own that tell the screens it stood on. A server
-   * may be killed in between: run again, it goes on with what is left.
+   * Deletes what the person made, in small transactions that record events for open screens. The server may be killed in
+   * between: run again, it continues with what is left.
    */
   erase?(p: Writing, personId: string): Promise<void>;
-  /** What the person gets when they ask for their data, as JSON. */
+  /** The person's data for an export, as JSON. */
   copy?(p: Writing, personId: string): Promise<unknown>;
 };
 
-/** By the feature's name, which is also the name of its part in the file that a person gets. */
+/** By feature name, which is also the name of its part in the export. */
 export type AllPersonalData = Record<string, PersonalData>;
 
 /**
- * Erases what `find` gives, portion by portion, until it gives no more. What has gone meanwhile, by an admin or with
- * what it stood in, is no failure; a portion of which nothing can be erased is one, as it would come again for ever.
+ * Erases what `find` returns, portion by portion, until it returns nothing. An item deleted meanwhile, by an admin or with
+ * its parent, is no failure. A portion of which nothing can be erased is a failure: it would return forever.
  */
 export async function eraseEach(
   find: () => Promise<{ id: string }[]>,

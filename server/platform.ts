@@ -14,7 +14,7 @@ import type { Reportables } from '#server/reportables.ts';
 import type { Settings } from '#server/settings.ts';
 import type { FileStore } from '#server/storage/file-store.ts';
 
-/** What every feature stands on. One per server process; tests make as many as they need. */
+/** The services every feature uses. One per server process; tests make as many as they need. */
 export type Platform = {
   settings: Settings;
   clock: Clock;
@@ -24,7 +24,7 @@ export type Platform = {
   jobs: Jobs;
   files: FileStore;
   images: Images;
-  /** Of whoever is sent files. */
+  /** The turns of clients that download files. */
   turns: Turns;
   limits: RateLimits;
   readiness: Readiness;

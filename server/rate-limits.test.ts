@@ -3,7 +3,7 @@ import { newId } from '#shared/ids.ts';
 import { testServer } from '#test/server.ts';
 import { as, request } from '#test/world.ts';
 
-test('who asks too often is told when to come back, and others are not held up', async () => {
+test('a client that asks too often is told when to retry, and others are not delayed', async () => {
   const server = await testServer({ env: { RATE_LIMITS: 'on' } });
   try {
     const jimin = await as(server, 'jimin');
@@ -20,7 +20,7 @@ test('who asks too often is told when to come back, and others are not held up',
   }
 });
 
-test('sign-in is refused while its limiter cannot be asked, and nobody is told that they try too often', async () => {
+test('sign-in is refused while its limiter is down, but not as "too often"', async () => {
   const server = await testServer({ env: { RATE_LIMITS: 'on', LOG_LEVEL: 'silent' } });
   try {
     await server.p.db.schema.dropTable('rate_limit').execute();
@@ -35,7 +35,7 @@ test('sign-in is refused while its limiter cannot be asked, and nobody is told t
 const refusedStarts = (answers: { headers: Headers }[]) =>
   answers.filter(({ headers }) => headers.get('location')?.includes('error.rateLimited')).length;
 
-test('a village hall signs in from one address, a browser does not try without end, an address neither', async () => {
+test('a village hall can sign in from one address; attempts are limited per browser and per address', async () => {
   const server = await testServer({ env: { RATE_LIMITS: 'on', SIGN_INS_PER_ADDRESS: '80' } });
   const start = (cookie?: string) => request(server, 'GET', '/auth/login', cookie);
   try {
@@ -44,7 +44,7 @@ test('a village hall signs in from one address, a browser does not try without e
     const [set = ''] = hall[0]?.headers.getSetCookie().filter((line) => line.includes('-browser=')) ?? [];
     const browser = set.split(';')[0];
     const own = await Promise.all(Array.from({ length: 21 }, () => start(browser)));
-    // One of its twenty was the first.
+    // The first request used one of its twenty attempts.
     expect(refusedStarts(own)).toBe(2);
     const made = await Promise.all(Array.from({ length: 30 }, () => start(`masil-browser=${newId()}`)));
     expect(refusedStarts(made)).toBe(11);
@@ -53,7 +53,7 @@ test('a village hall signs in from one address, a browser does not try without e
   }
 });
 
-test('hundreds behind one address may do at once what one person may do for a minute', async () => {
+test('hundreds behind one address may do at once what one person may do in a minute', async () => {
   const server = await testServer({ env: { RATE_LIMITS: 'on' } });
   try {
     const answers = await Promise.all(
@@ -82,7 +82,7 @@ test('pages are limited, signed in and by address, and the refusal is a page and
   }
 });
 
-test('a limit counted by a clock that was days ahead is not believed when it is right again', async () => {
+test('a limit counted by a clock that was days ahead is reset when the clock is right again', async () => {
   const server = await testServer({ env: { RATE_LIMITS: 'on' } });
   try {
     const jimin = await as(server, 'jimin');

@@ -13,33 +13,34 @@ import { away } from '#server/outage.ts';
 import type { Settings } from '#server/settings.ts';
 
 /**
- * How much one person may do: `points` in `duration` seconds. Behind one address there may be a carrier's customers or a
- * village hall: where nobody is signed in it may do `crowd` times as much, 50 unless told.
- * `shared` limits are counted in the database for all processes and refuse when it cannot be asked; the
- * others are counted by each process in memory, which cannot fail. A `burst` may come on top of it.
+ * How much one person may do: `points` in `duration` seconds. One address may stand for a carrier's customers or a
+ * village hall. So signed-out requests of one address get `crowd` times as much, 50 by default.
+ * `shared` limits are counted in the database for all processes, and refuse requests while it is down. The others are
+ * counted in each process's memory, which cannot fail. A `burst` may be allowed on top.
  */
 const rules = {
   none: null,
   read: { points: 600, duration: 300, shared: false },
-  // Documents: drawn beforehand, each costs some 20 ms.
+  // Pages: each costs some 20 ms to render.
   page: { points: 60, duration: 10, crowd: 20, shared: false },
   write: { points: 60, duration: 60, shared: false },
   post: { points: 5, duration: 600, shared: true },
   benefit: { points: 5, duration: 600, shared: true },
   comment: { points: 30, duration: 600, shared: false },
   club: { points: 5, duration: 600, shared: true },
-  // Tries of one person at one club's password.
+  // Attempts of one person at one club's password.
   clubPassword: { points: 5, duration: 600, shared: true },
-  // Of everybody at one club's: a short one is not guessed by many together. One person alone cannot use it up.
+  // Attempts of everyone at one club's password, so that many people together cannot guess a short one. It is so high
+  // that one person alone cannot use it up.
   clubPasswords: { points: 60, duration: 3600, shared: true },
   joinRequest: { points: 10, duration: 86_400, shared: true },
-  // Each tells every member of a club.
+  // Each one notifies every member of a club.
   plan: { points: 60, duration: 3600, shared: true },
-  // One a second, and before that 60 at once every ten minutes.
+  // One message a second, plus a burst of 60 every ten minutes.
   message: { points: 1, duration: 1, burst: { points: 60, duration: 600 }, shared: false },
   readMark: { points: 120, duration: 60, shared: false },
   conversation: { points: 10, duration: 86_400, shared: true },
-  // New ones.
+  // New follows only.
   follow: { points: 100, duration: 86_400, shared: true },
   report: { points: 20, duration: 86_400, shared: true },
   export: { points: 5, duration: 86_400, shared: true },
@@ -47,7 +48,7 @@ const rules = {
   signIn: { points: 20, duration: 300, shared: true },
   signInAnswer: { points: 20, duration: 300, shared: true },
   upload: { points: 30, duration: 1800, shared: true },
-  // Of one phone that reports its steps by itself.
+  // For one phone that reports its steps automatically.
   phone: { points: 60, duration: 3600, shared: false },
   uploadBytes: { points: 100 * 1024 * 1024, duration: 86_400, shared: true },
 } as const;
@@ -55,7 +56,7 @@ const rules = {
 export type Limit = keyof typeof rules;
 
 export type RateLimits = {
-  /** Counts `points` against the limit of `key`; a `rate_limited` refusal says when to come back. */
+  /** Counts `points` against the limit of `key`. A `rate_limited` refusal says when to retry. */
   take(limit: Limit, key: string, points?: number): Promise<void>;
 };
 
@@ -64,10 +65,10 @@ type Allowance = { points: number; duration: number };
 
 const usualCrowd = 50;
 
-/** Many addresses, one household: `server/http/address.ts`. What is no address stays as it is. */
+/** Reduces an address to its household: see `server/http/address.ts`. Other keys stay unchanged. */
 export const addressKey = (key: string) => householdOf(plainAddress(key) ?? key);
 
-/** Counts one rule, for persons or for addresses. */
+/** A counter for one rule, for persons or for addresses. */
 function counter(name: string, { points, duration, shared, burst }: Rule, times: number, pool: Pool) {
   const options = { points: points * times, duration, keyPrefix: name };
   const steady = shared
@@ -82,7 +83,7 @@ function counter(name: string, { points, duration, shared, burst }: Rule, times:
       try {
         await limiter.consume(key, taken);
       } catch (reason) {
-        // Counted by a clock that was ahead: its window would otherwise last until that time comes.
+        // Counted by a clock that was ahead. The window would otherwise last until that time is reached.
         if (!(reason instanceof RateLimiterRes) || reason.msBeforeNext <= duration * 1000) throw reason;
         await Promise.all([steady.delete(key), above?.delete(key)]);
         await limiter.consume(key, taken);
@@ -98,7 +99,7 @@ export function createRateLimits({ pool, log, settings }: Options): RateLimits {
   const counters = new Map<string, ReturnType<typeof counter>>();
   for (const [name, rule] of Object.entries(rules) as [Limit, Rule | null][]) {
     if (!rule) continue;
-    // Every sign-in that was begun may be answered.
+    // Sign-in answers use the same number, so every sign-in that was begun may be answered.
     const crowd = name.startsWith('signIn')
       ? settings.signInsPerAddress / rule.points
       : (rule.crowd ?? usualCrowd);
@@ -116,7 +117,7 @@ export function createRateLimits({ pool, log, settings }: Options): RateLimits {
           refusals.inc({ limit });
           throw new Refusal('rate_limited', { retryAfterS: Math.ceil(reason.msBeforeNext / 1000) });
         }
-        // Nobody did anything too often: what cannot be counted is not let through, and not blamed on them.
+        // The limit cannot be checked, so the request is refused. It is not reported as "too often", which would be untrue.
         log.warn({ err: reason, limit }, 'a limit cannot be counted');
         throw away();
       }

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { BoundedClient } from '#server/bounded-client.ts';
 
-/** Whoever asks wants to know now, also while the database hangs; in ms. */
+/** The time limit of a check, in ms. It also holds while the database hangs. */
 const limitMs = 1000;
 
 /**
- * Whether this process should be sent requests. It asks the database on a connection of its own: one of the pool would
- * make every process unready together as soon as they are busy.
+ * Whether this process should receive requests. It asks the database on its own connection: with the pool's, all
+ * processes would become unready together as soon as they are busy.
  */
 export function createReadiness(url: string) {
   let known: BoundedClient | undefined;
@@ -38,7 +38,7 @@ export function createReadiness(url: string) {
   };
 
   return {
-    /** Asked once for all who want to know meanwhile. */
+    /** Concurrent checks share one query. */
     async check(): Promise<boolean> {
       if (leaving) return false;
       asking ??= ask()
@@ -48,7 +48,7 @@ export function createReadiness(url: string) {
         });
       return Promise.race([asking, delay(limitMs, false, { ref: false })]);
     },
-    /** From now on nobody should be sent here. */
+    /** From now on no requests should be sent here. */
     leave() {
       leaving = true;
       known?.end().catch(() => {});

@@ -1,40 +1,40 @@
 import type { Db, Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 
-/** An item as admins judge it. */
+/** An item as admins see it when they judge it. */
 export type Shown = {
   title: string;
   text: string;
-  /** Where it stands in the app; null where admins have no page of it. */
+  /** The item's page, or null if admins have no page for it. */
   path: string | null;
-  /** The town it was said in; null: of no town. */
+  /** The town it belongs to, or null. */
   cityCode: string | null;
 };
 
-/** A kind of item that residents can report; each feature answers for its own kinds. */
+/** A kind of item that residents can report. Each feature defines its own kinds. */
 export type Reportable = {
   /**
-   * Holds the item until the transaction ends and says who wrote it (null: somebody who has left). Throws what its
-   * page would answer where the viewer may not see it.
+   * Locks the item until the transaction ends and returns its author, null if the author's account was deleted. If the
+   * viewer may not see the item, it throws what the item's page would answer.
    */
   hold(tx: Tx, viewer: Viewer, id: string): Promise<{ authorId: string | null }>;
-  /** Counts one report more at the item; called once a person and item, in the same transaction. */
+  /** Adds one report to the item's count. Called once per person and item, in the same transaction. */
   count(tx: Tx, id: string): Promise<void>;
-  /** What it says, whoever may see it; null where it is gone. Its pictures are those attached to the kind and id. */
+  /** The item's content, regardless of who may see it, or null if it is gone. Its images are those attached to kind and id. */
   show(db: Db | Tx, id: string): Promise<Shown | null>;
-  /** What the screens that show it, or would, listen to: they look again when it was hidden from residents or is back. */
+  /** Topics of the screens that show the item, or would. They reload when the item is hidden from residents or shown again. */
   topics(tx: Tx, id: string): Promise<string[]>;
-  /** Of what is the item's alone: whoever no longer sees it may not hold these. */
+  /** Topics of the item alone. A viewer who no longer sees the item loses them. */
   inner?(tx: Tx, id: string): Promise<string[]>;
-  /** What a decision does to the item beyond hiding it from residents, or not. */
+  /** What a decision does to the item besides hiding it from residents. */
   judging?: Judging;
 };
 
 /** Both are called in the deciding transaction. */
 export type Judging = {
-  /** Holds what `judged` changes. Before the case is held, in the order in which a report holds them. */
+  /** Locks the rows that `judged` changes. It runs before the case is locked: reports lock in the same order. */
   hold(tx: Tx, id: string): Promise<void>;
-  /** Changes the item, and records what that was. */
+  /** Changes the item and records the event. */
   judged(tx: Tx, id: string, outcome: 'kept' | 'removed', now: Date): Promise<void>;
 };
 

@@ -23,7 +23,7 @@ import { suspensionsFeature } from '#features/suspensions/server/routes.ts';
 import type { Feature } from '#server/feature.ts';
 import { imagesFeature } from '#server/images/routes.ts';
 
-/** Every feature the server has, one sorted line each. */
+/** Every feature of the server, one line each. */
 export const features: Feature[] = [
   benefitsFeature,
   blocksFeature,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/db.ts';
 
-/** 32 random bytes that this installation made for itself once and that all its processes share. */
+/** 32 random bytes that this installation generated once. All its processes share them. */
 export async function secret(db: Db, name: string): Promise<Uint8Array> {
   const find = () => db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirst();
   const known = await find();

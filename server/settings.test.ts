@@ -11,7 +11,7 @@ const production = {
   VAPID_SUBJECT: 'mailto:hello@masil.example',
 };
 
-/** The one sentence a start ends with, or null where it goes on. */
+/** The sentence with which a start fails, or null if it succeeds. */
 function refusal(env: Record<string, string | undefined>): string | null {
   try {
     readSettings(env);
@@ -23,7 +23,7 @@ function refusal(env: Record<string, string | undefined>): string | null {
   }
 }
 
-test('the settings of the guide are taken, and nothing is warned of', () => {
+test('the settings of the guide are accepted without warnings', () => {
   expect(refusal(production)).toBeNull();
   expect(readSettings(production)).toMatchObject({ production: true, secureCookies: true, warnings: [] });
   expect(readSettings({}).warnings).toEqual([]);
@@ -45,14 +45,14 @@ test.each([
   expect(refusal({ ...production, ...change })).toMatch(sentence);
 });
 
-test('on this machine plain http is nobody else’s to read', () => {
+test('plain http is allowed on this machine', () => {
   expect(refusal({ ...production, S3_ENDPOINT: 'http://127.0.0.1:9000' })).toBeNull();
   const test = { ...production, NODE_ENV: 'test', PUBLIC_ORIGIN: undefined };
   expect(refusal({ ...test, OIDC_ISSUER: 'http://127.0.0.1:9' })).toBeNull();
   expect(refusal({ ...test, OIDC_ISSUER: 'http://kauth.kakao.com' })).toMatch(/^OIDC_ISSUER/);
 });
 
-test('what is rarely meant in production is warned of', () => {
+test('settings rarely intended in production cause a warning', () => {
   const { warnings } = readSettings({ ...production, TRUST_PROXY: undefined, VAPID_SUBJECT: undefined });
   expect(warnings.map((warning) => warning.split(' ')[0])).toEqual(['TRUST_PROXY', 'VAPID_SUBJECT']);
 });

@@ -2,14 +2,14 @@ import { createECDH } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** A setting that cannot be used; the message is one sentence that says what to do. */
+/** An unusable setting. The message is one sentence that says what to do. */
 export class SettingsError extends Error {}
 
 const flag = z.enum(['on', 'off']);
 const url = z.url({ protocol: /^https?$/ });
 
 const shape = z.object({
-  // A word that is none of these (`prod`) must not pass for development.
+  // An unknown word (`prod`) must not pass for development.
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().default('./data'),
@@ -54,13 +54,13 @@ const kakaoApi = 'https://kapi.kakao.com';
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether an origin can be reached from this machine only, over plain http. */
+/** Whether an origin is plain http on this machine. */
 export const isLoopback = (origin: string) => {
   const { protocol, hostname } = new URL(origin);
   return protocol === 'http:' && loopbackHosts.has(hostname);
 };
 
-/** Whether nobody on the way can read or change what is sent there; `always` allows this machine no exception. */
+/** Whether no one in between can read or change the traffic. `always` allows no exception for this machine. */
 const isSafe = (address: string, always: boolean) =>
   new URL(address).protocol === 'https:' || (!always && isLoopback(address));
 
@@ -74,7 +74,7 @@ function arePair(publicKey: string, privateKey: string): boolean {
   }
 }
 
-/** What can be meant, and rarely is. */
+/** Settings that are allowed but rarely intended. */
 function warningsOf(s: z.infer<typeof shape>): string[] {
   const behindProxy =
     s.TRUST_PROXY === 'off' &&
@@ -85,9 +85,9 @@ function warningsOf(s: z.infer<typeof shape>): string[] {
   return [behindProxy, contact].filter((sentence) => sentence !== false);
 }
 
-/** Reads and checks every setting; throws a `SettingsError` with one sentence for the first that is wrong. */
+/** Reads and checks every setting. Throws a `SettingsError` with one sentence for the first wrong one. */
 export function readSettings(env: Record<string, string | undefined>) {
-  // An empty variable is a variable that somebody left blank, not a value.
+  // An empty variable counts as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = shape.safeParse(given);
   if (!parsed.success) {
@@ -136,19 +136,19 @@ export function readSettings(env: Record<string, string | undefined>) {
     port: s.PORT,
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL,
-    /** Who migrates, where `databaseUrl` is a role that may only read and write rows. */
+    /** The role that migrates, if `databaseUrl` is a role that may only read and write rows. */
     databaseOwnerUrl: s.DATABASE_OWNER_URL,
     databasePool: s.DATABASE_POOL,
-    /** Whether connections keep statements: not behind a pooler that hands out another connection each time. */
+    /** Whether connections keep prepared statements. Not behind a pooler that switches connections. */
     preparedStatements: s.PREPARED_STATEMENTS === 'on',
-    /** How long the port stays open after SIGTERM, so that a load balancer sees an unready process first. */
+    /** How long the port stays open after SIGTERM, so that a load balancer sees the process as unready first. */
     drainMs: 1000 * (s.DRAIN_SECONDS ?? (production ? 5 : 0)),
     publicOrigin,
-    /** `__Host-` cookies need https; on loopback http the plain name is used. */
+    /** `__Host-` cookies need https. On loopback http the plain name is used. */
     secureCookies: publicOrigin.startsWith('https:'),
     seed: s.SEED ?? (production ? ('none' as const) : ('town' as const)),
     rateLimits: s.RATE_LIMITS === 'on',
-    /** Begun sign-ins in five minutes, and open sockets: behind one address there may be thousands of people. */
+    /** Sign-ins begun in five minutes, and open sockets, per address: thousands of people may share one. */
     signInsPerAddress: s.SIGN_INS_PER_ADDRESS,
     socketsPerAddress: s.SOCKETS_PER_ADDRESS,
     clockOffsetMs: s.CLOCK_OFFSET * 1000,
@@ -160,7 +160,7 @@ export function readSettings(env: Record<string, string | undefined>) {
         ? {
             adminKey: s.KAKAO_ADMIN_KEY,
             appId: s.KAKAO_APP_ID,
-            /** Where Kakao is told who has left; undefined where it is not Kakao that signs people in. */
+            /** Where Kakao is notified of deleted accounts. Undefined if sign-in does not use Kakao. */
             apiOrigin: s.KAKAO_API_ORIGIN ?? (s.OIDC_ISSUER === kakaoIssuer ? kakaoApi : undefined),
           }
         : undefined,
@@ -173,14 +173,14 @@ export function readSettings(env: Record<string, string | undefined>) {
           secretAccessKey: s.S3_SECRET_ACCESS_KEY ?? '',
         }
       : undefined,
-    /** Who pushes; without it, keys of this installation's own. */
+    /** The key pair for push. Without it, the installation generates its own. */
     vapid:
       s.VAPID_PUBLIC_KEY && s.VAPID_PRIVATE_KEY
         ? { publicKey: s.VAPID_PUBLIC_KEY, privateKey: s.VAPID_PRIVATE_KEY }
         : undefined,
-    /** Where a push service reaches whoever runs this. */
+    /** How a push service contacts the operator. */
     pushContact: s.VAPID_SUBJECT,
-    /** Lets tests stand in for a push service on this machine. */
+    /** Lets tests use a push service on this machine. */
     pushToLoopback: s.PUSH_TO_LOOPBACK === 'on',
     regionServiceUrl: s.REGION_SERVICE_URL,
     trustProxy: s.TRUST_PROXY === 'on',

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Live } from '#server/live/live.ts';
 
-/** An answer that many get alike, as bytes. `except`: persons for whom it is another. */
+/** An answer that many clients share, as bytes. `except`: people who get a different one. */
 export type SharedAnswer = {
   json: Uint8Array<ArrayBuffer>;
   gzipped: Uint8Array<ArrayBuffer>;
@@ -12,14 +12,14 @@ export type SharedAnswer = {
 };
 type Loaded = { body: unknown; except: string[] };
 
-/** How old an answer may be, in ms. */
+/** The oldest age of an answer, in ms. */
 const freshMs = 100;
 
 const squeeze = promisify(gzip);
 
 /**
- * Answers that are the same for many, read anew after 100 ms, and at once after something of this process happened to
- * their topic: whoever wrote something finds it.
+ * Answers that are the same for many clients. They are read again after 100 ms, and at once after an event of this
+ * process on their topic: so people see what they have just written.
  */
 export function createSharedAnswers(live: Pick<Live, 'onEvent'>) {
   const answers = new Map<string, { answer: SharedAnswer; readAt: number }>();
@@ -49,7 +49,7 @@ export function createSharedAnswers(live: Pick<Live, 'onEvent'>) {
     loading.set(topic, asked);
     try {
       const answer = await asked;
-      // What happened meanwhile may be missing in it.
+      // An event meanwhile may be missing in this answer, so it is not kept.
       if (loading.get(topic) === asked) answers.set(topic, { answer, readAt });
       return answer;
     } finally {
@@ -58,7 +58,7 @@ export function createSharedAnswers(live: Pick<Live, 'onEvent'>) {
   }
 
   return {
-    /** The answer of a topic, `load`ed where there is none that is fresh; once for all who ask meanwhile. */
+    /** The answer of a topic. It is `load`ed if none is fresh, once for all concurrent requests. */
     read: async (topic: string, load: () => Promise<Loaded>): Promise<SharedAnswer> =>
       fresh(topic) ?? loading.get(topic) ?? loaded(topic, load),
   };

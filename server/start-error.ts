@@ -1,4 +1,4 @@
-/** Why the server cannot start. The message is one sentence for whoever typed the command, saying what to do. */
+/** Why the server cannot start. The message is one sentence for the operator that says what to do. */
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -14,7 +14,7 @@ const sentences: Record<string, (folder: string) => string> = {
 sentences.EPERM = sentences.EACCES as (folder: string) => string;
 sentences.EEXIST = sentences.ENOTDIR as (folder: string) => string;
 
-/** Runs `step`, turning what a disk can refuse (full, read-only, not ours) into a `StartError` about `folder`. */
+/** Runs `step`, turning disk errors (full, read-only, no permission) into a `StartError` about `folder`. */
 export async function explainingDisk<T>(folder: string, step: () => Promise<T>): Promise<T> {
   try {
     return await step();

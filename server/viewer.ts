@@ -1,10 +1,10 @@
-/** Who asks. Made from the session on every request; never from what a client sends. */
+/** The person asking. Made from the session on every request, never from data that a client sends. */
 export type Viewer = {
   personId: string;
   sessionId: string;
   isAdmin: boolean;
-  /** Five digits of `cities.tsv`; null for an admin who has not chosen a home. */
+  /** Five digits from `cities.tsv`. Null for an admin who has not chosen a home. */
   cityCode: string | null;
-  /** Reporting only: what reports have hidden meanwhile counts as seen, as it may still be on their screen. */
+  /** Set only while reporting: items hidden by reports then count as visible, because they may still be on screen. */
   stillReports?: true;
 };

@@ -7,7 +7,7 @@ import { screenPartsFile, ssrFile } from '#web/build/built-files.ts';
 
 type SsrModule = { renderPage: NonNullable<Web['draw']> };
 
-/** The web app as it was built into `root`. */
+/** The web app as built into `root`. */
 export async function builtWeb(root: string): Promise<Web> {
   const read = (name: string) => readFile(join(root, name), 'utf8');
   const documents = {
@@ -23,7 +23,7 @@ export async function builtWeb(root: string): Promise<Web> {
     parts: JSON.parse(await read(screenPartsFile)),
     document: async (name) => documents[name],
     async draw(...asked) {
-      // With the first page: a server at rest does not hold the app.
+      // Imported with the first page: an idle server does not load the app.
       ssr ??= import(pathToFileURL(join(root, ssrFile)).href);
       return (await ssr).renderPage(...asked);
     },

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
 
-/** Work that a server process does beside requests, as long as it serves. */
+/** Background work of a server process, for as long as it serves. */
 export type Work = { stop(): Promise<void> };
 
 const retryMs = 1000;
@@ -9,15 +9,15 @@ const retryMs = 1000;
 type Options = {
   name: string;
   log: Log;
-  /** The look that nobody asked for, in ms. */
+  /** The longest pause between two runs, in ms. */
   everyMs: number;
-  /** From the beginning of a look to that of the next one that was woken, in ms, at least. */
+  /** The shortest time from the start of one run to the start of the next woken one, in ms. */
   spacingMs?: number;
-  /** One portion of the work; true: there is more. */
+  /** Does one portion of the work. Returns true if there is more. */
   run(): Promise<boolean>;
 };
 
-/** Runs portions one after another while there are any, then waits to be woken. What fails is tried again. */
+/** Runs portions one after another while there are any, then waits to be woken. A failed run is tried again. */
 export function createWorker({ name, log, everyMs, spacingMs = 0, run }: Options): Work & { wake(): void } {
   let stopped = false;
   let woken = true;

@@ -3,7 +3,7 @@ import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
 import { isFromUs, safeMethods } from '#server/http/security.ts';
 
-/** Refuses a write that a page of somebody else made with a resident's cookie. */
+/** Refuses a write that a page of another site sends with a resident's cookie. */
 export const originCheck: MiddlewareHandler<Env> = async (c, next) => {
   const headers = { origin: c.req.header('origin'), fetchSite: c.req.header('sec-fetch-site') };
   if (!safeMethods.has(c.req.method) && !isFromUs(headers, c.get('p').settings.publicOrigin))

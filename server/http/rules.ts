@@ -1,6 +1,6 @@
 import type { Limit } from '#server/rate-limits.ts';
 
-/** `anyone`: also signed out. `person`: signed in. `admin`: everybody else gets the 404 of what does not exist. */
+/** `anyone`: also signed out. `person`: signed in. `admin`: others get 404, like for a missing page. */
 export type Access = 'anyone' | 'person' | 'admin';
 
 /** Who may call a route, and how often. */
