@@ -31,7 +31,7 @@ const numbers: [string, string[]][] = [
   ['', []],
 ];
 
-test.each(numbers)('what can be called in %j', (text, hrefs) => {
+test.each(numbers)('finds the phone numbers in %j', (text, hrefs) => {
   expect(readContact(text).phones.map(({ href }) => href)).toEqual(hrefs);
 });
 
@@ -48,7 +48,7 @@ const addresses: [string, string | null][] = [
   ['', null],
 ];
 
-test.each(addresses)('what a map finds in %j', (text, address) => {
+test.each(addresses)('finds the address in %j', (text, address) => {
   expect(readContact(text).address).toBe(address);
 });
 

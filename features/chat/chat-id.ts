@@ -10,7 +10,7 @@ export function membersOf(chatId: string): [string, string] | null {
   return isId(first) && isId(second) && first < second ? [first, second] : null;
 }
 
-/** The other person in the viewer's chat; null if the viewer is not in it. Nobody has a chat with themselves. */
+/** The other person in the viewer's chat; null if the viewer is not in it. No one has a chat with themselves. */
 export function otherIn(chatId: string, viewerId: string): string | null {
   const members = membersOf(chatId);
   if (!members?.includes(viewerId)) return null;

@@ -3,7 +3,7 @@ import type { FeatureNotices, Notice, NoticedEvent, NoticeRule, Shown } from '#s
 import type { Viewer } from '#server/viewer.ts';
 
 /**
- * These notifications are about a queue, not one case: unread ones share one row, which goes when the queue is empty.
+ * These notifications are about a queue, not one case: unread ones share one row, which is removed when the queue is empty.
  * So each queue has a fixed id, which belongs to no row.
  */
 const queues = {

@@ -61,7 +61,7 @@ const lists = [
   ['the country', true, 'country', undefined],
 ] as const;
 
-test.each(lists)('%s: a page is read off an index, deep down as at the top', async (...list) => {
+test.each(lists)('%s: the first page and a late page are both read from an index', async (...list) => {
   const [, isAdmin, scope, category] = list;
   for (const after of [null, { at: deep, id: '00000000-0000-4000-8000-000000000000' }]) {
     const wanted = { scope, category, today: '2026-11-20', after, limit: 20 };

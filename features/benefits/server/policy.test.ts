@@ -15,17 +15,17 @@ test('the abilities of each role on a benefit it sees', () => {
   expect({
     'resident, own': words(abilities(resident, own)),
     'resident, another’s': words(abilities(resident, theirs)),
-    'resident, of somebody who left': words(abilities(resident, nobodys)),
+    'resident, of a deleted account': words(abilities(resident, nobodys)),
     'admin, own': words(abilities(admin, own)),
     'admin, another’s': words(abilities(admin, theirs)),
-    'admin, of somebody who left': words(abilities(admin, nobodys)),
+    'admin, of a deleted account': words(abilities(admin, nobodys)),
   }).toMatchInlineSnapshot(`
     {
       "admin, another’s": "delete close report message",
-      "admin, of somebody who left": "delete close report",
+      "admin, of a deleted account": "delete close report",
       "admin, own": "edit delete close",
       "resident, another’s": "report message",
-      "resident, of somebody who left": "report",
+      "resident, of a deleted account": "report",
       "resident, own": "edit delete close",
     }
   `);

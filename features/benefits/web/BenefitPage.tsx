@@ -17,7 +17,7 @@ export function load({ queryClient, params }: Visit) {
   return queryClient.ensureQueryData(query);
 }
 
-/** A benefit's page, updated live. If it is deleted meanwhile, the reader is told. */
+/** A benefit's page, updated live. If it is deleted meanwhile, the page says so. */
 export function Page() {
   const { benefitId = '' } = useParams({ strict: false });
   const benefit = useSuspenseQuery(benefitQuery(benefitId)).data;

@@ -37,7 +37,7 @@ function NewBenefit() {
   return <BenefitForm initial={initial} draftKey={draftKeyOf(me.id)} cityCode={cityCode} />;
 }
 
-/** Subscribes to changes: if the benefit is deleted meanwhile, the editor is told and keeps their input. */
+/** Subscribes to changes: if the benefit is deleted meanwhile, the form says so and keeps the input. */
 function EditBenefit({ id }: { id: string }) {
   const me = useMe();
   const edited = useEdited(benefitQuery(id), valuesOf);

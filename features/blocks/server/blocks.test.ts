@@ -93,7 +93,7 @@ test('the list of blocks is paged, and blocks can be removed', async () => {
     { id: hyunwoo.id, name: '현우', photo: expect.any(Object), blockedAt: expect.any(String) },
   ]);
   expect(second.nextCursor).toBeNull();
-  // The photo of a person one has blocked is visible for that list; that of a blocker is not.
+  // The blocker sees the blocked person's photo in that list; the blocked person does not see the blocker's.
   const look = async (viewer: Person) =>
     (await request(server, 'GET', `/images/${second.items[0].photo.id}/160.webp`, viewer.cookie)).status;
   expect([await look(jimin), await look(sua)]).toEqual([200, 200]);

@@ -18,7 +18,7 @@ const plain: Entry = {
 /** Text as `cleanBody` leaves it: any characters, LF as line break, no other control characters. */
 const text = fc
   .string({ unit: 'binary', maxLength: 200 })
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes them
   .map((any) => any.toWellFormed().replace(/[\x00-\x09\x0B-\x1F\x7F-\x9F\u2028\u2029\uFFFD]/g, ''));
 const pieces = ['\\', ';', ',', ':', '"', 'n', '\n', ' ', '가', '👩‍👩‍👧', 'é', '\\n'];
 const awkward = fc.oneof(

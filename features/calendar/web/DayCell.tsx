@@ -30,7 +30,7 @@ export function DayCell({ day, today, events, holidays, inMonth, chosen, reachab
   const isToday = day === today;
   const lunar = chosen || (inMonth && (date === 1 || date === 15)) ? lunarText(day) : null;
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: inside a grid a cell is a gridcell, which has it
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid is a gridcell, which supports it
     <td aria-selected={chosen} className="p-0 align-top">
       <button
         type="button"

@@ -39,7 +39,7 @@ export function useMonthSlide(
     show(addMonths(month, direction));
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a month has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per shown month
   useLayoutEffect(() => {
     const came = entry.current;
     entry.current = null;

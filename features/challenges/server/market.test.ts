@@ -96,16 +96,16 @@ test('the ranking shows three places, and everyone gets their own', async () => 
 
 const wrong: [string, unknown, string][] = [
   ['no amount', null, 'events.market.missing'],
-  ['nothing', 0, 'events.market.badAmount'],
-  ['less than nothing', -5000, 'events.market.badAmount'],
-  ['a part of a won', 10.5, 'events.market.badAmount'],
+  ['zero', 0, 'events.market.badAmount'],
+  ['a negative amount', -5000, 'events.market.badAmount'],
+  ['a fraction of a won', 10.5, 'events.market.badAmount'],
   ['more than five million', 5_000_001, 'events.market.badAmount'],
-  ['an amount beyond numbers', 1e300, 'events.market.badAmount'],
+  ['a huge number', 1e300, 'events.market.badAmount'],
   ['full-width digits', '１２０００', 'events.market.badAmount'],
   ['a text', '12000', 'events.market.badAmount'],
 ];
 
-test.each(wrong)('is refused, and the picture can be used again: %s', async (_what, amount, reason) => {
+test.each(wrong)('is refused, and the image stays usable: %s', async (_what, amount, reason) => {
   const imageId = await sendPicture(server, jimin, 'receipts');
   expect(reasonOf(await handIn(server, jimin, amount, imageId))).toEqual([422, reason]);
   expect((await market(jimin)).me).toBeNull();

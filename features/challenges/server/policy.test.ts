@@ -11,7 +11,7 @@ const words = (can: Record<string, boolean>) =>
 test('the abilities of each role on a photo it sees', () => {
   const table: Record<string, string> = {};
   for (const [who, viewer] of Object.entries({ resident, admin }))
-    for (const [whose, person_id] of Object.entries({ own: 'me', 'another’s': 'them', 'nobody’s': null }))
+    for (const [whose, person_id] of Object.entries({ own: 'me', 'another’s': 'them', 'no one’s': null }))
       for (const open of [true, false])
         table[`${who}, ${whose}, ${open ? 'running' : 'finished'}`] = words(
           photoAbilities(viewer, { person_id, open }),
@@ -20,14 +20,14 @@ test('the abilities of each role on a photo it sees', () => {
     {
       "admin, another’s, finished": "report",
       "admin, another’s, running": "like delete report",
-      "admin, nobody’s, finished": "report",
-      "admin, nobody’s, running": "like delete report",
+      "admin, no one’s, finished": "report",
+      "admin, no one’s, running": "like delete report",
       "admin, own, finished": "–",
       "admin, own, running": "delete",
       "resident, another’s, finished": "report",
       "resident, another’s, running": "like report",
-      "resident, nobody’s, finished": "report",
-      "resident, nobody’s, running": "like report",
+      "resident, no one’s, finished": "report",
+      "resident, no one’s, running": "like report",
       "resident, own, finished": "–",
       "resident, own, running": "delete",
     }

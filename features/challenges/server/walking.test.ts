@@ -99,15 +99,15 @@ test('the ranking shows ten places, and everyone gets their own', async () => {
 });
 
 const wrong: [string, unknown, string][] = [
-  ['more than anybody walks', 100_001, 'events.walking.badSteps'],
-  ['fewer than none', -1, 'events.walking.badSteps'],
-  ['a half', 0.5, 'events.walking.badSteps'],
+  ['more than the limit', 100_001, 'events.walking.badSteps'],
+  ['a negative number', -1, 'events.walking.badSteps'],
+  ['a fraction', 0.5, 'events.walking.badSteps'],
   ['a text', '8000', 'events.walking.badSteps'],
   ['full-width digits', '８０００', 'events.walking.badSteps'],
   ['nothing', null, 'events.walking.badSteps'],
 ];
 
-test.each(wrong)('is refused, and what was recorded stays: %s', async (_what, steps, reason) => {
+test.each(wrong)('is refused, and the recorded steps stay: %s', async (_what, steps, reason) => {
   await walk(jimin, 4000);
   expect(reasonOf(await walk(jimin, steps))).toEqual([422, reason]);
   expect((await ranking(jimin)).me.value).toBe(4000);

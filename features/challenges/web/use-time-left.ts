@@ -27,7 +27,7 @@ export function useTimeLeft({ endsAt, now }: RunningWeek, heardAt: number, onOve
   const left = () => Date.parse(endsAt) - Date.parse(now) - (Date.now() - heardAt);
   const [, tick] = useState(0);
   const leftMs = left();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick plans the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick schedules the next
   useEffect(() => {
     const wait = leftMs > 0 ? Math.min(leftMs, (leftMs % minuteMs) + 50) : 500 + Math.random() * 2500;
     const timer = setTimeout(() => {

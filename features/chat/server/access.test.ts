@@ -78,7 +78,7 @@ test('only the two participants can open a chat: no neighbour, no admin, no sign
     expect((await member.get(`${room}/messages`)).body.items).toMatchObject([{ id, text: '비밀이에요' }]);
 });
 
-test('a chat with nobody, oneself, a deleted account or in a block gives one answer, which reveals nothing', async () => {
+test('a chat with an unknown person, the viewer, a deleted account or in a block: one answer, which reveals nothing', async () => {
   const gone = await settle(server, { name: '은서', cityCode: nextTown() });
   await say(jimin, gone, '잘 지내요');
   await erase(gone);

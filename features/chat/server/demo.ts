@@ -65,7 +65,7 @@ export async function addDemoChats(p: Platform, cast: Cast): Promise<void> {
     let at = begin - ago * minuteMs;
     let lastId = '';
     for (const [index, [by, after, text]] of said.entries()) {
-      // Whoever answers has read the previous messages.
+      // A person who answers has read the previous messages.
       if (lastId && said[index - 1]?.[0] !== by) await markRead(p, cast[by], chatId, lastId);
       at += after * minuteMs;
       lastId = demoId(`message:${between.join(':')}:${index}`);

@@ -50,7 +50,7 @@ export function ChatRoom({ room }: { room: Room }) {
         aria-label={copy['chat.label']}
         // `Incoming` announces new messages; the log itself would also announce older pages.
         aria-live="off"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
         className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
@@ -59,7 +59,7 @@ export function ChatRoom({ room }: { room: Room }) {
           {lines.length === 0 && (
             <p className="my-auto text-center text-hint text-row">{copy['chat.empty']}</p>
           )}
-          {/* biome-ignore lint/a11y/useSemanticElements: <ol> may have no boxes between itself and its items */}
+          {/* biome-ignore lint/a11y/useSemanticElements: <ol> allows no boxes between itself and its items */}
           <div ref={list} role="list">
             {boxes.map((box) => (
               // A contained box, so that a change in or before it costs the browser at most fifty rows of layout. Its

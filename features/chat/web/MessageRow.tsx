@@ -39,7 +39,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
   const press = useLongPress(open);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: its list has boxes in between
+    // biome-ignore lint/a11y/useSemanticElements: boxes separate the items from their list
     <div role="listitem" data-id={said.id}>
       {newDay && (
         <p className="my-4 text-center">
@@ -63,7 +63,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
             <span className="sr-only">{mine ? copy['chat.me'] : other.name}</span>
           )}
           <div className={classNames('flex max-w-full items-end gap-1.5', mine && 'flex-row-reverse')}>
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: a short way for fingers; the button beside it is everybody's */}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: a touch shortcut; the button beside it works for everyone */}
             <div
               {...press}
               onContextMenu={(event) => {

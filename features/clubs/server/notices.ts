@@ -48,7 +48,7 @@ async function decided(tx: Tx, { data }: NoticedEvent<Requested>): Promise<Notic
   const { id: subjectId, club_id: withinId, person_id: personId, decided_at: at, status } = request;
   const kind = status === 'approved' ? 'joinApproved' : status === 'rejected' ? 'joinRejected' : null;
   return {
-    // The request is no longer pending, so its notification to the managers goes.
+    // The request is no longer pending, so the managers' notification of it is removed.
     takeBack: [{ kind: 'joinRequested', group: subjectId, actorId: personId }],
     tell: kind ? [{ kind, personId, actorId: null, subjectId, withinId, at }] : [],
   };

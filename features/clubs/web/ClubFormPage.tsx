@@ -34,7 +34,7 @@ function NewClub() {
   return <ClubForm initial={initial} draftKey={draftKeyOf(me.id)} cityCode={cityCode} />;
 }
 
-/** Subscribes to changes: if the club is deleted meanwhile, the editor is told and keeps their input. */
+/** Subscribes to changes: if the club is deleted meanwhile, the form says so and keeps the input. */
 function EditClub({ id }: { id: string }) {
   const me = useMe();
   const edited = useEdited(clubQuery(id), valuesOf);

@@ -8,7 +8,7 @@ import { useAction } from '#web/use-action.ts';
 import { decideRequest } from './api.ts';
 import { dropRequest, invalidateClub, placeClub } from './cached-clubs.ts';
 
-/** Approves or rejects a request. If someone else decided first, the viewer is told and the list is refetched. */
+/** Approves or rejects a request. If someone else decided first, a message says so and the list is refetched. */
 export function useDecide(clubId: string, { id, person: { name } }: ClubRequest) {
   const queries = useQueryClient();
   const { act, underWay } = useAction({
