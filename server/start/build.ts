@@ -11,7 +11,7 @@ export const builtRoot = join(root, 'dist');
 const stampFile = join(builtRoot, '.built-from');
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 
-/** What the built app depends on. */
+/** The files that the built app depends on. */
 const sources = [
   'web/**/*',
   'shared/**/*.ts',
@@ -30,16 +30,16 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Builds the web app where it is missing or older than its sources. */
+/** Builds the web app if it is missing or older than its sources. */
 export async function buildIfStale(say: (sentence: string) => void): Promise<void> {
   const before = await readFile(stampFile, 'utf8').catch(() => '');
   if (isBuilt(builtRoot) && before === (await fingerprint())) return;
-  // Installed without development tools: what was built with the release is what there is.
+  // Installed without development tools: the build of the release is used.
   if (isBuilt(builtRoot) && !existsSync(vite)) return;
   await build(say);
 }
 
-/** Builds the web app, and notes what it was built from. */
+/** Builds the web app, and stores a fingerprint of its sources. */
 export async function build(say: (sentence: string) => void): Promise<void> {
   if (!existsSync(vite))
     throw new StartError(
@@ -56,7 +56,7 @@ function run(): Promise<void> {
     const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Whoever builds, tests included, builds what residents get.
+      // Tests too build what residents get.
       env: { ...process.env, NODE_ENV: 'production' },
     });
     let output = '';

@@ -22,7 +22,7 @@ const bucketAt = (endpoint: string) => ({
   secretAccessKey: 'secret',
 });
 
-test('a folder that pictures cannot go to is told before anything else happens', async () => {
+test('a folder that images cannot be written to is reported before anything else happens', async () => {
   const dataDir = await folder();
   await checkStores({ dataDir, s3: undefined });
   expect(await readdir(join(dataDir, 'uploads'))).toEqual([]);
@@ -32,7 +32,7 @@ test('a folder that pictures cannot go to is told before anything else happens',
   );
 });
 
-/** A store that answers every request as it is told, or never. */
+/** An S3 that answers every request with the given status, or never. */
 async function storeThat(answer: (response: ServerResponse) => void) {
   const server = createServer((request, response) => {
     request.resume();
@@ -50,7 +50,7 @@ const failing = (status: number, code: string) => (response: ServerResponse) => 
   response.end(`<Error><Code>${code}</Code><Message>no</Message></Error>`);
 };
 
-test('a bucket that works is left as it was; one that does not is named in one sentence', async () => {
+test('a working bucket is left unchanged; one that fails is reported in one sentence', async () => {
   const dataDir = await folder();
   const peer = await startS3Peer('masil');
   await checkStores({ dataDir, s3: bucketAt(peer.endpoint) });

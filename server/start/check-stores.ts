@@ -8,7 +8,7 @@ import { createS3Store } from '#server/storage/s3-store.ts';
 
 type Stores = Pick<Settings, 'dataDir' | 's3'>;
 
-/** Tries what the first picture will need. Else the first resident finds out. */
+/** Tests the stores as the first upload will use them. Otherwise the first resident would find the problem. */
 export async function checkStores(settings: Stores, answerWithinMs = 5000): Promise<void> {
   await Promise.all([
     checkFolders(settings),

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** The first release of each major version without the holes that were published in August 2026. */
+/** The first release of each major version without the vulnerabilities published in August 2026. */
 const closed: Record<number, number> = { 15: 19, 16: 15, 17: 11, 18: 6 };
 
-/** What an operator should change about the database; the server runs all the same. */
+/** What an operator should change about the database. The server runs all the same. */
 export async function databaseWarnings(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -20,7 +20,7 @@ export async function databaseWarnings(url: string): Promise<string[]> {
   }
 }
 
-/** `version` as PostgreSQL numbers it: 180004 is 18.4. */
+/** `version` is PostgreSQL's number: 180004 is 18.4. */
 export function ofVersion(version: number): string[] {
   const [major, minor] = [Math.floor(version / 10_000), version % 10_000];
   const needed = closed[major];

@@ -26,7 +26,7 @@ async function open(env: Record<string, string>) {
   return database;
 }
 
-/** A database of an empty name, opened by two roles. */
+/** A new, empty database, opened by two roles. */
 async function twoRoles() {
   const { url } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -51,7 +51,7 @@ const forbidden = [
   'create table pgboss.own (n int)',
 ];
 
-test('the running server asks as a role that can read and write rows, and nothing else', async () => {
+test('the running server uses a role that can only read and write rows', async () => {
   const { app, env } = await twoRoles();
   const { url } = await open(env);
   expect(url).toBe(app);
@@ -90,7 +90,7 @@ test('as that role the town is filled, events arrive, and jobs are done', async 
   }
 });
 
-test('a DATA_DIR of an older release gets the plain role at its next start', async () => {
+test('a DATA_DIR of an older release gets the restricted role at its next start', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'masil-roles-'));
   onTestFinished(() => eraseDataDir(dataDir));
   const older = await startPostgres({ dataDir, fsync: false });
@@ -102,7 +102,7 @@ test('a DATA_DIR of an older release gets the plain role at its next start', asy
   expect(warnings).toEqual([]);
 }, 90_000);
 
-test('one role that owns its database does as before', async () => {
+test('a single role that owns its database works as before', async () => {
   const { url } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await ask(url, `create database ${name}`);
@@ -111,7 +111,7 @@ test('one role that owns its database does as before', async () => {
   expect(warnings.at(-1)).toContain('signs in as a superuser');
 });
 
-test('an old PostgreSQL is named', () => {
+test('an old PostgreSQL is reported', () => {
   for (const old of [150_018, 160_014, 170_010, 180_004]) expect(ofVersion(old)).toHaveLength(1);
   for (const fixed of [150_019, 160_015, 170_011, 180_006, 190_000]) expect(ofVersion(fixed)).toEqual([]);
   expect(ofVersion(180_004)[0]).toBe(

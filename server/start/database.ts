@@ -12,8 +12,8 @@ type Close = () => Promise<unknown>;
 export type Database = { url: string; warnings: string[]; migrate(): Promise<void>; stop(): Promise<void> };
 
 /**
- * The database of the settings, reachable: one of its own in `DATA_DIR`, or `DATABASE_URL`. Nothing in it is changed before
- * `migrate`, which its owner does; `url` is a plain role's, where there is one.
+ * The reachable database of the settings: its own in `DATA_DIR`, or `DATABASE_URL`. Nothing in it is changed before
+ * `migrate`, which runs as its owner. `url` belongs to a role without further rights, if there is one.
  */
 export async function openDatabase(
   settings: Settings,
@@ -26,7 +26,7 @@ export async function openDatabase(
   opened.push(stop);
   return {
     url: app,
-    // At home nobody can do anything about what npm brings.
+    // During development no one can change the PostgreSQL version that npm installs.
     warnings: settings.databaseUrl || settings.production ? await databaseWarnings(app) : [],
     async migrate() {
       await migrate(owner, (name) => progress.say(`applied ${name}`));
@@ -64,7 +64,7 @@ async function reach(name: string, url: string): Promise<void> {
       throw new StartError(`${name} is a database in ${found.encoding}; create one with encoding UTF8.`);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    // The address may hold a password: only its host is named.
+    // The URL may contain a password, so only host and port are shown.
     const { hostname, port } = new URL(url);
     throw new StartError(
       `${name} cannot be reached at ${hostname}:${port || 5432} (${reasonOf(error)}); start that database or correct the address.`,

@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform.ts';
 import { features } from '#server/routes.ts';
 import { claimFiles } from '#server/storage/installation.ts';
 
-/** Fills an empty database with the demo town, through the actions that every other write goes through. */
+/** Fills an empty database with the demo town, through the same actions as every other write. */
 export async function fillDemoTown(p: Platform, say: (sentence: string) => void): Promise<void> {
   if (p.settings.seed !== 'town') return;
   const town = await p.db.selectFrom('demo_town').select('finished_at').executeTakeFirst();
@@ -13,7 +13,7 @@ export async function fillDemoTown(p: Platform, say: (sentence: string) => void)
     if (someone) return;
     await p.db.insertInto('demo_town').values({ one: true }).execute();
   }
-  // Before the town's pictures go into somebody else's store.
+  // Checked before the town's images could go into another installation's store.
   await claimFiles(p);
   say('filling the demo town');
   const cast = await createCast(p);

@@ -5,12 +5,12 @@ import { getHeapStatistics } from 'node:v8';
 import { expect, test } from 'vitest';
 import { giveBack } from '#server/start/give-back.ts';
 
-test('what a start leaves behind is returned to the system, and nobody can collect from outside', async () => {
+test('memory of the start is returned to the system, and `gc` is not exposed afterwards', async () => {
   let rubbish: object[] | undefined = Array.from({ length: 400_000 }, (_, n) => ({ n, name: `${n}` }));
   const last = new WeakRef(rubbish[399_999] as object);
   const held = getHeapStatistics().total_heap_size;
   rubbish = undefined;
-  // A reference that was looked at is kept until the turn is over.
+  // V8 keeps an object alive until the end of the turn in which its WeakRef was read.
   await setImmediate();
   giveBack();
   expect(last.deref()).toBeUndefined();
@@ -18,7 +18,7 @@ test('what a start leaves behind is returned to the system, and nobody can colle
   expect(globalThis.gc).toBeUndefined();
 });
 
-/** In a process of its own: what else shares this one comes and goes as well. */
+/** Runs in its own process, because other tests in this one use memory too. */
 const busyAndQuiet = `
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { giveBackWhenQuiet } from '#server/start/give-back.ts';
@@ -33,8 +33,8 @@ while (process.memoryUsage.rss() > atRest + held / 2) await setTimeout(lookMs);
 console.log(held);
 `;
 
-test('what a busy hour leaves behind is returned once nobody comes any more', async () => {
+test('memory of a busy time is returned once the process is idle', async () => {
   const child = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', busyAndQuiet]);
-  // While it is busy V8 holds far more than the 5 MB that are alive; nothing but a collection takes that away.
+  // While it is busy V8 holds far more than the 5 MB of live data. Only a garbage collection frees it.
   expect(Number((await child).stdout)).toBeGreaterThan(32_000_000);
 });

@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Returns to the system what only the start needed: some 50 MB, most of it the room in which modules were read. V8 would
- * keep it until memory runs short. Stops everything for 0.1 s, so it is for the moment when nobody is there.
+ * Returns memory that only the start needed to the system: some 50 MB, most of it from loading modules. V8 would keep it
+ * until memory runs short. This stops the process for 0.1 s, so it is called before clients arrive.
  */
 export function giveBack(): void {
   setFlagsFromString('--expose-gc');
@@ -18,12 +18,12 @@ const quietLooks = 3;
 const worthBytes = 16 * 1024 * 1024;
 
 /**
- * Gives back what a busy time leaves behind, once this process has done next to nothing for three looks. V8 begins to do so
- * by itself only with a collection, of which there is none while nothing happens. Returns how to stop.
+ * Returns memory after a busy time, once this process has been nearly idle for three checks. V8 itself does so only with
+ * a garbage collection, and an idle process has none. Returns a function that stops the checks.
  */
 export function giveBackWhenQuiet(lookMs = 5000): () => void {
   let held = process.memoryUsage.rss();
-  // By the time in which it had something to do, not by processor time: of that it gets little where others take it.
+  // Measured by event loop utilization, not by processor time: that is low on a busy machine too.
   let before = performance.eventLoopUtilization();
   let quiet = 0;
   const looking = setInterval(() => {

@@ -3,10 +3,10 @@ import { isStale } from './stale.ts';
 
 export type Statement = { text: string; values: readonly unknown[]; name?: string };
 
-/** What a connection's PostgreSQL process keeps, by name. Of `unsure` nobody knows: something failed meanwhile. */
+/** The statements that a connection's PostgreSQL process keeps, by name. `unsure`: something failed, so it is unknown. */
 export type Kept = Map<string, 'kept' | 'unsure'>;
 
-// What `pg` has and its types do not name; `pg-cursor` stands on the same.
+// `pg` has these, but its types do not declare them. `pg-cursor` relies on the same.
 const { prepareValue } = (
   pg as unknown as { utils: { prepareValue(value: unknown): string | Buffer | null } }
 ).utils;
@@ -28,8 +28,8 @@ type Line = {
 };
 
 /**
- * Statements that travel together; of several a list of results is the answer. PostgreSQL skips all that follow one
- * that fails, so that nothing runs outside a transaction whose `begin` came with it.
+ * Statements that are sent together. For several, the answer is a list of results. When one fails, PostgreSQL skips all
+ * that follow, so nothing runs outside a transaction whose `begin` was sent along.
  */
 export class Exchange extends Query {
   readonly #statements: { text: string; name?: string; values: unknown[] }[];
@@ -40,7 +40,7 @@ export class Exchange extends Query {
     super({ text: statements.at(-1)?.text ?? '' });
     this.#statements = statements.map(({ text, name, values }) => ({
       ...{ text, name },
-      // A value that cannot be sent throws here, before anything is.
+      // A value that cannot be sent throws here, before anything is sent.
       values: values.map((value) => prepareValue(value)),
     }));
     this.#kept = kept;
@@ -61,9 +61,9 @@ export class Exchange extends Query {
 
   #parse(line: Line, text: string, name?: string) {
     const known = name && this.#kept.get(name);
-    // The same one may travel twice.
+    // The same statement may be sent twice in one exchange.
     if (known === 'kept' || (name && this.#parsed.includes(name))) return;
-    // No error where there is none of that name.
+    // Closing an unknown name is no error.
     if (name && known === 'unsure') line.close({ type: 'S', name });
     line.parse({ text, name });
     if (name) this.#parsed.push(name);

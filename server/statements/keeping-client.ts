@@ -4,7 +4,7 @@ import { type Answer, answerOf, isRider } from './ride-along.ts';
 import { isStale } from './stale.ts';
 import type { StatementNames } from './statement-names.ts';
 
-// As Kysely writes it.
+// The statements as Kysely writes them.
 const isBegin = (text: string) => /^(begin$|start transaction )/.test(text);
 
 const held = (command: string) => Promise.resolve({ command, rows: [], rowCount: 0 });
@@ -12,9 +12,9 @@ const held = (command: string) => Promise.resolve({ command, rows: [], rowCount:
 type Held = Statement & { answer?: Answer | null };
 
 /**
- * A connection on which PostgreSQL keeps what it has parsed and planned. `begin` travels with the first statement of
- * its transaction, and what can wait for its answer with the one behind it (`ride-along.ts`). Only Kysely asks so, with a text
- * and an array of values; everybody else, and whoever gives no names, is answered as by `pg`.
+ * A connection on which PostgreSQL keeps parsed and planned statements. `begin` is sent with the first statement of its
+ * transaction, and statements that can wait are sent with the next one (`ride-along.ts`). This applies only to Kysely's
+ * calls, with a text and an array of values. Other calls, and connections without `statementNames`, work as in `pg`.
  */
 export class KeepingClient extends pg.Client {
   readonly #names: StatementNames | undefined;
@@ -26,7 +26,7 @@ export class KeepingClient extends pg.Client {
     this.#names = config.statementNames;
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: one of many overloads, passed on as it came
+  // biome-ignore lint/suspicious/noExplicitAny: one of many overloads, passed on unchanged
   override query(...asked: any[]): any {
     const [text, values] = asked;
     if (!this.#names || typeof text !== 'string' || !Array.isArray(values)) {
@@ -44,20 +44,20 @@ export class KeepingClient extends pg.Client {
     const before = this.#held;
     this.#held = [];
     if (text.startsWith('rollback')) {
-      // What is held came after the savepoint, which is sent with all before it: it goes as well.
+      // Held statements came after the savepoint, which was sent with everything before it. They are rolled back too.
       for (const { answer } of before) answer?.reject(new Error('rolled back before it was asked'));
       return begun && text === 'rollback' ? held('ROLLBACK') : this.#ask([statement]);
     }
-    // Nothing was done in it.
+    // The transaction was empty.
     if (begun && text === 'commit' && before.length === 1) return held('COMMIT');
     return this.#askAll([...before, statement]);
   }
 
-  // The types of `pg` do not name it.
+  // The types of `pg` do not declare it.
   #status = () =>
     (this as unknown as { getTransactionStatus(): 'I' | 'T' | 'E' | null }).getTransactionStatus();
 
-  /** The answer to the last one; those before it are told theirs. */
+  /** Returns the answer to the last statement. Those before it receive theirs through `answer`. */
   async #askAll(statements: Held[]): Promise<pg.QueryResult | undefined> {
     try {
       const results = [await this.#ask(statements)].flat();

@@ -10,7 +10,7 @@ import { askAlong, rideAlong } from './ride-along.ts';
 
 let db: Db;
 
-/** One connection, so that every statement finds what those before it left. */
+/** One connection only, so that every statement uses what the earlier ones left. */
 async function open(keeps: boolean): Promise<Db> {
   const opened = connect((await testDatabase()).url, createLog('silent'), 1, keeps).db;
   onTestFinished(() => opened.destroy());
@@ -22,7 +22,7 @@ beforeEach(async () => {
   db = await open(true);
 });
 
-/** How often each kept statement that begins so was carried out. */
+/** How often each kept statement with this beginning was executed. */
 async function kept(beginning: string): Promise<number[]> {
   const { rows } = await sql<{ times: number }>`select generic_plans + custom_plans as times
     from pg_prepared_statements where starts_with(statement, ${beginning})`.execute(db);
@@ -34,7 +34,7 @@ const things = async () => {
   const { rows } = await sql<{ id: number }>`select id from thing order by id`.execute(db);
   return rows.map(({ id }) => id);
 };
-/** With every column there is, as no statement of ours asks. */
+/** Selects every column, which none of our statements does. */
 const whole = (from: Db | Tx = db) => sql`select * from thing where id = ${1}`.execute(from);
 
 const happened = (hiddenFrom: string) => ({
@@ -45,7 +45,7 @@ const happened = (hiddenFrom: string) => ({
 });
 const events = async () => (await db.selectFrom('event').select('type').execute()).length;
 
-test('what is asked again is parsed once, however long its lists are', async () => {
+test('a repeated statement is parsed once, however long its lists are', async () => {
   for (const length of [0, 1, 2, 3, 30, 300]) {
     const ids = Array.from({ length }, newId);
     const people = db.selectFrom('person').select('id');
@@ -56,21 +56,21 @@ test('what is asked again is parsed once, however long its lists are', async () 
   expect(await kept('select "id" from "person" where "id" <> all($1) limit 20')).toEqual([4]);
 });
 
-test('what is rare takes no name from what is asked again and again', async () => {
+test('rare statements do not use up the names of frequent ones', async () => {
   for (let n = 0; n < 3000; n++) await sql`select ${n}::int as ${sql.raw(`n${n}`)}`.execute(db);
   for (let n = 0; n < 4; n++) await sql`select id from thing where id = ${n}`.execute(db);
   expect(await kept('select $1::int as n')).toEqual([]);
   expect(await kept('select id from thing')).toEqual([2]);
 });
 
-test('what is asked of another database takes no name from what is asked of this one', async () => {
+test('statements of another database do not use up the names of this one', async () => {
   const other = await open(true);
   for (let n = 0; n < 1500; n++) await sql`select ${sql.raw(`${n % 500} as n`)}`.execute(other);
   for (let n = 0; n < 4; n++) await sql`select id from thing where id = ${n}`.execute(db);
   expect(await kept('select id from thing')).toEqual([2]);
 });
 
-test('rows that are listed make no statement for every length', async () => {
+test('a list of rows does not make a statement for every length', async () => {
   for (const from of [1, 3, 5, 7]) {
     await sql`insert into thing (id) values (${from}), (${from + 1})`.execute(db);
     const found = sql`select id from thing where id in (${from}, ${from + 1})`;
@@ -80,7 +80,7 @@ test('rows that are listed make no statement for every length', async () => {
   expect(await kept('select id from thing')).toEqual([]);
 });
 
-test('a transaction leaves all that it did or nothing, whichever of its statements fails', async () => {
+test('a transaction leaves all its writes or none, whichever statement fails', async () => {
   await db.transaction().execute(async () => {});
   await db.transaction().execute((tx) => add(1, tx));
   await expect(db.transaction().execute((tx) => add(1, tx))).rejects.toThrow(/duplicate/);
@@ -93,7 +93,7 @@ test('a transaction leaves all that it did or nothing, whichever of its statemen
   expect(await things()).toEqual([1, 3]);
 });
 
-test('an event stands with what it tells of, or neither does', async () => {
+test('an event is stored together with its write, or neither is', async () => {
   const adding = (id: number, hiddenFrom: string) =>
     db.transaction().execute(async (tx) => {
       await add(id, tx);
@@ -113,7 +113,7 @@ test('an event stands with what it tells of, or neither does', async () => {
   expect(await events()).toBe(5);
 });
 
-test('an event is there for whatever its transaction asks next', async () => {
+test('an event is visible to the next query of its transaction', async () => {
   const found = await db.transaction().execute(async (tx) => {
     await record(tx, happened(newId()));
     return tx.selectFrom('event').select('type').where('type', '=', 'thing.added').execute();
@@ -121,7 +121,7 @@ test('an event is there for whatever its transaction asks next', async () => {
   expect(found).toHaveLength(1);
 });
 
-test('what rides along is done before what it goes with, and its rows are nobody’s', async () => {
+test('a statement that rides along runs before the next one, and its rows are discarded', async () => {
   const riding = (last: number) =>
     db.transaction().execute(async (tx) => {
       await rideAlong(tx, sql`select pg_advisory_xact_lock(${last})`.compile(tx));
@@ -154,7 +154,7 @@ test.each([true, false])(
   },
 );
 
-test('what is asked along fails with what it goes with, and with the transaction', async () => {
+test('a statement asked along fails with the next one, and with the transaction', async () => {
   const asks: (() => Promise<unknown[]>)[] = [];
   const ask = async (tx: Tx, divisor: number) =>
     asks.push(await askAlong(tx, sql`select 1 / ${divisor}::int`.compile(tx)));
@@ -176,7 +176,7 @@ test('what is asked along fails with what it goes with, and with the transaction
   expect(await things()).toEqual([]);
 });
 
-test('what rides along goes with the savepoint to which a transaction goes back', async () => {
+test('a statement that rides along is undone when the transaction returns to a savepoint', async () => {
   await db.transaction().execute(async (tx) => {
     const ride = (id: number) => rideAlong(tx, sql`insert into thing (id) values (${id})`.compile(tx));
     await ride(1);
@@ -184,7 +184,7 @@ test('what rides along goes with the savepoint to which a transaction goes back'
     await ride(2);
     await expect(add(1, tx)).rejects.toThrow(/duplicate/);
     await sql`rollback to savepoint here`.execute(tx);
-    // It would fail, and the way back with it.
+    // It would fail, and make the rollback to the savepoint fail too.
     await ride(1);
     await sql`rollback to savepoint here`.execute(tx);
     await ride(4);
@@ -192,7 +192,7 @@ test('what rides along goes with the savepoint to which a transaction goes back'
   expect(await things()).toEqual([1, 4]);
 });
 
-test('what failed when it was first asked is asked again', async () => {
+test('a statement that failed the first time can be sent again', async () => {
   await sql`insert into thing (id) values (1)`.execute(db);
   await expect(add(1)).rejects.toThrow(/duplicate/);
   await expect(sql`select id from nothing where id = ${1}`.execute(db)).rejects.toThrow(/nothing/);
@@ -202,7 +202,7 @@ test('what failed when it was first asked is asked again', async () => {
   expect(await things()).toEqual([1, 2, 3]);
 });
 
-test('a column that a migration adds under way is nothing to whoever asks; a transaction may come again', async () => {
+test('a column added by a migration does not break queries; a transaction may have to be repeated', async () => {
   await add(1);
   for (let n = 0; n < 4; n++) await whole();
   await sql`alter table thing add name text not null default ''`.execute(db);
@@ -214,14 +214,14 @@ test('a column that a migration adds under way is nothing to whoever asks; a tra
   expect((await inside()).rows).toEqual([{ id: 1, name: '', age: 0 }]);
 });
 
-test('a connection that has forgotten is told again', async () => {
+test('a connection that lost its statements receives them again', async () => {
   await add(1);
   for (let n = 0; n < 4; n++) await whole();
   await sql`deallocate all`.execute(db);
   expect((await whole()).rows).toEqual([{ id: 1 }]);
 });
 
-test('where nothing may be kept, nothing is', async () => {
+test('with statements switched off, none are kept', async () => {
   db = await open(false);
   await db.transaction().execute((tx) => add(1, tx));
   await db.transaction().execute((tx) => record(tx, happened(newId())));

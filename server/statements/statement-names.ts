@@ -1,19 +1,19 @@
-/** Each holds some 70 KB in each PostgreSQL process that keeps it: 28 MB for all. */
+/** Each statement takes some 70 KB in each PostgreSQL process that keeps it: 28 MB for all. */
 const maxNames = 400;
-/** What is asked so often will be asked again: what comes once or twice takes no name from it. */
+/** A statement gets a name when it is sent this often. Rarer ones must not use up the names. */
 const worthKeeping = 3;
-/** Texts without a name are counted in rounds of so many, so that those that never come again are forgotten. */
+/** The counts of unnamed texts are cleared when there are this many, so that texts that never return are forgotten. */
 const maxCounted = 2000;
 
-/** Rows that a caller lists make another text for every length: too many to keep. */
+/** Lists of rows from a caller produce a different text for every length: too many to keep. */
 const isOpenEnded = (text: string) => /\bin \(\$\d+,|\), \(\$\d/.test(text);
 
-/** Of one pool: a name means the same text on all its connections. */
+/** The names of one pool: a name means the same text on all its connections. */
 export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #seen = new Map<string, number>();
 
-  /** None for what is rare, or beyond the limit: it is sent without. */
+  /** The name of a text. Undefined for a rare text or beyond the limit: it is then sent without a name. */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known || this.#names.size >= maxNames) return known;

@@ -12,9 +12,9 @@ const quantified = new Map([
   ['not in', '<> all('],
 ]);
 
-/** Writes SQL whose text depends on the query and not on its values, and that plans well without knowing them. */
+/** Writes SQL whose text depends on the query but not on its values, and that is planned well without knowing them. */
 export class SteadyCompiler extends PostgresQueryCompiler {
-  /** A list is one array: with a parameter for each value every length would be a statement of its own. */
+  /** Passes a list as one array. With one parameter per value, each length would be a separate statement. */
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const { leftOperand, operator, rightOperand } = node;
     const opening = OperatorNode.is(operator) && quantified.get(operator.operator);
@@ -26,7 +26,7 @@ export class SteadyCompiler extends PostgresQueryCompiler {
     } else super.visitBinaryOperation(node);
   }
 
-  /** Of a limit that it does not know PostgreSQL assumes a tenth of the table, and then rejects the kept plan. */
+  /** Writes the limit into the text. For an unknown limit PostgreSQL assumes a tenth of the table, and rejects the generic plan. */
   protected override visitLimit(node: LimitNode): void {
     const { limit } = node;
     if (ValueNode.is(limit) && Number.isSafeInteger(limit.value)) this.append(`limit ${limit.value}`);

@@ -4,7 +4,7 @@ import { explainingDisk, StartError } from '#server/start-error.ts';
 
 type Stores = Pick<Settings, 'dataDir' | 's3'>;
 
-/** What the library of S3 adds to whatever it throws. */
+/** Added to every error by the S3 library. */
 type S3Failure = { name: string; code?: string; $metadata?: { httpStatusCode?: number } };
 
 const isS3Failure = (error: unknown): error is S3Failure => error instanceof Error && '$metadata' in error;
@@ -19,7 +19,7 @@ function sentence({ bucket, endpoint = 'AWS' }: NonNullable<Settings['s3']>, fai
   return `${store} cannot be put to, got from, listed or deleted from (${code}); correct S3_* or the key's rights.`;
 }
 
-/** Runs `step`, turning what the store of files refuses, a disk or a bucket, into a `StartError` about it. */
+/** Runs `step`, turning errors of the file store (disk or bucket) into a `StartError` that explains them. */
 export async function explainingStore<T>({ s3, dataDir }: Stores, step: () => Promise<T>): Promise<T> {
   if (!s3) return explainingDisk(join(dataDir, 'files'), step);
   try {

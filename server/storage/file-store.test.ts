@@ -43,7 +43,7 @@ const stores: [string, () => FileStore][] = [
 ];
 
 describe.each(stores)('%s', (_, make) => {
-  test('keeps a file, gives it back whole and forgets it', async () => {
+  test('stores a file, returns it complete and removes it', async () => {
     const store = make();
     await store.put('posts/jimin/1_a/160.webp', bytes('작은 사진'), 'image/webp');
     const found = await store.get('posts/jimin/1_a/160.webp');
@@ -61,7 +61,7 @@ describe.each(stores)('%s', (_, make) => {
     expect(await read(store, 'posts/same')).toBe('two');
   });
 
-  test('lists what lies below a prefix, over several pages', async () => {
+  test('lists the files below a prefix, over several pages', async () => {
     const store = make();
     const keys = ['list/a/1.webp', 'list/a/2.webp', 'list/b/1.webp', 'list/b/2.webp', 'list/c.webp'];
     await Promise.all(keys.map((key) => store.put(key, bytes(key), 'image/webp')));
@@ -113,14 +113,14 @@ test('a put that fails leaves nothing in the folder', async () => {
   const root = join(folder, 'blocked');
   const store = createFolderStore(root);
   await store.put('posts/a', bytes('x'), 'image/webp');
-  // A folder stands where the file should go.
+  // A folder is in the file's place.
   await store.put('posts/b/c', bytes('x'), 'image/webp');
   await expect(store.put('posts/b', bytes('y'), 'image/webp')).rejects.toThrow();
   expect(await readdir(join(root, '.unfinished'))).toEqual([]);
   expect(await keysBelow(store, '')).toEqual(['posts/a', 'posts/b/c']);
 });
 
-test('an unfinished file of a killed server is not listed, and goes later', async () => {
+test('an unfinished file of a killed server is not listed, and is removed later', async () => {
   const root = join(folder, 'killed');
   const store = createFolderStore(root);
   await store.put('posts/a', bytes('x'), 'image/webp');

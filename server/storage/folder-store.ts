@@ -8,7 +8,7 @@ import { streamFile } from './stream-file.ts';
 const hasCode = (error: unknown, ...codes: string[]) =>
   codes.includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Without it a file that was renamed into a folder may be gone after a power cut, though its bytes were synced. */
+/** Syncs a folder. Otherwise a file renamed into it may be missing after a power cut, although its bytes were synced. */
 async function syncFolder(folder: string) {
   const handle = await openFile(folder, 'r');
   try {
@@ -21,7 +21,7 @@ async function syncFolder(folder: string) {
   }
 }
 
-/** Makes a folder and syncs every parent that got a new entry. */
+/** Creates a folder and syncs every parent that got a new entry. */
 async function makeFolder(folder: string) {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!first) return;
@@ -47,7 +47,7 @@ async function* walk(root: string, key: string): AsyncIterable<StoredFile> {
     const below = key ? `${key}/${entry.name}` : entry.name;
     if (entry.name.startsWith('.')) continue;
     if (entry.isDirectory()) yield* walk(root, below);
-    // A file may go between the two looks.
+    // A file may disappear between readdir and stat.
     const found = entry.isFile() ? await stat(join(root, below)).catch(() => null) : null;
     if (found) yield { key: below, modifiedAt: found.mtime, size: found.size };
   }
@@ -55,7 +55,7 @@ async function* walk(root: string, key: string): AsyncIterable<StoredFile> {
 
 const unfinishedForMs = 3_600_000;
 
-/** Removes what a killed server was writing. Files are stamped by this machine, so it is asked for the time. */
+/** Removes files left by a killed server. This machine's clock is used, because it also set the files' times. */
 async function removeOldUnfinished(folder: string) {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
@@ -64,21 +64,21 @@ async function removeOldUnfinished(folder: string) {
   }
 }
 
-/** Receipts and exports are for nobody else on this machine; an earlier version let them in. */
+/** Closes the folder to other users of this machine: it holds receipts and exports. An earlier version left it open. */
 async function shut(root: string) {
   try {
     await chmod(root, 0o700);
   } catch (error) {
-    // Somebody else's folder that we may write to: its rights are theirs to set.
+    // The folder belongs to another user, who decides about its permissions.
     if (!hasCode(error, 'EPERM')) throw error;
   }
 }
 
-/** Files below `root`. Unfinished ones live in `root/.unfinished`, which no key can name. */
+/** Files below `root`. Unfinished ones are in `root/.unfinished`, which no key can name. */
 export function createFolderStore(root: string): FileStore {
   const unfinished = join(root, '.unfinished');
   let making: Promise<void> = Promise.resolve();
-  // One after the other: a folder that is found made has then been synced by whoever made it.
+  // Folders are made one after another: then an existing folder has certainly been synced by the call that made it.
   const make = (folder: string) => {
     making = making.catch(() => {}).then(() => makeFolder(folder));
     return making;
@@ -88,7 +88,7 @@ export function createFolderStore(root: string): FileStore {
     opened ??= make(unfinished)
       .then(() => shut(root))
       .then(() => removeOldUnfinished(unfinished));
-    // What failed once is tried again by the next.
+    // After a failure the next call tries again.
     return opened.catch((error) => {
       opened = undefined;
       throw error;
@@ -113,7 +113,7 @@ export function createFolderStore(root: string): FileStore {
       await open();
       await place(path, bytes).catch(async (error) => {
         if (!hasCode(error, 'ENOENT')) throw error;
-        // A folder went away after its making: `remove` took the emptied one, or somebody cleared the disk.
+        // A folder disappeared after it was made: `remove` deleted the empty one, or an operator cleared the disk.
         await make(unfinished);
         await place(path, bytes);
       });
@@ -142,7 +142,7 @@ export function createFolderStore(root: string): FileStore {
       const path = join(root, checkKey(key));
       await rm(path, { force: true });
       const folder = dirname(path);
-      // Still holds files, or another remove was first: both are fine.
+      // The folder still holds files, or another remove was first: both are fine.
       if (folder !== root) await rmdir(folder).catch(() => {});
     },
     async *list(prefix) {

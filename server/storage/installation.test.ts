@@ -20,7 +20,7 @@ async function townOnBucket() {
   return { p, peer };
 }
 
-test('a bucket is marked as its database’s by the first start, and another database is refused', async () => {
+test('the first start marks a bucket as its own, and another database is refused', async () => {
   const { p, peer } = await townOnBucket();
   const mark = () => peer.objects.get('installation')?.bytes.toString();
   const first = mark();
@@ -38,7 +38,7 @@ test('a bucket is marked as its database’s by the first start, and another dat
   await peer.stop();
 });
 
-test('a bucket that goes away while the server starts ends the start with one sentence', async () => {
+test('a bucket that disappears during the start ends the start with one sentence', async () => {
   const { p, peer } = await townOnBucket();
   await peer.stop();
   const starting = serve(p, { root: null, document: async () => '' });

@@ -1,8 +1,8 @@
 const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
 /**
- * Refuses a key that could name anything but a file below the store's root: `..`, absolute paths, back
- * slashes, empty and hidden segments. Keys are made by the server, so a wrong one is a fault of ours.
+ * Refuses a key that could name anything but a file below the store's root: `..`, absolute paths, backslashes, empty and
+ * hidden segments. The server makes the keys, so an invalid one is a bug.
  */
 export function checkKey(key: string): string {
   if (key.length > 512 || !key.split('/').every((part) => segment.test(part)))
@@ -10,7 +10,7 @@ export function checkKey(key: string): string {
   return key;
 }
 
-/** The same for a prefix, which may also be empty or end in a slash. */
+/** The same for a prefix, which may also be empty or end with a slash. */
 export function checkPrefix(prefix: string): string {
   if (prefix !== '') checkKey(prefix.replace(/\/$/, ''));
   return prefix;

@@ -25,12 +25,12 @@ const refusal = async (answer: Response) => {
 };
 const notNow = [503, 'unavailable', 'error.unavailable', true];
 
-test('while S3 is out of order an upload and a picture are 503 and say when to ask again; then all goes on', async () => {
+test('while S3 fails, uploads and images are 503 with a retry time; afterwards everything works again', async () => {
   const { peer, upload, show } = await townOnS3();
   const kept = newId();
   expect((await upload(kept)).status).toBe(200);
   const wanted = newId();
-  // What S3 itself says, what it says under load, and what a proxy in front of it says.
+  // S3's own error, its answer under load, and the answer of a proxy in front of it.
   for (const [status, body] of [[500], [503], [502, '<html>Bad Gateway']] as const) {
     peer.failWith(status, body);
     expect([status, await refusal(await upload(wanted))]).toEqual([status, notNow]);
@@ -42,7 +42,7 @@ test('while S3 is out of order an upload and a picture are 503 and say when to a
   expect((await show(kept)).status).toBe(200);
 }, 30_000);
 
-test('an S3 without room is 507; one that refuses the key is a failure that asking again does not mend', async () => {
+test('a full S3 is 507; one that refuses the key is a failure that a retry does not fix', async () => {
   const { peer, upload } = await townOnS3();
   peer.failWith(507);
   expect(await refusal(await upload())).toEqual([507, 'full', 'error.full', true]);

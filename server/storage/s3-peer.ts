@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * The other side of the wire for the tests of the S3 store: one bucket in memory that answers PUT, GET,
- * DELETE and ListObjectsV2 (two keys a page, so that paging is used) as S3 documents them.
+ * A fake S3 for the tests of the S3 store: one bucket in memory that answers PUT, GET, DELETE and ListObjectsV2 as S3
+ * documents them. It lists two keys per page, so that paging is tested.
  */
 export async function startS3Peer(bucket: string) {
   const objects = new Map<string, { bytes: Buffer; contentType: string; modifiedAt: Date }>();
@@ -56,7 +56,7 @@ export async function startS3Peer(bucket: string) {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     unsigned,
-    /** From now on every call gets this status and body; null: all is well again. */
+    /** From now on every call gets this status and body. Null ends the failure. */
     failWith(status: number | null, body = '<Error><Code>Failed</Code><Message>no</Message></Error>') {
       failure = status === null ? null : { status, body };
     },

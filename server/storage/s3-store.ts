@@ -6,10 +6,10 @@ import { checkKey, checkPrefix } from './keys.ts';
 type Sdk = typeof import('@aws-sdk/client-s3');
 type Bucket = NonNullable<Settings['s3']>;
 
-/** Files in a bucket of S3 or of anything that speaks its language (R2, MinIO, NCP Object Storage). */
+/** Files in a bucket of S3 or a compatible service (R2, MinIO, NCP Object Storage). */
 export function createS3Store(config: Bucket, answerWithinMs = 30_000): FileStore {
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
-  // The library is large: it is loaded with the first file, so that start and memory at rest stay small.
+  // The library is large. It is loaded with the first file, which keeps the start fast and idle memory small.
   const open = () => {
     opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
       sdk,
@@ -73,11 +73,11 @@ const connect = (
   new sdk.S3Client({
     region,
     endpoint,
-    // With an endpoint of its own a bucket is not always a host name; AWS itself takes both.
+    // With a custom endpoint a bucket may not be a host name. AWS itself accepts both forms.
     forcePathStyle: endpoint !== undefined,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 3,
-    // Without the last the library only warns of a store that says nothing, and waits for ever.
+    // Without `throwOnRequestTimeout` the library only warns about a silent store, and waits forever.
     requestHandler: { connectionTimeout: 5000, requestTimeout: answerWithinMs, throwOnRequestTimeout: true },
     // The newer default sends checksums that several S3-compatible stores refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -12,7 +12,7 @@ test.runIf(process.platform === 'linux')(
     onTestFinished(() => rm(folder, { recursive: true }));
     const path = join(folder, 'file');
     await writeFile(path, Buffer.alloc(1024 * 1024));
-    // A little later each time: before it is opened, while it is, while it is read.
+    // A little later each time: before the file is opened, while it is being opened, while it is read.
     for (let later = 0; later < 40; later++) {
       const reader = streamFile(path).getReader();
       const underWay = reader.read();
@@ -20,23 +20,23 @@ test.runIf(process.platform === 'linux')(
       await reader.cancel();
       await underWay;
     }
-    // What was asked of the disk before this has been done when this is.
+    // Disk requests are answered in order: when this one is done, the earlier ones are too.
     for await (const _ of streamFile(path));
     await expect.poll(() => timesOpen(path)).toBe(0);
   },
 );
 
-test('who asks the disk beside a crowd that is sent files waits for a few pieces, not for one of each', async () => {
+test('a disk access during many downloads waits for a few chunks, not for one of each download', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stream-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, 'file');
   await writeFile(path, Buffer.alloc(4 * 1024 * 1024));
   const readers = Array.from({ length: 200 }, () => streamFile(path).getReader());
-  // All are open, and each has its first piece.
+  // All files are open, and each stream has its first chunk.
   await Promise.all(readers.map((reader) => reader.read()));
   let pieces = 0;
   for (const reader of readers) void reader.read().then(() => pieces++);
-  // Every one of them has asked for its next.
+  // Every stream has asked for its next chunk.
   await new Promise((resolve) => process.nextTick(resolve));
   await stat(path);
   expect(pieces).toBeLessThan(20);

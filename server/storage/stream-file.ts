@@ -4,17 +4,17 @@ import { createLimiter } from '#server/limiter.ts';
 
 const chunkBytes = 32 * 1024;
 /**
- * So many pieces are read at a time, of all files by turns: as many as Node has threads for. What a crowd asks for would
- * otherwise be read all at once, and whoever else asks the disk or this process waits for a piece of each.
+ * How many chunks are read at a time, over all files in turn: as many as Node has threads. Otherwise a crowd's downloads
+ * would all be read at once, and any other disk access would wait for a chunk of each.
  */
 const reading = createLimiter(4);
 
-/** A file, read as fast as it is taken: whoever takes nothing keeps one piece of it in memory, and nothing is opened. */
+/** A file, read as fast as it is consumed. A stalled client keeps one chunk in memory; the file opens on the first read. */
 export const streamFile = (path: string): ReadableStream<Uint8Array> =>
-  // The same class under two names: the browser's types do not know `from`.
+  // The same class under two names: the browser's types lack `from`.
   Pieces.from(piecesOf(path)) as unknown as ReadableStream<Uint8Array>;
 
-/** A generator, as a stream that is cancelled in the middle of a piece ends it there, and so closes the file. */
+/** A generator, because cancelling the stream in the middle of a chunk ends it there, and so closes the file. */
 async function* piecesOf(path: string) {
   const file = await open(path, 'r');
   try {
