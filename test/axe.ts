@@ -10,26 +10,27 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 type Violation = { id: string; nodes: { target: string[] }[] };
 export type Finding = { id: string; at: string[] };
 
-// Left open: closing a session would also end what another one says of the network.
+// Stays open: closing a CDP session would also reset another session's network settings.
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** Brings axe to the page, unless it is there: half a megabyte to read. */
+/** Injects axe into the page once. It is half a megabyte to parse. */
 async function bringAxe(page: Page) {
   if (await page.evaluate(() => 'axe' in window)) return;
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
-  // Through the protocol, past the policy that keeps strangers' scripts out.
+  // Through the DevTools protocol, because the content security policy blocks foreign scripts.
   await (await session).send('Runtime.evaluate', { expression: source });
 }
 
-/** What axe finds on what is on screen. */
+/** The violations that axe finds on the current page. */
 export async function axeFindings(page: Page): Promise<Finding[]> {
   await stillness(page);
   await bringAxe(page);
   const found = await runAxe(page, null, { runOnly: { type: 'tag', values: tags } });
   const covered = found.find(({ id }) => id === 'target-size');
   if (!covered) return found;
-  // What a bar lies over at the edge can be scrolled out from beneath it: looked at once more in the middle.
+  // A sticky bar may cover a target at the screen's edge, but scrolling uncovers it. So such targets are checked again
+  // in the middle.
   const still = [];
   for (const target of covered.at) {
     await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -52,11 +53,14 @@ const runAxe = (page: Page, within: string | null, options: object): Promise<Fin
     [within, options] as const,
   );
 
-/** How far what is on screen is wider than the screen; a browser that zooms out to show all makes its own width grow. */
+/**
+ * How much wider than the screen the content is, in px. A browser that zooms out to fit the content enlarges its own
+ * width.
+ */
 export const overflow = async (page: Page): Promise<number> =>
   (await page.evaluate(() => document.documentElement.scrollWidth)) - (page.viewportSize()?.width ?? 0);
 
-/** Expects that axe finds nothing on what is on screen, and that nothing is wider than the screen. */
+/** Expects no axe violations and no horizontal overflow. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);

@@ -14,7 +14,7 @@ type Given = {
   property?: object | null;
 };
 
-/** What a resident would fill in. */
+/** A valid form of a resident. */
 export const benefitDraft = (given: Given = {}) => ({
   id: newId(),
   title: '닭갈비 1인분 더 드려요',
@@ -24,7 +24,7 @@ export const benefitDraft = (given: Given = {}) => ({
   ...given,
 });
 
-/** Work as an employer offers it. */
+/** A job as an employer offers it. */
 export const jobOffer = (given: object = {}) => ({
   employer: '명동 이웃 닭갈비',
   payUnit: 'hour',
@@ -52,7 +52,7 @@ export const propertyOffer = (given: object = {}) => ({
   ...given,
 });
 
-/** A benefit, as its author wrote it. */
+/** Creates a benefit and returns the API's answer. */
 export async function writeBenefit(author: Person, given: Given = {}): Promise<Answer['body']> {
   const answer = await author.post('/api/benefits', benefitDraft(given));
   if (answer.status !== 201) throw new Error(`not written: ${JSON.stringify(answer.body)}`);

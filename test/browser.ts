@@ -22,12 +22,13 @@ const systemPaths = [
 
 type Found = { executablePath: string; env?: Record<string, string> };
 
-/** The system's browser, or the one that `playwright-core install` got. */
+/** The system's browser, or the one installed by `playwright-core install`. */
 const wholeBrowser = () => [...systemPaths, chromium.executablePath()].find((path) => existsSync(path));
 
 /**
- * The browser to test with: `CHROMIUM_PATH`, else the headless shell inside an npm package, which takes less than half
- * the processor time of a whole browser. Where that shell does not run, or a whole one is asked for: a whole one.
+ * The browser for tests: `CHROMIUM_PATH`, or the headless shell of an npm package, which needs less than half the CPU
+ * time of
+ * a full browser. A full browser is used if the shell does not run, or on request (`whole`).
  */
 export async function findChromium({ whole = false } = {}): Promise<Found> {
   const known = process.env.CHROMIUM_PATH ?? (whole ? wholeBrowser() : undefined);
@@ -40,10 +41,10 @@ export async function findChromium({ whole = false } = {}): Promise<Found> {
   return found;
 }
 
-// Once for all files that run in this process.
+// Cached for all test files of this process.
 let shell: ReturnType<typeof packedShell> | undefined;
 
-/** How long an act waits for what it acts on. Only what is broken takes so long: a busy machine must not look like it. */
+/** How long an action waits for its element. It is long, so that a busy machine does not look like a failure. */
 const patienceMs = 60_000;
 
 const quiet = [
@@ -57,13 +58,13 @@ const quiet = [
   '--disable-dev-shm-usage',
 ];
 
-/** A headless browser without the background traffic of a desktop's. */
+/** A headless browser without a desktop browser's background traffic. */
 export async function launchBrowser(options?: { whole?: boolean }): Promise<Browser> {
   const { executablePath, env } = await findChromium(options);
   return chromium.launch({ executablePath, env, args: quiet, timeout: 180_000 });
 }
 
-/** Whether there is a whole browser: a headless shell knows neither pushes nor notifications. */
+/** Whether a full browser exists: a headless shell supports neither pushes nor notifications. */
 export async function hasWholeBrowser(): Promise<boolean> {
   const browser = await launchBrowser({ whole: true });
   const session = await browser.newBrowserCDPSession();
@@ -73,8 +74,9 @@ export async function hasWholeBrowser(): Promise<boolean> {
 }
 
 /**
- * The same with what it keeps in `folder`, open on a port to a tool that measures from outside: we are attached to it only
- * while it is signed in, as whoever is attached is measured as well.
+ * A browser with its profile in `folder` and an open debug port for external measuring tools. This process is only
+ * attached
+ * during sign-in, because an attached client distorts the measurement.
  */
 export async function openProfile(folder: string, debugPort: number) {
   const { executablePath, env = process.env } = await findChromium({ whole: true });
@@ -83,10 +85,10 @@ export async function openProfile(folder: string, debugPort: number) {
   const ended = once(child, 'exit');
   for await (const [line] of on(child.stderr, 'data', { close: ['end'] }))
     if (String(line).includes('DevTools listening')) break;
-  // It would stop at a full pipe.
+  // The browser would block on a full pipe.
   child.stderr.resume();
   return {
-    /** From now on it is somebody else's. */
+    /** Signs another user in by replacing the cookies. */
     async become(cookies: Cookie[]) {
       const about = await fetch(`http://localhost:${debugPort}/json/version`);
       const { webSocketDebuggerUrl } = (await about.json()) as { webSocketDebuggerUrl: string };
@@ -112,22 +114,22 @@ type Phone = {
   width?: number;
   dark?: boolean;
   userAgent?: string;
-  /** With the service worker. Without it, a first visit takes a fifth less of the processor. */
+  /** Enables the service worker. Without it, a first visit needs a fifth less CPU time. */
   worker?: boolean;
-  /** Without: the same app with a mouse and a keyboard. */
+  /** False: a mouse and keyboard instead of touch. */
   touch?: boolean;
 };
 
 export type PhoneContext = {
   context: BrowserContext;
   page: Page;
-  /** What the console and the policy complained of; a test ends by expecting it empty. */
+  /** Console errors and policy violations. A test expects them to be empty at its end. */
   complaints: Complaints;
 };
 
 /**
- * Waits until the app stands in the place of what the server has drawn. A person sees the page before that and reads;
- * a journey would press what cannot be pressed yet.
+ * Waits until the app has replaced the server-rendered page. A journey could otherwise press elements that do not work
+ * yet.
  */
 export const appStands = (page: Page) =>
   page
@@ -137,7 +139,7 @@ export const appStands = (page: Page) =>
     })
     .catch(() => {});
 
-/** Whoever opens or reloads a page goes on when the app stands; `waitUntil` is for those who look at what is before. */
+/** Makes `goto` and `reload` wait for the app. `waitUntil` opts out, for tests of the state before that. */
 function waitForTheApp(page: Page) {
   const { goto, reload } = page;
   page.goto = async (url, options) => {
@@ -153,8 +155,8 @@ function waitForTheApp(page: Page) {
 }
 
 /**
- * Requests of a page go on being intercepted when its last route is taken away: Chromium loses one in thirty of those that
- * are made in the moment in which that ends, and they are never answered.
+ * Keeps request interception on when a page's last route is removed. Chromium loses one in thirty of the requests made
+ * at the moment interception ends: they are never answered.
  */
 function keepIntercepting(page: Page) {
   const { route } = page;
@@ -165,8 +167,9 @@ function keepIntercepting(page: Page) {
 }
 
 /**
- * The file chooser that `act` opens. The browser is told beforehand, and has heard it: otherwise the chooser may come first,
- * and is the browser's own, which nobody can answer.
+ * The file chooser that `act` opens. The extra round trip ensures that the browser intercepts choosers before `act`
+ * runs;
+ * otherwise its own dialog could open, which no test can close.
  */
 export async function fileChooser(page: Page, act: () => Promise<unknown>): Promise<FileChooser> {
   const chooser = page.waitForEvent('filechooser');
@@ -175,20 +178,21 @@ export async function fileChooser(page: Page, act: () => Promise<unknown>): Prom
   return chooser;
 }
 
-/** Signs somebody in on a browser without any screen: it has their cookie from now on. */
+/** Signs a user in without a sign-in page, by setting the session cookie. */
 export function giveCookie(context: BrowserContext, origin: string, { cookie }: { cookie: string }) {
   const [name = '', value = ''] = cookie.split('=');
   return context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
 }
 
 const falseAlarms = [
-  // Chromium 151 to 155 says so, now and then, of any preloaded module on a page with a worker; the module runs all the same.
+  // Chromium 151 to 155 sometimes logs this for a preloaded module on a page with a service worker. The module still
+  // runs.
   /is found, but is not used because it is a cross-world service worker resource mismatch\.$/,
-  // How busy the machine is decides whether the app comes to it within these seconds.
+  // On a busy machine the app may not use the preload within these seconds.
   /was preloaded using link preload but not used within a few seconds from the window's load event\./,
 ];
 
-/** A resident's phone: a context of its own, Korean, in Seoul. */
+/** A resident's phone: a browser context of its own, in Korean and in Seoul's time zone. */
 export async function openPhone(
   browser: Browser,
   origin: string,
@@ -210,7 +214,7 @@ export async function openPhone(
   const complaints = new Complaints();
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    // Of the browser's driver, where it was told to.
+    // Playwright logs this when it blocks service workers, as this test asked it to.
     if (!worker && message.text().startsWith('Service Worker registration blocked')) return;
     if (falseAlarms.some((alarm) => alarm.test(message.text()))) return;
     complaints.add(`${message.text()} ${message.location().url}`.trim());

@@ -5,10 +5,10 @@ import { grain } from '#test/pictures.ts';
 import type { TestServer } from '#test/server.ts';
 import type { Answer, Person } from '#test/world.ts';
 
-/** A small picture that no other call makes: flat colours would become one in the compression. */
+/** A small unique image. Flat colours would compress to identical files. */
 export const onePicture = () => grain(64, 48);
 
-/** Uploads a picture and returns its id. */
+/** Uploads an image and returns its id. */
 export async function sendPicture(
   server: TestServer,
   person: Person,
@@ -25,7 +25,7 @@ export async function sendPicture(
   return id;
 }
 
-/** Hands a receipt in and returns the answer, whatever it is. */
+/** Submits a receipt and returns the answer, also an error. */
 export async function handIn(
   server: TestServer,
   person: Person,
@@ -36,19 +36,19 @@ export async function handIn(
   return person.post('/api/challenges/receipts', { id: newId(), amount, imageId: picture });
 }
 
-/** Enters a photo, as its owner would. */
+/** Submits a photo to the contest. */
 export async function enterPhoto(server: TestServer, person: Person, caption = ''): Promise<Answer> {
   const imageId = await sendPicture(server, person, 'photos');
   return person.post('/api/challenges/photos', { id: newId(), imageId, caption });
 }
 
-/** Moves the server's clock to a moment of its running week: so many ms after Monday 00:00. */
+/** Moves the server's clock to a time of its current week, in ms after Monday 00:00. */
 export function toWeekTime(server: TestServer, ms: number) {
   const now = server.p.clock.now();
   server.pass(challengeBounds(challengeWeekAt(now)).from.getTime() + ms - now.getTime());
 }
 
-/** Moves the server's clock to so many ms before its running week ends. */
+/** Moves the server's clock to this many ms before the end of its current week. */
 export function toBeforeTurn(server: TestServer, ms: number) {
   const now = server.p.clock.now();
   server.pass(challengeBounds(challengeWeekAt(now)).until.getTime() - ms - now.getTime());

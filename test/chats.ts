@@ -4,18 +4,18 @@ import type { Answer, Person } from '#test/world.ts';
 
 type Given = { id?: string; text?: string; imageId?: string };
 
-/** The conversation of two, as one of them reaches it. */
+/** The API path of the chat of two users. */
 export const roomOf = (one: Pick<Person, 'id'>, other: Pick<Person, 'id'>) =>
   `/api/chats/${chatIdOf(one.id, other.id)}`;
 
-/** Tries to send; a text without an id gets one of its own. */
+/** Sends a message and returns the answer, also an error. A message without an id gets one. */
 export const trySay = (sender: Person, other: Pick<Person, 'id'>, given: string | Given): Promise<Answer> =>
   sender.post(`${roomOf(sender, other)}/messages`, {
     id: newId(),
     ...(typeof given === 'string' ? { text: given } : given),
   });
 
-/** A message that was sent. */
+/** Sends a message and returns it. */
 export async function say(
   sender: Person,
   other: Pick<Person, 'id'>,

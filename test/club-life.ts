@@ -15,7 +15,7 @@ export const viewerOf = ({ id, cityCode }: Who): Viewer => ({
   ...{ personId: id, sessionId: '', isAdmin: false, cityCode },
 });
 
-/** A club of the creator's town, with these members. Returns its id. */
+/** Creates a club in the creator's town with these members. Returns its id. */
 export async function clubOf(server: TestServer, creator: Who, ...members: Who[]): Promise<string> {
   const id = newId();
   const draft = ClubDraft.parse({ id, name: '봉의산 새벽 등산', description: '여섯 시에 오릅니다.' });
@@ -24,7 +24,7 @@ export async function clubOf(server: TestServer, creator: Who, ...members: Who[]
   return id;
 }
 
-/** Somebody is let into a club. */
+/** Adds a person to a club. */
 export async function joins({ p }: TestServer, { id: personId, cityCode }: Who, clubId: string) {
   await write(p, async (tx) => {
     const membersCount = (await insertMember(tx, clubId, personId, p.clock.now())) ?? 0;
@@ -44,7 +44,7 @@ type Given = {
   capacity?: number | null;
 };
 
-/** What a creator would fill in, tomorrow at ten unless told otherwise. */
+/** A valid meeting form, by default tomorrow at ten. */
 export const meetingDraft = ({ p }: TestServer, { inDays = 1, ...given }: Given = {}) => ({
   id: newId(),
   title: '일요일 산행',
@@ -56,7 +56,7 @@ export const meetingDraft = ({ p }: TestServer, { inDays = 1, ...given }: Given 
   ...given,
 });
 
-/** A meeting, as its planner wrote it. */
+/** Creates a meeting and returns the API's answer. */
 export async function planned(server: TestServer, planner: Person, clubId: string, given: Given = {}) {
   const answer = await planner.post(`/api/clubs/${clubId}/meetings`, meetingDraft(server, given));
   if (answer.status !== 201) throw new Error(`not planned: ${JSON.stringify(answer.body)}`);

@@ -29,7 +29,7 @@ async function moveIn(p: Platform, name: string, isAdmin = false): Promise<Viewe
   return { personId, sessionId: '', isAdmin, cityCode: town };
 }
 
-/** Somebody who is removed meanwhile writes nothing in the club. */
+/** A member who is removed at the same time must not be able to write in the club. */
 const writePost = (p: Platform, { personId }: Viewer, clubId: string) =>
   write(p, async (tx) => {
     if (!(await holdMembership(tx, personId, clubId)))
@@ -42,9 +42,11 @@ const writePost = (p: Platform, { personId }: Viewer, clubId: string) =>
   });
 
 /**
- * One club and everything that can happen to it, at once: 8 who ask and are approved, rejected by two managers or
- * withdraw, 8 members who leave, are removed, write or get the club, somebody who leaves the service; in every third
- * round it is deleted in the middle. Throws where an outcome is not one of the right ones.
+ * Runs everything that can happen to one club at once: 8 people ask to join and are approved, rejected by two managers
+ * or
+ * withdraw; 8 members leave, are removed, write or become creator; one deletes their account. In every third round the
+ * club is
+ * deleted in the middle. Throws if an outcome is not one of the valid ones.
  */
 export async function raceClub(p: Platform, round: number): Promise<Tally> {
   const [creator, admin] = [await moveIn(p, '지민'), await moveIn(p, '민재', true)];
@@ -97,12 +99,12 @@ export async function raceClub(p: Platform, round: number): Promise<Tally> {
 
 type Result = Deed & { outcome: PromiseSettledResult<unknown> };
 
-/** A machine that is too busy has no connection within ten seconds: nothing was done then. */
+/** On an overloaded machine a connection may time out after ten seconds. Then nothing was done. */
 const isBusy = ({ outcome }: Result) =>
   outcome.status === 'rejected' &&
   /^timeout exceeded when trying to connect/.test(String(outcome.reason?.message));
 
-/** Whoever loses is refused with a sentence; nothing else goes wrong (no deadlock, no broken constraint). */
+/** Every loser is refused with a reason. Nothing else may fail (no deadlock, no constraint violation). */
 function count(results: Result[]): Tally {
   const tally: Tally = { done: 0, refused: {} };
   for (const result of results) {
@@ -119,7 +121,7 @@ function count(results: Result[]): Tally {
   return tally;
 }
 
-/** Of all that decide one request at most one succeeds; it is nobody only where the club went first. */
+/** At most one decision about a request succeeds. None succeeds only if the club was deleted first. */
 function oneWins(results: Result[]) {
   const isDeleted = results.some(({ name, outcome }) => name === 'delete' && outcome.status === 'fulfilled');
   for (const id of new Set(results.flatMap(({ requestId }) => requestId ?? []))) {
@@ -130,7 +132,10 @@ function oneWins(results: Result[]) {
   }
 }
 
-/** Members are the creator and who was approved, less who left; the count is their number; of a deleted club nothing is. */
+/**
+ * The members are the creator and all approved people, minus those who left. The count matches them. A deleted club has
+ * no rows left.
+ */
 async function addsUp(p: Platform, clubId: string) {
   const { db } = p;
   const club = await db.selectFrom('club').selectAll().where('id', '=', clubId).executeTakeFirst();

@@ -5,7 +5,7 @@ import { photo } from '#test/pictures.ts';
 import type { TestServer } from '#test/server.ts';
 import type { Answer, Person } from '#test/world.ts';
 
-/** Founds a club as its creator would, without a photo: drawing one takes a second. Returns its id. */
+/** Creates a club without a photo, because generating one takes a second. Returns its id. */
 export async function foundClub(server: TestServer, creator: Person, given: object = {}): Promise<string> {
   const draft = ClubDraft.parse({
     ...{ id: newId(), name: '느린 독서회', description: '한 달에 한 권' },
@@ -16,7 +16,7 @@ export async function foundClub(server: TestServer, creator: Person, given: obje
   return draft.id;
 }
 
-/** Asks to join; the answer carries the request's id beside it. */
+/** Asks to join. The result also contains the request's id. */
 export async function askToJoin(person: Person, clubId: string, given: object = {}) {
   const draft = { id: newId(), message: '함께하고 싶어요.', ...given };
   const answer = await person.post(`/api/clubs/${clubId}/requests`, draft);
@@ -30,14 +30,14 @@ export const decide = (
   status: 'approved' | 'rejected',
 ): Promise<Answer> => manager.patch(`/api/clubs/${clubId}/requests/${requestId}`, { status });
 
-/** Somebody asks and is approved. */
+/** Asks to join and is approved. */
 export async function joinClub(person: Person, clubId: string, creator: Person): Promise<void> {
   const { requestId } = await askToJoin(person, clubId);
   const answer = await decide(creator, clubId, requestId, 'approved');
   if (answer.status !== 200) throw new Error(`not approved: ${JSON.stringify(answer.body)}`);
 }
 
-/** A photo on its way to a club. Returns its id. */
+/** Uploads a photo for a club. Returns its id. */
 export async function uploadClubPhoto(server: TestServer, person: Person): Promise<string> {
   const id = newId();
   const answer = await fetch(`${server.origin}/api/images/${id}?folder=club_images`, {

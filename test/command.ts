@@ -6,14 +6,14 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const { scripts }: { scripts: Record<string, string> } = createRequire(import.meta.url)('#package.json');
-/** What npm tells Node for the same file. */
+/** The Node options of the npm script that runs the same file. */
 const nodeOptions = (script: string) =>
   Object.values(scripts)
     .find((line) => line.endsWith(` scripts/${script}`))
     ?.split(' ')
     .slice(1, -1) ?? [];
 
-/** A port nobody has right now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0);
   await once(probe, 'listening');
@@ -24,15 +24,15 @@ export async function freePort(): Promise<number> {
 
 export type Command = {
   child: ChildProcess;
-  /** Everything printed so far, on both outputs. */
+  /** Everything printed so far, on stdout and stderr. */
   said(): string;
-  /** Waits until `text` was printed; fails with what was printed instead when the command ends first. */
+  /** Waits until `text` was printed. Fails with the output if the command ends first. */
   says(text: string): Promise<void>;
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | string>;
 };
 
-/** Runs one of the project's own commands as its own process, as somebody at a keyboard would. */
+/** Runs one of the project's commands in its own process, as on a command line. */
 export function run(script: string, args: string[], env: Record<string, string> = {}): Command {
   const child = spawn(process.execPath, [...nodeOptions(script), join(root, 'scripts', script), ...args], {
     cwd: root,

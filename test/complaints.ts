@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 
-/** A status that the browser itself prints when it is refused, or words of what else it prints. */
+/** An HTTP status that the browser logs for a failed request, or a text that it logs. */
 type Cause = number | string | RegExp;
 
-/** What a phone's console and the policy complained of, less what its journey brings about itself. */
+/** Console messages and policy violations of a phone, minus those that its journey causes itself. */
 export class Complaints {
   #said: string[] = [];
   readonly #forgiven: Cause[] = [];
@@ -12,12 +12,12 @@ export class Complaints {
     this.#said.push(text);
   }
 
-  /** From now on, and for what was said before: the console may lag behind the screen. */
+  /** Ignores these messages, also earlier ones: the console may lag behind the screen. */
   forgive(...causes: Cause[]) {
     this.#forgiven.push(...causes);
   }
 
-  /** Waits until it was complained of this once, and takes it back; what is said of it later counts again. */
+  /** Waits until this was logged exactly once, and removes it. Later occurrences count again. */
   async expectOnce(cause: Cause) {
     await expect.poll(() => this.#said.filter((text) => isOf(cause, text))).toHaveLength(1);
     this.#said = this.#said.filter((text) => !isOf(cause, text));

@@ -6,14 +6,17 @@ import { freePort } from '#test/command.ts';
 
 export type CrampedServer = {
   origin: string;
-  /** Its `DATA_DIR`, the whole disk, as this process sees it. */
+  /** Its `DATA_DIR`, a file system of its own, as this process sees it. */
   disk: string;
   stop(): Promise<void>;
 };
 
 /**
- * A server whose `DATA_DIR` is a disk of so many KB, or why this machine gives us none. The disk is mounted in a name space
- * of that process, which ordinary users may make on most Linux machines, and goes with it.
+ * Starts a server whose `DATA_DIR` is a file system of the given size in KB. Returns a reason if this machine does not
+ * allow that.
+ * The file system is mounted in the process's own mount namespace, which ordinary users may create on most Linux
+ * machines. It
+ * disappears with the process.
  */
 export async function crampedServer(url: string, kilobytes: number): Promise<CrampedServer | string> {
   if (process.platform !== 'linux') return 'only Linux has mount name spaces';

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What does not fit on the screen as it stands: a page that scrolls sideways, words of a control that reach out of it
- * or are cut, controls beyond the screen's edge, a floating thing that lies over a bar. Rows that scroll sideways on
- * purpose and names that end in `…` are none of it.
+ * Finds content that does not fit the screen: a page that scrolls sideways, text that overflows or is cut inside a
+ * control,
+ * controls beyond the screen's edge, a floating element over a bar. Rows that scroll sideways on purpose and names
+ * ending in
+ * `…` do not count.
  */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -28,7 +30,7 @@ export function cutOff(page: Page): Promise<string[]> {
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 24)}`;
 
-    /** Where what scrolls inside the page is looked at. */
+    /** The visible box of the scrolling ancestor. */
     function windowOf(element: Element): DOMRect | null {
       if (element === document.body) return null;
       if (['auto', 'scroll'].includes(getComputedStyle(element).overflowY))
@@ -36,7 +38,7 @@ export function cutOff(page: Page): Promise<string[]> {
       return element.parentElement && windowOf(element.parentElement);
     }
 
-    /** The nearest thing around a word that has a colour of its own. */
+    /** The nearest ancestor with a background colour. */
     function groundOf(element: Element): Element | null {
       const { backgroundColor } = getComputedStyle(element);
       if (element === document.body || element.matches('.column, dialog, main')) return null;
@@ -84,7 +86,7 @@ export function cutOff(page: Page): Promise<string[]> {
           found.push(`${nameOf(element)}: cut`);
       }
     }
-    // Words that reach out of what is coloured behind them, and words over other words.
+    // Text that overflows its coloured background, and text over other text.
     const lines: { name: string; box: DOMRect }[] = [];
     const walker = document.createTreeWalker(
       scope === document ? document.body : scope,
@@ -121,7 +123,7 @@ export function cutOff(page: Page): Promise<string[]> {
         const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
         const low = Math.min(one.box.height, other.box.height);
-        // Lines of one text are set closer than their letters are high.
+        // The lines of one text are closer together than their letters are high.
         if (across > 2 && down > low * 0.4) found.push(`"${one.name}" lies over "${other.name}"`);
       }
     return [...new Set(found)];

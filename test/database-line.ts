@@ -1,7 +1,10 @@
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A line to the database of `url` that can be cut, or go silent: what is sent arrives nowhere and nothing is reset. */
+/**
+ * A proxy to the database of `url` whose connections can be cut or silenced. Silenced means: data is dropped without a
+ * reset.
+ */
 export async function databaseLine(url: string) {
   const { hostname, port } = new URL(url);
   const through = new URL(url);
@@ -33,7 +36,7 @@ export async function databaseLine(url: string) {
     mend() {
       cut = false;
     },
-    /** Connections there are swallow everything from now on; new ones work. Returns how many there are. */
+    /** Existing connections drop all data from now on; new ones work. Returns the number of existing ones. */
     silence() {
       for (const line of lines) {
         line.unpipe();

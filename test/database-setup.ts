@@ -8,36 +8,36 @@ import { migrate } from '#server/migrate.ts';
 import { eraseDataDir } from '#server/postgres/home.ts';
 import { startPostgres } from '#server/postgres/start-postgres.ts';
 
-/** The run's PostgreSQL, and the name of a database in it that is cloned. */
+/** The test run's PostgreSQL, and the name of the database to clone. */
 export type Template = { url: string; template: string };
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** With every migration applied, and empty. */
+    /** Has every migration applied and no rows. */
     postgres: Template;
   }
 }
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export const withDatabase = (url: string, name: string) => {
   const other = new URL(url);
   other.pathname = `/${name}`;
   return other.href;
 };
 
-/** A database of one's own; its address. */
+/** Creates a cloned database and returns its URL. */
 export async function cloneDatabase({ url, template }: Template): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // Cloning refuses while another clone is being made of the same template.
+  // PostgreSQL refuses to clone a template while another clone of it is running.
   await client.query('select pg_advisory_lock(1)');
   await client.query(`create database ${name} template ${template} strategy wal_log`);
   await client.end();
   return withDatabase(url, name);
 }
 
-/** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
+/** Starts one PostgreSQL for the whole run, with a migrated template that each test file clones. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'masil-test-'));
   const postgres = await startPostgres({ dataDir, fsync: false, maxConnections: 300 });

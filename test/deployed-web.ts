@@ -7,14 +7,15 @@ import { builtRoot } from '#server/start/build.ts';
 const hashed = /^(.+)-([\w-]{8})\.(js|css)$/;
 
 /**
- * The built app in a folder of its own, and a deploy of the next version of it: every script and style has another
- * name, and the old ones are gone. What they say stays as it is.
+ * A copy of the built app, and a function that deploys the next version: every script and style gets another name and
+ * the old
+ * names disappear. The contents stay the same.
  */
 export async function deployableWeb() {
   const root = await mkdtemp(join(tmpdir(), 'masil-deploy-'));
   await cp(builtRoot, root, {
     recursive: true,
-    // A file that is packed already would be sent in place of the one that changes.
+    // A precompressed file would be served instead of the changed one.
     filter: (file) => !/\.(br|gz)$/.test(file),
   });
   let round = 0;

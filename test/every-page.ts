@@ -3,10 +3,10 @@ import type { Who } from '#test/screens/residents.ts';
 import { findItems, type Items } from '#test/screens/screens.ts';
 import type { Path } from '#web/paths.ts';
 
-/** A page and the address at which it is looked at. */
+/** A page's path pattern and the URL to open it. */
 export type Route = { path: string; address: string };
 
-/** Where the resident's pages are, with items of the demo town. */
+/** The URLs of a resident's pages, with items of the demo town. */
 const residentAddresses = (item: Items): Record<Path, string | null> => ({
   '/home': '/home',
   '/news': '/news',
@@ -40,7 +40,7 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
   '/benefit/write': '/benefit/write',
   '/club/create': '/club/create',
   '/profile/edit': '/profile/edit',
-  // Of others.
+  // Pages of other kinds of users.
   '/admin': null,
   '/news/write': null,
   '/region-setup': null,
@@ -52,7 +52,7 @@ const others: Record<Exclude<Who, 'resident' | 'newcomer'>, string[]> = {
   admin: ['/admin', '/news/write'],
 };
 
-/** The pages that are looked at by `who`, whose page this is. */
+/** The pages to check as `who`, who is signed in on `page`. */
 export async function routesOf(who: keyof typeof others | 'resident', page: Page): Promise<Route[]> {
   if (who !== 'resident') return others[who].map((path) => ({ path, address: path }));
   const addresses = residentAddresses(await findItems(page));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Types as a Korean keyboard does, step by step; what is composed stands in the field, and the composition stays open. */
+/** Types like a Korean keyboard, step by step. The composed text is in the field, and the composition stays open. */
 export async function composeHangul(page: Page, steps: string[]): Promise<void> {
   const client = await page.context().newCDPSession(page);
   for (const text of steps)
@@ -19,7 +19,7 @@ export async function endComposition(page: Page, text: string): Promise<void> {
   await client.detach();
 }
 
-/** Enter of a Korean keyboard while a syllable is open: it only ends the syllable. */
+/** Enter on a Korean keyboard while a syllable is being composed. It only ends the composition. */
 export async function pressEnterInComposition(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 };

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
 import { appStands } from '#test/browser.ts';
 
-/** The app itself; what comes before it runs. */
+/** Only the app. The modules before it run. */
 export const appAlone = /\/assets\/app-.*\.js$/;
-/** Every module; what runs before the first paint is none. */
+/** Every module. The scripts before the first paint are no modules. */
 export const everyModule = /\/assets\/(?!before-paint).*\.js$/;
 
 /**
- * Opens an address and keeps scripts away from it, while its page stands already, until they are let go. What is returned lets
- * them go and waits until the app stands; `open` lets them go alone, for an app that has to wait.
+ * Opens a URL and blocks its scripts while the server-rendered page is already visible. The returned function unblocks
+ * them and
+ * waits for the app. Its `open` only unblocks them.
  */
 export async function holdTheApp(page: Page, address: string, held = appAlone) {
   const gate = Promise.withResolvers<void>();
@@ -16,7 +17,7 @@ export async function holdTheApp(page: Page, address: string, held = appAlone) {
     await gate.promise;
     await route.continue();
   });
-  // A document ends with its modules: without them it is never said to be loaded.
+  // A document's load events wait for its modules, so blocked modules would delay them forever.
   await page.goto(address, { waitUntil: held === everyModule ? 'commit' : 'domcontentloaded' });
   await page.locator('#app > *').first().waitFor({ state: 'attached' });
   const letGo = async () => {

@@ -29,8 +29,8 @@ export const signWith = (
 type TokenAnswer = { status?: number; type?: string; body: unknown };
 
 /**
- * An OIDC provider whose token endpoint answers whatever a test wants. Everything else is as Kakao does it: discovery, keys
- * at `jwks_uri`, RS256. It counts what is asked of it.
+ * An OIDC provider whose token endpoint answers whatever a test sets. The rest works as with Kakao: discovery, keys
+ * at `jwks_uri`, RS256. It counts the requests it gets.
  */
 export async function startHostileProvider() {
   const signer = await makeSigner('first', 'RS256');
@@ -76,7 +76,7 @@ export async function startHostileProvider() {
     issuer,
     signer,
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret },
-    /** What an honest provider would say of `subject`, after the sign-in that was begun with `nonce`. */
+    /** The claims of an honest provider for `subject`, after a sign-in that began with `nonce`. */
     claims: (nonce: string, subject: string): JWTPayload => {
       const now = Math.floor(Date.now() / 1000);
       return { iss: issuer, aud: clientId, sub: subject, nonce, iat: now, exp: now + 600, nickname: '한별' };

@@ -1,6 +1,6 @@
 import type { Answer } from '#test/world.ts';
 
-/** A browser without a screen: cookies, redirects and plain forms, as the built-in sign-in page needs them. */
+/** An HTTP client with cookies, redirects and plain forms, as the built-in sign-in page needs them. */
 export function openBrowser(origin: string) {
   const jar = new Map<string, string>();
   let at = '/';
@@ -20,7 +20,7 @@ export function openBrowser(origin: string) {
     return response;
   }
 
-  /** Follows redirects; `stopAt` is left alone and its address returned. */
+  /** Follows redirects. Does not open `stopAt`, but returns its URL. */
   async function follow(url: string, init: RequestInit = {}, stopAt?: string): Promise<string> {
     let response = await fetchOnce(url, init);
     let here = new URL(url, origin);
@@ -39,11 +39,11 @@ export function openBrowser(origin: string) {
 
   return {
     path: () => at,
-    /** What the browser holds right now, as a header: for whoever keeps a copy. */
+    /** The current cookies as a header, for tests that copy them. */
     cookies: cookieHeader,
     go: (url: string) => follow(url),
     submit: (page: string, fields: Record<string, string>) => post(page, fields),
-    /** Submits and stops before the address `stopAt` is opened. */
+    /** Submits the form and stops before opening `stopAt`. */
     submitUntil: (page: string, fields: Record<string, string>, stopAt: string) => post(page, fields, stopAt),
     /** Presses the button with a person's name. */
     choose(page: string, name: string) {

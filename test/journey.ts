@@ -8,11 +8,12 @@ import { cloneDatabase } from '#test/database-setup.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { castMember, type Person } from '#test/world.ts';
 
-/** A server with the built app and a town like the one that was filled for this run. */
+/** A server with the built app and a copy of the run's demo town. */
 export async function journeyServer(env: Record<string, string> = {}): Promise<TestServer> {
   const { files, ...template } = inject('town');
   return testServer({
-    // However busy the machine, pages come drawn: a journey that is about others keeps the app away by itself.
+    // A long limit, so that pages are server-rendered even on a busy machine. Tests of the opposite hold the app back
+    // themselves.
     web: { ...(await readWeb()), drawWithin: 60_000 },
     env: { SEED: 'town', ...env },
     url: await cloneDatabase(template),
@@ -20,7 +21,7 @@ export async function journeyServer(env: Record<string, string> = {}): Promise<T
   });
 }
 
-// Once for all files that run in this process.
+// Cached for all test files of this process.
 let web: Promise<Web> | undefined;
 const readWeb = () => {
   web ??= builtWeb(builtRoot);
@@ -31,7 +32,7 @@ export type OpenPage = Page & Pick<PhoneContext, 'complaints'>;
 
 type PhoneOptions = Parameters<typeof openPhone>[2] & { whole?: boolean };
 
-/** The server and the browser of one file of journeys. A phone that complained on its console fails the test. */
+/** The server and browser of one test file. A phone with console errors fails the test. */
 export function journey(env?: Record<string, string>) {
   const world = {} as { server: TestServer; browser: Browser };
   const phones: PhoneContext[] = [];
@@ -48,7 +49,7 @@ export function journey(env?: Record<string, string>) {
     await Promise.all([world.browser?.close(), whole?.then((browser) => browser.close())]);
     await world.server?.stop();
   });
-  /** `whole`: in a whole browser, for what a headless shell lacks. */
+  /** `whole`: opens a full browser, for features that a headless shell lacks. */
   async function phone({ whole = false, ...options }: PhoneOptions = {}): Promise<PhoneContext> {
     const opened = await openPhone(await browserOf(whole), world.server.origin, options);
     phones.push(opened);
@@ -57,7 +58,10 @@ export function journey(env?: Record<string, string>) {
   return {
     world,
     phone,
-    /** An address on a phone of somebody who is signed in on it: a person of the test, or one of the demo town by name. */
+    /**
+     * Opens a URL on a phone where `who` is signed in: a person of the test, or the name of a resident of the demo
+     * town.
+     */
     async open(who: Person | string, at: string, options?: PhoneOptions): Promise<OpenPage> {
       const { context, page, complaints } = await phone(options);
       const person = typeof who === 'string' ? await castMember(world.server, who) : who;
@@ -65,10 +69,10 @@ export function journey(env?: Record<string, string>) {
       await page.goto(at);
       return Object.assign(page, { complaints });
     },
-    /** Closes every phone and expects that none of them complained. */
+    /** Closes every phone and expects no console errors. */
     async expectQuiet() {
       const used = phones.splice(0);
-      // Before they are put away: a page that is torn down may say anything.
+      // Read before closing, because a page that is being closed may log anything.
       const complaints = used.flatMap((phone) => phone.complaints.left());
       await Promise.all(used.map(({ context }) => context.close()));
       expect(complaints).toEqual([]);
@@ -76,12 +80,12 @@ export function journey(env?: Record<string, string>) {
   };
 }
 
-/** Signs in by the popup, as the person of that name on the built-in page; ends where the app leads. */
+/** Signs in through the popup as the named person of the built-in page. Ends on the page that the app opens. */
 export async function signInAs(page: Page, name: string): Promise<void> {
   await choosePerson(page, async (popup) => popup.getByRole('button', { name, exact: true }).click());
 }
 
-/** Signs in as somebody new; ends on /region-setup. */
+/** Signs in as a new user. Ends on /region-setup. */
 export async function signInAsNew(page: Page, name: string): Promise<void> {
   await choosePerson(page, async (popup) => {
     await popup.getByLabel('이름').fill(name);

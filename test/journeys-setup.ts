@@ -3,12 +3,12 @@ import { hasWholeBrowser } from '#test/browser.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether there is more than a headless shell, for journeys that need it. */
+    /** Whether a full browser exists, for journeys that need one. */
     wholeBrowser: boolean;
   }
 }
 
-/** Unpacks the browser where there is no other, once for all files. */
+/** Unpacks the headless shell if there is no other browser, once for all files. */
 export default async function setup(project: TestProject) {
   project.provide('wholeBrowser', await hasWholeBrowser());
 }

@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What has the focus, as a screen reader would call it: `button "좋아요" [pressed]`. */
+/** The focused element as a screen reader describes it: `button "좋아요" [pressed]`. */
 export async function focused(page: Page): Promise<string> {
   const element = page.locator(':focus');
-  // Chrome's own button inside a date field has the focus, and no page can see it.
+  // Chrome's own button inside a date field has the focus. Pages cannot see it.
   if ((await element.count()) === 0) return page.evaluate(() => document.activeElement?.tagName ?? 'BODY');
-  // Where it loses the focus just now, what has it next is looked at.
+  // If the element loses the focus meanwhile, the next focused element is read.
   const snapshot = await element.ariaSnapshot({ timeout: 1000 }).catch(() => null);
   if (snapshot === null) return focused(page);
   return (snapshot.split('\n')[0] ?? '').replace(/^- /, '').replace(/:$/, '');
 }
 
-/** What is wrong with how the focus shows, or null. */
+/** The fault in how the focus is displayed, or null. */
 export function focusFault(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;
     if (!element || element === document.body) return 'the focus is nowhere';
     const { x, y, width, height } = element.getBoundingClientRect();
     const [right, bottom] = [Math.min(x + width, innerWidth), Math.min(y + height, innerHeight)];
-    // WCAG 2.4.11: a bar may lie over a part of what has the focus, not over all of it.
+    // WCAG 2.4.11: a bar may cover a part of the focused element, but not all of it.
     const spots = [0.1, 0.5, 0.9].flatMap((across) =>
       [0.1, 0.5, 0.9].map((down) => [
         Math.max(x, 0) + (right - Math.max(x, 0)) * across,
@@ -42,11 +42,11 @@ export function focusFault(page: Page): Promise<string | null> {
   });
 }
 
-/** Presses Tab (or Shift+Tab) until that has the focus which is called so; fails when all was passed by. */
+/** Presses Tab (or Shift+Tab) until the named element has the focus. Fails if it is not reached. */
 export async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab'): Promise<void> {
   const passed: string[] = [];
   for (let step = 0; step < 120; step++) {
-    // A screen that is still on its way has nothing that could have the focus.
+    // A loading page has no focusable content yet.
     await page.locator('main > [aria-busy=true]').waitFor({ state: 'detached' });
     await page.keyboard.press(key);
     const here = await focused(page);
@@ -59,7 +59,7 @@ export async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab'): P
   throw new Error(`Tab never came to ${wanted}; it passed\n${passed.join('\n')}`);
 }
 
-/** Waits until that has the focus which is called so. */
+/** Waits until the named element has the focus. */
 export const expectFocus = (page: Page, wanted: string | RegExp): Promise<void> =>
   expect
     .poll(() => focused(page))

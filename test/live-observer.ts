@@ -3,14 +3,16 @@ import type { LiveEvent, ServerFrame } from '#server/live/frames.ts';
 import type { TestServer } from '#test/server.ts';
 import type { Person } from '#test/world.ts';
 
-/** Somebody's open screen: a socket on `/api/live`, and what it has heard. */
+/** A user's live connection: a socket on `/api/live` with all frames it received. */
 export async function observe(
   server: TestServer,
   person: Pick<Person, 'cookie'>,
   topics: string[] = [],
   from: { age?: number; since?: string } = {},
 ) {
-  // What was revoked before is heard before: it would take topics away again, which apps take anew and this does not.
+  // Lets the server deliver earlier revocations first. Otherwise they would end these subscriptions; the app subscribes
+  // again
+  // then, but this client does not.
   await server.p.live.poll();
   const frames: ServerFrame[] = [];
   let changed = () => {};
@@ -28,7 +30,7 @@ export async function observe(
   });
   socket.on('error', () => {});
 
-  /** Waits until `look` finds something in what was heard so far. */
+  /** Waits until `look` finds something in the received frames. */
   const until = async <T>(look: () => T | undefined): Promise<T> => {
     for (;;) {
       const found = look();
@@ -48,12 +50,12 @@ export async function observe(
   }
   return {
     frames,
-    /** The first event of a type, as soon as it is heard. */
+    /** The first event of a type, as soon as it arrives. */
     hears: (type: string): Promise<LiveEvent> => until(() => eventOf(type)),
-    /** The topics of the first refusal, as soon as it is heard. */
+    /** The topics of the first refusal, as soon as it arrives. */
     refused: (): Promise<string[]> =>
       until(() => frames.flatMap((frame) => ('refused' in frame ? [frame.refused] : []))[0]),
-    /** The code the server closed with. */
+    /** The close code sent by the server. */
     closed: () => until(() => closedWith),
     close: () => socket.close(),
   };

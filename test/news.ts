@@ -14,7 +14,7 @@ type Given = {
   id?: string;
 };
 
-/** What an admin would fill in. */
+/** A valid news form of an admin. */
 export const newsDraft = (server: TestServer, given: Given) => ({
   id: newId(),
   title: '불빛축제',
@@ -26,7 +26,7 @@ export const newsDraft = (server: TestServer, given: Given) => ({
   ...given,
 });
 
-/** News of a town, as its admin published it. */
+/** Publishes news and returns the API's answer. */
 export async function publish(server: TestServer, admin: Person, given: Given): Promise<Answer['body']> {
   const answer = await admin.post('/api/news', newsDraft(server, given));
   if (answer.status !== 201) throw new Error(`not published: ${JSON.stringify(answer.body)}`);

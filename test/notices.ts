@@ -3,7 +3,7 @@ import { notify } from '#features/notifications/server/notifier.ts';
 import type { TestServer } from '#test/server.ts';
 import type { Person } from '#test/world.ts';
 
-/** Resolves when everything that has happened so far has been told of. */
+/** Resolves when all events so far have become notifications. */
 export async function toldAll({ p }: Pick<TestServer, 'p'>): Promise<void> {
   while ((await notify(p, { wait: true })).more || (await tellBacklog(p, { wait: true })));
 }
@@ -18,7 +18,7 @@ type Item = {
   read: boolean;
 };
 
-/** Somebody's list as it stands once everything has been told of, the last first. */
+/** A user's notifications after all events so far, newest first. */
 export async function noticesOf(server: TestServer, person: Person): Promise<Item[]> {
   await toldAll(server);
   return (await person.get('/api/notifications?limit=50')).body.items;

@@ -3,16 +3,16 @@ import { photo } from '#test/pictures.ts';
 import type { TestServer } from '#test/server.ts';
 import type { Answer, Person } from '#test/world.ts';
 
-/** What an answer came to: its status, and the sentence's key where it was refused. */
+/** The status of an answer, with the reason if it was refused. */
 export const outcome = async (answer: Promise<Answer>) => {
   const { status, body } = await answer;
   return status < 300 ? status : [status, body.error?.reason];
 };
 
-/** What stands where somebody does not exist, or may not be seen. */
+/** The outcome for a user who does not exist or may not be seen. */
 export const nobody = [404, 'profile.notFound'];
 
-/** Sends a picture as somebody's phone would; it belongs to nothing yet. */
+/** Uploads an image that belongs to nothing yet. */
 export async function sendPicture(
   server: TestServer,
   person: Pick<Person, 'cookie'>,

@@ -5,10 +5,10 @@ import { newId } from '#shared/ids.ts';
 import { testServer } from '#test/server.ts';
 import { settle } from '#test/world.ts';
 
-/** Somebody who uploads and looks: an id and the cookie of a session. */
+/** A signed-in user: an id and a session cookie. */
 export type Neighbour = { id: string; cookie: string };
 
-/** A server of one's own whose pictures belong to items of `owners`, and what tests of pictures ask of it. */
+/** A server whose images belong to items of `owners`, with requests for image tests. */
 export async function startTown(owners: ImageOwners = {}, env: Record<string, string> = {}, url?: string) {
   const server = await testServer({ env: { LOG_LEVEL: 'silent', ...env }, ...(url && { url }) });
   const { p, origin } = server;
@@ -29,7 +29,7 @@ export async function startTown(owners: ImageOwners = {}, env: Record<string, st
         method: 'PUT',
         body: body as Uint8Array<ArrayBuffer>,
       }),
-    /** Every file of a picture, those of unfinished uploads included. */
+    /** All image files, including those of unfinished uploads. */
     async everyFile() {
       const found: string[] = [];
       for (const folder of ['files', 'uploads']) {

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A photo of `width` × `height`: left half red, right half blue, so that turning it shows. */
+/** A photo of `width` × `height`: left half red, right half blue, so that a rotation is detectable. */
 export const photo = (width = 1200, height = 800) =>
   sharp({ create: { width, height, channels: 3, background: '#d02020' } }).composite([
     {
@@ -11,7 +11,7 @@ export const photo = (width = 1200, height = 800) =>
     },
   ]);
 
-/** What a phone writes into a photo; the words are what a test looks for in the stored bytes. */
+/** The metadata that a phone writes into a photo. Tests search the stored bytes for these words. */
 export const photoWithPlace = (width = 1200, height = 800) =>
   photo(width, height)
     .jpeg()
@@ -27,7 +27,7 @@ export const photoWithPlace = (width = 1200, height = 800) =>
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><SecretXmp/></x:xmpmeta>')
     .toBuffer();
 
-/** Grain that does not compress, so that decoding takes its time and files have their size. */
+/** Noise that does not compress, so that decoding takes time and files are large. */
 export const grain = (width: number, height: number) =>
   sharp({
     create: {
@@ -53,7 +53,7 @@ export function bomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // One bit of grey a pixel.
+  // One bit of grey per pixel.
   header.set([1, 0, 0, 0, 0], 8);
   const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side), { level: 9 });
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -11,7 +11,7 @@ type Given = {
   cityCode?: string | null;
 };
 
-/** What a resident would fill in. */
+/** A valid post form of a resident. */
 export const postDraft = (given: Given = {}) => ({
   id: newId(),
   title: '붕어빵 나왔어요',
@@ -21,7 +21,7 @@ export const postDraft = (given: Given = {}) => ({
   ...given,
 });
 
-/** A post, as its author wrote it. */
+/** Creates a post and returns the API's answer. */
 export async function writePost(author: Person, given: Given = {}): Promise<Answer['body']> {
   const answer = await author.post('/api/posts', postDraft(given));
   if (answer.status !== 201) throw new Error(`not written: ${JSON.stringify(answer.body)}`);

@@ -11,7 +11,7 @@ const ece = createRequire(createRequire(import.meta.url).resolve('web-push'))('h
   decrypt(body: Buffer, options: object): Buffer;
 };
 
-/** A push service on this machine, and the browsers that it reaches: what they get is decrypted as they would. */
+/** A local push service with its browsers. It decrypts the messages as a browser would. */
 export async function pushService() {
   const received: Received[] = [];
   const browsers = new Map<string, { pair: ReturnType<typeof createECDH>; auth: Buffer }>();
@@ -36,9 +36,9 @@ export async function pushService() {
   return {
     origin,
     received,
-    /** What the next requests are answered; then 201. */
+    /** The answers to the next requests. After them it answers 201. */
     answer: (...next: Answer[]) => answers.push(...next),
-    /** A browser that subscribes: what its `PushSubscription` would say. */
+    /** Subscribes a browser: the content of its `PushSubscription`. */
     browser() {
       const pair = createECDH('prime256v1');
       pair.generateKeys();
@@ -50,7 +50,7 @@ export async function pushService() {
         keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') },
       };
     },
-    /** The messages a browser got, once there are `count` requests in all. */
+    /** All received messages, once there are `count` of them. */
     async until(count: number): Promise<Received[]> {
       while (received.length < count)
         await new Promise<void>((resolve) => {

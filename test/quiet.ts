@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest';
 
-// What is printed as an error is an error: a test that causes one must expect it.
+// Anything printed as an error fails the test, unless the test expects it.
 const errors = vi.spyOn(console, 'error');
 afterEach(() => {
   const said = errors.mock.calls.map((call) => call.join(' '));

@@ -1,15 +1,15 @@
-/** A small reader of iCalendar text, written from RFC 5545 and not from what we write, for tests. */
+/** A small iCalendar parser for tests, written from RFC 5545 and not from our own output. */
 export type Line = { name: string; params: Record<string, string>; value: string };
 export type Component = { name: string; lines: Line[]; parts: Component[] };
 
-/** Section 3.1: content lines end with CRLF, are 75 octets at most, and go on after CRLF and one white space. */
+/** Section 3.1: content lines end with CRLF, have at most 75 octets, and continue after CRLF and one white space. */
 function unfold(text: string): string[] {
   if (!text.endsWith('\r\n')) throw new Error('the last line does not end');
   const physical = text.slice(0, -2).split('\r\n');
   for (const line of physical) {
     if (/[\r\n]/.test(line)) throw new Error(`a bare line break in ${JSON.stringify(line)}`);
     if (Buffer.byteLength(line) > 75) throw new Error(`${Buffer.byteLength(line)} octets: ${line}`);
-    // Cut inside a character, its halves would have been replaced when they were read as UTF-8.
+    // If a line was cut inside a character, decoding as UTF-8 has replaced the halves.
     if (line.includes('\uFFFD')) throw new Error(`a cut character in ${line}`);
     if (line === '') throw new Error('an empty line');
   }
@@ -35,7 +35,7 @@ function readLine(line: string): Line {
   };
 }
 
-/** The one VCALENDAR of a text. */
+/** The single VCALENDAR of a text. */
 export function readCalendar(text: string): Component {
   const root: Component = { name: '', lines: [], parts: [] };
   const open = [root];
@@ -64,7 +64,7 @@ export function readCalendar(text: string): Component {
 
 export const eventsOf = (calendar: Component) => calendar.parts.filter(({ name }) => name === 'VEVENT');
 
-/** The line of a property that may stand once; section 3.6.1 lists those of events. */
+/** The line of a property that may occur once. Section 3.6.1 lists those of events. */
 export function one(component: Component, name: string): Line {
   const found = component.lines.filter((line) => line.name === name);
   if (found.length !== 1) throw new Error(`${component.name} has ${found.length} of ${name}`);

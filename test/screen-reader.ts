@@ -8,9 +8,11 @@ declare global {
 }
 
 /**
- * Listens to a page as a screen reader does to its live regions, from the next document on. A region that was there
- * speaks when it changes: `log` what was added, `status` and `alert` all they hold; an `alert` also when it comes. What
- * comes together with its own polite region is missed, as it is by the readers people use.
+ * Records what a screen reader announces from live regions, starting with the next document. An existing region
+ * announces
+ * its changes: `log` what was added, `status` and `alert` their whole content; an `alert` also announces its insertion.
+ * Text
+ * inserted together with its polite region is missed, as by real screen readers.
  */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -42,10 +44,10 @@ export async function listen(page: Page): Promise<void> {
   });
 }
 
-/** What was said since it was last asked. */
+/** The announcements since the last call. */
 export const heard = (page: Page): Promise<string[]> => page.evaluate(() => window.spoken.splice(0));
 
-/** What is read out with what has the focus, after its name: its description, and that of its group. */
+/** The descriptions of the focused element and its group, which are read after its name. */
 export const described = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const field = document.activeElement;
@@ -55,13 +57,13 @@ export const described = (page: Page): Promise<string> =>
     return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
   });
 
-/** Waits until the focus was led to a field that is wrong, and says this of it. */
+/** Waits until the focus is on an invalid field with this error. */
 export async function expectComplaint(page: Page, words: string): Promise<void> {
   await page.locator(':focus[aria-invalid=true]').waitFor();
   await expect.poll(() => described(page)).toContain(words);
 }
 
-/** The page as a screen reader goes through it, without its addresses and with what differs from day to day left out. */
+/** The page as a screen reader reads it, without URLs and without times and dates that change daily. */
 export async function readOut(page: Page, within: string): Promise<string> {
   const snapshot = await page.locator(within).ariaSnapshot();
   return snapshot

@@ -1,6 +1,6 @@
 import type { Answer, Person } from '#test/world.ts';
 
-/** One request of search; `more`: further parameters (`&kind=posts`). */
+/** One search request. `more`: further parameters (`&kind=posts`). */
 export const search = (who: Person, q: string, more = ''): Promise<Answer> =>
   who.get(`/api/search?q=${encodeURIComponent(q)}${more}`);
 

@@ -1,7 +1,7 @@
 import { createPlatform, serve } from '#server/main.ts';
 import { readSettings } from '#server/settings.ts';
 
-// A server without pages as a process of its own, for tests of what its surroundings do to it.
+// A server without pages in its own process, for tests of its environment.
 const settings = readSettings(process.env);
 const p = createPlatform(settings, settings.databaseUrl ?? '');
 await serve(p, { root: null, document: async () => '' });

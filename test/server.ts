@@ -8,14 +8,14 @@ import type { Platform } from '#server/platform.ts';
 import { readSettings } from '#server/settings.ts';
 import { testDatabase } from '#test/database.ts';
 
-/** Settings with a provider that nobody asks: the built-in sign-in answers nobody behind a proxy or a load balancer. */
+/** Settings with an unused provider: the built-in sign-in does not work behind a proxy or load balancer. */
 export const otherProvider = {
   OIDC_ISSUER: 'http://127.0.0.1:9',
   OIDC_CLIENT_ID: 'masil',
   OIDC_CLIENT_SECRET: 'secret',
 };
 
-/** Documents without an app: tests of the server need no build. */
+/** Documents without an app, so that server tests need no build. */
 const bareWeb: Web = {
   root: null,
   document: async (name) =>
@@ -34,11 +34,11 @@ type Options = {
   web?: Web;
   env?: Record<string, string>;
   url?: string;
-  /** A folder whose files it begins with. */
+  /** A folder with its initial files. */
   files?: string;
 };
 
-/** A whole server on a port, a database and a folder of its own. */
+/** A complete server with its own port, database and folder. */
 export async function testServer({ web = bareWeb, env = {}, url, files }: Options = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'masil-data-'));
   if (files) await cp(files, dataDir, { recursive: true });
@@ -77,7 +77,7 @@ function movable(clock: Clock) {
   };
 }
 
-/** A port nobody has right now: the origin must be known before the server listens. */
+/** A free port. The origin must be known before the server listens. */
 async function freePort(): Promise<number> {
   const { createServer } = await import('node:net');
   return new Promise((resolve) => {

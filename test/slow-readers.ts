@@ -4,7 +4,10 @@ import { connect } from 'node:net';
 import type { TestServer } from '#test/server.ts';
 import type { Person } from '#test/world.ts';
 
-/** So many connections that ask for a file, take what comes first of it, and then nothing more; returns how they go away. */
+/**
+ * Opens `count` connections that request a file, read its first bytes and then stop reading. Returns a function that
+ * closes them.
+ */
 export async function slowReaders(server: TestServer, { cookie }: Person, path: string, count: number) {
   const { host, port } = new URL(server.origin);
   const sockets = await Promise.all(
@@ -23,7 +26,7 @@ export async function slowReaders(server: TestServer, { cookie }: Person, path: 
   };
 }
 
-/** How often this process holds a file open, by the end of its path; Linux only. */
+/** How often this process has a file open, by the end of its path. Linux only. */
 export async function timesOpen(path: string): Promise<number> {
   const descriptors = await readdir('/proc/self/fd');
   const targets = await Promise.all(

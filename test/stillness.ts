@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What is still fading in has less contrast than it will have. */
+/** Waits for the animations to finish: an element that is fading in has less contrast than afterwards. */
 export const stillness = (page: Page) =>
   page.evaluate(() =>
     Promise.all(

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What can be pressed and is smaller than 44 × 44 px, with its size. Counted: its own box, what is drawn around it by
- * `::before` and `::after`, and the label that presses it. Not counted: links inside running text (WCAG 2.5.8, inline).
+ * Pressable elements smaller than 44 × 44 px, with their sizes. An element's size includes its `::before` and `::after`
+ * boxes and
+ * its label. Links inside running text do not count (WCAG 2.5.8, inline).
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -40,7 +41,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         const [width, height] = (['width', 'height'] as const).map((side) =>
           Math.max(...boxes.map((box) => box[side])),
         ) as [number, number];
-        // Half a pixel is the rounding of a layout, not a smaller finger.
+        // Half a pixel is a layout's rounding.
         if (width >= 43.5 && height >= 43.5) return [];
         const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30);
         return [`${element.tagName.toLowerCase()} ${name}: ${Math.round(width)} × ${Math.round(height)}`];

@@ -10,12 +10,12 @@ import { testServer } from '#test/server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The demo town, filled once: its database, and the folder of its pictures. */
+    /** The demo town, filled once: its database and its folder of images. */
     town: Template & { files: string };
   }
 }
 
-/** The built web app, and a town: what journeys stand on beside the database. */
+/** Builds the web app and fills a town for the journeys. */
 export default async function setup(project: TestProject) {
   await buildIfStale(console.log);
   const files = await mkdtemp(join(tmpdir(), 'masil-town-'));
@@ -27,7 +27,7 @@ async function fillTown(empty: Template, files: string): Promise<Template> {
   const url = await cloneDatabase(empty);
   const server = await testServer({ url, env: { SEED: 'town' } });
   await fillDemoTown(server.p, () => {});
-  // Else it would be told of while somebody looks, and be taken back again.
+  // Otherwise these notifications would appear during a journey and be removed again.
   await toldAll(server);
   await cp(server.p.settings.dataDir, files, { recursive: true });
   await server.stop();

@@ -9,7 +9,7 @@ import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
 import type { TestServer } from '#test/server.ts';
 
-/** Somebody of the test's world, signed in: their requests, as their browser would make them. */
+/** A signed-in user of a test, with requests as their browser would send them. */
 export type Person = {
   id: string;
   cookie: string;
@@ -24,7 +24,7 @@ export type Person = {
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of a body
 export type Answer = { status: number; headers: Headers; body: any };
 
-/** One request; a browser would name its origin on a write, and so does this. */
+/** Sends one request. Like a browser it adds the origin header on a write. */
 export async function request(
   server: TestServer,
   method: string,
@@ -49,7 +49,7 @@ export async function request(
 
 type Settler = { name: string; cityCode: string | null; isAdmin?: boolean };
 
-/** Moves somebody into a town and signs them in. */
+/** Creates an account in a town and signs it in. */
 export async function settle(server: TestServer, { name, cityCode, isAdmin }: Settler): Promise<Person> {
   const { p } = server;
   const now = p.clock.now();
@@ -69,7 +69,7 @@ export async function settle(server: TestServer, { name, cityCode, isAdmin }: Se
   return signIn(server, id, cityCode);
 }
 
-/** Signs somebody in on a phone of theirs. */
+/** Signs a user in on another phone. */
 export async function signIn(server: TestServer, id: string, cityCode: string | null): Promise<Person> {
   const { p } = server;
   const now = p.clock.now();
@@ -91,7 +91,7 @@ export async function signIn(server: TestServer, id: string, cityCode: string | 
   };
 }
 
-/** Somebody of the demo town, by name, whose requests the test makes itself. */
+/** Signs in a person of the demo town by name, for requests that the test sends itself. */
 export async function castMember(server: TestServer, name: string): Promise<Person> {
   const { id, city_code } = await server.p.db
     .selectFrom('person')
@@ -102,11 +102,11 @@ export async function castMember(server: TestServer, name: string): Promise<Pers
   return signIn(server, id, city_code);
 }
 
-/** The cast (지민, 현우, 수아, 도윤 and the admin 민재), signed in by the name the demo town knows them by. */
+/** Signs in one of the cast (지민, 현우, 수아, 도윤 and the admin 민재) under the name that the demo town uses. */
 export const as = (server: TestServer, who: CastName) =>
   settle(server, { ...castOf[who], isAdmin: who === 'minjae' });
 
-/** Takes somebody to another town, as an approved request does. */
+/** Changes a user's region, as an approved request does. */
 export const moveTo = (server: TestServer, { id }: Person, cityCode: string) =>
   write(server.p, async (tx) => {
     await tx.updateTable('person').set({ city_code: cityCode }).where('id', '=', id).execute();
@@ -115,7 +115,7 @@ export const moveTo = (server: TestServer, { id }: Person, cityCode: string) =>
   });
 
 let lastTown = 0;
-/** A town nobody else in this file lives in: tests of lists do not see each other. */
+/** A town that no other test of this file uses, so that tests of lists do not affect each other. */
 export function nextTown(): string {
   const city = cities[lastTown++ % cities.length];
   if (!city) throw new Error('there are no towns');

@@ -4,11 +4,12 @@ import { sources } from './source.ts';
 const kept =
   /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=\n]+)? = (?:createStore|new (?:Map|WeakMap)\b|new Set(?:<[^\n]*>)?\(\)))/gm;
 
-/*
- * The server draws pages for many with one copy of the app (docs/decisions/023-server-rendering-without-hydration.md): what a module keeps
- * there, everybody's pages would share. Each of these is written by what only a browser does (a press, an effect, an
- * event, storage), or says here why not. A new one belongs in the query cache, which each page has for itself, or here.
- */
+/* The server renders pages for many users with one copy of the app
+   (docs/decisions/023-server-rendering-without-hydration.md).
+   All users would share the state of a module. Each entry below is written only in browsers (by a press, an effect,
+   an event or
+   storage), or explains why it is safe. New state belongs in the query cache, which each page has of its own, or in
+   this list. */
 test('what a module of the app keeps is written in browsers only', async () => {
   const app = (await sources()).filter(
     ({ file }) => /^(?:web|features\/[^/]+\/web)\//.test(file) && !file.startsWith('web/service-worker/'),

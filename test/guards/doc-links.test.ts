@@ -42,7 +42,7 @@ test('every relative link of a document leads to a file and a heading that exist
 const folders = 'bench|db|docs|features|scripts|server|shared|test|web';
 const inFolder = new RegExp(`^(?:${folders})/[\\w./-]*$`);
 const fileName = /^[\w./-]+\.(?:css|html|js|json|md|sql|ts|tsx|txt)$/;
-/** Written by a measurement, and the example of docs/how-to.md, which says that it does not exist. */
+/** Written by a benchmark, and the example of docs/how-to.md, which says that it does not exist. */
 const absent = /^(?:bench\/results|features\/lost-items)\b/;
 /** Files of a build, of a bucket or of a machine. */
 const notOurs = /^(?:dist|data|node_modules)\/|^(?:belongs-to\.txt|sw\.js)$/;
@@ -61,7 +61,7 @@ test('every file and folder that a document names in backticks exists', async ()
   const missing: string[] = [];
   let seen = 0;
   for (const { file, text } of await docs()) {
-    // A block shows code, whose imports the compiler checks.
+    // Code blocks are skipped: they show code, not references.
     const prose = text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
     for (const [, name = ''] of prose.matchAll(/`([^`\n]+)`/g)) {
       if (!(inFolder.test(name) || fileName.test(name)) || absent.test(name) || notOurs.test(name)) continue;

@@ -12,7 +12,7 @@ const noun = (name: string) =>
     .replace(/(?<=[a-z]{2})(ies|s)$/, (end) => (end === 'ies' ? 'y' : ''));
 
 const glossary = readFileSync(join(root, 'docs', 'glossary.md'), 'utf8');
-/** Each term of the first column; `a: b, c` and `a (b)` name several. */
+/** The terms of the first column. `a: b, c` and `a (b)` name several. */
 const terms = [...glossary.matchAll(/^\| (?!term |folder |---)([^|]+) \|/gm)].flatMap(([, cell = '']) =>
   cell.replaceAll(/\(.*?\)|`/g, '').split(/[,:]/),
 );

@@ -3,7 +3,7 @@ import { importsOf, sources } from './source.ts';
 
 type Layer = 'shared' | 'server' | 'web' | 'feature contract' | 'feature server' | 'feature web' | 'outside';
 
-/** Where the layers are put together: they may know everything. */
+/** Composition roots, which may import every layer. */
 const composed =
   /^(server\/(routes|main|feature)\.ts|server\/start\/|web\/(routes|router|app|ssr\/render-page)\.tsx|web\/live-rules\.ts|web\/(main|start|local|done|legal)\.ts|web\/layout\/(Frame|Header)\.tsx|scripts\/|db\/)/;
 
@@ -27,7 +27,7 @@ const mayLoad: Record<Exclude<Layer, 'outside'>, Layer[]> = {
   'feature web': ['shared', 'web', 'feature contract', 'feature web'],
 };
 
-/** Pure, and needed by both: which page an address is, the platform's words, what the build leaves. */
+/** Pure modules that server and web both need: page paths, platform texts, build file names. */
 const sharedByNature = new Set([
   'web/paths.ts',
   'web/copy.ts',
@@ -50,7 +50,7 @@ test('imports go one way', async () => {
   expect(wrong).toEqual([]);
 });
 
-/** The ways from a file back to itself, by depth-first search. */
+/** Import cycles, by depth-first search. */
 function circlesIn(imports: Map<string, string[]>): string[] {
   const finished = new Set<string>();
   const found: string[] = [];

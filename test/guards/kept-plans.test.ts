@@ -15,7 +15,9 @@ let server: TestServer;
 let pool: Pool;
 let jimin: Person;
 
-/** One town with a tenth of all posts, and 160 small ones: what PostgreSQL keeps is planned for the one between them. */
+/**
+ * One town has a tenth of all posts, and 160 towns are small. PostgreSQL's generic plan is made for an average town.
+ */
 beforeAll(async () => {
   const { url } = await testDatabase();
   server = await testServer({ url });
@@ -38,7 +40,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The plan of the first statement of a read, as PostgreSQL keeps it for all values. */
+/** The generic plan of a read's list query, which PostgreSQL uses for all values. */
 async function keptPlan(path: string): Promise<string> {
   const sent: string[] = [];
   const db = steadyKysely(pool, ({ query }) => void sent.push(query.sql));

@@ -41,7 +41,7 @@ import { linkParts } from '#web/ui/link-parts.ts';
 
 type Reader = (text: string) => unknown;
 
-/** A refusal is an answer as well. */
+/** A thrown refusal is a valid result, too. */
 const refusing =
   (reader: Reader): Reader =>
   (text) => {
@@ -55,7 +55,10 @@ const refusing =
 const cookies = { secureCookies: false } as Settings;
 const shapes = { line: line(100, 'missing'), body: body(10_000), tags: tags('tooMany') };
 
-/** Every function that is handed what a stranger wrote, by its file. A second way to call it stands behind a blank. */
+/**
+ * Every function that parses text written by strangers, by its file. A second way to call it has a suffix after a
+ * space.
+ */
 export const readers: Record<string, Record<string, Reader>> = {
   'features/benefits/contact.ts': { readContact },
   'features/calendar/server/ical.ts': { calendarText: (text) => calendarText(text, []), tagOf },
@@ -121,12 +124,13 @@ export const readers: Record<string, Record<string, Reader>> = {
 };
 
 /**
- * A reader may take so many times as long as a plain copy of the text, sign by sign. Most of ours take 0 to 4; a copy itself
- * takes 36 to 70 ns a sign here, by how often memory is collected.
+ * The time limit of a reader: this many copies of the text, character by character. Most readers need 0 to 4 copies.
+ * One copy
+ * takes 36 to 70 ns per character here, depending on garbage collection.
  */
 export const usualCopies = 15;
 
-/** Those that may take more, with the reason: two to six times what was measured of their worst input. */
+/** Readers with a higher limit, each with its reason. The limit is two to six times the measured worst case. */
 export const dearer: Record<string, { copies: number; because: string }> = {
   'features/benefits/contact.ts readContact': {
     copies: 60,
@@ -153,7 +157,7 @@ export const dearer: Record<string, { copies: number; because: string }> = {
   'shared/text.ts cleanTags': { copies: 20, because: 'NFC, then each tag by itself' },
 };
 
-/** Exported functions of texts that no stranger writes, or only for themselves, or that hand the text on as it is. */
+/** Exported functions whose text is not written by strangers, concerns only its writer, or is passed on unchanged. */
 export const noStrangers = [
   'features/benefits/contact.ts mapLinks',
   'features/benefits/web/benefit-form.ts numberIn',

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { dearer, noStrangers, readers, usualCopies } from './linear-readers.ts';
 import { sources } from './source.ts';
 
-/** As much as a body of the API may bring; in UTF-16 units. */
+/** The largest body of the API, in UTF-16 units. */
 const most = 256 * 1024;
 
-/** What costs most where an expression or a loop looks back or ahead: one of each kind, again and again. */
+/** Inputs that cost most where a regular expression or loop looks back or ahead: one of each kind, repeated. */
 const worst: [name: string, piece: string][] = [
   ['spaces', ' '],
   ['line breaks', '\r\n'],
@@ -53,17 +53,17 @@ const worst: [name: string, piece: string][] = [
   ['slashes', '/'],
   ['percents', '%'],
 ];
-/** Between signs that spoil a match at its end; behind an address for what sentences end with. */
+/** Embedded in characters that spoil a match at its end. Pieces that end sentences follow a URL. */
 const inputs = worst.flatMap(([name, piece]) => {
   const heads = /[.(]/.test(piece) ? ['x', 'https://a.kr/'] : ['x'];
   const of = (head: string) => (units: number) => `${head}${piece.repeat(Math.ceil(units / piece.length))}가`;
   return heads.map((head) => ({ name, text: of(head) }));
 });
 
-/** Far over what is allowed no noise is the reason: one try is enough to say so. */
+/** A time this far above the limit cannot be noise, so one attempt is enough. */
 const noNoise = 8;
 
-/** Processor time of this thread in ms, the least of some tries: what else the machine does is not in it. */
+/** This thread's CPU time in ms, the minimum of several attempts, so that other work on the machine does not count. */
 function cost(work: () => unknown, { enough = 0, tries = 3 } = {}): number {
   let least = Number.POSITIVE_INFINITY;
   for (let tried = 0; tried < tries && least > enough; tried++) {
@@ -76,21 +76,24 @@ function cost(work: () => unknown, { enough = 0, tries = 3 } = {}): number {
   return least;
 }
 
-/** To copy a text sign by sign, in ms for each unit. The text is long, so that collecting memory is a part of it. */
+/**
+ * The time to copy a text character by character, in ms per unit. The text is long, so that garbage collection is
+ * included.
+ */
 const long = '마실 '.repeat(700_000);
 const copying = cost(() => Array.from(long).join(''), { tries: 5 }) / long.length;
-/** Processor time is told in steps, memory is collected now and then, and some take as long for any text. */
+/** Tolerance for the clock's steps, garbage collection and fixed costs. */
 const stepsMs = 24;
-/** Four times the text: 4 where time grows with it, 16 where it grows with its square, 8 in the middle. */
+/** For four times the text the time grows 4 times if linear and 16 times if quadratic. The limit is in the middle. */
 const mostGrowth = 8;
-/** What is as cheap as so many copies may grow as it likes: memory that is collected makes it look steeper. */
+/** A reader as cheap as this many copies may grow in any way: garbage collection makes it look steeper. */
 const cheapCopies = 5;
 const cheapMs = cheapCopies * copying * most;
 
 type Reader = (text: string) => unknown;
 type Input = (typeof inputs)[number];
 
-/** `perUnitMs`: what a reader may take for each unit. */
+/** `perUnitMs`: the reader's limit per unit. */
 function excess(reader: Reader, { name, text }: Input, units: number, perUnitMs: number) {
   const given = text(units);
   const allowed = stepsMs + perUnitMs * given.length;
@@ -98,7 +101,7 @@ function excess(reader: Reader, { name, text }: Input, units: number, perUnitMs:
   return { taken, reason: taken > allowed ? `${name}: ${taken.toFixed()} ms for ${units} units` : undefined };
 }
 
-/** All of it: what it takes, and how that grows from a quarter, which is read only where it can matter. */
+/** Measures the whole text, and the growth from a quarter of it where that can matter. */
 function excessOfAll(reader: Reader, input: Input, perUnitMs: number): string | undefined {
   const { name, text } = input;
   const { taken, reason } = excess(reader, input, most, perUnitMs);
@@ -110,10 +113,13 @@ function excessOfAll(reader: Reader, input: Input, perUnitMs: number): string | 
   return least > allowed ? `${name} grows: ${before.toFixed()} to ${least.toFixed()} ms` : reason;
 }
 
-/** The dearer a reader may be, the fewer units tell that it is dearer. */
+/** The higher a reader's limit, the fewer units are enough to detect an excess. */
 const unitsOfEach = (copies: number) => (copies < 4 * usualCopies ? most / 8 : most / 32);
 
-/** The first input that a reader is too slow for. All are tried a little; the dearest and those that grow most, whole. */
+/**
+ * The first input for which a reader is too slow. All inputs are tried small. The slowest and the steepest are tried at
+ * full size.
+ */
 function tooSlow(reader: Reader, copies: number): string | undefined {
   const perUnitMs = copies * copying;
   const units = unitsOfEach(copies);
@@ -158,7 +164,7 @@ test('no reader may take more than usual that is not there', () => {
   expect(Object.keys(dearer).filter((name) => !all.some(([known]) => known === name))).toEqual([]);
 });
 
-/** Exported functions whose first parameter is named as texts are. */
+/** Exported functions whose first parameter has a typical name of a text. */
 const takesText =
   /^export (?:const (\w+) = |function (\w+))\(\s*(?:text|query|word|name|address|userAgent|link|header|cursor|pathname|next|body|title|tags|pattern|given|asked)\??: (?:string|readonly string)/gm;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sources } from './source.ts';
 
-// As conditions of their own they become joins, which PostgreSQL plans for what is really read.
+// As a top-level condition PostgreSQL turns it into a join, planned for the rows that are really read.
 const alone = /\b(and|where) (not )?exists \(/g;
 const bare = /(?<![\w.])exists ?\(/g;
 
@@ -11,10 +11,10 @@ test('whether a row exists is looked up row by row, never read beforehand for al
     [...text.replace(alone, '').matchAll(bare)].map(() => file),
   );
   expect(found).toEqual([
-    // `not exists` and `and not exists` of the conditions that every read of a list starts with.
+    // `not exists` and `and not exists` in the conditions that every list query starts with.
     'features/blocks/server/queries.ts',
     'features/chat/server/queries.ts',
-    // An admin's place is beside it; two lookups by key joined into one, which cannot be a hash.
+    // It follows `person.role = 'admin' or`, and joins two lookups by key, which cannot become a hash.
     'features/notifications/server/tell.ts',
     // Each has an `offset` of its own.
     'features/search/server/queries.ts',

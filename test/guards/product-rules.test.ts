@@ -8,7 +8,7 @@ const rules = [
   ...readFileSync(join(root, 'docs', 'product.md'), 'utf8').matchAll(/^- \*\*(\d+\.\d+)\*\*/gm),
 ].map(([, number = '']) => number);
 
-/** Everything that may cite a rule: sources, tests, and texts beside them. */
+/** Every file that may cite a rule: sources, tests, documents and snapshots. */
 async function texts(): Promise<Source[]> {
   const found = [...(await sources()), ...(await sources({ tests: true }))];
   for await (const file of glob('{README.md,docs/**/*.md,bench/**/*.ts,{db,test}/**/*.{sql,txt}}', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sources } from './source.ts';
 
-/** What a key begins with, word by word; null for a word that only the running app knows. */
+/** The words of a query key. Null for a word that is only known at run time. */
 type Words = (string | null)[];
 
 /** `'posts', 'list', { tab: 'following' }` → posts, list, null */
@@ -25,7 +25,7 @@ test('what is marked for a fetch or patched is the key of a query that exists', 
       if (asked) keys.push(wordsOf(array));
       else marks.push({ file, array });
     }
-  // A key that several files need is a function of its own.
+  // A key used by several files is a function of its own.
   for (const { text } of web)
     for (const [, array = ''] of text.matchAll(/\w+Key = \([^)]*\)(?:: \w+)? => \[([^\]]*)\]/g))
       keys.push(wordsOf(array));

@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '..', '..');
 
 export type Source = { file: string; text: string };
 
-/** The project's own TypeScript, by path from the root; tests are left out unless asked for. */
+/** The project's TypeScript files, by path from the root. Without `tests`, test files are left out. */
 export async function sources({ tests = false } = {}): Promise<Source[]> {
   const found: Source[] = [];
   for await (const file of glob('{db,features,scripts,server,shared,web,test}/**/*.{ts,tsx}', {
@@ -18,7 +18,10 @@ export async function sources({ tests = false } = {}): Promise<Source[]> {
   return found.sort((a, b) => a.file.localeCompare(b.file));
 }
 
-/** The project's files that a source imports, by path from the root; `type`: erased, so never loaded. */
+/**
+ * The project files that a source imports, by path from the root. `type`: a type import, which is erased and never
+ * loaded.
+ */
 export function importsOf({ file, text }: Source): { target: string; type: boolean }[] {
   const pattern =
     /(?:import|export)\s+(type\s)?[^'";]*?from\s+'([#.][^']+)'|import\(\s*'([#.][^']+)'|import\s+'([#.][^']+)'/g;

@@ -28,7 +28,7 @@ beforeAll(async () => {
   jimin = await settle(server, { name: '지민', cityCode });
   hyunwoo = await settle(server, { name: '현우', cityCode });
   const sent: string[] = [];
-  // What travels with the statement that follows is no round trip (docs/decisions/038).
+  // A statement sent together with the next one is no extra round trip (docs/decisions/038).
   const db = steadyKysely(pool, ({ query: { sql, parameters } }) => {
     if (sql !== 'begin' && !isRider(parameters)) sent.push(sql);
   });
@@ -57,7 +57,7 @@ test('a read makes no more round trips to the database than these', async () => 
   await say(hyunwoo, jimin, '안녕하세요');
   await jimin.put(`/api/people/${hyunwoo.id}/follow`);
   const get = (path: string) => ask(jimin, 'GET', path);
-  // Who asks is known from then on.
+  // Later requests know the session already.
   await get('/api/session');
   expect({
     board: await get('/api/posts'),
