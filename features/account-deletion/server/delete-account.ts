@@ -37,7 +37,7 @@ export async function startAccountDeletion(
       .executeTakeFirst();
     if (!deletion) return;
     const account = await freeAccount(tx, personId, now);
-    // If the provider asked, the account is unlinked there already.
+    // A deletion that the provider requested is already unlinked there.
     if (account && askedBy === 'person' && p.settings.kakao?.apiOrigin)
       await p.jobs.send(unlinkAtKakao.name, account, tx);
     await tx

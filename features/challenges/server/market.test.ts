@@ -155,7 +155,7 @@ test('the same image counts only once, also as another file with the same pixels
   expect(reasonOf(await send(later, pixels))).toEqual(same);
 });
 
-test('of two simultaneous receipts with the same image, one counts', async () => {
+test('one of two simultaneous receipts with the same image counts', async () => {
   for (let round = 0; round < 8; round++) {
     const bytes = await onePicture().png().toBuffer();
     const people = await Promise.all(
@@ -183,7 +183,7 @@ test('the same draft sent many times at once creates one receipt, and its id is 
   expect((await hyunwoo.post('/api/challenges/receipts', theirs)).status).toBe(409);
 });
 
-test('of 64 simultaneous receipts from two devices ten count, and the points are their sum', async () => {
+test('ten of 64 simultaneous receipts from two devices count, and the points are their sum', async () => {
   const tablet = await signIn(server, jimin.id, town);
   const pictures = [];
   for (let i = 0; i < 64; i++) pictures.push(await sendPicture(server, jimin, 'receipts'));

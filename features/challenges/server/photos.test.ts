@@ -134,7 +134,7 @@ test('another town cannot list, like, delete or report it', async () => {
   expect(captions(await grid(minjae, `?city=${town}`))).toEqual(['춘천에서만']);
 });
 
-test('of 64 simultaneous entries three count, and of 64 likes one per person', async () => {
+test('three of 64 simultaneous entries count, and one like per person', async () => {
   const tablet = await signIn(server, jimin.id, town);
   const pictures = [];
   for (let i = 0; i < 64; i++) pictures.push(await sendPicture(server, jimin, 'photos'));

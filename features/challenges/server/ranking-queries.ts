@@ -22,7 +22,7 @@ export type RankedPerson = PossibleAuthorRow & {
   visible: boolean;
 };
 
-/** The top places of a town's week; of equals, the one who reached the value first. */
+/** The top places of a town's week. Ties go to the person who reached the value first. */
 export async function selectTop(db: Db, viewer: Viewer, ranking: SumRanking, { cityCode, week }: TownWeek) {
   const { entry, value } = sums[ranking];
   const { rows } = await sql<RankedPerson>`

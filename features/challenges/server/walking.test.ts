@@ -75,7 +75,7 @@ test('a week’s days add up; a day’s last value counts', async () => {
   expect(await miscounted()).toEqual([]);
 });
 
-test('of equals the earlier comes first, and recording the same value again keeps the place', async () => {
+test('the earlier of equals comes first, and recording the same value again keeps the place', async () => {
   await walk(jimin, 7000);
   server.pass(1000);
   await walk(hyunwoo, 7000);
