@@ -23,7 +23,7 @@ const withoutIds = (said: unknown) => JSON.stringify(said).replaceAll(ids, '#');
 
 type Found = { route: string; label: string; sample: Sample; about: ItemName[] };
 
-/** Every request, and the items that it names. */
+/** Every sample request, with the items that it names. */
 async function requestsAboutItems(): Promise<Found[]> {
   const { use } = shelf(world);
   const found: Found[] = [];
@@ -42,15 +42,16 @@ async function requestsAboutItems(): Promise<Found[]> {
   return found;
 }
 
-/** Those that name an item of these names, and of which of them they are. */
+/** The requests about any of these items, with the items concerned. */
 const requestsAbout = (names: ItemName[]) =>
   everyRequest
     .map((request) => ({ ...request, about: request.about.filter((name) => names.includes(name)) }))
     .filter(({ about }) => about.length > 0);
 
 /**
- * What somebody is told of something that is not there for them is what they are told of nothing, to the byte. A list
- * that is asked for without naming it does not show it.
+ * An answer about an item that the viewer may not see must be identical to the answer about an item that does not
+ * exist, byte by
+ * byte. A list that does not name the item must not contain it.
  */
 async function tellsNothing(
   name: ViewerName,
@@ -72,7 +73,7 @@ async function tellsNothing(
   return [JSON.stringify({ route, label, name, ...differ })];
 }
 
-/** Whoever still has a hidden item on screen can report it (decisions/016). */
+/** A user who still has a hidden item on screen can report it (decisions/016). */
 const stillReports = 'POST /api/reports';
 const isApi = ({ route }: Found) => route.includes(' /api/');
 

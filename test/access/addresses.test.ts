@@ -3,7 +3,7 @@ import { newId } from '#shared/ids.ts';
 import { testServer } from '#test/server.ts';
 import { nextTown, request, settle } from '#test/world.ts';
 
-test('addresses that open without a session close with a suspension and with leaving', async () => {
+test('URLs that work without a session stop working after a suspension or account deletion', async () => {
   const server = await testServer();
   try {
     const town = nextTown();

@@ -4,14 +4,14 @@ import { smallFile } from './pictures.ts';
 import type { Sample } from './sample.ts';
 import { type Seat, seatOf, settleLike, type ViewerName, type World } from './viewers.ts';
 
-/** The viewer's chair, or that of somebody like them where they would not come back. */
+/** The viewer's session, or that of a double if the request would end it. */
 export async function chairFor(world: World, name: ViewerName, { double }: Sample): Promise<Seat> {
   if (!double || name === 'stranger' || name === 'suspended') return seatOf(world, name);
   const { id, cookie } = await settleLike(world.server, name);
   return { name, id, cookie };
 }
 
-/** What a viewer is answered. */
+/** Sends a sample request as a viewer and returns the answer. */
 export async function ask(
   world: World,
   seat: Seat,
@@ -43,7 +43,7 @@ export async function ask(
 
 const differs = new Set(['content-length', 'date', 'x-request-id']);
 
-/** All that an answer tells, but what differs from one request to the next. */
+/** An answer without the parts that differ between any two requests. */
 export function told({ status, headers, body }: Answer) {
   const said = body?.error ? { ...body, error: { ...body.error, requestId: '' } } : body;
   return { status, headers: [...headers].filter(([name]) => !differs.has(name)), body: said };

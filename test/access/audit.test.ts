@@ -23,7 +23,7 @@ const about = async (person: Person): Promise<string[]> =>
     ({ action }: { action: string }) => action,
   );
 
-test('a receipt that an admin looks at is in the record once a day, by list or by picture', async () => {
+test('an admin viewing a receipt is recorded once a day, in the list or as an image', async () => {
   const cityCode = nextTown();
   const jimin = await settle(server, { name: '지민', cityCode });
   const { body: receipt } = await handIn(server, jimin, 5000);
@@ -44,7 +44,7 @@ test('a receipt that an admin looks at is in the record once a day, by list or b
   expect(await about(jimin)).toEqual(['receipt.seen', 'receipt.seen']);
 });
 
-test('a reported message stands in the list of cases, and so does the look at it in the record', async () => {
+test('a reported message is in the list of cases, and viewing it is recorded', async () => {
   const cityCode = nextTown();
   const jimin = await settle(server, { name: '지민', cityCode });
   const hyunwoo = await settle(server, { name: '현우', cityCode });
@@ -57,7 +57,7 @@ test('a reported message stands in the list of cases, and so does the look at it
   expect(await about(jimin)).toEqual(['report.seen']);
 });
 
-test('what is one’s own is nobody’s business', async () => {
+test('an admin’s actions on their own items are not recorded', async () => {
   const id = newId();
   const town = nextTown();
   await minjae.post('/api/posts', { id, title: '글', content: '글', cityCode: town });
@@ -65,7 +65,7 @@ test('what is one’s own is nobody’s business', async () => {
   expect(await about(minjae)).not.toContain('post.deleted');
 });
 
-test('who is made an admin, and who no longer is one, stands in the record as a command', async () => {
+test('granting and revoking the admin role by command is recorded', async () => {
   const sua = await settle(server, { name: '수아', cityCode: nextTown() });
   for (const role of ['admin', 'resident'] as const)
     await changeRole(server.p.db, sua.id, role, 'root', server.p.clock.now());
@@ -76,7 +76,7 @@ test('who is made an admin, and who no longer is one, stands in the record as a 
   ]);
 });
 
-test('the desk has words for every deed in the table', async () => {
+test('the admin pages have a text for every action in routes.txt', async () => {
   const table = await readFile(join(import.meta.dirname, 'routes.txt'), 'utf8');
   const actions = new Set(
     [...table.matchAll(/ 2\d\d\+?((?: [a-z]+\.[a-zA-Z]+)+)/g)].flatMap(

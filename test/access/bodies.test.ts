@@ -31,7 +31,7 @@ type Document = {
   components: { schemas: Record<string, Schema> };
 };
 
-/** Every name that a body may have somewhere. */
+/** Every property name in a body's schema. */
 function namesIn({ components }: Document, { $ref, properties = {}, ...rest }: Schema): string[] {
   const schema = components.schemas[$ref?.split('/').at(-1) ?? ''];
   const inner = [
@@ -47,7 +47,7 @@ function namesIn({ components }: Document, { $ref, properties = {}, ...rest }: S
 
 const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** What somebody hostile would like to stand in a column. */
+/** A value that an attacker would like to write into a column. */
 function hostile({ name, type }: Column): unknown {
   if (name === 'role') return 'admin';
   if (/city/.test(name)) return otherTown;
@@ -59,10 +59,10 @@ function hostile({ name, type }: Column): unknown {
   return /json|ARRAY/.test(type) ? [] : 'hostile';
 }
 
-/** Where a town is what one asks for; everywhere else a resident's is their own, whatever they name. */
+/** Routes where the town is a choice. Everywhere else a resident's own town applies, whatever the body says. */
 const choosesTown = ['POST /api/region-changes', 'PUT /api/session/home'];
 
-/** Every column under both of its names, but what the contract takes. */
+/** Every column in both spellings, except those that the contract accepts. */
 function everything(taken: Set<string>): Record<string, unknown> {
   const pairs = columns.flatMap((column) =>
     [column.name, camel(column.name)].map((name) => [name, hostile(column)] as const),
@@ -77,7 +77,7 @@ function everything(taken: Set<string>): Record<string, unknown> {
   return Object.fromEntries([...pairs, ...Object.entries(extra)].filter(([name]) => !taken.has(name)));
 }
 
-/** A body with the extra in it, and in every object within it. */
+/** A body with the extra properties added to it and to every object inside. */
 function stuffed(body: unknown, extra: object): unknown {
   if (Array.isArray(body)) return body.map((each) => stuffed(each, extra));
   if (body === null || typeof body !== 'object') return body;
@@ -88,7 +88,7 @@ function stuffed(body: unknown, extra: object): unknown {
 type Change = (body: unknown) => unknown;
 type Done = { answer: Answer; written: string[] };
 
-/** A body made of the sample's, on items of its own; and how to send it. */
+/** Prepares a request with the changed sample body, on items of its own, and the function that sends it. */
 async function prepare(name: ViewerName, method: string, sample: Sample, change: Change) {
   const { use } = shelf(world);
   const seat = await chairFor(world, name, sample);
@@ -99,7 +99,7 @@ async function prepare(name: ViewerName, method: string, sample: Sample, change:
   return { seat, send };
 }
 
-/** Sends it, and says what that wrote. */
+/** Sends it and returns the rows that it wrote. */
 async function write(name: ViewerName, method: string, sample: Sample, change: Change): Promise<Done> {
   const { seat, send } = await prepare(name, method, sample, change);
   const people = viewers.flatMap((each) => (each === 'stranger' ? [] : [{ each, id: world[each].id }]));
@@ -113,7 +113,7 @@ async function write(name: ViewerName, method: string, sample: Sample, change: C
 const same: Change = (body) => body;
 const tried: ViewerName[] = ['author', 'creator', 'chatmate', 'neighbour', 'homeless', 'admin'];
 
-/** Somebody for whom it works, after which doing it again changes the same. */
+/** A viewer for whom the request succeeds, also when repeated. */
 async function whoMay(method: string, sample: Sample): Promise<ViewerName | undefined> {
   for (const name of tried) {
     const { send } = await prepare(name, method, sample, same);
@@ -135,7 +135,7 @@ async function bodied(): Promise<[route: string, names: Set<string>][]> {
   );
 }
 
-test('no body writes more than its contract names, whatever columns it has', async () => {
+test('no body writes columns beyond its contract', async () => {
   const routes = await bodied();
   expect(routes.length).toBeGreaterThan(30);
   const found: unknown[] = [];

@@ -4,13 +4,13 @@ import { type Person, settle } from '#test/world.ts';
 import { type ItemName, shelf, type Use } from './items.ts';
 import { done, town, type World } from './viewers.ts';
 
-/** Items of some names, each in the state that is looked at; the id of what is in that state. */
+/** Items of these names, all in the state under test, and the id of the item in that state. */
 export type Concealed = { names: ItemName[]; use: Use; idOf: (name: ItemName) => string };
-/** Does it to an item, and says to which id. */
+/** Puts an item into the state, and returns the id concerned. */
 type Conceal = (item: Record<string, string>) => Promise<string>;
 type How = Partial<Record<ItemName, Conceal>>;
 
-/** Hands out items after something was done to each, which nothing else stands on. */
+/** Makes items and applies the change to each. No other item depends on them. */
 function after(world: World, how: How): Concealed {
   const made = new Map<ItemName, Promise<unknown>>();
   const ids = new Map<ItemName, string>();
@@ -33,7 +33,7 @@ type Report = (kind: string, field?: string) => Conceal;
 const report = (who: Person, kind: string, itemId: string) =>
   done(who.post('/api/reports', { id: newId(), kind, itemId, reason: 'spam' }));
 
-/** Three reports hide an item: of admins, who see whatever is to be reported. */
+/** Three reports hide an item. Admins report it, since they can see every reportable item. */
 function reporting(world: World): Report {
   const reporters = Promise.all(
     ['하나', '두리', '세나'].map((name) => settle(world.server, { name, cityCode: town, isAdmin: true })),
@@ -46,7 +46,7 @@ function reporting(world: World): Report {
     };
 }
 
-/** Judged by an admin. */
+/** An admin decides to remove it. */
 const judging =
   ({ admin }: World): Report =>
   (kind, field = 'id') =>
@@ -74,7 +74,7 @@ const hiding = (hide: Report): How => ({
   twin: hide('person'),
 });
 
-/** Nothing was reported but what they stand in. */
+/** Only the container of these items was reported. */
 export const insideHidden = (world: World) => after(world, hidingAround(reporting(world)));
 
 const hidingAround = (hide: Report): How => ({
@@ -94,7 +94,7 @@ const removing =
     return id;
   };
 
-/** By whoever may. */
+/** Deleted by a user who may delete it. */
 export const deleted = (world: World) => after(world, deleting(removing(world), world));
 
 const deleting = (remove: Remove, { author }: World): How => ({
@@ -119,7 +119,7 @@ const deletingAround = (remove: Remove): How => ({
   meeting: remove('/api/clubs', 'clubId'),
 });
 
-/** Somebody who has left, in the author's place too. */
+/** A deleted account, in place of the author, too. */
 export function erased(world: World): Concealed {
   const { server, follower } = world;
   const leave = async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testServer } from '#test/server.ts';
 import { nextTown, settle } from '#test/world.ts';
 
-test('what is refused before it is read leaves the connection whole', async () => {
+test('a request refused before its body is read keeps the connection open', async () => {
   const server = await testServer();
   const jimin = await settle(server, { name: '지민', cityCode: nextTown() });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -19,7 +19,7 @@ test('what is refused before it is read leaves the connection whole', async () =
       asked.end(Buffer.alloc(length, ' '));
     });
   try {
-    // More than half a second of it: so long after an answer a connection with an unread body was cut.
+    // This takes over half a second: a connection with an unread body used to be cut that long after an answer.
     for (let n = 0; n < 100; n++) expect(await send('/api/suspensions', 200_000)).toBe(404);
     for (let n = 0; n < 20; n++) expect(await send('/api/posts', 3_000_000)).toBe(413);
     expect(sockets.size).toBe(1);

@@ -2,7 +2,7 @@ export const json = { 'content-type': 'application/json' };
 const nested = '['.repeat(60_000) + ']'.repeat(60_000);
 const nestedObject = `${'{"title":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
 
-/** In place of every id: what is none, or what a database or a file system would stumble over. */
+/** Replacements for ids: invalid ones, and ones that could break a database or a file system. */
 export const ids = {
   word: 'x',
   nul: '%00',
@@ -49,7 +49,7 @@ export const bodies: Record<
   noType: [{ 'content-type': '' }, '{"title":"x"}'],
 };
 
-/** A value of every sort in every field that any contract has. */
+/** A value of each type, for every field of any contract. */
 export const sorts: Record<string, unknown> = {
   list: ['x'],
   object: { x: 1 },
@@ -63,10 +63,10 @@ export const sorts: Record<string, unknown> = {
   sql: "'; drop table person; --",
 };
 
-/** An id as it should be, of nothing. */
+/** A valid id of no item. */
 export const known = '018f0000-0000-7000-8000-00000000000a';
 
-/** What no contract describes: pages, cards, sign-in, addresses that are secrets. */
+/** Paths outside all contracts: pages, previews, sign-in, secret URLs. */
 export const strange = [
   ...Object.values(ids).flatMap((id) =>
     [`/${id}`, `/post/${id}`, `/news/${id}`, `/preview/news/${id}.jpg`, `/preview/${id}.jpg`].concat([

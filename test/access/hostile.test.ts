@@ -29,7 +29,7 @@ async function fieldsOf(): Promise<string[]> {
 
 type Asked = { path: string; headers?: Record<string, string>; body?: string | Uint8Array<ArrayBuffer> };
 
-/** What an admin is answered, who gets further than anybody. What is no answer of ours is a failure as well. */
+/** The status of an answer to an admin, who gets furthest. An answer that is not ours counts as a failure. */
 async function statusOf(method: string, { path, headers, body }: Asked): Promise<number | string> {
   try {
     const answer = await fetch(server.origin + path, {
@@ -48,7 +48,7 @@ async function statusOf(method: string, { path, headers, body }: Asked): Promise
 }
 
 const filled = (path: string, value = known) => path.replaceAll(/\{\w+\}/g, value);
-/** What would end the admin's own session, and what is not ours to send a hundred times. */
+/** Requests that would end the admin's own session or account. */
 const spared = (method: string, path: string) =>
   method === 'DELETE' && ['/api/account', '/api/session'].includes(path);
 
@@ -66,7 +66,7 @@ async function failuresOf(asked: (route: (typeof routes)[number]) => [string, As
   return found;
 }
 
-test('an id that is none is no failure of ours', async () => {
+test('an invalid id causes no server error', async () => {
   const found = await failuresOf(({ path }) =>
     path.includes('{')
       ? Object.entries(ids).map(([what, id]) => [what, { path: filled(path, id), headers: json, body: '{}' }])
@@ -75,7 +75,7 @@ test('an id that is none is no failure of ours', async () => {
   expect(found).toEqual([]);
 }, 120_000);
 
-test('neither is a query that is none', async () => {
+test('an invalid query causes no server error', async () => {
   const found = await failuresOf(({ method, path }) =>
     method === 'GET'
       ? Object.entries(queries).map(([what, query]) => [what, { path: `${filled(path)}?${query}` }])
@@ -84,7 +84,7 @@ test('neither is a query that is none', async () => {
   expect(found).toEqual([]);
 }, 120_000);
 
-test('nor a body that is none', async () => {
+test('an invalid body causes no server error', async () => {
   const found = await failuresOf(({ path, takesBody }) =>
     takesBody
       ? Object.entries(bodies).map(([what, [headers, body]]) => [what, { path: filled(path), headers, body }])
@@ -93,12 +93,12 @@ test('nor a body that is none', async () => {
   expect(found).toEqual([]);
 }, 120_000);
 
-test('nor a field of another sort', async () => {
+test('a field of another type causes no server error', async () => {
   const fields = await fieldsOf();
   const found = await failuresOf(({ path, takesBody }) =>
     takesBody
       ? Object.entries(sorts).map(([what, value]) => {
-          // The long one would be too long as a whole before it is too long as a field.
+          // A long value in all fields would exceed the body's limit before the field's limit.
           const names =
             what === 'long' ? ['id', 'title', 'text', 'name', 'reason', 'message'].slice(0, 2) : fields;
           const body = JSON.stringify(Object.fromEntries(names.map((name) => [name, value])));
@@ -109,7 +109,7 @@ test('nor a field of another sort', async () => {
   expect(found).toEqual([]);
 }, 120_000);
 
-test('nor a page, a card or a picture that is none, whoever asks', async () => {
+test('an invalid page, preview or image path causes no server error for any client', async () => {
   const programs = { 'user-agent': 'kakaotalk-scrap/1.0', cookie: '' };
   const torn = {
     cookie: `masil-session=%00; masil-session=${'a'.repeat(3000)}; masil-pending=x; masil-flow-x=y`,

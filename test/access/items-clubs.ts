@@ -6,7 +6,7 @@ import type { Use } from './items.ts';
 import { picture } from './pictures.ts';
 import { done, type World } from './viewers.ts';
 
-/** The creator's club and what stands in it; its post is the author's. */
+/** The creator's club and its items. The club's post is the author's. */
 export const clubItems = {
   club: async (world: World) => {
     const { server, creator, author, member, pending, rejected } = world;

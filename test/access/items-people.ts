@@ -9,7 +9,7 @@ import { settle, signIn } from '#test/world.ts';
 import { picture } from './pictures.ts';
 import { done, town, type World } from './viewers.ts';
 
-/** What is somebody's own, the author's where nothing else is said, and what waits for admins. */
+/** Personal items, the author's by default, and items that wait for admins. */
 export const personalItems = {
   author: async ({ author }: World) => ({ id: author.id }),
   /** A neighbour who, like the author, has blocked `blocked` and was blocked by `blocker`. */
@@ -24,7 +24,7 @@ export const personalItems = {
     await done(world.author.patch('/api/people/me', { photoId: imageId }));
     return { imageId };
   },
-  /** Uploaded, and part of nothing yet. */
+  /** Uploaded, but not used by any item yet. */
   loosePicture: async (world: World) => ({ imageId: await picture(world, world.author.cookie, 'posts') }),
   message: async (world: World) => {
     const { author, chatmate } = world;
@@ -47,7 +47,7 @@ export const personalItems = {
     await done(author.post('/api/events', draft));
     return { id: draft.id };
   },
-  /** Another phone of theirs. */
+  /** The author's second phone. */
   device: async ({ server, author }: World) => {
     const phone = await signIn(server, author.id, town);
     const { body } = await done(phone.get('/api/sessions'));
@@ -63,7 +63,7 @@ export const personalItems = {
     return draft;
   },
   move: async ({ author }: World) => {
-    // One waits at a time.
+    // Only one request may be pending at a time.
     const { body } = await author.get('/api/region-changes/mine');
     if (body.regionChange?.status === 'pending')
       await author.delete(`/api/region-changes/${body.regionChange.id}`);
@@ -89,7 +89,7 @@ export const personalItems = {
     const { id } = await settle(server, { name: '도배꾼', cityCode: town });
     return { id };
   },
-  /** A reported post of the author's, with a picture. */
+  /** A reported post of the author with an image. */
   case: async (world: World) => {
     const { server, author, host } = world;
     const imageId = await picture(world, author.cookie, 'posts');

@@ -8,7 +8,7 @@ import type { Use } from './items.ts';
 import { picture } from './pictures.ts';
 import { done, town, type World } from './viewers.ts';
 
-/** What stands in the author's town: all of it theirs but the news. */
+/** Items of the author's town. All except the news are the author's. */
 export const townItems = {
   post: async ({ author }: World) => {
     const draft = postDraft();
@@ -32,7 +32,7 @@ export const townItems = {
     }
     return { id: draft.id };
   },
-  /** Somebody else's, so that it is the comment alone that a block hides. */
+  /** Another author's post, so that a block hides only the comment. */
   hostPost: async ({ host }: World) => {
     const draft = postDraft();
     await done(host.post('/api/posts', draft));
@@ -63,21 +63,21 @@ export const townItems = {
     return { id: draft.id, imageId };
   },
   receipt: async (world: World) => {
-    // Ten a day, the ones before included.
+    // The limit is ten a day, so earlier receipts are deleted.
     await world.server.p.db.deleteFrom('receipt').where('person_id', '=', world.author.id).execute();
     const imageId = await picture(world, world.author.cookie, 'receipts');
     const draft = { id: newId(), amount: 12_300, imageId };
     await done(world.author.post('/api/challenges/receipts', draft));
     return { id: draft.id, imageId };
   },
-  /** So many that nobody of the table walks more. */
+  /** So many that no other viewer has more. */
   steps: async ({ server, author }: World) => {
     const day = seoulDay(server.p.clock.now());
     await done(author.put(`/api/challenges/walking/days/${day}`, { steps: 90_000 }));
     return { personId: author.id };
   },
   photo: async (world: World) => {
-    // Three a person and week: the ones before go, whatever became of them.
+    // The limit is three per person and week, so earlier photos are deleted.
     await world.server.p.db.deleteFrom('photo_entry').where('person_id', '=', world.author.id).execute();
     const imageId = await picture(world, world.author.cookie, 'photos');
     const draft = { id: newId(), imageId, caption: '소양강' };

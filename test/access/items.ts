@@ -4,12 +4,12 @@ import { personalItems } from './items-people.ts';
 import { townItems } from './items-town.ts';
 import type { World } from './viewers.ts';
 
-/** What samples name: made when it is first asked for, and anew after it was used up. */
+/** The items that samples name. Each is made when first needed, and again after it was used up. */
 export const makers = { ...townItems, ...clubItems, ...personalItems };
 
 export type ItemName = keyof typeof makers;
 type Made<N extends ItemName> = Awaited<ReturnType<(typeof makers)[N]>>;
-/** Hands out an item; the same one until it is used up. */
+/** Returns an item: the same one until it is used up. */
 export type Use = <N extends ItemName>(name: N) => Promise<Made<N>>;
 
 export function shelf(world: World) {
@@ -29,7 +29,7 @@ export function shelf(world: World) {
     };
   }
 
-  /** Gone, and with it what stood on it. */
+  /** Forgets an item and all items that depend on it. */
   function drop(name: ItemName) {
     made.delete(name);
     for (const [other, its] of needs) if (its.has(name) && made.has(other)) drop(other);
@@ -39,7 +39,7 @@ export function shelf(world: World) {
 
 const ids = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** The same items, of ids that do not exist (but those in `keeps`): what a request for nothing at all looks like. */
+/** The same items with ids that do not exist (except the fields in `keeps`), for requests about missing items. */
 export const nothingOf =
   (use: Use, keeps: string[] = []): Use =>
   async (name) => {

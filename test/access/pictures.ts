@@ -3,10 +3,10 @@ import type { ImageFolder } from '#shared/image-limits.ts';
 import { grain } from '#test/pictures.ts';
 import type { World } from './viewers.ts';
 
-/** A file no other call makes, as wide as the smallest size. */
+/** A unique image file, as wide as the smallest size. */
 export const smallFile = async () => new Uint8Array(await grain(160, 160).png().toBuffer());
 
-/** Uploads a picture; its id. */
+/** Uploads an image and returns its id. */
 export async function picture({ server }: World, cookie: string, folder: ImageFolder): Promise<string> {
   const id = newId();
   const answer = await fetch(`${server.origin}/api/images/${id}?folder=${folder}`, {

@@ -3,7 +3,7 @@ import { createApp } from '#server/http/app.ts';
 import { features } from '#server/routes.ts';
 import type { TestServer } from '#test/server.ts';
 
-/** Every route that the server answers, `GET /api/posts/{id}`, whichever way it was made; middleware is none. */
+/** Every route of the server (`GET /api/posts/{id}`), without middleware. */
 export function routesOf({ p }: TestServer): string[] {
   const web = { root: null, document: async () => '' };
   const found = createApp(p, features, authAdapter, web).routes.map(({ method, path }) => ({

@@ -28,17 +28,17 @@ function cellOf({ status, headers, body }: Answer, shows: string | undefined): s
   return `${status}${shows && JSON.stringify(body).includes(shows) ? '+' : ''}`;
 }
 
-/** Whether an answer says that there is nothing, and so must say no more than where there is nothing. */
+/** Whether an answer denies that the item exists. It must then reveal no more than for a missing item. */
 const denies = ({ status, body }: Answer) => status === 404 || body?.error?.reason === 'chat.forbidden';
 
-/** The same request about what does not exist, and of a route that does not where it is for admins alone. */
+/** The answers to the same request about a missing item and, for admin routes, to a missing route. */
 async function nothing(route: string, seat: Seat, method: string, sample: Sample): Promise<Answer[]> {
   const same = await ask(world, seat, method, sample, nothingOf(items.use, sample.keeps));
   if (!(route in adminSamples)) return [same];
   return [same, await request(server, method, '/api/nothing', seat.cookie)];
 }
 
-/** What the two say differently: all of it where that is the body. */
+/** The differences between two answers. A body that differs is shown whole. */
 const differenceOf = (there: ReturnType<typeof told>, nowhere: ReturnType<typeof told>) => ({
   there: [
     there.status,
@@ -56,7 +56,7 @@ const has = ({ headers }: ReturnType<typeof told>, [name, value]: [string, strin
 
 const failures: unknown[] = [];
 
-/** What stands in the record of what admins did, beyond a place in it. */
+/** The admin's audit entries after this id. */
 const deedsAfter = (place: string) =>
   server.p.db
     .selectFrom('audit_entry')
@@ -66,10 +66,10 @@ const deedsAfter = (place: string) =>
     .orderBy('id')
     .execute();
 
-/** Asks, and says what the record has of it where an admin asked. */
+/** Sends the request and returns the answer, with the audit entries that an admin's request made. */
 async function askAndLook(seat: Seat, method: string, sample: Sample): Promise<[Answer, string]> {
   if (seat.name !== 'admin') return [await ask(world, seat, method, sample, items.use), ''];
-  // What it needs is made before, so that nothing of that is counted.
+  // The items are made before, so that their entries do not count.
   const context = { use: items.use, seat, world };
   await sample.path(context);
   await sample.body?.(context);
@@ -100,12 +100,12 @@ const legend = `# What every route answers whom (viewers.ts). A +: the answer sh
 # stands what it left in the record of admins. 401: sign in. 404: not there, or not for you. 403: seen, but not yours.
 `;
 
-/** Of a row: an admin did what no neighbour may, and nothing was written down. */
+/** True if an admin did what no neighbour may, and no audit entry was made. */
 const isUnrecorded = (cells: string[]) =>
   /^2\d\d$/.test(cells[viewers.indexOf('admin')] ?? '') &&
   /^40[134]/.test(cells[viewers.indexOf('neighbour')] ?? '');
 
-test('every route has a sample, and no sample is of a route that is gone', () => {
+test('every route has a sample, and every sample a route', () => {
   expect(Object.keys(samples).sort()).toEqual(routesOf(server));
 });
 

@@ -3,7 +3,7 @@ import type { TestServer } from '#test/server.ts';
 
 export type Column = { table: string; name: string; type: string };
 
-/** Every column that there is, from the catalog. */
+/** Every column of the database, from its catalog. */
 export async function columnsOf({ p }: TestServer): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select table_name as table, column_name as name, data_type as type from information_schema.columns
@@ -12,7 +12,7 @@ export async function columnsOf({ p }: TestServer): Promise<Column[]> {
   return rows;
 }
 
-/** Written by workers when they come to it, whoever asked for what. */
+/** Tables that workers write at any time, independently of the request. */
 const byWorkers = [
   'export',
   'notification',
@@ -23,7 +23,7 @@ const byWorkers = [
   'push_delivery',
 ];
 
-/** Every row of every table as text. */
+/** Every row of every table, as text. */
 export async function everyRow(server: TestServer): Promise<Set<string>> {
   const tables = new Set((await columnsOf(server)).map(({ table }) => table));
   for (const table of byWorkers) tables.delete(table);
@@ -34,13 +34,13 @@ export async function everyRow(server: TestServer): Promise<Set<string>> {
   return new Set(rows.map(({ row }) => row));
 }
 
-/** Numbers that go on from one request to the next; 999 is what a test tried to write there. */
+/** Counters that change from one request to the next. 999 is a value that a test tried to write. */
 const running =
   /"(id|byte_count|position|read_position|unread|unread_count|readPosition|points|done|total)": (?!999\b)\d+/g;
 const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const time = /"\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)"/g;
 
-/** What a request wrote: rows that came and went, in words that are the same the next time. */
+/** The rows that a request added and removed, with ids and times replaced by stable words. */
 export function writtenBetween(
   before: Set<string>,
   after: Set<string>,

@@ -4,24 +4,24 @@ import type { Seat, World } from './viewers.ts';
 export type Context = { use: Use; seat: Seat; world: World };
 type Item<N extends ItemName> = Awaited<ReturnType<(typeof makers)[N]>>;
 
-/** One request that a route is asked by every viewer. */
+/** One request that every viewer sends to a route. */
 export type Sample = {
   path: (context: Context) => Promise<string> | string;
   body?: (context: Context) => unknown;
-  /** Sends a picture instead of JSON. */
+  /** Sends an image instead of JSON. */
   file?: true;
   headers?: Record<string, string>;
-  /** Fields of the item that stay when the same is asked of nothing: what a thing that is not there is missing from. */
+  /** Fields that keep their value in the request about a missing item: the container that it is missing from. */
   keeps?: string[];
-  /** What a success uses up. */
+  /** The items that a success uses up. */
   spends?: ItemName[];
-  /** An id that the answer may show: the cell gets a `+` where it does. */
+  /** An id that the answer may contain. The cell then gets a `+`. */
   finds?: (context: Context) => Promise<string> | string;
-  /** Asked by somebody like the viewer, who is not needed afterwards. */
+  /** Sent by a double of the viewer, because it may end the session. */
   double?: true;
-  /** What an admin does here they do as a member would, under their own name: it is not written down. */
+  /** An admin does this as an ordinary member under their own name, so there is no audit entry. */
   asResident?: true;
-  /** Why a cell is not what one would expect at first. */
+  /** Explains a cell that may surprise. */
   note?: string;
 };
 
@@ -44,7 +44,7 @@ export const of = <N extends ItemName>(
   ...(finds && { finds: async (context) => finds((await context.use(name)) as Item<N>, context) }),
 });
 
-/** A request about nothing in particular. */
+/** A request about no particular item. */
 export const plain = (
   path: string,
   { body, ...rest }: Omit<Sample, 'path' | 'body'> & { body?: (context: Context) => unknown } = {},

@@ -1,7 +1,7 @@
 import { newId } from '#shared/ids.ts';
 import { of, one, plain, type Samples } from './sample.ts';
 
-/** What admins alone reach: for everybody else it is not there. */
+/** Routes for admins only. For all other viewers they do not exist. */
 export const adminSamples: Samples = {
   'GET /api/admin/waiting': plain('/api/admin/waiting'),
   'GET /api/admin/numbers': plain('/api/admin/numbers'),

@@ -7,7 +7,7 @@ import { town } from './viewers.ts';
 const change = ({ id: _, ...draft }: { id: string }) => draft;
 const comment = () => ({ id: newId(), text: '저도 가요.' });
 
-/** Posts and what is said under them. */
+/** Posts and comments. */
 export const boardSamples: Samples = {
   'GET /api/posts': {
     'the board': of('post', () => '/api/posts', { finds: ({ id }) => id }),

@@ -6,7 +6,7 @@ import { town } from './viewers.ts';
 
 const today = ({ world }: Context) => seoulDay(world.server.p.clock.now());
 
-/** Their own picture, where they can have one. */
+/** The viewer's own image, if the viewer can upload one. */
 const ownPicture =
   (folder: 'receipts' | 'photos') =>
   ({ world, seat }: Context) =>

@@ -7,7 +7,7 @@ import { town } from './viewers.ts';
 const change = ({ id: _, ...draft }: { id: string }) => draft;
 const wish = () => ({ id: newId(), message: '함께하고 싶어요.' });
 
-/** Clubs, who is in them, what they plan. */
+/** Clubs, their members and their meetings. */
 export const clubSamples: Samples = {
   'GET /api/clubs': {
     '': of('club', () => '/api/clubs', { finds: ({ id }) => id }),

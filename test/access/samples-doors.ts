@@ -8,7 +8,7 @@ const shown = <N extends ItemName>(name: N, note?: string): Sample =>
 
 const pageOf = (path: string): Sample => ({ path: () => path.replaceAll(/\$\w+/g, () => newId()) });
 
-/** What stands beside the API: pictures, sign-in, pages, what programs ask for. */
+/** Routes beside the API: images, sign-in, pages, files for other programs. */
 export const doorSamples: Samples = {
   'PUT /api/images/{id}': one({ path: () => `/api/images/${newId()}?folder=posts`, file: true }),
   'GET /images/{id}/{file}': {

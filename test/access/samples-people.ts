@@ -11,7 +11,7 @@ const ownRoom = ({ seat, world }: Context) =>
   `/api/chats/${chatIdOf(seat.id, seat.name === 'author' ? world.chatmate.id : world.author.id)}`;
 const today = ({ world }: Context) => seoulDay(world.server.p.clock.now());
 
-/** Somebody like the author, whom deeds can be done to; the author's own column is what they do to themselves. */
+/** A double of the author, as the target of actions. In the author's own column the author is the target. */
 const twin = (part: string, extra: Partial<Sample> = {}): Record<string, Sample> =>
   one({
     ...extra,
@@ -19,7 +19,7 @@ const twin = (part: string, extra: Partial<Sample> = {}): Record<string, Sample>
       `/api/people/${seat.name === 'author' ? world.author.id : (await use('twin')).id}${part}`,
   });
 
-/** Three reporters hide an item: each gets one of their own. */
+/** Three reporters hide an item, so each viewer reports an item of their own. */
 const report = (kind: string, item: ItemName, extra: Partial<Sample> = {}): Sample => ({
   spends: [item],
   path: () => '/api/reports',
@@ -31,7 +31,7 @@ const report = (kind: string, item: ItemName, extra: Partial<Sample> = {}): Samp
   ...extra,
 });
 
-/** People, chats, what is one's own. */
+/** People, chats and personal items. */
 export const peopleSamples: Samples = {
   'GET /api/people/{id}': one(of('author', ({ id }) => `/api/people/${id}`)),
   'GET /api/people/{id}/followers': one(

@@ -7,7 +7,7 @@ import { doorSamples } from './samples-doors.ts';
 import { accountSamples, peopleSamples } from './samples-people.ts';
 import { townSamples } from './samples-town.ts';
 
-/** By route, as `routesOf` names it; by what is asked of it. */
+/** All samples, by route (as `routesOf` names it) and by label. */
 export const samples: Samples = {
   ...boardSamples,
   ...townSamples,

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 import type { ServerFrame } from '#server/live/frames.ts';
 import type { TestServer } from '#test/server.ts';
 
-/** What each of some topics is answered on a socket of one's own; `closed` where none is opened. */
+/** The answer to each topic on a socket of its own. `closed` if the socket is refused. */
 export function subscribeTopics(
   { origin }: TestServer,
   cookie: string | undefined,

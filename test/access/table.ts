@@ -1,4 +1,4 @@
-/** Aligned text: one row a line, its head to the left, what is said about it to the right. */
+/** An aligned text table: one row per line, its name on the left, notes on the right. */
 export function tableOf(heads: string[], rows: string[][]): string {
   const widths = heads.map((head, column) =>
     Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)),

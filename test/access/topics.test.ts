@@ -18,12 +18,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.stop());
 
-/** One id for all who ask. */
+/** One id for all viewers. */
 const nowhere = newId();
 
 type Rows = Record<string, [label: string, topic: string, note?: string][]>;
 
-/** Topics by their first word, each with what it is and why a cell may surprise. */
+/** Topics by their first word, each with a label and a note that explains a surprising cell. */
 async function topicsFor(seat: Seat): Promise<Rows> {
   const { author, chatmate } = world;
   const [post, clubPost, hidden, club] = await samplesOf();
@@ -106,7 +106,7 @@ test('every topic, and who may listen to it', async () => {
   await expect(tableOf(['', ...viewers, ''], rows)).toMatchFileSnapshot('topics.txt');
 }, 120_000);
 
-test('what is refused is refused in the same words, whether or not it is there', async () => {
+test('a refused topic gets the same answer whether or not the item exists', async () => {
   const { use } = shelf(world);
   const { id } = await use('post');
   const ask = async (topic: string) => {

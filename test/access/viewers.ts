@@ -4,10 +4,13 @@ import type { TestServer } from '#test/server.ts';
 import { type Person, settle } from '#test/world.ts';
 
 /**
- * Who looks, from the least to the most: `stranger` is signed out, `homeless` has no town, `neighbour` lives in the
- * author's, `elsewhere` in another, as does `follower`, who follows the author. `creator` made the club, in which
- * `author` and `member` are; `pending` and `rejected` asked to join it. `chatmate` talks with the author. Author and
- * creator have blocked `blocked`, and `blocker` has blocked the two. `suspended` comes with the cookie of before.
+ * The viewers, from fewest to most rights. `stranger` is signed out, `homeless` has no town. `neighbour` lives in the
+ * author's
+ * town; `elsewhere` and `follower`, who follows the author, live in another. `creator` made the club with the members
+ * `author` and
+ * `member`; `pending` and `rejected` asked to join it. `chatmate` chats with the author. Author and creator have
+ * blocked
+ * `blocked`, and `blocker` has blocked them. `suspended` uses a cookie from before the suspension.
  */
 export const viewers = [
   ...(['stranger', 'suspended', 'homeless', 'elsewhere', 'blocked', 'blocker', 'neighbour'] as const),
@@ -18,7 +21,7 @@ export type ViewerName = (typeof viewers)[number];
 export const town = '51110';
 export const otherTown = '41110';
 
-/** One of them at the door: nobody where they are signed out. */
+/** A viewer's session. `stranger` has no cookie. */
 export type Seat = { name: ViewerName; id: string; cookie: string | undefined };
 
 const homes: Partial<Record<ViewerName, string | null>> = {
@@ -32,11 +35,11 @@ export const homeOf = (name: ViewerName) => (name in homes ? (homes[name] ?? nul
 
 export type World = { server: TestServer; host: Person } & Record<Exclude<ViewerName, 'stranger'>, Person>;
 
-/** A double of a viewer as far as the server knows: same town, same role, none of their deeds. */
+/** A double of a viewer: same town and role, but none of their actions. */
 export const settleLike = (server: TestServer, name: ViewerName) =>
   settle(server, { name, cityCode: homeOf(name), isAdmin: name === 'admin' });
 
-/** The server's people. `host` is a neighbour of all whom nobody knows: under what they write others meet. */
+/** Creates the viewers. `host` is a neighbour without relations to the others, who meet under the host's posts. */
 export async function startWorld(server: TestServer): Promise<World> {
   const world = { server, host: await settle(server, { name: 'host', cityCode: town }) } as World;
   for (const name of viewers) if (name !== 'stranger') world[name] = await settleLike(server, name);
@@ -56,7 +59,7 @@ export const seatOf = (world: World, name: ViewerName): Seat =>
     ? { name, id: newId(), cookie: undefined }
     : { name, id: world[name].id, cookie: world[name].cookie };
 
-/** What is needed for a test to begin at all. */
+/** Fails the test's setup if the request was refused. */
 export async function done<A extends { status: number; body: unknown }>(answer: Promise<A>): Promise<A> {
   const given = await answer;
   if (given.status >= 300) throw new Error(`${given.status} ${JSON.stringify(given.body)}`);

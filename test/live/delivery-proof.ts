@@ -19,16 +19,17 @@ const pick = <T>(from: T[], count: number) => [...from].sort(() => Math.random()
 const below = (n: number) => Math.floor(Math.random() * n);
 
 /**
- * Writers with transactions of random length, two server processes, one of them killed in the middle. Throws
- * unless every subscriber got every event of its topics once and in order. Of each topic some events carry a
- * count that was raised under a row lock: those have to arrive as 1, 2, 3 …; the others carry their writer's
- * own count, which has to rise.
+ * Runs writers with transactions of random length and two server processes, one of which is killed midway. Throws
+ * unless every
+ * subscriber gets every event of its topics once and in order. Some events of each topic carry a counter incremented
+ * under a
+ * row lock: they must arrive as 1, 2, 3 …. The others carry their writer's own counter, which must increase.
  */
 export async function proveDelivery({ url, writers, events, subscribers, maxPauseMs }: Proof) {
   const { db } = connect(url, createLog('silent'), writers);
   await sql`create table tally (topic text primary key, n int not null)`.execute(db);
   await sql`insert into tally select unnest(${topics}::text[]), 0`.execute(db);
-  // The writers' own process, as a server that writes has one: it tells the two others.
+  // The writers' own server process, which notifies the two others, as in production.
   const own = await startLiveServer(url);
   const peers = await Promise.all([startPeer(url), startPeer(url)]);
   const alive = new Set(peers);
@@ -116,7 +117,7 @@ function subscribe(number: number, where: () => string) {
   const faults: string[] = [];
   let connects = 0;
   let replayed = 0;
-  // Lines are cut now and then as well, in the middle of whatever is coming in.
+  // Connections are also cut at random, while events are arriving.
   let untilCut = 200 + below(3000);
   let cuts = 5;
   let line: WebSocket | undefined;
@@ -163,7 +164,7 @@ function subscribe(number: number, where: () => string) {
         changed = () => count() >= due && resolve();
         changed();
       });
-      // What has not come by then never will; `verify` names it.
+      // An event that has not arrived by then never will; `verify` names it.
       await Promise.race([enough, delay(patienceMs, undefined, { ref: false })]);
     },
     verify(expected: Map<string, Set<string>>) {

@@ -4,7 +4,7 @@ import type { ClientFrame, LiveEvent, ServerFrame } from '#server/live/frames.ts
 type Kind = ServerFrame extends infer F ? (F extends unknown ? keyof F : never) : never;
 type FrameOf<K extends Kind> = Extract<ServerFrame, Record<K, unknown>>;
 
-/** A bare client that keeps every frame and lets a test wait for one. */
+/** A minimal client that keeps every frame and lets a test wait for one. */
 export async function listen(url: string, person: string, headers: Record<string, string> = {}) {
   const socket = new WebSocket(url, { headers: { 'x-person': person, ...headers } });
   const frames: ServerFrame[] = [];
@@ -21,7 +21,7 @@ export async function listen(url: string, person: string, headers: Record<string
   });
 
   let read = 0;
-  /** The next frame of a kind that was not read yet; those before it are passed over. */
+  /** The next unread frame of a kind. Frames before it are skipped. */
   async function next<K extends Kind>(kind: K): Promise<FrameOf<K>> {
     for (;;) {
       while (read < frames.length) {

@@ -1,4 +1,7 @@
-/** A server process to be killed: serves the channel on the database of its first argument, tells its address. */
+/**
+ * A server process to be killed. It serves the live channel on the database given as its first argument, and sends its
+ * URL.
+ */
 import { startLiveServer } from './live-server.ts';
 
 const { url } = await startLiveServer(String(process.argv[2]));

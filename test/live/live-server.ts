@@ -4,14 +4,14 @@ import pg from 'pg';
 import { createLive, type LiveOptions } from '#server/live/live.ts';
 import { createLog } from '#server/log.ts';
 
-/** A table of who may listen to what, standing for a feature's own. */
+/** A table of who may subscribe to what, in place of a feature's own tables. */
 export const rightsTable =
   'create table if not exists may_listen (person text, topic text, primary key (person, topic))';
 
 /**
- * One server process's live channel on a port of its own, for tests and measurements. Who one is stands in the
- * headers; topics `open:…` are everybody's, all others are looked up in `may_listen`. `asked` is awaited before somebody
- * is let in.
+ * One server process's live channel on its own port, for tests and benchmarks. Headers identify the user. Topics
+ * `open:…` are
+ * open to everyone; all others are looked up in `may_listen`. `asked` is awaited before a connection is accepted.
  */
 export async function startLiveServer(
   url: string,

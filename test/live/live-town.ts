@@ -7,7 +7,7 @@ import { testDatabase } from '#test/database.ts';
 import { listen } from './listener.ts';
 import { rightsTable, startLiveServer } from './live-server.ts';
 
-/** A database of its own with one live server on it, both gone when the test is over. */
+/** A database with one live server, both removed after the test. */
 export async function liveTown(
   options: Parameters<typeof startLiveServer>[1] & { through?: (url: string) => string } = {},
 ) {
@@ -24,7 +24,7 @@ export async function liveTown(
     url,
     db,
     server,
-    /** Commits the events in one transaction, then nudges. */
+    /** Commits the events in one transaction, then wakes the server. */
     async happen(...events: NewEvent[]) {
       await db.transaction().execute((tx) => record(tx, ...events));
       server.live.nudge();

@@ -14,7 +14,7 @@ const done = (page: Page) => page.getByRole('button', { name: '완료', exact: t
 
 const lastWeek = () => challengeWeekAt(new Date()) - 1;
 
-/** Opens the first menu of that name, and chooses in it. */
+/** Opens the first menu with this name and chooses an item. */
 const choose =
   (menu: string, item?: string): Act =>
   async (page) => {
@@ -24,7 +24,7 @@ const choose =
     if (item) await items.filter({ hasText: item }).click();
   };
 
-/** The same of the first comment. */
+/** The same in the menu of the first comment. */
 const chooseOfComment =
   (item: string): Act =>
   async (page) => {
@@ -43,7 +43,7 @@ const asked = until('alertdialog');
 const sheet = until('dialog');
 const said = until('status');
 
-/** Sends a form that lacks something: the focus is led to it. */
+/** Submits an incomplete form and waits until its invalid field has the focus. */
 const refused =
   (act: Act): Act =>
   async (page) => {
@@ -51,7 +51,7 @@ const refused =
     await page.locator(':focus[aria-invalid=true]').waitFor();
   };
 
-/** Types what to look for, where the screen looks by itself. */
+/** Types a query on a page that searches while typing. */
 const lookFor =
   (field: string, words: string, found: string | RegExp): Act =>
   async (page) => {
@@ -59,7 +59,7 @@ const lookFor =
     await page.getByText(found).first().waitFor();
   };
 
-/** A search is remembered once Enter was pressed. */
+/** A search is remembered after Enter. */
 const searchAndClear: Act = async (page) => {
   await page.getByRole('searchbox').fill('tksqh');
   await page.getByRole('searchbox').press('Enter');
@@ -73,11 +73,11 @@ const withoutTitle: Act = async (page) => {
   await page.getByText('제목을 입력해주세요.').waitFor();
 };
 
-/** A benefit that lacks everything; then what it lacks as something else. */
+/** Submits an empty benefit form, with these choices made before. */
 const benefitWithout =
   (choices: string[], complaint: string): Act =>
   async (page) => {
-    // What a state before has begun would be offered.
+    // Otherwise the form would offer the draft of an earlier state.
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     for (const choice of choices) await page.getByRole('radio', { name: choice }).click();
@@ -90,7 +90,7 @@ const startWithoutTown: Act = async (page) => {
   await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
 };
 
-/** What opens above a screen, and what is said on it. */
+/** The dialogs, sheets, menus and messages of each page. */
 export function layers(item: Items): Screen[] {
   const states: Record<string, [path: string, act?: Act, who?: Who]> = {
     'region-setup-refused': ['/region-setup', startWithoutTown, 'arrival'],

@@ -4,13 +4,13 @@ import type { Screen } from './screens.ts';
 
 const inMain = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 
-/** Opens the first menu that is called so. */
+/** Opens the first menu with this name. */
 const menu = async (page: Page) => {
   await inMain(page, '더보기').first().click();
   await page.getByRole('menuitem').first().waitFor();
 };
 
-/** Opens today's sheet, and its form with all its fields. */
+/** Opens today's sheet and its form with all fields. */
 async function planToday(page: Page) {
   await inMain(page, / 오늘/).click();
   await page.getByRole('textbox', { name: '일정 제목을 입력해주세요' }).click();
@@ -31,7 +31,7 @@ async function openReport(page: Page) {
   await page.getByText(/Donau.* · 사기·허위/).waitFor();
 }
 
-/** The screens of a town in which every word is long; `admin` is its admin here, `resident` its resident. */
+/** The pages of a town with only long words. `admin` is this town's admin, `resident` its resident. */
 export function longScreens({ resident, neighbour, admin, ...item }: LongTown): Screen[] {
   const states: Record<string, [path: string, act?: Screen['act'], who?: 'admin']> = {
     'long-home': ['/home'],
@@ -72,7 +72,7 @@ export function longScreens({ resident, neighbour, admin, ...item }: LongTown): 
   }));
 }
 
-/** What stands in the largest text that one can choose. */
+/** Pages in the largest text size of the app. */
 export function largestScreens({ resident, neighbour }: LongTown): Screen[] {
   const paths = {
     'largest-text-size': '/settings/text-size',

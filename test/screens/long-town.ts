@@ -11,7 +11,7 @@ import { writePost } from '#test/posts.ts';
 import type { TestServer } from '#test/server.ts';
 import { type Person, settle } from '#test/world.ts';
 
-/** Ids of a town in which everything has the longest words that it may have; the first of its people looks at it. */
+/** The ids of a town where every text has the longest allowed words. The screens are shown to `resident`. */
 export type LongTown = Record<'chat' | 'club' | 'job' | 'post' | 'property', string> &
   Record<'resident' | 'neighbour' | 'admin', Person>;
 
@@ -59,7 +59,7 @@ async function introduce(server: TestServer, person: Person) {
 
 type People = Pick<LongTown, 'resident' | 'neighbour' | 'admin'>;
 
-/** More followers than a page holds, an admin among them, and people whom one does not want to meet. */
+/** More followers than one page holds, an admin among them, and blocked people. */
 async function acquaint(server: TestServer, { resident, neighbour, admin }: People) {
   for (let i = 0; i < 23; i++) {
     const follower = await settle(server, { name: `이웃 ${i}`, cityCode });
@@ -71,7 +71,7 @@ async function acquaint(server: TestServer, { resident, neighbour, admin }: Peop
     await resident.put(`/api/people/${(await settle(server, { name, cityCode })).id}/block`);
 }
 
-/** What they write, like and say to each other; leads to notifications of it. Returns the post's id. */
+/** Posts, likes, comments and messages, which also make notifications. Returns the post's id. */
 async function talk({ resident, neighbour, admin }: People): Promise<string> {
   const { id } = await writePost(resident, { title: `붕어빵 ${word.repeat(2)}`, content: 'ㅋ'.repeat(400) });
   await writePost(neighbour, { title: '아주긴제목이띄어쓰기하나없이계속이어지는글이에요'.repeat(2) });

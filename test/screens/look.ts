@@ -5,12 +5,12 @@ import { stillness } from '#test/stillness.ts';
 import { smallTargets } from '#test/targets.ts';
 import { lostBySpacing } from '#test/text-spacing.ts';
 
-/** How wide the screen is, and how large the browser's own text: 16 px as it comes, 32 where somebody doubled it. */
+/** A screen's width and the browser's text size: 16 px by default, 32 px if a user doubled it. */
 type Shape = { width: number; text?: number };
 
 const others: Shape[] = [{ width: 360 }, { width: 430 }, { width: 480 }, { width: 390, text: 32 }];
 
-// One a page, left open: closing a session would also end what another one says of the network.
+// One per page. They stay open: closing a CDP session would also reset another session's network settings.
 const sessions = new WeakMap<Page, { client: CDPSession; text: number }>();
 
 async function setTextSize(page: Page, text: number) {
@@ -21,16 +21,16 @@ async function setTextSize(page: Page, text: number) {
   session.text = text;
 }
 
-/** Turns a page into a phone of another shape, and waits until all of it has found its place. */
+/** Resizes the page and waits until its layout is stable. */
 export async function turnInto(page: Page, { width, text = 16 }: Shape): Promise<void> {
   await setTextSize(page, text);
   await page.setViewportSize({ width, height: 844 });
-  // What looks at its own size hears of it with a frame, and is drawn with the next.
+  // ResizeObservers run in the next frame, and their updates render in the one after.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await stillness(page);
 }
 
-/** What everybody must be able to see, read and press: no finding of axe, 44 px, nothing cut, nothing sideways. */
+/** Accessibility faults: axe violations, targets below 44 px, cut text, horizontal overflow. */
 async function faults(page: Page): Promise<string[]> {
   const wider = await overflow(page);
   return [
@@ -42,8 +42,8 @@ async function faults(page: Page): Promise<string[]> {
 }
 
 /**
- * All that is wrong with what is on screen. Rules do not ask for width and colour at once, so two looks are enough for
- * both: 390 px in light, 320 px in dark. `everyWidth` adds the widths between and doubled text, where nothing may be cut.
+ * All faults of the current page. No rule depends on both width and colour, so two checks cover both: 390 px in light
+ * and 320 px in dark mode. `everyWidth` adds more widths and doubled text, where no text may be cut.
  */
 export async function look(page: Page, { everyWidth }: { everyWidth: boolean }): Promise<string[]> {
   const found: string[] = [];

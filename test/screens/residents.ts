@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import { appStands } from '#test/browser.ts';
 
 /**
- * Who looks at a screen: nobody known, a sign-in that waits for its town, 지민 of the demo town, somebody long-named in a
- * town where nothing is, 민재.
+ * The user who views a screen: signed out, signed in without a town, 지민 of the demo town, a resident with a long name
+ * in an
+ * empty town, or 민재.
  */
 export type Who = 'stranger' | 'arrival' | 'resident' | 'newcomer' | 'admin';
 
-/** Signs in without the popup, as the person of that name on the built-in page. */
+/** Signs in without the popup, as the named person of the built-in page. */
 async function enterAs(page: Page, name: string) {
   await page.goto('/auth/login');
   await page.getByRole('button', { name, exact: true }).click();
@@ -33,7 +34,7 @@ async function settleDown(page: Page) {
   await appStands(page);
 }
 
-/** How each of them comes, by the built-in sign-in; leaves the page where the app led. */
+/** Signs each kind of user in by the built-in page, and stays on the page that the app opens. */
 export const enter: Record<Who, (page: Page) => Promise<void>> = {
   stranger: async () => {},
   arrival: arrive,

@@ -3,19 +3,19 @@ import { stillness } from '#test/stillness.ts';
 import { layers } from './layers.ts';
 import type { Who } from './residents.ts';
 
-/** A screen in one of its states, of the demo town. The gallery takes its picture, a journey looks at it with axe. */
+/** A screen of the demo town in one state. The gallery takes a screenshot of it, and journeys check it with axe. */
 export type Screen = {
-  /** Also the name of its picture. */
+  /** Also the name of its screenshot. */
   name: string;
   path: string;
   who: Who;
-  /** What is asked for never comes, or fails. */
+  /** API requests never get an answer, or fail. */
   answers?: 'never' | 'fail';
-  /** What brings it into its state once it stands. */
+  /** Brings the loaded page into the state. */
   act?: (page: Page) => Promise<unknown>;
 };
 
-/** Items of the demo town, by their ids. */
+/** The ids of items of the demo town. */
 export type Items = Record<
   'me' | 'other' | 'post' | 'ownPost' | 'news' | 'club' | 'ownClub' | 'benefit' | 'chat',
   string
@@ -26,10 +26,10 @@ type Row = { id: string; imageCount?: number; image?: unknown; author?: { id: st
 const rowsOf = (page: Page, path: string) =>
   page.evaluate(async (at) => (await (await fetch(at)).json()).items as Row[], path);
 
-/** Where there are some with a picture, one of those. */
+/** Prefers an item with an image. */
 const pictured = (rows: Row[] = []) => (rows.find(({ image }) => image) ?? rows[0])?.id ?? '';
 
-/** Finds what the screens show, as the API gives it to the resident whose page this is. */
+/** Finds the items that the screens show, through the API of the signed-in resident. */
 export async function findItems(page: Page): Promise<Items> {
   const me = await page.evaluate(
     async () => (await (await fetch('/api/session')).json()).person.id as string,
@@ -60,7 +60,7 @@ export async function findItems(page: Page): Promise<Items> {
   };
 }
 
-/** What a resident sees full and a newcomer empty, or forbidden. */
+/** Pages that are full for a resident, and empty or forbidden for a newcomer. */
 const towns = (item: Items): [name: string, path: string][] => [
   ['home', '/home'],
   ['news', '/news'],
@@ -92,7 +92,7 @@ const towns = (item: Items): [name: string, path: string][] => [
   ['search-found', '/search?q=%EC%B6%98%EC%B2%9C'],
 ];
 
-/** The same for everybody. */
+/** Pages that look the same for everyone. */
 const settings: [name: string, path: string][] = [
   ['settings', '/settings'],
   ['settings-notifications', '/settings/notifications'],
@@ -139,11 +139,13 @@ export function screensOf(item: Items): Screen[] {
   ];
 }
 
-/** The app stands, not only what the server has drawn of it, and nothing on it waits. */
+/** Waits until the app has replaced the server-rendered page and nothing is loading. */
 const settled = (page: Page) =>
   page.waitForFunction(() => document.title.includes(' · ') && !document.querySelector('[aria-busy=true]'));
 
-/** Whatever is asked for now has no answer. What is refused is not asked again by itself, and nothing kept stands in. */
+/**
+ * Leaves API requests unanswered, or refuses them. A refusal (429) is not retried, and no stored answer replaces it.
+ */
 const leaveUnanswered = (page: Page, answers: 'never' | 'fail') =>
   page.route(/\/api\/(?!session|live)/, (route) =>
     answers === 'fail'
@@ -153,10 +155,10 @@ const leaveUnanswered = (page: Page, answers: 'never' | 'fail') =>
 
 type Shown = Pick<Screen, 'path'> & Partial<Screen>;
 
-/** Brings a page of the right person to a screen and into its state. */
+/** Opens a screen and brings it into its state. */
 export async function show(page: Page, { path, answers, act }: Shown): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // A first screen comes with its answers: only on the way to another one can they be missing.
+  // A first page has its answers in the document, so they can only be missing after a navigation.
   await page.goto(answers ? '/settings/theme' : path);
   await settled(page);
   if (answers) {

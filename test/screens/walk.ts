@@ -5,7 +5,7 @@ import type { TestServer } from '#test/server.ts';
 import { look } from './look.ts';
 import { type Screen, show } from './screens.ts';
 
-/** A walk over many screens. Each is brought up once, and everything is looked at: what costs is to arrive. */
+/** Checks many screens. Each is opened once for all checks, because opening is the expensive part. */
 export function walk(world: { server: TestServer; browser: Browser }) {
   const phones: PhoneContext[] = [];
   afterAll(async () => {
@@ -14,13 +14,13 @@ export function walk(world: { server: TestServer; browser: Browser }) {
     expect(complaints).toEqual([]);
   });
   return {
-    /** A phone for all the screens of one person. */
+    /** A phone for all the screens of one user. */
     async phone(): Promise<PhoneContext> {
       const phone = await openPhone(world.browser, world.server.origin);
       phones.push(phone);
       return phone;
     },
-    /** Expects that each of these is for everyone. */
+    /** Expects each of these screens to be accessible. */
     async expectForEveryone(
       screens: Screen[],
       phoneOf: (who: Screen['who']) => PhoneContext,
@@ -31,10 +31,10 @@ export function walk(world: { server: TestServer; browser: Browser }) {
       for (const screen of screens) {
         const { page, complaints } = phoneOf(screen.who);
         await show(page, screen);
-        // Where nothing is yet, and where one waits, stand few words: they have room where those of full screens have.
+        // Empty and loading screens have few words, which fit wherever those of full screens fit.
         const isFull = screen.who !== 'newcomer' && !screen.answers;
         const problems = await look(page, { everyWidth: everyWidth && isFull });
-        // The browser itself prints what was refused, and the app that it could not show it.
+        // The browser logs refused requests, and the app logs that it failed to show them.
         if (screen.answers === 'fail') complaints.forgive(429, 'rate_limited');
         if (screen.who === 'newcomer') complaints.forgive(403, 404);
         if (problems.length > 0) found[screen.name] = problems;
