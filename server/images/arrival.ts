@@ -13,7 +13,7 @@ const broken = (reason: 'image.empty' | 'image.unsupported' | 'image.uploadFaile
 
 const tooLarge = () => new Refusal('too_large', { reason: 'error.tooLarge' });
 
-/** Chunks of a body; a connection that is cut or a stream that fails becomes a refusal. */
+/** The chunks of a body. A cut connection or a failing stream becomes a refusal. */
 async function* chunksOf(body: AsyncIterable<Uint8Array>) {
   try {
     yield* body;
@@ -33,7 +33,7 @@ async function receive(path: string, body: AsyncIterable<Uint8Array>): Promise<A
       if (byteCount > maxImageBytes) throw tooLarge();
       if (head.length < headBytes) {
         head = Buffer.concat([head, chunk.subarray(0, headBytes)]);
-        // Not the other 20 MB of something that will not be taken.
+        // Refuses early, before up to 20 MB of an unsupported file arrive.
         if (head.length >= headBytes && !rasterType(head)) throw broken('image.unsupported');
       }
       hash.update(chunk);
@@ -48,8 +48,8 @@ async function receive(path: string, body: AsyncIterable<Uint8Array>): Promise<A
 }
 
 /**
- * Takes a body down into a file of this machine, piece by piece, and removes the file when `use` is done or
- * anything fails. Refusals: `error.tooLarge`, `image.empty`, `image.unsupported`, `image.uploadFailed` (cut).
+ * Streams a body into a file on this machine, and removes the file when `use` is done or anything fails.
+ * Refusals: `error.tooLarge`, `image.empty`, `image.unsupported`, `image.uploadFailed` (connection cut).
  */
 export async function withArrival<T>(
   p: Pick<Platform, 'images'>,

@@ -18,7 +18,7 @@ const left = async () =>
     .filter((entry) => entry.isFile() && entry.name !== 'lock')
     .map(({ name }) => name);
 
-/** A server of its own that receives a photo and is killed in the middle of it. */
+/** Starts a separate server that receives a photo and is killed in the middle of it. */
 async function killedMidway() {
   const program = `
     const { createArrivals } = await import(${JSON.stringify(join(import.meta.dirname, 'arrivals.ts'))});
@@ -35,7 +35,7 @@ async function killedMidway() {
   return child;
 }
 
-test('what a killed process was receiving goes with the next start, what another receives stays', async () => {
+test('an upload of a killed process is removed at the next start, one of a running process stays', async () => {
   const dying = await killedMidway();
   const ended = once(dying, 'exit');
   const living = createArrivals(root);
@@ -53,7 +53,7 @@ test('what a killed process was receiving goes with the next start, what another
   expect(await left()).toEqual([]);
 });
 
-test('what an earlier version left goes when no upload can be so old', async () => {
+test('files of an earlier version are removed once no upload can be that old', async () => {
   await mkdir(root);
   for (const name of ['fresh', 'old']) await writeFile(join(root, name), 'GPS');
   await utimes(join(root, 'old'), new Date(0), new Date(0));
@@ -61,7 +61,7 @@ test('what an earlier version left goes when no upload can be so old', async () 
   expect(await left()).toEqual(['fresh']);
 });
 
-test('neither uploads nor files can be read by anybody else on the machine', async () => {
+test('other users of the machine can read neither uploads nor files', async () => {
   const rights = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
   const folder = await createArrivals(root).folder();
   expect([await rights(root), await rights(folder)]).toEqual(['700', '700']);

@@ -3,16 +3,16 @@ import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InUse, type Lock, lockFolder } from '#server/postgres/lock.ts';
 
-/** Where uploads stand while they arrive and are decoded: originals, with the place where a photo was taken. */
+/** The folders of uploads while they arrive and are decoded. They hold originals, with the place a photo was taken. */
 export type Arrivals = {
   /** This process's own folder, made and locked with the first upload. */
   folder(): Promise<string>;
-  /** Removes what killed processes left. Those that run hold a lock on theirs, which the kernel lets go with them. */
+  /** Removes what killed processes left. Running processes lock their folders; the kernel frees the locks of killed ones. */
   clear(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Longer than an upload may take: files of a version that had no folders of its own, folders that never got a name. */
+/** Longer than any upload. For files of a version without folders per process, and folders that never got a name. */
 const overMs = 3_600_000;
 
 const isOld = async (path: string) => {
@@ -26,7 +26,7 @@ export function createArrivals(root: string): Arrivals {
   async function open() {
     await mkdir(root, { recursive: true, mode: 0o700 });
     const name = randomUUID();
-    // Locked before it has a name that `clear` of another process looks at.
+    // Locked before it gets a name that `clear` of another process would look at.
     const made = join(root, `.${name}`);
     await mkdir(made, { mode: 0o700 });
     const lock = await lockFolder(made);
@@ -56,7 +56,7 @@ export function createArrivals(root: string): Arrivals {
     },
     async clear() {
       const entries = await readdir(root, { withFileTypes: true }).catch(() => []);
-      // Made by an earlier version, others could look inside.
+      // A folder made by an earlier version was readable for others.
       if (entries.length > 0) await chmod(root, 0o700);
       for (const entry of entries) {
         const path = join(root, entry.name);

@@ -5,15 +5,15 @@ import type { ImageFolder } from '#shared/image-limits.ts';
 import type { Image } from './contract.ts';
 import { type ImageRow, presentImage } from './present.ts';
 
-/** `kind` is a key of a feature's `ImageOwners`, `id` the item's. `position` orders several pictures. */
+/** `kind` is a key of a feature's `ImageOwners`, `id` is the item's. `position` orders several images. */
 export type BelongsTo = { kind: string; id: string; position?: number };
 
 const gone = () => new Refusal('invalid', { reason: 'image.notYours' });
 
 /**
- * Gives the viewer's own pending picture to an item that the caller has authorised. Attaching what is already
- * attached to that item is no error and moves it to `position`. Anything else (unknown, somebody else's, in
- * use elsewhere, uploaded for something else, swept) is one and the same refusal `image.notYours`.
+ * Attaches the viewer's own pending image to an item that the caller has authorised. Attaching it to the same item again
+ * is no error and moves it to `position`. Every other image (unknown, another person's, in use elsewhere, uploaded for
+ * another purpose, swept) gets the same refusal `image.notYours`.
  */
 export async function attachImage(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function attachImage(
     .updateTable('image')
     .set({ attached_to_kind: to.kind, attached_to_id: to.id, position: to.position ?? 0 })
     .where('id', '=', imageId)
-    // It was cut, and is looked for again, as what it was uploaded for: the same receipt is found among receipts.
+    // An image may only be used for the purpose it was uploaded for: its crop depends on it, and so do later searches.
     .where('folder', '=', to.folder)
     .where(({ and, eb, or }) =>
       or([
@@ -39,7 +39,7 @@ export async function attachImage(
   return presentImage(row);
 }
 
-/** Gives a picture that the server fetched for nobody yet (`storeRemotePhoto`) to the person now made. */
+/** Gives an image that the server fetched without an uploader (`storeRemotePhoto`) to the newly created person. */
 export async function adoptImage(tx: Tx, imageId: string, personId: string, to: BelongsTo): Promise<Image> {
   const row = await tx
     .updateTable('image')
@@ -58,7 +58,7 @@ export async function adoptImage(tx: Tx, imageId: string, personId: string, to: 
   return presentImage(row);
 }
 
-/** Takes pictures of an item away for good, all but `keep`: seen by nobody from the commit on, their files removed within minutes. */
+/** Removes an item's images except `keep`. No one sees them after the commit; their files are removed within minutes. */
 export async function detachImagesOf(
   tx: Tx,
   { kind, id }: BelongsTo,

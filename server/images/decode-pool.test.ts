@@ -14,7 +14,7 @@ beforeAll(async () => {
   small = join(folder, 'small.jpg');
   slow = join(folder, 'slow.png');
   await writeFile(small, await photo(300, 200).jpeg().toBuffer());
-  // Takes a second or more: time enough to be killed in.
+  // Takes a second or more: enough time to kill the process.
   await writeFile(slow, await grain(3000, 3000).png({ compressionLevel: 1 }).toBuffer());
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -42,7 +42,7 @@ const killOne = async ({ pids }: ReturnType<typeof createDecodePool>, but: numbe
   return pid;
 };
 
-test('no process before the first picture, none after the last', async () => {
+test('there is no process before the first image, and none after the last', async () => {
   const decoder = pool({ idleMs: 50 });
   expect(decoder.pids()).toEqual([]);
   expect(await decoder.run(order(small))).toMatchObject({ image: { width: 300 } });
@@ -51,7 +51,7 @@ test('no process before the first picture, none after the last', async () => {
   await vi.waitFor(() => expect(alive(pid)).toBe(false));
 });
 
-test('never more processes than it may have, and every picture is made', async () => {
+test('there are never more processes than allowed, and every image is made', async () => {
   const decoder = pool({ size: 2 });
   const made = Array.from({ length: 8 }, () => decoder.run(order(small)));
   expect(decoder.pids()).toHaveLength(2);
@@ -59,14 +59,14 @@ test('never more processes than it may have, and every picture is made', async (
   expect(decoder.pids()).toHaveLength(2);
 });
 
-test('a process that is killed once is replaced and the picture is made', async () => {
+test('a process killed once is replaced, and the image is made', async () => {
   const decoder = pool({ size: 1 });
   const made = decoder.run(order(slow));
   await killOne(decoder);
   expect(await made).toMatchObject({ image: { width: 1600 } });
 });
 
-test('a picture that kills its process twice is refused, and the next one is made', async () => {
+test('an image that kills its process twice is refused, and the next one is made', async () => {
   const decoder = pool({ size: 1 });
   const made = decoder.run(order(slow));
   const outcome = expect(made).rejects.toMatchObject({ code: 'invalid', reason: 'image.notProcessed' });
@@ -87,7 +87,7 @@ test.each([
   await vi.waitFor(() => expect(alive(pid)).toBe(false));
 });
 
-test('a picture that waits for a processor is not one that takes too much of it', async () => {
+test('an image that waits for a processor is not refused for using too much of it', async () => {
   const decoder = pool({ size: 1, maxProcessorMs: 1000 });
   const made = decoder.run(order(small));
   const [pid = 0] = decoder.pids();
@@ -98,7 +98,7 @@ test('a picture that waits for a processor is not one that takes too much of it'
   expect(await made).toMatchObject({ image: { width: 300 } });
 });
 
-test('too many at once are told to come again', async () => {
+test('too many images at once are refused with a retry time', async () => {
   const decoder = pool({ size: 1 });
   const runs = Array.from({ length: 60 }, () =>
     decoder.run(order(small)).then(
@@ -120,7 +120,7 @@ test('a decoding process ends with the server that started it', async () => {
   await vi.waitFor(() => expect(alive(pid)).toBe(false));
 });
 
-test('a decoding process reads nothing but what arrives, and opens no file by the library', async () => {
+test('a decoding process reads only arriving uploads, and the library opens no files', async () => {
   const outside = await mkdtemp(join(tmpdir(), 'outside-'));
   onTestFinished(() => rm(outside, { recursive: true }));
   const picture = join(outside, 'small.jpg');
@@ -131,7 +131,7 @@ test('a decoding process reads nothing but what arrives, and opens no file by th
     refused: 'image.broken',
   });
   expect(await decoder.run(order(small))).toMatchObject({ image: { width: 300 } });
-  // Beside it in a folder whose name only begins alike.
+  // A folder beside it whose name starts the same.
   const alike = `${folder}-2`;
   await mkdir(alike);
   onTestFinished(() => rm(alike, { recursive: true }));

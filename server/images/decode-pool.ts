@@ -12,9 +12,9 @@ type Task = {
 };
 
 export type DecodePool = {
-  /** Rejects with a refusal when the queue is full or the picture brings the process down. */
+  /** Rejects with a refusal if the queue is full or the image crashes the process. */
   run(order: EncodeOrder): Promise<EncodeAnswer>;
-  /** The processes that are alive. */
+  /** The running processes. */
   pids(): number[];
   stop(): void;
 };
@@ -23,19 +23,19 @@ const program = join(import.meta.dirname, 'decode-process.ts');
 const root = join(import.meta.dirname, '..', '..');
 const maxWaiting = 50;
 
-/** The server is going down: the client's retry finds the next one. */
+/** For tasks of a server that is stopping: the client's retry reaches the next one. */
 const ended = () => new Refusal('internal', { reason: 'image.uploadFailed' });
 
-/** The project's own code and libraries: `DATA_DIR` may lie below the same folder, so no more of it than these. */
+/** The project's code and libraries. Only these folders, because `DATA_DIR` may be in the same parent folder. */
 const code = ['server', 'shared', 'node_modules'].flatMap((name) => {
   const folder = join(root, name);
-  // Libraries may stand elsewhere, behind a link; they are looked for here and read there.
+  // Libraries may be behind a symbolic link. They are looked up at the link and read at its target.
   return [...new Set([folder, realpathSync(folder)])].map((path) => path + sep);
 });
 
 /**
- * It may read code and arriving uploads, and nothing else: no writing, no network, no processes. A belt for what runs as
- * JavaScript; machine code smuggled into a decoder is held back by none of it.
+ * The process may read code and arriving uploads, and nothing else: no writing, no network, no child processes. This
+ * restricts only JavaScript; it does not stop machine code injected through a decoder bug.
  */
 const permissions = (uploads: string) => [
   ...['--permission', '--allow-addons', '--disable-warning=PERM0001'],
@@ -44,8 +44,8 @@ const permissions = (uploads: string) => [
 
 const start = (uploads: string) =>
   fork(program, {
-    // The server's own flags (a test runner's, an inspector's) are not for it; nor is its environment, which
-    // holds secrets that a captured decoder could read.
+    // The process gets neither the server's flags (of a test runner or inspector) nor its environment, which holds secrets
+    // that a compromised decoder could read.
     execArgv: ['--max-old-space-size=128', ...permissions(uploads)],
     env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
     serialization: 'advanced',
@@ -53,9 +53,9 @@ const start = (uploads: string) =>
   });
 
 /**
- * Decodes files below `uploads`, an absolute path. Up to `size` processes, each with one picture at a time: started when one comes, ended
- * when a picture takes more processor time than `maxProcessorMs`, killed when it takes longer than `timeoutMs` by the clock, ended after
- * `idleMs` without work, so that at rest there is none.
+ * Decodes files below `uploads`, an absolute path, in up to `size` processes with one image each. A process starts when
+ * an image arrives. It ends when an image takes more processor time than `maxProcessorMs`, is killed after `timeoutMs`
+ * by the clock, and ends after `idleMs` without work, so that an idle server has none.
  */
 export function createDecodePool(
   uploads: string,
@@ -78,7 +78,7 @@ export function createDecodePool(
   function begin() {
     const child = start(uploads);
     processes.add(child);
-    // Heard here so that a fork that fails is no uncaught error; `exit` or `give` deals with it.
+    // Handled here so that a failed fork is no uncaught error. `exit` or `give` deals with it.
     child.on('error', () => child.kill('SIGKILL'));
     child.once('exit', () => forget(child));
     return child;
@@ -97,7 +97,7 @@ export function createDecodePool(
     }, idleMs);
     end.unref();
     idle.set(child, end);
-    // A resting process does not keep the server (or a script) from ending.
+    // An idle process does not keep the server (or a script) from ending.
     child.unref();
     child.channel?.unref();
   }
@@ -126,13 +126,13 @@ export function createDecodePool(
       done();
       forget(child);
       const isTooDear = overran || code === exitTooDear;
-      // Once may be bad luck (killed for memory, a restart); twice is the picture.
+      // One crash may be bad luck (out of memory, a restart). After two, the image is to blame.
       if (!isTooDear && !stopped && task.attempts++ === 0) waiting.unshift(task);
       else task.reject(stopped ? ended() : new Refusal('invalid', { reason: 'image.notProcessed' }));
       next();
     };
     child.on('message', answered).once('exit', lost).once('error', lost);
-    // A failed send is a lost process, told by `error` or `exit`.
+    // A failed send means a lost process, which `error` or `exit` reports.
     child.send({ ...task.order, maxProcessorMs } satisfies EncodeTask, () => {});
   }
 

@@ -4,29 +4,29 @@ import { encode } from './encode.ts';
 import { type EncodeTask, exitTooDear } from './encoding.ts';
 
 /*
- * A process of its own: decoders are large C programs fed by strangers. One that crashes, hangs or eats memory
- * takes an upload down, not the server.
+ * A separate process, because decoders are large C programs that read untrusted files. One that crashes, hangs or uses
+ * too much memory fails an upload, not the server.
  */
 
 const maxResidentBytes = 1_000_000_000;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Only the loaders of `shared/raster-type.ts` exist here: no SVG, no PDF, no ImageMagick, whatever a file claims. And only
-// those of bytes: what opens files by itself would not ask the permissions of this process.
+// Only the loaders of `shared/raster-type.ts` are allowed: no SVG, PDF or ImageMagick, whatever a file claims to be. And
+// only loaders of bytes, because those of files bypass the permissions of this process.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map(
     (format) => `VipsForeignLoad${format}Buffer`,
   ),
 });
-// Residents who read come before residents who upload.
+// Requests of readers have priority over uploads.
 setPriority(10);
 
 process.on('disconnect', () => process.exit());
 process.on('message', async ({ maxProcessorMs, ...order }: EncodeTask) => {
   const before = process.cpuUsage();
-  // Decoding runs beside this thread, so the watch works while it does.
+  // Decoding runs on other threads, so this check works meanwhile.
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > maxResidentBytes) process.exit(1);
     const { user, system } = process.cpuUsage(before);

@@ -5,16 +5,16 @@ import { maxImagePixels } from '#shared/image-limits.ts';
 import type { EncodeAnswer, EncodedImage, EncodeOrder } from './encoding.ts';
 import type { ImageReason } from './reasons.ts';
 
-/** WebP knows no larger side. */
+/** WebP's longest side. */
 const maxHeight = 16_383;
-/** RGB or CMYK and transparency. A TIFF may claim a thousand, each as large as the picture. */
+/** RGB or CMYK and transparency. A TIFF may claim a thousand channels, each as large as the image. */
 const maxChannels = 5;
 
 const reading: SharpOptions = {
   limitInputPixels: maxImagePixels,
-  // Bytes that are missing are refused; bytes that are merely odd (many phones) are not.
+  // Missing bytes are refused. Merely unusual ones (from many phones) are not.
   failOn: 'error',
-  // Moving pictures stand still: nothing in a list should move, and frames multiply what a file costs.
+  // Only the first frame: nothing in a list should move, and frames multiply the cost of a file.
   pages: 1,
 };
 
@@ -31,7 +31,7 @@ const reasonOf = (error: unknown): ImageReason => {
   return /pixel limit/i.test(String(error)) ? 'image.tooManyPixels' : 'image.broken';
 };
 
-/** The picture as it will be seen: upright, in sRGB, at the largest width asked for and never enlarged. */
+/** The image as displayed: upright, in sRGB, at the largest requested width and never enlarged. */
 async function decode({ path, widths, square }: EncodeOrder) {
   const file = await readFile(path);
   const { width, height, channels } = await sharp(file, reading).metadata();
@@ -53,7 +53,7 @@ async function decode({ path, widths, square }: EncodeOrder) {
 
 type Pixels = { data: Buffer; info: OutputInfo };
 
-// From bare pixels nothing else of the file (place, camera, thumbnail, profile) can come along.
+// Starts from bare pixels, so nothing else in the file (place, camera, thumbnail, profile) is copied.
 const from = ({ data, info: { width, height, channels } }: Pixels) =>
   sharp(data, { raw: { width, height, channels } });
 
@@ -65,7 +65,7 @@ async function thumbhash(pixels: Pixels): Promise<string> {
 
 async function toWebp(pixels: Pixels, widths: readonly number[]): Promise<EncodedImage['files']> {
   const own = pixels.info.width;
-  // Narrower than a width that is asked for, the picture itself is the last one.
+  // An image narrower than a requested width gets its own width as the last size.
   const made = [...widths.filter((width) => width < own), own];
   const files: EncodedImage['files'] = [];
   for (const width of made) {
@@ -75,7 +75,7 @@ async function toWebp(pixels: Pixels, widths: readonly number[]): Promise<Encode
   return files;
 }
 
-/** Makes the pictures of an order. Refuses what cannot be decoded; never rejects. */
+/** Makes the files of an order. Answers with a refusal if the image cannot be decoded, and never rejects. */
 export async function encode(order: EncodeOrder): Promise<EncodeAnswer> {
   try {
     const pixels = await decode(order);

@@ -1,22 +1,22 @@
 import type { ImageReason } from './reasons.ts';
 
-/** What the server asks of a decoding process. */
+/** An order from the server to a decoding process. */
 export type EncodeOrder = {
   /** A file on this machine. */
   path: string;
   widths: readonly number[];
-  /** Cut to a centred square first. */
+  /** Whether to crop to a centred square first. */
   square: boolean;
 };
 
-/** An order, and the processor time that its picture may take: on a busy machine even a small one takes long by the clock. */
+/** An order with its limit of processor time. On a busy machine even a small image takes long by the clock. */
 export type EncodeTask = EncodeOrder & { maxProcessorMs: number };
 
-/** The exit code of a process whose picture took more than that. */
+/** The exit code of a process whose image exceeded that limit. */
 export const exitTooDear = 3;
 
 export type EncodedImage = {
-  /** Of the largest picture made. */
+  /** Width and height of the largest file made. */
   width: number;
   height: number;
   thumbhash: string;

@@ -11,13 +11,13 @@ import { copy } from '#web/copy.ts';
 
 const full = [507, 'full', '지금은 저장할 자리가 없어요. 잠시 후 다시 시도해주세요.'];
 
-test('an upload for which the disk has no room is 507, leaves nothing, and is taken once there is room', async (context) => {
+test('an upload on a full disk is 507, leaves nothing, and is accepted once there is room', async (context) => {
   const { url } = await testDatabase();
   const server = await crampedServer(url, 2048);
   if (typeof server === 'string') return context.skip(server);
   onTestFinished(server.stop);
   const { origin, disk } = server;
-  // Who asks signs in beside it, on the same database.
+  // The sign-in uses another server on the same database.
   const beside = await testServer({ url });
   onTestFinished(beside.stop);
   const { cookie } = await settle(beside, { name: '지민', cityCode: '51110' });
@@ -45,19 +45,19 @@ test('an upload for which the disk has no room is 507, leaves nothing, and is ta
     await writeFile(filler, Buffer.alloc(bavail * bsize - bytes));
   };
 
-  // No room for a byte: the first upload of all also makes its folder and the lock on it.
+  // No room for a single byte: the very first upload also makes its folder and the lock in it.
   await leave(0);
   expect(await refusal(await upload(await grain(32, 32).jpeg().toBuffer()))).toEqual(full);
   expect(await kept()).toEqual([1, 0]);
   await rm(filler);
 
-  // No room for what arrives.
+  // No room for the arriving upload.
   const large = await grain(900, 900).png({ compressionLevel: 0 }).toBuffer();
   expect(large.byteLength).toBeGreaterThan(2048 * 1024);
   expect(await refusal(await upload(large))).toEqual(full);
   expect(await kept()).toEqual([0, 0]);
 
-  // Room for that, and none for the pictures that are made of it.
+  // Room for the upload, but not for the files made of it.
   const coarse = await grain(640, 480).jpeg({ quality: 5 }).toBuffer();
   await leave(coarse.byteLength + 32 * 1024);
   const id = newId();

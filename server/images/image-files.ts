@@ -6,15 +6,15 @@ import type { EncodedImage } from './encoding.ts';
 type Files = Pick<Platform, 'files'>;
 
 /**
- * A key that was never used and cannot be guessed, so that nothing overwrites anything. It carries the time,
- * by the server's clock, for the sweep: the store's own clock may be another one.
+ * A new, unguessable key, so that nothing is ever overwritten. It contains the time by the server's clock, for the sweep:
+ * the store's own clock may differ.
  */
 export const newKey = (folder: ImageFolder, uploaderId: string | null, now: Date) =>
   [folder, uploaderId, `${now.getTime()}_${randomBytes(16).toString('hex')}`]
     .filter((part) => part !== null)
     .join('/');
 
-/** When a key was made, or null when it is not one of ours. */
+/** When a key was made. Null if the key is not one of ours. */
 export function keyMadeAt(key: string): Date | null {
   const time = /\/(\d{1,15})_[0-9a-f]{32}$/.exec(key)?.[1];
   return time ? new Date(Number(time)) : null;
@@ -22,7 +22,7 @@ export function keyMadeAt(key: string): Date | null {
 
 export const fileKey = (key: string, width: number) => `${key}/${width}.webp`;
 
-/** Puts every file or none. */
+/** Stores all files or none. */
 export async function putImageFiles(p: Files, key: string, files: EncodedImage['files']): Promise<void> {
   const put = await Promise.allSettled(
     files.map(({ width, bytes }) => p.files.put(fileKey(key, width), bytes, 'image/webp')),

@@ -4,7 +4,7 @@ import { type Arrivals, createArrivals } from './arrivals.ts';
 import { createDecodePool, type DecodePool } from './decode-pool.ts';
 import type { ImageOwners } from './owners.ts';
 
-/** What the platform holds for pictures. */
+/** The platform's services for images. */
 export type Images = {
   decoder: DecodePool;
   /** By kind; collected from the features. */
@@ -13,7 +13,7 @@ export type Images = {
   stop(): Promise<void>;
 };
 
-/** Starts nothing: processes come with the first picture. */
+/** Starts nothing: processes start with the first image. */
 export function createImages({ dataDir }: Pick<Settings, 'dataDir'>, owners: ImageOwners): Images {
   const uploads = join(dataDir, 'uploads');
   const arrivals = createArrivals(uploads);

@@ -6,11 +6,11 @@ import { keyMadeAt } from './image-files.ts';
 
 type Walking = Pick<Platform, 'db' | 'clock' | 'files' | 'log'>;
 
-/** An upload puts its files, then its row, and is over in minutes. */
+/** An upload stores its files, then its row, within minutes. A file without a row after this time is an orphan. */
 const orphanAfterMs = 6 * 3_600_000;
 const batchSize = 500;
 
-/** So many files killed uploads may leave in any store. */
+/** Killed uploads may leave this many files in any store. */
 const alwaysFew = 20;
 const maxShare = 0.01;
 const most = 1000;
@@ -21,7 +21,7 @@ const held = new Gauge({
   registers: [registry],
 });
 
-/** Files by the picture they are of: its key without the last segment. */
+/** Batches of files, grouped by image: by their key without the last segment. */
 async function* batches(p: Walking): AsyncIterable<Map<string, string[]>> {
   for (const folder of imageFolders) {
     let batch = new Map<string, string[]>();
@@ -37,7 +37,7 @@ async function* batches(p: Walking): AsyncIterable<Map<string, string[]>> {
   }
 }
 
-/** Walks all files and gives each portion's that never got a row: those of a server that was killed between the two. */
+/** Walks all files. Yields per batch those that never got a row, because the server was killed in between. */
 async function* orphans(p: Walking): AsyncIterable<{ files: number; found: string[] }> {
   const old = new Date(p.clock.now().getTime() - orphanAfterMs);
   for await (const batch of batches(p)) {
@@ -52,14 +52,14 @@ async function* orphans(p: Walking): AsyncIterable<{ files: number; found: strin
     for (const [key, own] of batch) {
       files += own.length;
       const madeAt = keyMadeAt(key);
-      // What this program did not name is not its to remove.
+      // A file not named by this program must not be removed.
       if (!kept.has(key) && madeAt && madeAt <= old) found.push(...own);
     }
     yield { files, found };
   }
 }
 
-/** How many files there are, and how many of them without a row. */
+/** The number of files, and of files without a row. */
 export async function countOrphans(p: Walking): Promise<{ files: number; orphans: number }> {
   const count = { files: 0, orphans: 0 };
   for await (const { files, found } of orphans(p)) {
@@ -70,8 +70,8 @@ export async function countOrphans(p: Walking): Promise<{ files: number; orphans
 }
 
 /**
- * Removes files without a row and returns their number. More than killed uploads leave (1,000 files, or one in a hundred)
- * mean another's database or an old backup: then nothing is removed until somebody says so.
+ * Removes files without a row and returns their number. More than killed uploads leave (1,000 files, or 1% of all) point to
+ * another database or an old backup. Then nothing is removed until an operator asks for it.
  */
 export async function removeOrphans(p: Walking, { asked = false } = {}): Promise<number> {
   if (!asked) {

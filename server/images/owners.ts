@@ -2,13 +2,13 @@ import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 
-/** What a rule asks with. */
+/** The services a rule may use. */
 type Asking = { db: Db; clock: Clock };
 
-/** Whether `viewer` (null: signed out) may see the item `ownerId`, and so its pictures. */
+/** Whether `viewer` (null: signed out) may see the item `ownerId`, and therefore its images. */
 export type MaySee = (p: Asking, viewer: Viewer | null, ownerId: string) => Promise<boolean>;
 
-/** By `attached_to_kind`; each feature answers for its own kinds. */
+/** By `attached_to_kind`. Each feature defines the rules of its own kinds. */
 export type ImageOwners = Record<string, MaySee>;
 
 type Belonging = {
@@ -17,7 +17,7 @@ type Belonging = {
   attached_to_id: string | null;
 };
 
-/** A pending picture is its uploader's; any other is for whoever may see what it belongs to. */
+/** A pending image is visible only to its uploader. Any other is visible to everyone who may see its item. */
 export async function maySeeImage(
   p: Asking & { images: { owners: ImageOwners } },
   viewer: Viewer | null,
@@ -26,6 +26,6 @@ export async function maySeeImage(
   const { attached_to_kind: kind, attached_to_id: id } = image;
   if (kind === null || id === null) return viewer !== null && image.uploader_id === viewer.personId;
   const maySee = p.images.owners[kind];
-  // A kind that no feature answers for is seen by nobody.
+  // A kind without a rule is visible to no one.
   return maySee ? maySee(p, viewer, id) : false;
 }

@@ -31,8 +31,8 @@ for (const block of [
   special.addSubnet(address, Number(bits), 'ipv4');
 }
 
-// IPv6 the other way round: only global unicast is public, without what wraps an IPv4 address (6to4, Teredo)
-// and the documentation blocks.
+// For IPv6 the reverse: only global unicast is public, except blocks that embed an IPv4 address (6to4, Teredo) and the
+// documentation blocks.
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 const wrapped = new BlockList();
@@ -44,7 +44,7 @@ for (const [address, bits] of [
 ] as const)
   wrapped.addSubnet(address, bits, 'ipv6');
 
-/** Whether an address is somebody's on the open internet, so not this machine's and not this network's. */
+/** Whether an address is on the public internet, so not on this machine or in its network. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');
@@ -57,8 +57,8 @@ export const isLoopbackAddress = (address: string) => {
 };
 
 /**
- * A `lookup` for a connection that refuses a name any of whose addresses is not allowed. It is the connection's
- * own look, so a name cannot answer one thing to a check and another to the call (DNS rebinding).
+ * A `lookup` that refuses a name if any of its addresses is not allowed. The connection itself uses this lookup, so a
+ * name cannot resolve to one address for a check and to another for the connection (DNS rebinding).
  */
 export const guardedLookup =
   (allowed: (address: string) => boolean): LookupFunction =>

@@ -6,7 +6,7 @@ import { type ImageRow, presentImage } from './present.ts';
 export const findImage = (db: Db | Tx, id: string): Promise<ImageRow | undefined> =>
   db.selectFrom('image').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Whether a picture of this id was deleted. */
+/** Whether this id belonged to an image that was deleted. */
 export const isSpent = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('spent_id').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
@@ -15,17 +15,17 @@ const shape = sql`json_build_object('id', image.id, 'width', image.width, 'heigh
 const attached = (kind: string, column: string) => sql`
   from image where attached_to_kind = ${sql.lit(kind)} and attached_to_id = ${sql.ref(column)}::text`;
 
-/** The picture of the item of `kind` whose id stands in `column`, the first of several, as a column of its row. */
+/** The first image of the item of `kind` whose id is in `column`, as a column of that item's row. */
 export const imageIn = (kind: string, column: string) =>
   sql<Image | null>`(select ${shape} ${attached(kind, column)} order by image.position limit 1)`;
 
-/** All of its pictures, in order; null for none. */
+/** All of its images, in order. Null if there are none. */
 export const imagesIn = (kind: string, column: string) =>
   sql<Image[] | null>`(select json_agg(${shape} order by image.position) ${attached(kind, column)})`;
 
 type Images = Map<string, Image[]>;
 
-/** The pictures of some items of one kind whose rows are not read here, by item, in order; nothing for one without any. */
+/** The images of some items of one kind, by item and in order. An item without images is missing in the map. */
 export async function imagesOf(db: Db | Tx, kind: string, ids: string[]): Promise<Images> {
   const found: Images = new Map();
   if (ids.length === 0) return found;

@@ -1,4 +1,4 @@
-/** Why a picture is refused. Each is a key of the copy, where it stands in Korean (`web/copy.ts`). */
+/** Why an image is refused. Each reason is a key of the Korean copy (`web/copy.ts`). */
 export type ImageReason =
   | 'error.tooLarge'
   | 'image.broken'

@@ -19,13 +19,13 @@ const refused = async (response: Response) => {
 };
 const traces = async () => [await town.everyFile(), (await town.everyRow()).map((row) => row.id)];
 
-describe('what is refused leaves nothing behind', () => {
+describe('a refused upload leaves nothing behind', () => {
   let before: Awaited<ReturnType<typeof traces>>;
   beforeEach(async () => {
     before = await traces();
     return async () => {
       expect(await traces()).toEqual(before);
-      // And the server goes on.
+      // The server keeps running.
       expect((await town.request('/images/none/160.webp', jimin)).status).toBe(404);
     };
   });
@@ -71,7 +71,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await refused(await town.upload(jimin, body))).toEqual([422, 'image.tooManyPixels']);
   });
 
-  test('21 MB, said beforehand or not', async () => {
+  test('21 MB, with or without a content length', async () => {
     const body = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(21 * 1024 * 1024)]);
     expect(await refused(await town.upload(jimin, body))).toEqual([413, 'error.tooLarge']);
     const chunks = new ReadableStream({
@@ -96,7 +96,7 @@ describe('what is refused leaves nothing behind', () => {
       `PUT /api/images/${id}?folder=posts HTTP/1.1\r\nHost: localhost:${town.p.settings.port}\r\nCookie: ${jimin.cookie}\r\nContent-Length: 500000\r\n\r\n`,
     );
     socket.write((await grain(400, 400).jpeg().toBuffer()).subarray(0, 20_000));
-    // It has begun to arrive.
+    // The first bytes have arrived.
     await vi.waitFor(async () => expect((await town.everyFile()).length).toBe((before[0]?.length ?? 0) + 1));
     socket.destroy();
     await vi.waitFor(async () => expect(await traces()).toEqual(before));

@@ -51,14 +51,14 @@ afterAll(async () => {
   await town.stop();
 });
 
-describe('a server that only this machine reaches', () => {
+describe('a server reachable only from this machine', () => {
   test.each(['/photo.jpg', '/once'])('fetches the photo: %s', async (path) => {
     const id = await storeRemotePhoto(town.p, photos + path);
     const [row] = (await town.everyRow()).filter((each) => each.id === id);
     expect(row).toMatchObject({ folder: 'profile_images', uploader_id: null, sizes: [160, 480], width: 480 });
   });
 
-  test('and gives it to the person once', async () => {
+  test('gives the photo to the person once', async () => {
     const id = (await storeRemotePhoto(town.p, `${photos}/photo.jpg`)) ?? '';
     const [jimin, hyunwoo] = [(await town.neighbour()).id, (await town.neighbour('현우')).id];
     const adopt = (personId: string) =>
@@ -77,7 +77,7 @@ describe('a server that only this machine reaches', () => {
   );
 });
 
-describe('a server of the open internet', () => {
+describe('a server on the public internet', () => {
   const reasons: string[] = [];
   const open = () => ({
     ...town.p,
@@ -91,7 +91,7 @@ describe('a server of the open internet', () => {
     }),
   });
 
-  test('never calls this machine or this network, however it is written', async () => {
+  test('never calls this machine or this network, however the address is written', async () => {
     const port = new URL(photos).port;
     asked.length = 0;
     const addresses = [
@@ -118,7 +118,7 @@ describe('a server of the open internet', () => {
       for (const url of [`http://${host}:${port}/photo.jpg`, `https://${host}/photo.jpg`])
         expect(await storeRemotePhoto(open(), url)).toBeNull();
     expect(asked).toEqual([]);
-    // Refused by us before anything was opened, not by a port that happened to be closed.
+    // Refused by us before any connection was opened, not because a port happened to be closed.
     expect(reasons).toHaveLength(2 * addresses.length);
     expect(new Set(reasons)).toEqual(new Set(['address', 'port', 'not public']));
   });

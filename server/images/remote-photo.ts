@@ -11,12 +11,12 @@ import { type Storing, storeImage } from './upload.ts';
 const maxRedirects = 3;
 const timeoutMs = 10_000;
 
-/** Why a photo was not fetched; only the log reads it. */
+/** Why a photo was not fetched. Only the log shows it. */
 class Unfetchable extends Error {}
 
 /**
- * The address that will be called: https on its own port, without a name and password. `local` (a server that
- * only this machine reaches, never production) also allows this machine, over plain http.
+ * The address to call: https on its standard port, without user name and password. `local` (a server reachable only from
+ * this machine, never production) also allows this machine, over plain http.
  */
 function target(url: string, local: boolean): URL {
   const found = URL.parse(url);
@@ -25,11 +25,11 @@ function target(url: string, local: boolean): URL {
   const host = found.hostname.replace(/^\[|\]$/g, '');
   const here = local && (host === 'localhost' || isLoopbackAddress(host));
   if (here) return found;
-  // Kakao still gives http addresses for photos that it serves over https (product 1.6).
+  // Kakao still returns http addresses for photos that it serves over https (product 1.6).
   found.protocol = 'https:';
   if (found.port && found.port !== '80') throw new Unfetchable('port');
   found.port = '';
-  // A name is checked when it is looked up; a bare address is never looked up.
+  // A name is checked when it is resolved. A bare IP address is never resolved, so it is checked here.
   if (isIP(host) && !isPublicAddress(host)) throw new Unfetchable('address');
   return found;
 }
@@ -42,7 +42,7 @@ const open = (url: URL, local: boolean, signal: AbortSignal) =>
     get(url, options, resolve).on('error', reject);
   });
 
-/** Follows redirects itself: each is a new address to be checked. */
+/** Follows redirects itself, because each new address must be checked. */
 async function fetchPhoto(url: string, local: boolean, signal: AbortSignal): Promise<IncomingMessage> {
   let next = url;
   for (let turn = 0; turn <= maxRedirects; turn++) {
@@ -61,9 +61,9 @@ async function fetchPhoto(url: string, local: boolean, signal: AbortSignal): Pro
 }
 
 /**
- * Fetches a profile photo from another server into our own store and returns the id of a pending image without
- * an uploader (`adoptImage` gives it to the person). Only public addresses are called, 10 s and 20 MB at most.
- * Null when it cannot be had: nobody is kept from signing up by a photo.
+ * Copies a profile photo from another server into our store and returns the id of a pending image without an uploader
+ * (`adoptImage` gives it to the person). Only public addresses are called, for at most 10 s and 20 MB. Returns null on any
+ * failure: a photo must not prevent a sign-up.
  */
 export async function storeRemotePhoto(
   p: Storing & Pick<Platform, 'settings' | 'log'>,
@@ -78,7 +78,7 @@ export async function storeRemotePhoto(
     );
     return id;
   } catch (error) {
-    // The address is the person's: the log says why, not where.
+    // The address is personal data, so the log contains only the reason.
     p.log.warn({ why: error instanceof Error ? error.message : 'unknown' }, 'profile photo not fetched');
     return null;
   }

@@ -20,9 +20,9 @@ const put = route(
   {
     method: 'put',
     path: '/api/images/{id}',
-    summary: 'Upload a picture: the body is the file itself (JPEG, PNG, WebP, GIF, AVIF or TIFF, 20 MB)',
+    summary: 'Upload an image: the body is the file itself (JPEG, PNG, WebP, GIF, AVIF or TIFF, 20 MB)',
     request: { params: z.object({ id: imageId }), query: z.object({ folder: imageFolder }) },
-    responses: { 200: jsonResponse(imageShape, 'The picture, pending until something of yours holds it') },
+    responses: { 200: jsonResponse(imageShape, 'The image, pending until one of your items uses it') },
   },
 );
 
@@ -31,13 +31,13 @@ const show = route(
   {
     method: 'get',
     path: '/images/{id}/{file}',
-    summary: 'A picture in one of its sizes: /images/{id}/480.webp',
+    summary: 'An image in one of its sizes: /images/{id}/480.webp',
     request: { params: z.object({ id: z.string(), file: z.string() }) },
     responses: { 200: { description: 'WebP', content: { 'image/webp': { schema: z.string() } } } },
   },
 );
 
-/** The picture and the width asked for, when the viewer may see it; every other case is the same 404. */
+/** The image and the requested width, if the viewer may see it. Every other case is the same 404. */
 async function visible(p: Platform, viewer: Viewer | null, id: string, file: string) {
   const width = Number(/^([1-9]\d{0,4})\.webp$/.exec(file)?.[1]);
   const image = isId(id) ? await findImage(p.db, id) : undefined;
@@ -45,12 +45,12 @@ async function visible(p: Platform, viewer: Viewer | null, id: string, file: str
   return { image, width };
 }
 
-/** Left in the middle it stays open: destroying it would cut the connection before the refusal is read. */
+/** Keeps the stream open when reading stops early. Destroying it would cut the connection before the client reads the refusal. */
 const bodyOf = (incoming: IncomingMessage) => incoming.iterator({ destroyOnReturn: false });
 
 const keptByTheBrowser = {
   'Content-Type': 'image/webp',
-  // For this browser alone and for good: an id never shows another picture.
+  // Cached by this browser only, and permanently: an id never shows another image.
   'Cache-Control': 'private, max-age=31536000, immutable',
   'Content-Disposition': 'inline',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -87,5 +87,5 @@ const routes = (p: Platform) =>
       });
     });
 
-/** Pictures as a part of the server: any feature attaches them, none owns them. */
+/** Images as a part of the server. Any feature can attach them. */
 export const imagesFeature: Feature = { routes, jobs: imageJobs, shapes: { Image: imageShape } };

@@ -12,7 +12,7 @@ let hyunwoo: Neighbour;
 let body: Buffer;
 
 beforeAll(async () => {
-  // A post is seen by everyone signed in; a receipt by the one whose id it carries.
+  // A post is visible to everyone signed in, a receipt only to the person whose id it has.
   town = await startTown({
     post: async (_, who) => who !== null,
     receipt: async (_, who, ownerId) => who?.personId === ownerId,
@@ -31,7 +31,7 @@ const attach = (id: string, kind: string, ownerId: string, who = jimin) =>
     .execute((tx) => attachImage(tx, { personId: who.id }, id, { kind, id: ownerId, folder: 'posts' }));
 const notYours = { code: 'invalid', reason: 'image.notYours' };
 
-test('its bytes may be kept by this browser alone, and are never anything but a picture', async () => {
+test('an image may be cached by this browser only, and is always sent as an image', async () => {
   const { id } = await upload();
   const response = await show(id, jimin);
   expect(response.status).toBe(200);
@@ -45,13 +45,13 @@ test('its bytes may be kept by this browser alone, and are never anything but a 
   const etag = response.headers.get('etag') ?? '';
   const again = await show(id, jimin, '160.webp', { 'if-none-match': etag });
   expect([again.status, await again.text()]).toEqual([304, '']);
-  // Knowing the tag is no way in.
+  // Knowing the tag gives no access.
   expect((await show(id, hyunwoo, '160.webp', { 'if-none-match': etag })).status).toBe(404);
   const head = await town.request(`/images/${id}/160.webp`, jimin, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
-test('what one may not see is exactly what does not exist', async () => {
+test('an invisible image is answered exactly like a missing one', async () => {
   const pending = (await upload()).id;
   const receipt = (await upload()).id;
   await attach(receipt, 'receipt', jimin.id);
@@ -75,7 +75,7 @@ test('what one may not see is exactly what does not exist', async () => {
   expect((await show(pending, jimin)).status).toBe(200);
 });
 
-test('a picture follows what it belongs to', async () => {
+test('the visibility of an image follows its item', async () => {
   const { id } = await upload();
   expect((await show(id, hyunwoo)).status).toBe(404);
   await attach(id, 'post', 'p1');
@@ -86,7 +86,7 @@ test('a picture follows what it belongs to', async () => {
   expect((await show(id, jimin)).status).toBe(404);
 });
 
-test('only one’s own pending picture can be attached, again without harm', async () => {
+test('only one’s own pending image can be attached, and attaching it again is harmless', async () => {
   const { id } = await upload();
   await expect(attach(id, 'post', 'p2', hyunwoo)).rejects.toMatchObject(notYours);
   await expect(attach(newId(), 'post', 'p2')).rejects.toMatchObject(notYours);
@@ -97,13 +97,13 @@ test('only one’s own pending picture can be attached, again without harm', asy
   await expect(attach(id, 'receipt', 'p2')).rejects.toMatchObject(notYours);
 });
 
-test('of two items that take the same picture at once, one gets it', async () => {
+test('when two items attach the same image at once, one succeeds', async () => {
   const { id } = await upload();
   const outcomes = await Promise.allSettled(['p4', 'p5', 'p6', 'p7'].map((post) => attach(id, 'post', post)));
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
 });
 
-test('an item’s pictures come in order, and go with it', async () => {
+test('the images of an item are in order, and are deleted with it', async () => {
   const ids = [await upload(), await upload(), await upload()].map((image) => image.id);
   await town.p.db.transaction().execute(async (tx) => {
     for (const [index, id] of ids.entries())
@@ -122,7 +122,7 @@ test('an item’s pictures come in order, and go with it', async () => {
   expect((await imagesOf(town.p.db, 'post', ['p8'])).get('p8')?.map((image) => image.id)).toEqual([first]);
 });
 
-test('an attachment that is rolled back never was', async () => {
+test('a rolled-back attachment leaves no trace', async () => {
   const { id } = await upload();
   const failed = town.p.db.transaction().execute(async (tx) => {
     await attachImage(tx, { personId: jimin.id }, id, { kind: 'post', id: 'p9', folder: 'posts' });

@@ -16,7 +16,7 @@ beforeEach(async () => {
   ({ url } = await testDatabase());
   town = await startTown({}, {}, url);
   jimin = await town.neighbour();
-  // The jobs themselves would sweep in between.
+  // The jobs would otherwise sweep in between.
   await town.p.jobs.stop();
 });
 afterEach(() => town.stop());
@@ -27,7 +27,7 @@ async function admin(...args: string[]) {
   return { code: await command.ended, said: command.said().trim() };
 }
 
-/** Files of this age that the database knows nothing of. */
+/** Files of this age that the database does not know. */
 async function orphans(count: number, ageMs: number): Promise<string[]> {
   const madeAt = new Date(town.p.clock.now().getTime() - ageMs);
   const keys = Array.from({ length: count }, () => fileKey(newKey('posts', null, madeAt), 160));
@@ -41,7 +41,7 @@ test('`sweep` counts the files without a row and leaves them; `sweep --yes` remo
   expect((await town.upload(jimin, await photo(300, 200).jpeg().toBuffer())).status).toBe(200);
   const known = await stored();
   expect(known).toHaveLength(2);
-  // More than the nightly sweep removes without being told, and one of an upload that may be under way.
+  // More than the nightly sweep removes on its own, and one that may belong to an upload in progress.
   const old = await orphans(30, day);
   const fresh = await orphans(1, 0);
   expect(await admin('sweep')).toEqual({
@@ -55,14 +55,14 @@ test('`sweep` counts the files without a row and leaves them; `sweep --yes` remo
   expect(await admin('sweep', '--yes')).toEqual({ code: 0, said: '0 files removed.' });
 });
 
-test('neither touches the files of another database, nor takes a word it does not know', async () => {
+test('neither touches the files of another database, nor accepts unknown options', async () => {
   const old = await orphans(3, day);
   await town.p.files.put('installation', Buffer.from('another'), 'text/plain');
   for (const args of [['sweep'], ['sweep', '--yes']]) {
     const { code, said } = await admin(...args);
     expect([code, said]).toEqual([1, expect.stringContaining('belong to another database')]);
   }
-  // Somebody's slip of the hand removes nothing.
+  // A typo removes nothing.
   const { code, said } = await admin('sweep', '--all');
   expect([code, said]).toEqual([1, expect.stringContaining('npm run admin -- sweep --yes')]);
   expect((await stored()).sort()).toEqual(old.sort());

@@ -14,7 +14,7 @@ let jimin: Neighbour;
 beforeEach(async () => {
   town = await startTown({ post: async () => true });
   jimin = await town.neighbour();
-  // The jobs themselves would sweep in between.
+  // The jobs would otherwise sweep in between.
   await town.p.jobs.stop();
 });
 afterEach(() => town.stop());
@@ -33,7 +33,7 @@ const attached = async () => {
 const kept = async () => (await town.everyRow()).map((row) => row.id);
 const files = async () => (await town.everyFile()).length;
 
-test('an upload that nothing took goes after a day, an attached one stays', async () => {
+test('an upload that was never attached is removed after a day, an attached one stays', async () => {
   const [pending, taken] = [await upload(), await attached()];
   town.pass(23 * hour);
   await sweepImages(town.p);
@@ -44,7 +44,7 @@ test('an upload that nothing took goes after a day, an attached one stays', asyn
   expect(await files()).toBe(2);
 });
 
-test('files that never got a row go, those of an upload under way stay', async () => {
+test('files that never got a row are removed, those of an upload in progress stay', async () => {
   await attached();
   const key = newKey('posts', jimin.id, town.p.clock.now());
   await town.p.files.put(fileKey(key, 160), new Uint8Array([1]), 'image/webp');
@@ -64,7 +64,7 @@ test('files that are not ours stay', async () => {
   expect(await files()).toBe(2);
 });
 
-test('a detached picture loses its files, also when a removal was cut short', async () => {
+test('the files of a detached image are removed, even if a removal was interrupted', async () => {
   const [gone, stays] = [await attached(), await attached()];
   await town.p.db.transaction().execute((tx) => detachImagesOf(tx, { kind: 'post', id: gone }));
   expect(await files()).toBe(4);
@@ -92,7 +92,7 @@ test('a detach that is rolled back keeps the files', async () => {
   expect([await kept(), await files()]).toEqual([[id], 2]);
 });
 
-/** Pictures of which this database knows nothing. */
+/** Images that this database does not know. */
 async function foreign(count: number): Promise<void> {
   for (let n = 0; n < count; n++)
     await town.p.files.put(
@@ -102,7 +102,7 @@ async function foreign(count: number): Promise<void> {
     );
 }
 
-test('more files without a row than killed uploads leave stay until somebody says so', async () => {
+test('more files without a row than killed uploads leave stay until an operator asks for their removal', async () => {
   await foreign(100);
   town.pass(7 * hour);
   expect(await sweepImages(town.p)).toMatchObject({ orphans: 0 });
@@ -112,7 +112,7 @@ test('more files without a row than killed uploads leave stay until somebody say
   expect(await files()).toBe(0);
 });
 
-test('a store that belongs to another database is neither started on nor swept', async () => {
+test('a store that belongs to another database is neither used nor swept', async () => {
   await foreign(3);
   const other = await startTown();
   try {

@@ -12,7 +12,7 @@ const batchSize = 500;
 
 const before = (p: Sweeping, ms: number) => new Date(p.clock.now().getTime() - ms);
 
-/** Removes the files of rows that are gone. Safe to run twice and side by side. */
+/** Removes the files of deleted rows. Safe to run twice and concurrently. */
 export async function removeDetachedFiles(p: Sweeping): Promise<number> {
   let removed = 0;
   for (;;) {
@@ -24,7 +24,7 @@ export async function removeDetachedFiles(p: Sweeping): Promise<number> {
       .execute();
     for (const { key, sizes } of rows) {
       await removeImageFiles(p, key, sizes);
-      // Last, so that a server killed here does it again.
+      // Deleted last, so that a server killed here repeats the removal.
       await p.db.deleteFrom('removed_image').where('key', '=', key).execute();
       removed++;
     }
@@ -32,7 +32,7 @@ export async function removeDetachedFiles(p: Sweeping): Promise<number> {
   }
 }
 
-/** Forgets uploads that nothing took within a day. */
+/** Deletes uploads that were not attached within a day. */
 async function removePending(p: Sweeping): Promise<number> {
   const { numDeletedRows } = await p.db
     .deleteFrom('image')
@@ -42,11 +42,11 @@ async function removePending(p: Sweeping): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Brings rows and files together again: in the end every row has its files and every file its row. */
+/** Makes rows and files consistent again: afterwards every row has its files and every file its row. */
 export async function sweepImages(
   p: Sweeping,
 ): Promise<{ pending: number; detached: number; orphans: number }> {
-  // The store may have been changed for another since the start.
+  // The store may have been replaced since the start.
   await claimFiles(p);
   const pending = await removePending(p);
   const detached = await removeDetachedFiles(p);

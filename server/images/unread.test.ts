@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.stop());
 
-test('pictures that nobody reads stay on the disk, and others get theirs', async () => {
+test('images that the client does not read are not buffered, and other clients get theirs', async () => {
   const body = await grain(1600, 1200).jpeg({ quality: 95 }).toBuffer();
   const { id, sizes } = await (await town.upload(jimin, body)).json();
   await town.p.db
@@ -39,16 +39,16 @@ test('pictures that nobody reads stay on the disk, and others get theirs', async
       return socket;
     }),
   );
-  // Whoever asks after them has been answered, and so their turns have been given out.
+  // Once a later request is answered, the turns before it have been given out.
   for (let n = 0; n < 20; n++) {
     const answer = await town.request(path, hyunwoo);
     expect((await answer.arrayBuffer()).byteLength).toBe(whole.byteLength);
   }
-  // What was read here is thrown away, and nobody has collected it yet.
+  // The data read here is discarded, but not yet garbage collected.
   giveBack();
   const { arrayBuffers } = process.memoryUsage();
   expect(arrayBuffers - before.arrayBuffers).toBeLessThan(50_000_000);
   for (const socket of unread) socket.destroy();
-  // Their turns come back with the connections.
+  // The turns are free again when the connections are closed.
   await expect.poll(async () => (await town.request(path, jimin)).status, { timeout: 10_000 }).toBe(200);
 });

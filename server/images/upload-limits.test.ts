@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => strict.stop());
 
-test('thirty in half an hour', async () => {
+test('thirty uploads in half an hour', async () => {
   const eager = await strict.neighbour();
   for (let turn = 0; turn < 30; turn++)
     expect((await strict.upload(eager, Buffer.alloc(0))).status).toBe(422);
@@ -17,7 +17,7 @@ test('thirty in half an hour', async () => {
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(60);
 });
 
-test('100 MB a day, counted by what arrived', async () => {
+test('100 MB a day, counted by bytes received', async () => {
   const eager = await strict.neighbour();
   const body = await photo().jpeg().toBuffer();
   await strict.p.limits.take('uploadBytes', eager.id, 100 * 1024 * 1024 - body.length);

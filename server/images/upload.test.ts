@@ -37,7 +37,7 @@ const colour = async (bytes: Buffer, corner: { width: number; height: number }) 
 };
 const traces = async () => [await town.everyFile(), (await town.everyRow()).map((row) => row.id)];
 
-describe('a picture that is taken', () => {
+describe('an accepted image', () => {
   const formats: [string, () => Promise<Buffer>][] = [
     ['JPEG', () => photo().jpeg().toBuffer()],
     ['PNG with transparency', () => photo().ensureAlpha(0.5).png().toBuffer()],
@@ -69,7 +69,7 @@ describe('a picture that is taken', () => {
     expect(blue).toBeLessThan(90);
   });
 
-  test('is as wide as the screens need and never enlarged', async () => {
+  test('is as wide as the screens need, and never enlarged', async () => {
     expect(
       (await accepted(await town.upload(jimin, await photo(4000, 3000).jpeg().toBuffer()))).sizes,
     ).toEqual([160, 480, 960, 1600]);
@@ -78,7 +78,7 @@ describe('a picture that is taken', () => {
     ]);
   });
 
-  test('a tall notice keeps its width', async () => {
+  test('a tall image keeps its width', async () => {
     const image = await accepted(await town.upload(jimin, await photo(800, 9000).jpeg().toBuffer()));
     expect(image).toMatchObject({ width: 800, height: 9000 });
   });
@@ -89,7 +89,7 @@ describe('a picture that is taken', () => {
     expect(image).toMatchObject({ width: 480, height: 480, sizes: [160, 480] });
   });
 
-  test('a moving picture stands still', async () => {
+  test('an animated image keeps only its first frame', async () => {
     const frames = await Promise.all(
       ['#f00', '#0f0', '#00f'].map((background) =>
         sharp({ create: { width: 200, height: 100, channels: 3, background } })
@@ -105,7 +105,7 @@ describe('a picture that is taken', () => {
     expect((await sharp(await bytesOf(await show(image.id, 200))).metadata()).pages ?? 1).toBe(1);
   });
 
-  test('says nothing of where it was taken, in any stored byte', async () => {
+  test('contains no trace of where it was taken, in any stored byte', async () => {
     const body = await photoWithPlace();
     expect(body.includes('SecretPhone')).toBe(true);
     expect((await sharp(body).metadata()).exif).toBeDefined();
@@ -128,8 +128,8 @@ describe('a picture that is taken', () => {
     }
   });
 
-  test('stands upright, whatever way the phone was held', async () => {
-    // Orientation 6: to be turned a quarter clockwise, so the left half (red) comes up.
+  test('is upright, whichever way the phone was held', async () => {
+    // Orientation 6: needs a quarter turn clockwise, so the left half (red) moves to the top.
     const body = await photo(1200, 800).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const image = await accepted(await town.upload(jimin, body));
     expect(image).toMatchObject({ width: 800, height: 1200 });
@@ -145,7 +145,7 @@ describe('a picture that is taken', () => {
     expect((await sharp(await bytesOf(await show(image.id, 160))).metadata()).icc).toBeUndefined();
   });
 
-  test('the same id twice, and ten times at once, is one picture', async () => {
+  test('the same id sent twice, and ten times at once, makes one image', async () => {
     const id = newId();
     const body = await photo().jpeg().toBuffer();
     const first = await accepted(await town.upload(jimin, body, { id }));
@@ -161,7 +161,7 @@ describe('a picture that is taken', () => {
     ]);
   });
 
-  test('an id that is taken is not another person’s way to the picture', async () => {
+  test('an id already in use gives another person no access to the image', async () => {
     const id = newId();
     await accepted(await town.upload(jimin, await photo().jpeg().toBuffer(), { id }));
     expect(

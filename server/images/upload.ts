@@ -13,9 +13,9 @@ export type Storing = Pick<Platform, 'db' | 'clock' | 'files' | 'images'>;
 type Upload = { id: string; folder: ImageFolder; body: AsyncIterable<Uint8Array> };
 
 /**
- * Takes a picture in as a pending one of the viewer's. The same id again is the same picture: its body is not
- * read. Refusals: those of `withArrival`, `image.broken`, `image.tooManyPixels`, `image.notProcessed`,
- * `image.busy`; whatever fails, no file and no row is left.
+ * Stores an upload as a pending image of the viewer. The same id again is the same image, and its body is not read.
+ * Refusals: those of `withArrival`, `image.broken`, `image.tooManyPixels`, `image.notProcessed`, `image.busy`. After any
+ * failure no file and no row is left.
  */
 export async function uploadImage(
   p: Storing & Pick<Platform, 'limits'>,
@@ -32,16 +32,16 @@ export async function uploadImage(
   });
 }
 
-/** Of an id that somebody else has used, and of one whose picture is gone: nobody learns which. */
+/** For an id that another person used, and for one whose image was deleted. The answer does not reveal which. */
 const taken = () => new Refusal('conflict', { reason: 'image.uploadFailed' });
 
-/** An id is used once; somebody else's picture is not handed out for knowing its id. */
+/** An id is used once. Knowing an id does not give access to another person's image. */
 function ownUpload(row: ImageRow, personId: string): ImageRow {
   if (row.uploader_id !== personId) throw taken();
   return row;
 }
 
-/** Decodes, keeps the files, then the row: a server killed in between leaves files for the sweep, never a bare row. */
+/** Decodes, stores the files, then the row. A server killed in between leaves files for the sweep, never a row without files. */
 export async function storeImage(
   p: Storing,
   { path, byteCount, sha256 }: Arrival,
@@ -67,16 +67,16 @@ export async function storeImage(
       .executeTakeFirst();
     if (made) return made;
   } catch (error) {
-    // The commit may have arrived though its answer did not; then the files have a row and must stay.
+    // The commit may have succeeded although its answer was lost. Then the files have a row and must stay.
     const row = await findImage(p.db, id);
     if (row?.key === key) return row;
     await removeImageFiles(p, key, sizes);
     throw error;
   }
-  // The same upload twice at once: the other one was first.
+  // The same upload was sent twice at once, and the other one was first.
   await removeImageFiles(p, key, sizes);
   const first = await findImage(p.db, id);
-  // Its own item took it away again meanwhile.
+  // Its item removed the image in the meantime.
   if (!first) throw taken();
   return first;
 }
