@@ -14,6 +14,7 @@ import { newsFeature } from '#features/news/server/routes.ts';
 import { notificationsFeature } from '#features/notifications/server/routes.ts';
 import { peopleFeature } from '#features/people/server/routes.ts';
 import { postsFeature } from '#features/posts/server/routes.ts';
+import { profilesFeature } from '#features/profiles/server/routes.ts';
 import { regionChangesFeature } from '#features/region-changes/server/routes.ts';
 import { regionsFeature } from '#features/regions/server/routes.ts';
 import { reportsFeature } from '#features/reports/server/routes.ts';
@@ -25,6 +26,8 @@ import { imagesFeature } from '#server/images/routes.ts';
 
 /** Every feature of the server, one line each. */
 export const features: Feature[] = [
+  accountDeletionFeature,
+  adminFeature,
   benefitsFeature,
   blocksFeature,
   calendarFeature,
@@ -33,16 +36,15 @@ export const features: Feature[] = [
   clubsFeature,
   commentsFeature,
   consentsFeature,
-  adminFeature,
   exportsFeature,
   imagesFeature,
-  accountDeletionFeature,
   meetingsFeature,
-  regionChangesFeature,
   newsFeature,
   notificationsFeature,
   peopleFeature,
   postsFeature,
+  profilesFeature,
+  regionChangesFeature,
   regionsFeature,
   reportsFeature,
   searchFeature,

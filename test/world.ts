@@ -1,7 +1,7 @@
-import { openAccount } from '#features/people/server/actions.ts';
-import { type CastName, castOf } from '#features/people/server/demo.ts';
 import { changeRole } from '#features/people/server/roles.ts';
 import { cities } from '#features/regions/cities.ts';
+import { openAccount } from '#features/sessions/server/accounts.ts';
+import { type CastName, castOf } from '#features/sessions/server/demo.ts';
 import { localIssuer } from '#features/sessions/server/provider.ts';
 import { startSession } from '#features/sessions/server/session-store.ts';
 import { record } from '#server/live/record.ts';

@@ -1,4 +1,5 @@
-import { leavingLive } from '#features/account-deletion/web/live.ts';
+import { accountDeletionLive } from '#features/account-deletion/web/live.ts';
+import { adminLive } from '#features/admin/web/live.ts';
 import { benefitsLive } from '#features/benefits/web/live.ts';
 import { blocksLive } from '#features/blocks/web/live.ts';
 import { calendarLive } from '#features/calendar/web/live.ts';
@@ -11,16 +12,17 @@ import { exportsLive } from '#features/exports/web/live.ts';
 import { meetingsLive } from '#features/meetings/web/live.ts';
 import { newsLive } from '#features/news/web/live.ts';
 import { notificationsLive } from '#features/notifications/web/live.ts';
-import { peopleLive } from '#features/people/web/live.ts';
 import { postsLive } from '#features/posts/web/live.ts';
+import { profilesLive } from '#features/profiles/web/live.ts';
 import { regionChangesLive } from '#features/region-changes/web/live.ts';
 import { reportsLive } from '#features/reports/web/live.ts';
 import { sessionsLive } from '#features/sessions/web/live.ts';
-import { suspensionsLive } from '#features/suspensions/web/live.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 
 /** The live-event rules of all features, sorted, one per line. Loaded after the first screen (`web/app.tsx`). */
 export const liveRules: LiveRules[] = [
+  accountDeletionLive,
+  adminLive,
   benefitsLive,
   blocksLive,
   calendarLive,
@@ -30,14 +32,12 @@ export const liveRules: LiveRules[] = [
   commentsLive,
   consentsLive,
   exportsLive,
-  leavingLive,
   meetingsLive,
-  regionChangesLive,
   newsLive,
   notificationsLive,
-  peopleLive,
   postsLive,
+  profilesLive,
+  regionChangesLive,
   reportsLive,
   sessionsLive,
-  suspensionsLive,
 ];

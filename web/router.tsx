@@ -9,7 +9,6 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { visitorOf } from '#features/sessions/visitor.ts';
-import { readSession } from '#features/sessions/web/session.ts';
 import { ErrorPage } from '#web/layout/ErrorPage.tsx';
 import { Frame } from '#web/layout/Frame.tsx';
 import { leadsToPlace } from '#web/layout/kept-place.ts';
@@ -19,6 +18,7 @@ import { leaveForStart } from '#web/leave.ts';
 import type { PageEntry } from '#web/page.ts';
 import { redirectFor } from '#web/paths.ts';
 import { pages } from '#web/routes.tsx';
+import { readSession } from '#web/session.ts';
 import { reportVersionMismatch } from '#web/update/version-mismatch.ts';
 
 type Context = { queryClient: QueryClient };

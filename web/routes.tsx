@@ -1,10 +1,11 @@
-import { leavingPages } from '#features/account-deletion/web/pages.ts';
+import { accountDeletionPages } from '#features/account-deletion/web/pages.ts';
 import { adminPages } from '#features/admin/web/pages.ts';
 import { benefitsPages } from '#features/benefits/web/pages.ts';
 import { blocksPages } from '#features/blocks/web/pages.ts';
 import { challengesPages } from '#features/challenges/web/pages.ts';
 import { chatCount } from '#features/chat/web/header-count.ts';
 import { chatPages } from '#features/chat/web/pages.ts';
+import { clubPagePages } from '#features/club-page/web/pages.ts';
 import { clubsPages } from '#features/clubs/web/pages.ts';
 import { consentsPages } from '#features/consents/web/pages.ts';
 import { exportsPages } from '#features/exports/web/pages.ts';
@@ -12,8 +13,9 @@ import { homePages } from '#features/home/web/pages.ts';
 import { newsPages } from '#features/news/web/pages.ts';
 import { notificationsCount } from '#features/notifications/web/header-count.ts';
 import { notificationsPages } from '#features/notifications/web/pages.ts';
-import { peoplePages } from '#features/people/web/pages.ts';
+import { postPagePages } from '#features/post-page/web/pages.ts';
 import { postsPages } from '#features/posts/web/pages.ts';
+import { profilesPages } from '#features/profiles/web/pages.ts';
 import { regionChangesPages } from '#features/region-changes/web/pages.ts';
 import { searchPages } from '#features/search/web/pages.ts';
 import { sessionPages } from '#features/sessions/web/pages.ts';
@@ -26,17 +28,19 @@ export const pages: PageEntry[] = [
   ...benefitsPages,
   ...blocksPages,
   ...challengesPages,
+  ...clubPagePages,
   ...clubsPages,
   ...chatPages,
   ...consentsPages,
   ...adminPages,
   ...exportsPages,
   ...homePages,
-  ...leavingPages,
+  ...accountDeletionPages,
   ...regionChangesPages,
   ...newsPages,
   ...notificationsPages,
-  ...peoplePages,
+  ...profilesPages,
+  ...postPagePages,
   ...postsPages,
   ...searchPages,
   ...sessionPages,

@@ -36,7 +36,6 @@ export const copy = {
   'home.day.tooMany': '하루에 일정을 50개까지 추가할 수 있어요.',
   'home.day.full': '일정은 모두 5,000개까지 둘 수 있어요. 지난 일정을 지워주세요.',
   'home.day.allDay': '하루 종일',
-  'home.day.export': '내 캘린더에 저장',
   'home.day.typeUser': '내 일정',
   'home.day.typeNews': '관심 소식',
   'home.day.typeClub': '모임',

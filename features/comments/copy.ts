@@ -1,5 +1,4 @@
 export const copy = {
-  'post.comment': '댓글',
   'post.commentCount': '댓글 {count}',
   'post.commentPlaceholder': '댓글을 입력해주세요',
   'post.commentSubmit': '등록',

@@ -1,5 +1,10 @@
 import { z } from '@hono/zod-openapi';
 
+/** The version of terms and privacy that is asked for; a newer one asks again. */
+export const consentVersion = '2026-11-22';
+
+export const requiredConsents = ['age', 'terms', 'privacy'] as const;
+
 /** What somebody agreed to, in which version of the text, and whether it still holds. */
 export const Consent = z
   .object({

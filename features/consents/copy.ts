@@ -26,4 +26,11 @@ export const copy = {
   'consents.leave': '회원 탈퇴',
   'consents.back': '마실로 돌아가기',
   'consents.version': '{version}부터 적용돼요.',
+  'consent.all': '모두 동의해요',
+  'consent.age': '만 14세 이상이에요 (필수)',
+  'consent.terms': '이용약관에 동의해요 (필수)',
+  'consent.privacy': '개인정보 수집·이용에 동의해요 (필수)',
+  'consent.marketing': '새 소식과 혜택 알림을 받을게요 (선택)',
+  'consent.missing': '필수 항목에 모두 동의해주세요.',
+  'consent.title': '약관 동의',
 } as const;

@@ -60,4 +60,5 @@ export const copy = {
   'newsWrite.badLink': 'http나 https로 시작하는 주소를 입력해주세요.',
   'newsWrite.tooManyTags': '태그는 20자까지, 10개까지 쓸 수 있어요.',
   'newsWrite.tagCount': '태그 {count}/{max}개',
+  'home.day.export': '내 캘린더에 저장',
 } as const;

@@ -1,14 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import { imageShape } from '#server/images/contract.ts';
-import { isId } from '#shared/ids.ts';
-import { limits } from '#shared/limits.ts';
-import { body, line } from '#shared/text-shapes.ts';
-import { townLength } from './limits.ts';
-
-/** The version of terms and privacy that is asked for; a newer one asks again. */
-export const consentVersion = '2026-11-22';
-
-export const requiredConsents = ['age', 'terms', 'privacy'] as const;
 
 /** Where somebody makes their home, and what they agree to. Agreeing is asked of newcomers only. */
 export const SettleRequest = z
@@ -48,72 +39,6 @@ export const Author = z
   .object({ id: z.uuid(), name: z.string(), photo: imageShape.nullable(), isAdmin: z.boolean() })
   .openapi('Author');
 export type Author = z.infer<typeof Author>;
-
-/** A person as they stand in lists: never with an e-mail. */
-export const PersonRow = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    photo: imageShape.nullable(),
-    isAdmin: z.boolean(),
-    cityCode: z.string().nullable(),
-    /** The detailed town, free text; empty: none was given. */
-    town: z.string(),
-    /** Whether the viewer follows them. */
-    following: z.boolean(),
-    can: z.object({
-      edit: z.boolean(),
-      follow: z.boolean(),
-      message: z.boolean(),
-      block: z.boolean(),
-      report: z.boolean(),
-    }),
-  })
-  .openapi('PersonRow');
-export type PersonRow = z.infer<typeof PersonRow>;
-
-/** A profile. Its numbers are those of what the viewer may see. */
-export const Person = PersonRow.extend({
-  bio: z.string(),
-  postsCount: z.int(),
-  followersCount: z.int(),
-  followingsCount: z.int(),
-}).openapi('Person');
-export type Person = z.infer<typeof Person>;
-
-export const PersonPage = z
-  .object({ items: z.array(PersonRow), nextCursor: z.string().nullable() })
-  .openapi('PersonPage');
-export type PersonPage = z.infer<typeof PersonPage>;
-
-/** What one changes about oneself; what is left out stays. A name of anything else is refused. */
-export const ProfileChange = z
-  .strictObject({
-    bio: body(limits.bio).optional(),
-    town: line(townLength).optional(),
-    /** A picture one has sent; null takes the photo away. */
-    photoId: z.string({ error: 'image.notYours' }).refine(isId, { error: 'image.notYours' }).nullish(),
-  })
-  .openapi('ProfileChange');
-export type ProfileChange = z.infer<typeof ProfileChange>;
-
-/** A club as a profile lists it. */
-export const PersonClub = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    /** Empty: none was chosen. */
-    category: z.string(),
-    cityCode: z.string(),
-    photo: imageShape.nullable(),
-    membersCount: z.int(),
-  })
-  .openapi('PersonClub');
-export type PersonClub = z.infer<typeof PersonClub>;
-
-export const PersonClubPage = z
-  .object({ items: z.array(PersonClub), nextCursor: z.string().nullable() })
-  .openapi('PersonClubPage');
 
 /** Data of `person.followed`, which both hear, and of `person.unfollowed`, which only the follower does. */
 export type PersonFollowed = { followerId: string; followeeId: string };

@@ -1,5 +1,6 @@
 /** What the board and its posts say to residents. */
 export const copy = {
+  'post.comment': '댓글',
   'board.tab.all': '전체',
   'board.tab.popular': '인기',
   'board.tab.following': '팔로잉',

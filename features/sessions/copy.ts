@@ -18,4 +18,6 @@ export const copy = {
   'session.endConfirm': '이 기기를 로그아웃시킬까요?',
   'session.ended': '로그아웃시켰어요.',
   'session.lastSeen': '마지막 사용 {time}',
+  'people.townTaken': '이미 다른 지역으로 시작했어요.',
+  'session.admin': '관리자',
 } as const;

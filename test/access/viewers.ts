@@ -1,4 +1,4 @@
-import { castOf } from '#features/people/server/demo.ts';
+import { castOf } from '#features/sessions/server/demo.ts';
 import { newId } from '#shared/ids.ts';
 import type { TestServer } from '#test/server.ts';
 import { type Person, settle } from '#test/world.ts';

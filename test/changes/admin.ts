@@ -1,4 +1,4 @@
-import { hidesAfter } from '#features/reports/server/hidden.ts';
+import { hidesAfter } from '#server/hidden.ts';
 import { newId } from '#shared/ids.ts';
 import { type Change, without } from './changed-town.ts';
 

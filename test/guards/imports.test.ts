@@ -72,6 +72,21 @@ test('no files import each other in a circle, type imports included', async () =
   expect(circlesIn(new Map(imports))).toEqual([]);
 });
 
+test('no features import each other in a circle, type imports included', async () => {
+  const featureOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1];
+  const imports = new Map<string, string[]>();
+  for (const source of await sources()) {
+    const feature = featureOf(source.file);
+    if (!feature) continue;
+    const others = importsOf(source)
+      .map(({ target }) => featureOf(target))
+      .filter((other) => other !== undefined && other !== feature);
+    imports.set(feature, [...new Set([...(imports.get(feature) ?? []), ...(others as string[])])]);
+  }
+  expect(imports.size).toBeGreaterThan(20);
+  expect(circlesIn(imports)).toEqual([]);
+});
+
 test('nobody climbs up: what is not beside a file is named from the root', async () => {
   const climbing = (await sources()).filter(({ text }) => /from '\.\.\//.test(text)).map(({ file }) => file);
   expect(climbing).toEqual([]);

@@ -11,11 +11,11 @@ test('whether a row exists is looked up row by row, never read beforehand for al
     [...text.replace(alone, '').matchAll(bare)].map(() => file),
   );
   expect(found).toEqual([
-    // `not exists` and `and not exists` in the conditions that every list query starts with.
-    'features/blocks/server/queries.ts',
     'features/chat/server/queries.ts',
     // It follows `person.role = 'admin' or`, and joins two lookups by key, which cannot become a hash.
     'features/notifications/server/tell.ts',
+    // `not exists` and `and not exists` in the conditions that every list query starts with.
+    'features/people/server/blocks.ts',
     // Each has an `offset` of its own.
     'features/search/server/queries.ts',
   ]);

@@ -1,7 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { AdminBar } from '#features/admin/web/AdminBar.tsx';
-import { useSession } from '#features/sessions/web/session.ts';
 import { Announcer } from '#web/layout/Announcer.tsx';
 import { Footer } from '#web/layout/Footer.tsx';
 import { Header } from '#web/layout/Header.tsx';
@@ -10,6 +9,7 @@ import { useOnline } from '#web/live/online.ts';
 import type { Place } from '#web/page.ts';
 import { findPath, paths } from '#web/paths.ts';
 import { pages } from '#web/routes.tsx';
+import { useSession } from '#web/session.ts';
 import { Column } from '#web/ui/Column.tsx';
 import { OfflineBanner } from '#web/ui/OfflineBanner.tsx';
 

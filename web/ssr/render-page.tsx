@@ -5,7 +5,6 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import type { Session } from '#features/sessions/contract.ts';
-import { sessionQuery } from '#features/sessions/web/session.ts';
 import { askBy } from '#web/api.ts';
 import { itemOf, kindOf, nameIn, windowTitle } from '#web/layout/page-title.ts';
 import type { Place } from '#web/page.ts';
@@ -13,6 +12,7 @@ import { findPath, paths } from '#web/paths.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { createAppRouter } from '#web/router.tsx';
 import { headerCounts, pages } from '#web/routes.tsx';
+import { sessionQuery } from '#web/session.ts';
 
 /**
  * A server-rendered page, its window title and the API answers it used. `error`: why rendering failed; the answers are

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openAccount } from '#features/people/server/actions.ts';
+import { openAccount } from '#features/sessions/server/accounts.ts';
 import { localIssuer } from '#features/sessions/server/provider.ts';
 import { newId } from '#shared/ids.ts';
 import { writeBenefit } from '#test/benefits.ts';

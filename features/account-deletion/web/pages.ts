@@ -1,5 +1,5 @@
 import type { PageEntry } from '#web/page.ts';
 
-export const leavingPages: PageEntry[] = [
+export const accountDeletionPages: PageEntry[] = [
   { path: '/settings/leave', module: () => import('./DeleteAccountPage.tsx') },
 ];

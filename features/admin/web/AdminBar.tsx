@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useMe } from '#features/sessions/web/session.ts';
+import { useMe } from '#web/session.ts';
 
 /** Loaded only for admins, who are few. */
 const AdminTools = lazy(async () => ({ default: (await import('./AdminTools.tsx')).AdminTools }));

@@ -1,6 +1,6 @@
 import type { BenefitChange, BenefitDraft } from '#features/benefits/contract.ts';
 import { minimumWage } from '#features/benefits/minimum-wage.ts';
-import { blockedWith } from '#features/blocks/server/queries.ts';
+import { blockedWith } from '#features/people/server/blocks.ts';
 import { townOf } from '#features/regions/server/town-of.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';

@@ -1,5 +1,5 @@
 import { findCity } from '#features/regions/cities.ts';
-import { isShown } from '#features/reports/server/hidden.ts';
+import { isShown } from '#server/hidden.ts';
 import type { ReadLinkCard } from '#server/http/link-cards.ts';
 import { shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { blockedWith } from '#features/blocks/server/queries.ts';
+import { blockedWith } from '#features/people/server/blocks.ts';
 import { nextOfTown } from '#features/people/server/next-of-town.ts';
 import type { Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';

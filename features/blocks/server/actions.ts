@@ -1,11 +1,11 @@
-import { counted, deleteFollow } from '#features/people/server/follows.ts';
+import { hasBlocked, lockPair } from '#features/people/server/blocks.ts';
+import { counted, deleteFollow } from '#features/people/server/follow-rows.ts';
 import { holdPerson } from '#features/people/server/queries.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
-import { hasBlocked, lockPair } from './queries.ts';
 
 /**
  * Blocks a person (product 15.5). After the commit neither sees the other, and neither follows the other. Blocking

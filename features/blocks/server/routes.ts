@@ -1,4 +1,5 @@
 import { Blocked, BlockPage } from '#features/blocks/contract.ts';
+import { selectBlocked } from '#features/people/server/blocks.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
@@ -7,7 +8,6 @@ import { jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { blockPerson, unblockPerson } from './actions.ts';
-import { selectBlocked } from './queries.ts';
 
 const idOf = itemIdOr(() => notFound('profile.notFound'));
 

@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react';
 import { copy } from '#features/blocks/copy.ts';
 import { mayBlock } from '#features/blocks/policy.ts';
-import { useMe } from '#features/sessions/web/session.ts';
+import { useMe } from '#web/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { MenuItem } from '#web/ui/MenuLayer.tsx';
 import { type AfterBlock, useBlock } from './use-block.ts';

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventsADay, memoLength } from '#features/calendar/contract.ts';
+import {
+  addNewsEvent,
+  removeNewsEvent,
+  removeNewsEvents,
+  updateNewsEvents,
+} from '#features/news/server/calendar-events.ts';
 import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live-observer.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, moveTo, nextTown, type Person, request, settle } from '#test/world.ts';
-import { addNewsEvent, removeNewsEvent, removeNewsEvents, updateNewsEvents } from './news-events.ts';
 
 let server: TestServer;
 let jimin: Person;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addNewsEvent } from '#features/news/server/calendar-events.ts';
 import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
 import { eventsOf, one, readCalendar, readText } from '#test/read-ical.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, moveTo, nextTown, type Person, request, settle } from '#test/world.ts';
-import { addNewsEvent } from './news-events.ts';
 
 let server: TestServer;
 let jimin: Person;

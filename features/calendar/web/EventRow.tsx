@@ -3,6 +3,7 @@ import { CalendarArrowDown, ChevronRight, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CalendarEvent } from '#features/calendar/contract.ts';
 import { copy } from '#features/calendar/copy.ts';
+import { copy as news } from '#features/news/copy.ts';
 import { clockTime } from '#shared/date-text.ts';
 import { copy as platform } from '#web/copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -24,7 +25,7 @@ export function EventRow({ event, onEdit, onDelete }: Props) {
   const save = () => location.assign(`/api/events/${event.id}/event.ics`);
   const items = [
     { label: platform['common.edit'], icon: <Icon of={Pencil} />, onSelect: onEdit },
-    { label: copy['home.day.export'], icon: <Icon of={CalendarArrowDown} />, onSelect: save },
+    { label: news['home.day.export'], icon: <Icon of={CalendarArrowDown} />, onSelect: save },
     { label: platform['common.delete'], icon: <Icon of={Trash2} />, danger: true, onSelect: onDelete },
   ];
   return (

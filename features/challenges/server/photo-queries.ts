@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { notBlocked } from '#features/blocks/server/queries.ts';
 import { authorColumns } from '#features/people/server/author.ts';
-import { notHidden } from '#features/reports/server/hidden.ts';
+import { notBlocked } from '#features/people/server/blocks.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
+import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { PhotoCursor } from './photo-cursor.ts';

@@ -1,6 +1,6 @@
-import { blockedWith } from '#features/blocks/server/queries.ts';
 import type { PhotoDraft } from '#features/challenges/contract.ts';
 import { photosAWeek } from '#features/challenges/limits.ts';
+import { blockedWith } from '#features/people/server/blocks.ts';
 import { townOf } from '#features/regions/server/town-of.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';

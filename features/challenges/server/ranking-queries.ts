@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { notBlocked } from '#features/blocks/server/queries.ts';
 import { rankingLength } from '#features/challenges/limits.ts';
 import type { PossibleAuthorRow } from '#features/people/server/author.ts';
+import { notBlocked } from '#features/people/server/blocks.ts';
 import type { Db } from '#server/db.ts';
 import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';

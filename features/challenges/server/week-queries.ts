@@ -1,5 +1,5 @@
-import { notBlocked } from '#features/blocks/server/queries.ts';
 import { authorColumns } from '#features/people/server/author.ts';
+import { notBlocked } from '#features/people/server/blocks.ts';
 import type { Db } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 

@@ -1,8 +1,8 @@
 import { copy } from '#features/challenges/copy.ts';
 import { maxCaption } from '#features/challenges/limits.ts';
-import { useMe } from '#features/sessions/web/session.ts';
 import { newId } from '#shared/ids.ts';
 import { ImageField } from '#web/images/ImageField.tsx';
+import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

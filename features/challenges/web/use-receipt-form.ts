@@ -1,6 +1,6 @@
-import { useMe } from '#features/sessions/web/session.ts';
 import type { Image } from '#server/images/contract.ts';
 import { newId } from '#shared/ids.ts';
+import { useMe } from '#web/session.ts';
 import { useKeptForm } from './use-kept-form.ts';
 
 export type ReceiptValues = { id: string; amount: string; image: Image | null };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { lockPair } from '#features/blocks/server/queries.ts';
 import { membersOf } from '#features/chat/chat-id.ts';
 import type { Message } from '#features/chat/contract.ts';
 import { abilities } from '#features/chat/policy.ts';
+import { lockPair } from '#features/people/server/blocks.ts';
 import type { Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import { detachImagesOf } from '#server/images/attach.ts';

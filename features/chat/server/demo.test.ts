@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCast } from '#features/people/server/demo.ts';
+import { createCast } from '#features/sessions/server/demo.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { signIn } from '#test/world.ts';
 import { addDemoChats } from './demo.ts';

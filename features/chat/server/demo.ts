@@ -1,5 +1,5 @@
 import { chatIdOf } from '#features/chat/chat-id.ts';
-import { type Cast, type CastName, demoId } from '#features/people/server/demo.ts';
+import { type Cast, type CastName, demoId } from '#features/sessions/server/demo.ts';
 import type { Platform } from '#server/platform.ts';
 import { markRead } from './actions.ts';
 import { sendMessage } from './send.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { lockPair } from '#features/blocks/server/queries.ts';
 import { otherIn } from '#features/chat/chat-id.ts';
 import type { AuthorRow } from '#features/people/server/author.ts';
-import { notHidden } from '#features/reports/server/hidden.ts';
+import { lockPair } from '#features/people/server/blocks.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
+import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
 import { askAlong } from '#server/statements/ride-along.ts';
 import type { Viewer } from '#server/viewer.ts';

@@ -4,7 +4,7 @@ import { ArrowDown } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Message, Room } from '#features/chat/contract.ts';
 import { copy } from '#features/chat/copy.ts';
-import { useMe } from '#features/sessions/web/session.ts';
+import { useMe } from '#web/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Composer } from './Composer.tsx';
 import { boxesOf, linesOf, type Said } from './conversation.ts';

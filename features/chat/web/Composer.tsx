@@ -1,14 +1,13 @@
 import { ImagePlus, SendHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { copy } from '#features/chat/copy.ts';
-import { useFooterHeight } from '#features/comments/web/use-footer-height.ts';
-import { useMe } from '#features/sessions/web/session.ts';
 import { fill } from '#shared/korean.ts';
 import { limits } from '#shared/limits.ts';
 import { isBlank } from '#shared/text.ts';
 import { isLongerThan } from '#shared/text-length.ts';
 import { copy as platform } from '#web/copy.ts';
 import { FileInput } from '#web/images/FileInput.tsx';
+import { useMe } from '#web/session.ts';
 import { onEnterKey } from '#web/ui/composition.ts';
 import { LengthCount } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -16,6 +15,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { useKeyboardInset } from '#web/ui/keyboard-inset.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { useGrowth } from '#web/ui/TextArea.tsx';
+import { useFooterHeight } from '#web/ui/use-footer-height.ts';
 import { useRoomDraft } from './room-draft.ts';
 
 type Props = { chatId: string; onSend: (text: string) => void; onPhoto: (file: File) => void };

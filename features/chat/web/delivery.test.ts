@@ -20,7 +20,7 @@ Object.assign(globalThis, {
   removeEventListener: line.removeEventListener.bind(line),
 });
 const { chatLive } = await import('./live.ts');
-const { sessionQuery } = await import('#features/sessions/web/session.ts');
+const { sessionQuery } = await import('#web/session.ts');
 const { queuedMessage } = await import('./queued-message.ts');
 
 let server: TestServer;

@@ -7,7 +7,7 @@ import type {
   PublicMessage,
 } from '#features/chat/contract.ts';
 import { abilities } from '#features/chat/policy.ts';
-import { sessionQuery } from '#features/sessions/web/session.ts';
+import { sessionQuery } from '#web/session.ts';
 import { closeChat, countUnread, emptyLastMessage, fetchChat, moveRead, raiseChat } from './cached-chats.ts';
 import { emptyMessage, fetchMessage, placeMessage } from './cached-messages.ts';
 

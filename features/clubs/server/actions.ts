@@ -1,5 +1,5 @@
-import { blockedWith } from '#features/blocks/server/queries.ts';
 import type { ClubChange, ClubDraft } from '#features/clubs/contract.ts';
+import { blockedWith } from '#features/people/server/blocks.ts';
 import { refuseOffices } from '#features/people/server/offices.ts';
 import { townOf } from '#features/regions/server/town-of.ts';
 import { recordAudit } from '#server/audit.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { notHidden } from '#features/reports/server/hidden.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { hasRow } from '#server/has-row.ts';
+import { notHidden } from '#server/hidden.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { holdMembership, isMember } from './membership.ts';
 import { visibleClubs } from './queries.ts';

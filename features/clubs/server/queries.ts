@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { notBlocked } from '#features/blocks/server/queries.ts';
 import { excerptLength } from '#features/clubs/limits.ts';
+import { notBlocked } from '#features/people/server/blocks.ts';
 import { inScope, type Scope } from '#features/regions/server/scope.ts';
-import { notHidden } from '#features/reports/server/hidden.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
+import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { isMember } from './membership.ts';

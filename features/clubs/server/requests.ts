@@ -1,5 +1,5 @@
-import { blockedIds } from '#features/blocks/server/queries.ts';
 import type { Decision, RequestDraft } from '#features/clubs/contract.ts';
+import { blockedIds } from '#features/people/server/blocks.ts';
 import { holdPersonsAlong } from '#features/people/server/lock-people.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Db, Tx } from '#server/db.ts';

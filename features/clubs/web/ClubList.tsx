@@ -1,7 +1,7 @@
 import { usePrefetchInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { copy } from '#features/clubs/copy.ts';
-import { useMe } from '#features/sessions/web/session.ts';
+import { useMe } from '#web/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { type ClubFilter, clubsQuery } from './api.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Club } from '#features/clubs/contract.ts';
 import { copy } from '#features/clubs/copy.ts';
-import { useFooterHeight } from '#features/comments/web/use-footer-height.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { useFooterHeight } from '#web/ui/use-footer-height.ts';
 import { JoinSheet } from './JoinSheet.tsx';
 
 /** The fixed button that opens the join form. `useFooterHeight` keeps snackbars above it. */

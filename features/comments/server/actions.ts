@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { blockedIds } from '#features/blocks/server/queries.ts';
 import type {
   CommentChange,
   CommentDraft,
@@ -7,6 +6,7 @@ import type {
   CommentRemoved,
 } from '#features/comments/contract.ts';
 import { abilities } from '#features/comments/policy.ts';
+import { blockedIds } from '#features/people/server/blocks.ts';
 import { changeCommentCount } from '#features/posts/server/comment-count.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';

@@ -1,9 +1,9 @@
-import { createComment } from '#features/comments/server/actions.ts';
-import { setLike } from '#features/comments/server/likes.ts';
-import { type Cast, type CastName, demoId } from '#features/people/server/demo.ts';
 import { demoPostId } from '#features/posts/server/demo/demo.ts';
 import { selectPost } from '#features/posts/server/queries.ts';
+import { type Cast, type CastName, demoId } from '#features/sessions/server/demo.ts';
 import type { Platform } from '#server/platform.ts';
+import { createComment } from './actions.ts';
+import { setLike } from './likes.ts';
 
 const minuteMs = 60_000;
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { notBlocked } from '#features/blocks/server/queries.ts';
 import { authorColumns } from '#features/people/server/author.ts';
+import { notBlocked } from '#features/people/server/blocks.ts';
 import { visiblePosts } from '#features/posts/server/queries.ts';
-import { isHidden, notHidden } from '#features/reports/server/hidden.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { notFound } from '#server/errors.ts';
 import { hasRow } from '#server/has-row.ts';
+import { isHidden, notHidden } from '#server/hidden.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type CommentCursor, cursorOf } from './cursor.ts';
 

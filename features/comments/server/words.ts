@@ -1,4 +1,4 @@
-import { blocksOf } from '#features/blocks/server/queries.ts';
+import { blocksOf } from '#features/people/server/blocks.ts';
 import type { Db } from '#server/db.ts';
 import type { AllWords, WordedEvent, Words } from '#server/live/words.ts';
 import { publicComment } from './present.ts';

@@ -2,6 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Comment } from '#features/comments/contract.ts';
 import { copy } from '#features/comments/copy.ts';
+import { copy as posts } from '#features/posts/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { count } from '#shared/numbers.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -61,7 +62,7 @@ export function CommentList({ postId, around, authorId, sent, onAnswer, onWrite 
       title={
         commentCount > 0
           ? fill(copy['post.commentCount'], { count: count(commentCount) })
-          : copy['post.comment']
+          : posts['post.comment']
       }
     >
       {shown.length + behind.length === 0 && (

@@ -11,8 +11,8 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useKeyboardInset } from '#web/ui/keyboard-inset.ts';
 import { useGrowth } from '#web/ui/TextArea.tsx';
+import { useFooterHeight } from '#web/ui/use-footer-height.ts';
 import type { Composing } from './use-composer.ts';
-import { useFooterHeight } from './use-footer-height.ts';
 
 type Props = { composing: Composing; field: RefObject<HTMLTextAreaElement | null> };
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Comment, CommentCreated } from '#features/comments/contract.ts';
 import { copy } from '#features/comments/copy.ts';
-import { useMe } from '#features/sessions/web/session.ts';
 import { fill } from '#shared/korean.ts';
 import { useTopics } from '#web/live/use-live.ts';
+import { useMe } from '#web/session.ts';
 
 type Props = { postId: string; known: Comment[] };
 

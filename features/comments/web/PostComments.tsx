@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
-import { copy } from '#features/comments/copy.ts';
+import { copy as posts } from '#features/posts/copy.ts';
 import { isBlank } from '#shared/text.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
@@ -34,7 +34,7 @@ function Talk({ postId, authorId, canComment }: Props) {
     <>
       <Suspense
         fallback={
-          <Section band title={copy['post.comment']}>
+          <Section band title={posts['post.comment']}>
             <RowsLoading rows={3} leading />
           </Section>
         }

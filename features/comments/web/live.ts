@@ -8,8 +8,8 @@ import type {
 } from '#features/comments/contract.ts';
 import { abilities } from '#features/comments/policy.ts';
 import type { PostCommentsCounted, PostTouched } from '#features/posts/contract.ts';
-import { sessionQuery } from '#features/sessions/web/session.ts';
 import type { LiveRules } from '#web/live/rules.ts';
+import { sessionQuery } from '#web/session.ts';
 import { ownCommentsQuery } from './api.ts';
 import {
   countComments,

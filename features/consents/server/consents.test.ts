@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { consentVersion } from '#features/people/contract.ts';
+import { consentVersion } from '#features/consents/contract.ts';
 import { observe } from '#test/live-observer.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { nextTown, type Person, request, settle } from '#test/world.ts';

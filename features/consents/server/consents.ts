@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { consentVersion } from '#features/people/contract.ts';
+import { consentVersion } from '#features/consents/contract.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
 import { type Writing, write } from '#server/write.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
+import { consentVersion } from '#features/consents/contract.ts';
 import { copy } from '#features/consents/copy.ts';
 import { type LegalText, privacy, terms } from '#features/consents/texts.ts';
-import { consentVersion } from '#features/people/contract.ts';
 import { fill } from '#shared/korean.ts';
 
 const page =

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { copy } from '#features/consents/copy.ts';
-import { logOut } from '#features/sessions/web/log-out.ts';
-import { sessionQuery } from '#features/sessions/web/session.ts';
 import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
+import { logOut } from '#web/log-out.ts';
+import { sessionQuery } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { renewConsents } from './api.ts';

@@ -1,5 +1,5 @@
-import { sessionQuery } from '#features/sessions/web/session.ts';
 import type { LiveRules } from '#web/live/rules.ts';
+import { sessionQuery } from '#web/session.ts';
 
 /** Agreed, or taken back, on another device. */
 export const consentsLive: LiveRules = {

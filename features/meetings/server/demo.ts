@@ -1,5 +1,5 @@
 import { MeetingDraft } from '#features/meetings/contract.ts';
-import { type Cast, type CastName, demoId } from '#features/people/server/demo.ts';
+import { type Cast, type CastName, demoId } from '#features/sessions/server/demo.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { addDays, seoulDay, weekday } from '#shared/dates.ts';

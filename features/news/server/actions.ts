@@ -1,4 +1,3 @@
-import { removeNewsEvents, updateNewsEvents } from '#features/calendar/server/news-events.ts';
 import type { NewsChange, NewsDraft } from '#features/news/contract.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { recordAudit } from '#server/audit.ts';
@@ -10,6 +9,7 @@ import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
+import { removeNewsEvents, updateNewsEvents } from './calendar-events.ts';
 import { dropOutsidersLikes } from './likes.ts';
 import { abilities } from './policy.ts';
 import { lockNews } from './queries.ts';

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { addNewsEvent, removeNewsEvent } from '#features/calendar/server/news-events.ts';
 import type { NewsLike } from '#features/news/contract.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
@@ -8,6 +7,7 @@ import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
+import { addNewsEvent, removeNewsEvent } from './calendar-events.ts';
 import { abilities } from './policy.ts';
 import { lockNews } from './queries.ts';
 

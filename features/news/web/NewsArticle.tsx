@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { CalendarPlus, Heart, Share2 } from 'lucide-react';
-import { copy as calendar } from '#features/calendar/copy.ts';
 import type { NewsArticle as Article } from '#features/news/contract.ts';
 import { copy } from '#features/news/copy.ts';
 import { newsDay } from '#features/news/news-day.ts';
@@ -74,7 +73,7 @@ export function NewsArticle({ news }: { news: Article }) {
           className="rounded-full!"
           render={<a href={`/api/news/${news.id}/event.ics`} />}
         >
-          {calendar['home.day.export']}
+          {copy['home.day.export']}
         </Button>
       </div>
     </article>

@@ -1,7 +1,6 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { copy } from '#features/news/copy.ts';
-import { useMe } from '#features/sessions/web/session.ts';
 import { limits } from '#shared/limits.ts';
 import { copy as platform } from '#web/copy.ts';
 import { DraftOffer } from '#web/drafts/DraftOffer.tsx';
@@ -9,6 +8,7 @@ import { GoneNotice } from '#web/drafts/GoneNotice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import { useWriteAnew } from '#web/drafts/use-write-anew.ts';
 import { DraftImageField } from '#web/images/DraftImageField.tsx';
+import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';

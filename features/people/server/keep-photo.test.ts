@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { openAccount } from '#features/people/server/actions.ts';
+import { openAccount } from '#features/sessions/server/accounts.ts';
 import { observe } from '#test/live-observer.ts';
 import { photo as picture } from '#test/pictures.ts';
 import { testServer } from '#test/server.ts';

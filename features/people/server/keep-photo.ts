@@ -1,3 +1,4 @@
+import { profileTopic } from '#features/people/server/topics.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { adoptImage } from '#server/images/attach.ts';
 import { imagesOf } from '#server/images/queries.ts';
@@ -5,7 +6,6 @@ import { storeRemotePhoto } from '#server/images/remote-photo.ts';
 import type { Job } from '#server/job.ts';
 import { record } from '#server/live/record.ts';
 import { write } from '#server/write.ts';
-import { profileTopic } from './profile.ts';
 
 /** Copies Kakao's photo into our store (product 1.6). A job does it: no resident waits for another's server. */
 export const keepPhoto: Job = {

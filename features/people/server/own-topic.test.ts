@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeRole } from '#features/people/server/roles.ts';
 import { observe } from '#test/live-observer.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, settle } from '#test/world.ts';
+import { changeRole } from './roles.ts';
 
 let server: TestServer;
 beforeAll(async () => {

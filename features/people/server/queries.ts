@@ -1,13 +1,9 @@
-import { sql } from 'kysely';
-import { notBlocked } from '#features/blocks/server/queries.ts';
 import { consentDue } from '#features/consents/server/consents.ts';
-import { writtenPosts } from '#features/posts/server/queries.ts';
-import { notHidden } from '#features/reports/server/hidden.ts';
-import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
-import { hasRow } from '#server/has-row.ts';
+import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { notBlocked } from './blocks.ts';
 
 type Known = { issuer: string; subject: string };
 
@@ -49,65 +45,3 @@ export const holdPerson = (tx: Tx, viewer: Viewer, id: string) =>
     .where('person.id', '=', id)
     .forKeyShare()
     .executeTakeFirst();
-
-const following = ({ personId }: Viewer) =>
-  hasRow(sql`select from follow as own where own.follower_id = ${personId} and own.followee_id = person.id`);
-
-/** People as a list shows them. The e-mail is not among it. */
-const selectPeople = (db: Db | Tx, viewer: Viewer) =>
-  visiblePeople(db, viewer)
-    .select(['person.id', 'person.name', 'person.role', 'person.city_code', 'person.town'])
-    .select([following(viewer).as('following'), imageIn('person', 'person.id').as('photo')]);
-
-export type ListedPerson = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number];
-
-/** Of some people those that the viewer may see, in no order. */
-export const selectPeopleById = (db: Db, viewer: Viewer, ids: string[]) =>
-  selectPeople(db, viewer).where('person.id', 'in', ids).execute();
-
-/** How many stand at the other end of somebody's follows, as far as the viewer sees them. */
-const counted = (viewer: Viewer, own: 'followee_id' | 'follower_id', other: 'follower_id' | 'followee_id') =>
-  sql<number>`(
-    select count(*)::int from follow
-    where follow.${sql.ref(own)} = person.id and ${notBlocked(viewer, `follow.${other}`)}
-  )`;
-
-/** One profile, or undefined where the viewer may not see it. */
-export const findProfile = (db: Db | Tx, viewer: Viewer, id: string) =>
-  selectPeople(db, viewer)
-    .select('person.bio')
-    .select(counted(viewer, 'followee_id', 'follower_id').as('followers_count'))
-    .select(counted(viewer, 'follower_id', 'followee_id').as('followings_count'))
-    .select(
-      writtenPosts(db, viewer)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where(sql<boolean>`post.author_id = person.id`)
-        .as('posts_count'),
-    )
-    .where('person.id', '=', id)
-    .executeTakeFirst();
-
-export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
-
-export type FollowSide = 'followers' | 'followings';
-
-type Page = { after: Cursor | null; limit: number };
-
-/** One page of who follows somebody, or of whom they follow; the last to be followed first. */
-export function selectFollows(db: Db, viewer: Viewer, side: FollowSide, id: string, { after, limit }: Page) {
-  const [own, other] =
-    side === 'followers'
-      ? (['follow.followee_id', 'follow.follower_id'] as const)
-      : (['follow.follower_id', 'follow.followee_id'] as const);
-  return selectPeople(db, viewer)
-    .innerJoin('follow', other, 'person.id')
-    .select('follow.followed_at as created_at')
-    .where(own, '=', id)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(follow.followed_at, ${sql.ref(other)}) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('follow.followed_at', 'desc')
-    .orderBy(other, 'desc')
-    .limit(limit + 1)
-    .execute();
-}

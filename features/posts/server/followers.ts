@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { blockedIds } from '#features/blocks/server/queries.ts';
+import { blockedIds } from '#features/people/server/blocks.ts';
 import type { Tx } from '#server/db.ts';
 import { askAlong } from '#server/statements/ride-along.ts';
 

@@ -1,14 +1,14 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { notBlocked } from '#features/blocks/server/queries.ts';
 import { isInside } from '#features/clubs/server/inside.ts';
 import { authorColumns } from '#features/people/server/author.ts';
+import { notBlocked } from '#features/people/server/blocks.ts';
 import type { Category } from '#features/posts/categories.ts';
 import { excerptLength } from '#features/posts/limits.ts';
 import { inScope, type Scope } from '#features/regions/server/scope.ts';
-import { notHidden } from '#features/reports/server/hidden.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
+import { notHidden } from '#server/hidden.ts';
 import { imagesIn } from '#server/images/queries.ts';
 import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer.ts';

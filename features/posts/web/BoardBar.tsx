@@ -1,8 +1,8 @@
 import { type Category, categories } from '#features/posts/categories.ts';
 import { copy } from '#features/posts/copy.ts';
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
-import { useMe } from '#features/sessions/web/session.ts';
 import { copy as platform } from '#web/copy.ts';
+import { useMe } from '#web/session.ts';
 import { Chips } from '#web/ui/Chips.tsx';
 import { scrollBehavior } from '#web/ui/scroll-behavior.ts';
 import { Tabs } from '#web/ui/Tabs.tsx';

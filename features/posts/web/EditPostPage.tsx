@@ -1,8 +1,8 @@
 import { redirect, useParams } from '@tanstack/react-router';
-import { useMe } from '#features/sessions/web/session.ts';
 import { useEdited } from '#web/drafts/use-edited.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import type { Visit } from '#web/page.ts';
+import { useMe } from '#web/session.ts';
 import { postQuery } from './api.ts';
 import { PostForm } from './PostForm.tsx';
 import { PostGone } from './PostGone.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
-import { useMe } from '#features/sessions/web/session.ts';
 import { usePendingRows } from '#web/lists/use-pending-rows.ts';
 import { useTopics } from '#web/live/use-live.ts';
+import { useMe } from '#web/session.ts';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { type PostList as List, postListQuery } from './api.ts';
 import type { BoardView } from './board-view.ts';

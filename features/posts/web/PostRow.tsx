@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Heart, MessageCircle } from 'lucide-react';
 import { memo } from 'react';
-import { copy as comments } from '#features/comments/copy.ts';
 import type { PostRow as Row } from '#features/posts/contract.ts';
 import { copy } from '#features/posts/copy.ts';
 import { findCity } from '#features/regions/cities.ts';
@@ -81,7 +80,7 @@ function Meta({ post, town }: Omit<Props, 'eager'>) {
       {post.commentCount > 0 && (
         <span className="flex shrink-0 items-center gap-1 tabular-nums">
           <Icon of={MessageCircle} size={16} />
-          <span className="sr-only">{comments['post.comment']}</span>
+          <span className="sr-only">{copy['post.comment']}</span>
           <span>{count(post.commentCount)}</span>
         </span>
       )}

@@ -1,9 +1,9 @@
 import { redirect, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
-import { useMe } from '#features/sessions/web/session.ts';
 import { isId, newId } from '#shared/ids.ts';
 import type { Visit } from '#web/page.ts';
+import { useMe } from '#web/session.ts';
 import { mayWriteIn } from './api.ts';
 import { PostForm } from './PostForm.tsx';
 import { draftKeyOf, emptyPost } from './post-form.ts';

@@ -3,9 +3,9 @@ import type { Category } from '#features/posts/categories.ts';
 import type { Post, PostChange, PostDraft, PostPage, PostRow, TownPage } from '#features/posts/contract.ts';
 import type { postsRoutes } from '#features/posts/server/routes.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
-import { sessionQuery } from '#features/sessions/web/session.ts';
 import { absentAsNull, client, read } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
+import { sessionQuery } from '#web/session.ts';
 import { postKey } from './post-key.ts';
 
 const { api } = client<ReturnType<typeof postsRoutes>>();

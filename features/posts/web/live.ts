@@ -5,9 +5,9 @@ import type {
   PostMarked,
   PostTouched,
 } from '#features/posts/contract.ts';
-import { sessionQuery } from '#features/sessions/web/session.ts';
 import type { LiveEvent } from '#server/live/frames.ts';
 import type { LiveRules } from '#web/live/rules.ts';
+import { sessionQuery } from '#web/session.ts';
 import { readPost } from './api.ts';
 import {
   askForClubPosts,

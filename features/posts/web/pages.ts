@@ -2,14 +2,13 @@ import type { Post } from '#features/posts/contract.ts';
 import type { PageEntry } from '#web/page.ts';
 import { postKey } from './post-key.ts';
 
-const item: PageEntry['item'] = ({ params: { postId = '' } }) => ({
+export const postItem: PageEntry['item'] = ({ params: { postId = '' } }) => ({
   key: postKey(postId),
   nameOf: ({ title }: Post) => title,
 });
 
 export const postsPages: PageEntry[] = [
   { path: '/board', module: () => import('./BoardPage.tsx'), shape: 'pictures' },
-  { path: '/post/$postId', module: () => import('./PostPage.tsx'), shape: 'post', item },
   { path: '/post/write', module: () => import('./WritePostPage.tsx'), shape: 'form' },
-  { path: '/post/edit/$postId', module: () => import('./EditPostPage.tsx'), shape: 'form', item },
+  { path: '/post/edit/$postId', module: () => import('./EditPostPage.tsx'), shape: 'form', item: postItem },
 ];

@@ -1,6 +1,6 @@
 import type { PostRow } from '#features/posts/contract.ts';
 import { popularLength } from '#features/posts/limits.ts';
-import { useMe } from '#features/sessions/web/session.ts';
+import { useMe } from '#web/session.ts';
 import type { PostList } from './api.ts';
 import { useFreshPosts } from './fresh-posts.ts';
 

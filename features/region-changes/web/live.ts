@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { invalidateAdmin } from '#features/admin/web/invalidate-admin.ts';
-import { sessionQuery } from '#features/sessions/web/session.ts';
 import type { LiveRules } from '#web/live/rules.ts';
+import { sessionQuery } from '#web/session.ts';
 
 /** One's own request, and the admins' queue of them. */
 function invalidateRegionChanges(queries: QueryClient) {
   void queries.invalidateQueries({ queryKey: ['region-changes'] });
-  invalidateAdmin(queries);
 }
 
 /** For who moves nothing that is on screen or kept is what it was; for the desk one row has gone, and their profile names another town. */

@@ -1,5 +1,5 @@
-import { useMe } from '#features/sessions/web/session.ts';
 import { useTopics } from '#web/live/use-live.ts';
+import { useMe } from '#web/session.ts';
 import { useViewedRegion } from './viewed-region.ts';
 
 /** Listens to what happens where the viewer looks: their own town, or an admin's city, province or country. */

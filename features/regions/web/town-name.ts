@@ -1,7 +1,7 @@
 import { findCity, findProvince } from '#features/regions/cities.ts';
 import { shortCityName } from '#features/regions/names.ts';
-import { useMe } from '#features/sessions/web/session.ts';
 import { copy } from '#web/copy.ts';
+import { useMe } from '#web/session.ts';
 import { useViewedRegion } from './viewed-region.ts';
 
 /** The name beside the app's on /home: a resident's town, or an admin's viewed region (product 3.5, 3.6). */

@@ -1,10 +1,10 @@
 import type { Tx } from '#server/db.ts';
+import { hidesAfter } from '#server/hidden.ts';
 import { imagesOf } from '#server/images/queries.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Reportable } from '#server/reportables.ts';
 import { keepEvidence } from './evidence.ts';
-import { hidesAfter } from './hidden.ts';
 
 type Item = { kind: string; id: string; authorId: string | null };
 type Filed = Item & { at: Date };

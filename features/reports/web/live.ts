@@ -1,4 +1,3 @@
-import { invalidateAdmin } from '#features/admin/web/invalidate-admin.ts';
 import type { LiveRules } from '#web/live/rules.ts';
 
 /** Under what the lists and pages of a kind are kept. */
@@ -14,6 +13,4 @@ const kept: Record<string, string> = {
 export const reportsLive: LiveRules = {
   'item.concealed': (queries, { kind }: { kind: string }) =>
     void queries.invalidateQueries({ queryKey: [kept[kind] ?? kind] }),
-  'item.judged': invalidateAdmin,
-  'report.filed': invalidateAdmin,
 };

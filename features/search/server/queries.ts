@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { notBlocked } from '#features/blocks/server/queries.ts';
 import { isInside } from '#features/clubs/server/inside.ts';
 import { isMember } from '#features/clubs/server/membership.ts';
-import { maxFollowed } from '#features/people/server/follows.ts';
+import { notBlocked } from '#features/people/server/blocks.ts';
+import { maxFollowed } from '#features/profiles/server/follows.ts';
 import { inScope, type Scope } from '#features/regions/server/scope.ts';
-import { notHidden } from '#features/reports/server/hidden.ts';
 import { type Kind, kinds, maxCounted } from '#features/search/limits.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db } from '#server/db.ts';
+import { notHidden } from '#server/hidden.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { patternOf } from '#shared/korean-search.ts';
 import { gramsOf, regionGram } from './grams.ts';

@@ -1,7 +1,7 @@
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { copy } from '#features/search/copy.ts';
-import { useMe } from '#features/sessions/web/session.ts';
 import { errorMessage } from '#web/errors.ts';
+import { useMe } from '#web/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSession } from '#features/sessions/server/session-store.ts';
 import { observe } from '#test/live-observer.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, type Person, request } from '#test/world.ts';
+import { startSession } from './session-store.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { copy as peopleCopy } from '#features/people/copy.ts';
 import { copy } from '#features/sessions/copy.ts';
 
 type LocalPerson = { subject: string; name: string; role: string };
@@ -8,7 +7,7 @@ type LocalPerson = { subject: string; name: string; role: string };
 export function localContent(people: LocalPerson[], action: string, nameMissing: boolean): string {
   const choices = people.map(
     ({ subject, name, role }) => html`<li><form method="post" action="${action}">
-<button name="subject" value="${subject}">${name}${role === 'admin' ? html` <span class="badge">${peopleCopy['profile.admin']}</span>` : ''}</button>
+<button name="subject" value="${subject}">${name}${role === 'admin' ? html` <span class="badge">${copy['session.admin']}</span>` : ''}</button>
 </form></li>`,
   );
   const missing = html`<p role="alert" id="missing">${copy['session.local.nameRequired']}</p>`;

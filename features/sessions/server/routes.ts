@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { SettleRequest } from '#features/people/contract.ts';
-import { moveIn } from '#features/people/server/actions.ts';
 import { DeviceList, Session } from '#features/sessions/contract.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { write } from '#server/write.ts';
+import { moveIn } from './accounts.ts';
 import { writeCookie } from './cookies.ts';
 import { deviceName } from './device-name.ts';
 import { forgetEnded } from './forget.ts';

@@ -8,13 +8,13 @@ import { read } from '#web/api.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import type { Visit } from '#web/page.ts';
+import { sessionApi } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/dialogs.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { Tag } from '#web/ui/Tag.tsx';
-import { sessionApi } from './session.ts';
 
 const devicesQuery = queryOptions({
   queryKey: ['devices'],

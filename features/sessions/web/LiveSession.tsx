@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect } from 'react';
 import type { RulesToCome } from '#web/live/await-rules.ts';
 import { LiveProvider } from '#web/live/LiveProvider.tsx';
 import { resumeOutbox } from '#web/outbox/resume.ts';
-import { refreshSession, sessionQuery } from './session.ts';
+import { refreshSession, sessionQuery } from '#web/session.ts';
 
 /** The live connection of whoever is signed in, what they wrote and could not send yet, and the end of the session when it is ended elsewhere. */
 export function LiveSession({ rules, children }: { rules: RulesToCome; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { copy as peopleCopy } from '#features/people/copy.ts';
-import { ConsentBoxes, noConsents } from '#features/people/web/ConsentBoxes.tsx';
+import { copy as consentCopy } from '#features/consents/copy.ts';
+import { ConsentBoxes, noConsents } from '#features/consents/web/ConsentBoxes.tsx';
 import { copy } from '#features/regions/copy.ts';
 import { type ChosenRegion, noRegion, RegionPicker } from '#features/regions/web/RegionPicker.tsx';
 import { copy as sessionCopy } from '#features/sessions/copy.ts';
@@ -11,10 +11,10 @@ import { ApiError } from '#web/api-error.ts';
 import { errorMessage } from '#web/errors.ts';
 import { leaveForStart } from '#web/leave.ts';
 import { ownPath } from '#web/paths.ts';
+import { sessionApi, sessionQuery } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { sessionApi, sessionQuery } from './session.ts';
 
-const words = { ...copy, ...peopleCopy, ...sessionCopy };
+const words = { ...copy, ...consentCopy, ...sessionCopy };
 
 /** The first screen of a new neighbour: where they live and, before an account exists, what they agree to. */
 export function Page() {
@@ -47,7 +47,7 @@ export function Page() {
   const submit = () => {
     const agreed = !newcomer || (consents.age && consents.terms && consents.privacy);
     if (!region.provinceCode || !region.cityCode) return setMissing(copy['regionSetup.missing']);
-    if (!agreed) return setMissing(peopleCopy['consent.missing']);
+    if (!agreed) return setMissing(consentCopy['consent.missing']);
     setMissing(undefined);
     save.mutate();
   };

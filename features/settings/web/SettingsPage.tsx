@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, LogOut } from 'lucide-react';
-import { copy as people } from '#features/people/copy.ts';
-import { useLogOut } from '#features/people/web/use-log-out.ts';
-import { useMe } from '#features/sessions/web/session.ts';
+import { copy as people } from '#features/profiles/copy.ts';
+import { useLogOut } from '#features/profiles/web/use-log-out.ts';
 import { copy } from '#features/settings/copy.ts';
 import { version } from '#package.json';
 import { titles } from '#web/layout/titles.ts';
+import { useMe } from '#web/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Section } from '#web/ui/Section.tsx';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openAccount } from '#features/people/server/actions.ts';
+import { openAccount } from '#features/sessions/server/accounts.ts';
 import { localIssuer } from '#features/sessions/server/provider.ts';
 import { seal } from '#features/sessions/server/sealed.ts';
 import type { Waiting } from '#features/sessions/server/waiting.ts';

@@ -1,7 +1,7 @@
 import { BenefitDraft } from '#features/benefits/contract.ts';
 import { createBenefit } from '#features/benefits/server/actions.ts';
 import { setClosed } from '#features/benefits/server/closings.ts';
-import { type Cast, demoId } from '#features/people/server/demo.ts';
+import { type Cast, demoId } from '#features/sessions/server/demo.ts';
 import { uploadImage } from '#server/images/upload.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';

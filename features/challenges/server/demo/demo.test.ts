@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cast, createCast } from '#features/people/server/demo.ts';
+import { type Cast, createCast } from '#features/sessions/server/demo.ts';
 import { runningWeek } from '#test/challenges.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { signIn } from '#test/world.ts';

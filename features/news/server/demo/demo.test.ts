@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCast } from '#features/people/server/demo.ts';
+import { createCast } from '#features/sessions/server/demo.ts';
 import { testServer } from '#test/server.ts';
 import { as } from '#test/world.ts';
 import { addDemoNews } from './demo.ts';

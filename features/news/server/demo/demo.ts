@@ -1,7 +1,7 @@
 import { NewsDraft } from '#features/news/contract.ts';
 import { createNews } from '#features/news/server/actions.ts';
 import { setLike } from '#features/news/server/likes.ts';
-import { type Cast, demoId } from '#features/people/server/demo.ts';
+import { type Cast, demoId } from '#features/sessions/server/demo.ts';
 import { uploadImage } from '#server/images/upload.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';

@@ -1,9 +1,9 @@
 import { membershipOf } from '#features/clubs/server/membership.ts';
-import { type Cast, demoId } from '#features/people/server/demo.ts';
 import { PostDraft } from '#features/posts/contract.ts';
 import { createPost } from '#features/posts/server/actions.ts';
 import { setBookmark } from '#features/posts/server/bookmarks.ts';
 import { setLike } from '#features/posts/server/likes.ts';
+import { type Cast, demoId } from '#features/sessions/server/demo.ts';
 import { uploadImage } from '#server/images/upload.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';

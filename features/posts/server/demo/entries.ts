@@ -1,6 +1,6 @@
 import { harbour } from '#features/news/server/demo/evening-scenes.ts';
-import type { CastName } from '#features/people/server/demo.ts';
 import type { Category } from '#features/posts/categories.ts';
+import type { CastName } from '#features/sessions/server/demo.ts';
 import { bungeoppang, dogWalk, foundCat, persimmons } from './scenes.ts';
 
 /** What a neighbour wrote, so many minutes ago. */

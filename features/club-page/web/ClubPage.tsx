@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import type { Club } from '#features/clubs/contract.ts';
+import { copy } from '#features/clubs/copy.ts';
+import { clubQuery, membersQuery } from '#features/clubs/web/api.ts';
+import { ClubHead } from '#features/clubs/web/ClubHead.tsx';
+import { ClubMembers } from '#features/clubs/web/ClubMembers.tsx';
+import { JoinBar } from '#features/clubs/web/JoinBar.tsx';
+import { ClubMeetings } from '#features/meetings/web/ClubMeetings.tsx';
+import { ClubPosts } from '#features/posts/web/ClubPosts.tsx';
+import { Gone } from '#web/layout/Gone.tsx';
+import { Refreshable } from '#web/layout/Refreshable.tsx';
+import { useTopics } from '#web/live/use-live.ts';
+import type { Visit } from '#web/page.ts';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+
+export async function load({ queryClient, params: { clubId = '' } }: Visit) {
+  const query = clubQuery(clubId);
+  // A cached "not found" may be outdated: fetch again.
+  if (queryClient.getQueryData(query.queryKey) === null)
+    queryClient.removeQueries({ queryKey: query.queryKey });
+  const club = await queryClient.ensureQueryData(query);
+  // Started but not awaited: the members are further down the page.
+  if (club) void queryClient.prefetchInfiniteQuery(membersQuery(clubId));
+}
+
+/** A club's page, updated live. The viewer's relation to the club may change meanwhile, or the club may be deleted. */
+export function Page() {
+  const { clubId = '' } = useParams({ strict: false });
+  const club = useSuspenseQuery(clubQuery(clubId)).data;
+  useTopics(club ? topicsOf(club) : []);
+  if (!club) return <Gone sentence={copy['club.gone']} to="/board" search={{ tab: 'clubs' }} />;
+  return (
+    <Refreshable>
+      <ClubHead club={club} />
+      {club.can.inside && <Loaded section={<ClubMeetings clubId={club.id} canPlan={club.can.plan} />} />}
+      <Loaded section={<ClubMembers club={club} />} />
+      {club.can.inside && <Loaded section={<ClubPosts clubId={club.id} />} />}
+      {club.can.join && <JoinBar club={club} />}
+    </Refreshable>
+  );
+}
+
+/** The town's topic serves everyone; only members and admins may subscribe to the club's own topics. */
+const topicsOf = ({ id, cityCode, can }: Club) => [
+  `city:${cityCode}`,
+  ...(can.inside ? [`club:${id}`] : []),
+  ...(can.manage ? [`club:${id}:requests`] : []),
+];
+
+const Loaded = ({ section }: { section: React.ReactNode }) => (
+  <Suspense fallback={<RowsLoading rows={3} leading />}>{section}</Suspense>
+);

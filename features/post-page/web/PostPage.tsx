@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { commentsQuery } from '#features/comments/web/api.ts';
+import { PostComments } from '#features/comments/web/PostComments.tsx';
+import { postQuery } from '#features/posts/web/api.ts';
+import { rememberClub } from '#features/posts/web/clubs-of-posts.ts';
+import { PostArticle } from '#features/posts/web/PostArticle.tsx';
+import { PostGone } from '#features/posts/web/PostGone.tsx';
+import { Refreshable } from '#web/layout/Refreshable.tsx';
+import { useTopics } from '#web/live/use-live.ts';
+import type { Visit } from '#web/page.ts';
+
+export function load({ queryClient, params, search }: Visit) {
+  const query = postQuery(params.postId ?? '');
+  // What was not there may be by now: its author is followed.
+  if (queryClient.getQueryData(query.queryKey) === null)
+    queryClient.removeQueries({ queryKey: query.queryKey });
+  // Begun, not awaited: they stand further down.
+  const around = typeof search.comment === 'string' ? search.comment : null;
+  void queryClient.prefetchInfiniteQuery(commentsQuery(params.postId ?? '', around));
+  return queryClient.ensureQueryData(query);
+}
+
+/** One post, live: it changes while it is read, and when it is deleted its reader is told. */
+export function Page() {
+  const { postId = '' } = useParams({ strict: false });
+  const post = useSuspenseQuery(postQuery(postId)).data;
+  const clubId = post?.club?.id;
+  // A club tells its posts when it is deleted.
+  useTopics(post ? [`post:${postId}`, ...(clubId ? [`club:${clubId}`] : [])] : []);
+  useEffect(() => {
+    if (clubId) rememberClub(postId, clubId);
+  }, [postId, clubId]);
+  if (!post) return <PostGone id={postId} />;
+  return (
+    <Refreshable>
+      <PostArticle post={post} />
+      <PostComments postId={post.id} authorId={post.author?.id ?? null} canComment={post.can.comment} />
+    </Refreshable>
+  );
+}

@@ -1,0 +1,39 @@
+import { refuseOffices } from '#features/people/server/offices.ts';
+import { profileTopic } from '#features/people/server/topics.ts';
+import type { ProfileChange } from '#features/profiles/contract.ts';
+import type { Tx } from '#server/db.ts';
+import { notFound } from '#server/errors.ts';
+import { attachImage, detachImagesOf } from '#server/images/attach.ts';
+import { record } from '#server/live/record.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { type Writing, write } from '#server/write.ts';
+
+/** Changes what one says of oneself. A new photo takes the place of the old one, whose files then go. */
+export async function changeProfile(
+  p: Pick<Writing, 'db' | 'live'>,
+  viewer: Pick<Viewer, 'personId' | 'isAdmin'>,
+  { bio, town, photoId }: ProfileChange,
+): Promise<void> {
+  refuseOffices(viewer, { town }, { bio });
+  const id = viewer.personId;
+  await write(p, async (tx) => {
+    // Held, so that of two devices that save at once one photo is left.
+    const me = await tx
+      .selectFrom('person')
+      .select('id')
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!me) throw notFound('profile.notFound');
+    if (bio !== undefined || town !== undefined)
+      await tx.updateTable('person').set({ bio, town }).where('id', '=', id).execute();
+    if (photoId !== undefined) await changePhoto(tx, viewer, photoId);
+    await record(tx, { type: 'person.changed', topics: [`person:${id}`, profileTopic(id)], data: { id } });
+  });
+}
+
+async function changePhoto(tx: Tx, viewer: Pick<Viewer, 'personId'>, photoId: string | null) {
+  const owner = { kind: 'person', id: viewer.personId };
+  await detachImagesOf(tx, owner, photoId ? [photoId] : []);
+  if (photoId) await attachImage(tx, viewer, photoId, { ...owner, folder: 'profile_images' });
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createCast } from '#features/sessions/server/demo.ts';
+import { testServer } from '#test/server.ts';
+import { addDemoProfiles } from './demo.ts';
+
+test('the cast says who they are and follows each other, once, however often it is filled', async () => {
+  const server = await testServer();
+  try {
+    const { p } = server;
+    const cast = await createCast(p);
+    const state = async () => ({
+      people: await p.db.selectFrom('person').select(['name', 'town', 'bio']).orderBy('id').execute(),
+      follows: await p.db
+        .selectFrom('follow')
+        .selectAll()
+        .orderBy('follower_id')
+        .orderBy('followee_id')
+        .execute(),
+    });
+    await addDemoProfiles(p, cast);
+    const first = await state();
+    await addDemoProfiles(p, cast);
+    expect(await state()).toEqual(first);
+    expect(first.people.every(({ bio }) => bio !== '')).toBe(true);
+    expect(first.follows).toHaveLength(6);
+    expect(first.follows.filter(({ follower_id }) => follower_id === cast.sua.personId)).toEqual([]);
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { lockPair } from '#features/people/server/blocks.ts';
+import { counted, deleteFollow } from '#features/people/server/follow-rows.ts';
+import { holdPerson } from '#features/people/server/queries.ts';
+import type { Db, Tx } from '#server/db.ts';
+import { notFound, Refusal } from '#server/errors.ts';
+import { record } from '#server/live/record.ts';
+import type { Platform } from '#server/platform.ts';
+import { rideAlong } from '#server/statements/ride-along.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { type Writing, write } from '#server/write.ts';
+
+type Following = Writing & Pick<Platform, 'limits'>;
+
+/** A search looks through what each of them wrote. */
+export const maxFollowed = 1000;
+
+/** Makes the viewer follow somebody, or no longer; what is so already stays so. Never oneself, never in a block. */
+export async function setFollow(p: Following, viewer: Viewer, personId: string, following: boolean) {
+  const me = viewer.personId;
+  if (personId === me) throw new Refusal('invalid', { reason: 'people.notYourself' });
+  if (following && !(await findFollow(p.db, me, personId))) await p.limits.take('follow', me);
+  return write(p, async (tx) => {
+    // So that of many at once none is one too many.
+    const own = sql`select pg_advisory_xact_lock(hashtextextended(${`follows ${me}`}, 0))`;
+    if (following) await rideAlong(tx, own.compile(tx));
+    await lockPair(tx, me, personId);
+    const followee = await holdPerson(tx, viewer, personId);
+    if (!followee) throw notFound('profile.notFound');
+    const changed = await (following
+      ? insertFollow(tx, me, personId, p.clock.now())
+      : deleteFollow(tx, me, personId));
+    if (!changed) return { following };
+    if (following && (await countFollowed(tx, me)) > maxFollowed)
+      throw new Refusal('conflict', { reason: 'profile.followsFull' });
+    const data = { followerId: me, followeeId: personId };
+    if (following)
+      await record(tx, { type: 'person.followed', topics: [`person:${me}`, `person:${personId}`], data });
+    // A post of another town was theirs to hear of only as a follower: every topic is asked for anew.
+    else
+      await record(tx, {
+        type: 'person.unfollowed',
+        topics: [`person:${me}`],
+        data,
+        ...(followee.city_code !== viewer.cityCode && !viewer.isAdmin && { revokes: { personId: me } }),
+      });
+    await record(tx, ...counted(me, personId));
+    return { following };
+  });
+}
+
+const findFollow = (db: Db, follower: string, followee: string) =>
+  db
+    .selectFrom('follow')
+    .select('followee_id')
+    .where('follower_id', '=', follower)
+    .where('followee_id', '=', followee)
+    .executeTakeFirst();
+
+async function countFollowed(tx: Tx, follower: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('follow')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('follower_id', '=', follower)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function insertFollow(tx: Tx, follower: string, followee: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('follow')
+    .values({ follower_id: follower, followee_id: followee, followed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('followee_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

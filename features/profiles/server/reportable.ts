@@ -1,0 +1,35 @@
+import { visiblePeople } from '#features/people/server/queries.ts';
+import { profileTopic } from '#features/people/server/topics.ts';
+import { notFound } from '#server/errors.ts';
+import type { Reportable } from '#server/reportables.ts';
+
+/** Reporting somebody one can see. */
+export const reportablePerson: Reportable = {
+  async hold(tx, viewer, id) {
+    const person = await visiblePeople(tx, viewer)
+      .select('person.id')
+      .where('person.id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!person) throw notFound('profile.notFound');
+    return { authorId: person.id };
+  },
+  async count(tx, id) {
+    await tx
+      .updateTable('person')
+      .set(({ eb }) => ({ report_count: eb('report_count', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+  },
+  async show(db, id) {
+    const person = await db
+      .selectFrom('person')
+      .select(['name', 'bio', 'city_code'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!person) return null;
+    return { title: person.name, text: person.bio, path: `/profile/${id}`, cityCode: person.city_code };
+  },
+  topics: async (_tx, id) => [profileTopic(id)],
+  inner: async (_tx, id) => [profileTopic(id)],
+};

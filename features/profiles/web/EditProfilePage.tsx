@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { copy } from '#features/profiles/copy.ts';
+import { Gone } from '#web/layout/Gone.tsx';
+import type { Visit } from '#web/page.ts';
+import { readSession, useMe } from '#web/session.ts';
+import { personQuery } from './api.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+import type { ProfileValues } from './profile-form.ts';
+
+/** Fetched anew: what is edited is what stands there, not what was last seen. */
+export async function load({ queryClient }: Visit) {
+  const session = await readSession(queryClient);
+  const id = session?.person?.id;
+  if (id) await queryClient.fetchQuery({ ...personQuery(id), staleTime: 0 });
+}
+
+export function Page() {
+  const me = useMe();
+  const person = useSuspenseQuery(personQuery(me.id)).data;
+  // What another device saves meanwhile does not overwrite what is being typed.
+  const [initial] = useState<ProfileValues | null>(
+    person && { bio: person.bio, town: person.town, photo: person.photo },
+  );
+  if (!initial) return <Gone sentence={copy['profile.notFound']} to="/home" />;
+  return <ProfileForm initial={initial} />;
+}

@@ -1,0 +1,33 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { copy } from '#features/profiles/copy.ts';
+import { Gone } from '#web/layout/Gone.tsx';
+import { Refreshable } from '#web/layout/Refreshable.tsx';
+import { useTopics } from '#web/live/use-live.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { type FollowSide, followsQuery } from './api.ts';
+import { PersonLine } from './PersonLine.tsx';
+
+/** Who follows somebody, or whom they follow; live. */
+export function FollowList({ side }: { side: FollowSide }) {
+  const { userId = '' } = useParams({ strict: false });
+  const { data, ...query } = useSuspenseInfiniteQuery(followsQuery(userId, side));
+  const gone = data.pages[0] === null;
+  useTopics(gone ? [] : [`profile:${userId}`]);
+  if (gone) return <Gone sentence={copy['profile.notFound']} to="/home" />;
+  const people = data.pages.flatMap((page) => page?.items ?? []);
+  return (
+    <Refreshable>
+      {people.length === 0 && <EmptyState title={copy[`profile.${side}Empty`]} />}
+      <ul>
+        {people.map((person) => (
+          <li key={person.id}>
+            <PersonLine person={person} />
+          </li>
+        ))}
+      </ul>
+      <EndOfList list={query} rows={{ leading: true }} />
+    </Refreshable>
+  );
+}

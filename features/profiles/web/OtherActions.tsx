@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { chatIdOf } from '#features/chat/chat-id.ts';
+import type { Person } from '#features/profiles/contract.ts';
+import { copy } from '#features/profiles/copy.ts';
+import { useMe } from '#web/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FollowButton } from './FollowButton.tsx';
+
+/** What one does with somebody else's profile. */
+export function OtherActions({ person }: { person: Person }) {
+  const me = useMe();
+  const { can } = person;
+  return (
+    <div className="flex gap-2">
+      {can.follow && <FollowButton person={person} />}
+      {can.message && (
+        <Button
+          look="secondary"
+          render={<Link to="/chat/$chatId" params={{ chatId: chatIdOf(me.id, person.id) }} />}
+        >
+          {copy['profile.message']}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { Person } from '#features/profiles/contract.ts';
+import { copy } from '#features/profiles/copy.ts';
+import { fill } from '#shared/korean.ts';
+import { photoUrl } from '#web/images/photo-url.ts';
+import { sourcesOf } from '#web/images/sources.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { PictureViewer } from '#web/ui/PictureViewer.tsx';
+
+/** The photo, which opens the viewer; or the syllable, which does not. */
+export function ProfilePhoto({ person: { id, name, photo } }: { person: Person }) {
+  const [open, setOpen] = useState(false);
+  const face = <Avatar name={name} id={id} src={photoUrl(photo, 'large')} size={80} />;
+  if (!photo) return face;
+  const alt = fill(copy['profile.photoOf'], { name });
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={alt}
+        onClick={() => setOpen(true)}
+        className="shrink-0 rounded-full leading-none transition active:opacity-90"
+      >
+        {face}
+      </button>
+      <PictureViewer
+        pictures={[{ key: photo.id, sources: sourcesOf(photo), alt }]}
+        at={open ? 0 : null}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Person, ProfileChange } from '#features/profiles/contract.ts';
+import type { profilesRoutes } from '#features/profiles/server/routes.ts';
+import { absentAsNull, client, read } from '#web/api.ts';
+import { personKey } from './person-key.ts';
+
+const { api } = client<ReturnType<typeof profilesRoutes>>();
+
+export type FollowSide = 'followers' | 'followings';
+
+/** A profile, or null where there is nobody (any more) for this viewer. */
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: personKey(id),
+    queryFn: (): Promise<Person | null> =>
+      read(api.people[':id'].$get({ param: { id } })).catch(absentAsNull),
+  });
+
+const cursorOf = (cursor: string | null) => (cursor ? { cursor } : {});
+
+/** Who follows somebody, or whom they follow, page by page; null where there is nobody. */
+export const followsQuery = (id: string, side: FollowSide) =>
+  infiniteQueryOptions({
+    queryKey: ['people', id, side],
+    queryFn: ({ pageParam }) =>
+      read(api.people[':id'][side].$get({ param: { id }, query: cursorOf(pageParam) })).catch(absentAsNull),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page?.nextCursor,
+  });
+
+/** The clubs somebody is in, page by page. */
+export const clubsOfQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['people', id, 'clubs'],
+    queryFn: ({ pageParam }) =>
+      read(api.people[':id'].clubs.$get({ param: { id }, query: cursorOf(pageParam) })).catch(absentAsNull),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page?.nextCursor,
+  });
+
+export const sendFollow = (id: string, following: boolean) =>
+  read(
+    following
+      ? api.people[':id'].follow.$put({ param: { id } })
+      : api.people[':id'].follow.$delete({ param: { id } }),
+  );
+
+export const saveProfile = (json: ProfileChange) => read(api.people.me.$patch({ json }));

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { copy } from '#features/profiles/copy.ts';
+import { fill } from '#shared/korean.ts';
+import { writeErrorMessage } from '#web/errors.ts';
+import { useMe } from '#web/session.ts';
+import { confirm } from '#web/ui/dialogs.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
+import { personQuery, sendFollow } from './api.ts';
+import { isFollowed, showFollowing } from './cached-people.ts';
+
+/** Follows at once and asks before it follows no longer. What fails is undone; a press while one is sent is none. */
+export function useFollow({ id, name }: { id: string; name: string }) {
+  const queries = useQueryClient();
+  const me = useMe();
+  const mutationKey = ['follow', id];
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (following: boolean) => sendFollow(id, following),
+    onMutate: async (following) => {
+      // An answer on its way is older than this press.
+      await queries.cancelQueries({ queryKey: personQuery(id).queryKey });
+      showFollowing(queries, id, following);
+    },
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: personQuery(me.id).queryKey });
+      // Of another town one sees the posts of whom one follows.
+      void queries.invalidateQueries({ queryKey: ['posts', 'list', { author: id }] });
+    },
+    onError: (error, following) => {
+      showFollowing(queries, id, !following);
+      const failed = copy[following ? 'profile.followFailed' : 'profile.unfollowFailed'];
+      showSnackbar(writeErrorMessage(error, copy, failed), { failed: true });
+      void queries.invalidateQueries({ queryKey: personQuery(id).queryKey });
+    },
+  });
+  const press = (following: boolean) => {
+    if (queries.isMutating({ mutationKey }) === 0) mutate(following);
+  };
+  return async () => {
+    if (!isFollowed(queries, id)) return press(true);
+    const title = fill(copy['profile.unfollowConfirm'], { name });
+    if ((await confirm({ title, action: copy['profile.unfollow'] })) && isFollowed(queries, id)) press(false);
+  };
+}

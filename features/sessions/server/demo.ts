@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { requiredConsents } from '#features/consents/contract.ts';
+import { changeRole } from '#features/people/server/roles.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { openAccount } from './accounts.ts';
+import { localIssuer } from './provider.ts';
+
+/** The people of demo, tests and screenshots. 도윤 lives in the other 고성군's namesake, far from the rest. */
+export const castOf = {
+  jimin: { name: '지민', cityCode: '51110' },
+  hyunwoo: { name: '현우', cityCode: '51110' },
+  sua: { name: '수아', cityCode: '51110' },
+  minjae: { name: '민재', cityCode: null },
+  doyun: { name: '도윤', cityCode: '51820' },
+} as const satisfies Record<string, { name: string; cityCode: string | null }>;
+
+export type CastName = keyof typeof castOf;
+export type Cast = Record<CastName, Viewer>;
+
+/** An id that is the same in every run, so that filling the town twice fills it once. Shaped as a UUIDv7. */
+export function demoId(name: string): string {
+  const bytes = createHash('sha256').update(`demo:${name}`).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+const agreement = Object.fromEntries(requiredConsents.map((kind) => [kind, true])) as Record<
+  'age' | 'terms' | 'privacy',
+  boolean
+>;
+
+/** Signs the cast up, as a first sign-in would; the admin then gives his town back and gets his role. */
+export async function createCast(p: Platform): Promise<Cast> {
+  const cast: Partial<Cast> = {};
+  for (const [key, { name, cityCode }] of Object.entries(castOf)) {
+    const newcomer = {
+      issuer: localIssuer,
+      subject: key,
+      name,
+      email: `${key}@masil.example`,
+      photoUrl: null,
+    };
+    const home = cityCode ?? '51110';
+    const { personId } = await openAccount(p, newcomer, {
+      provinceCode: home.slice(0, 2),
+      cityCode: home,
+      consents: { ...agreement, marketing: false },
+    });
+    if (cityCode === null) {
+      await changeRole(p.db, personId, 'admin', 'demo town', p.clock.now());
+      await p.db.updateTable('person').set({ city_code: null }).where('id', '=', personId).execute();
+    }
+    cast[key as CastName] = { personId, sessionId: '', isAdmin: cityCode === null, cityCode };
+  }
+  return cast as Cast;
+}
