@@ -1,4 +1,4 @@
-/** What dates and weeks say. */
+/** The Korean texts of dates and weeks. */
 export const copy = {
   'time.justNow': '방금 전',
   'time.minutes': '{n}분 전',

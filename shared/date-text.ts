@@ -15,7 +15,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** `방금 전` (the future too), `n분 전`, `n시간 전`, `n일 전` to six, then the date (product 4.6). */
+/** `방금 전` (also for the future), `n분 전`, `n시간 전`, `n일 전` up to six days, then the date (product 4.6). */
 export function relativeTime(now: Instant, then: Instant) {
   const passed = timeOf(now) - timeOf(then);
   if (passed < minute) return copy['time.justNow'];
@@ -25,14 +25,14 @@ export function relativeTime(now: Instant, then: Instant) {
   return shortDate(now, seoulDay(then));
 }
 
-/** `11월 20일`, in another year than now `2025. 11. 20.` */
+/** `11월 20일`, or `2025. 11. 20.` in another year than now. */
 export function shortDate(now: Instant, day: Day) {
   const { year, month, date } = partsOf(day);
   const thisYear = partsOf(seoulDay(now)).year === year;
   return fill(copy[thisYear ? 'time.dateThisYear' : 'time.date'], { year, month, day: date });
 }
 
-/** `오후 9:05`. By hand, as `Intl` writes `PM 9:05` in some runtimes. */
+/** `오후 9:05`. Formatted by hand, because `Intl` writes `PM 9:05` in some runtimes. */
 export function clockTime(instant: Instant) {
   const wall = seoulWall(instant);
   const hours = wall.getUTCHours();
@@ -43,20 +43,20 @@ export function clockTime(instant: Instant) {
   });
 }
 
-/** When a conversation last moved: `오후 9:05` today, `어제`, then the date. */
+/** The time of a conversation's last message: `오후 9:05` today, `어제`, then the date. */
 export function listTime(now: Instant, then: Instant) {
   const days = daysBetween(seoulDay(then), seoulDay(now));
   if (days <= 0) return clockTime(then);
   return days === 1 ? copy['time.yesterday'] : shortDate(now, seoulDay(then));
 }
 
-/** `2026년 11월 20일 금요일`: a divider, and what a screen reader says for a cell of the calendar. */
+/** `2026년 11월 20일 금요일`: for dividers, and for screen readers on a cell of the calendar. */
 export const dayHeading = (day: Day) => fill(copy['time.heading'], dayParts(day));
 
 /** `11월 20일 (금)`. */
 export const dayText = (day: Day) => fill(copy['time.day'], dayParts(day));
 
-/** `D-2`, `D-Day`; null for a day that is over. */
+/** `D-2`, `D-Day`, or null for a past day. */
 export function dDay(today: Day, day: Day) {
   const days = daysBetween(today, day);
   return days < 0 ? null : days === 0 ? 'D-Day' : `D-${days}`;

@@ -15,7 +15,7 @@ import {
 } from '#shared/dates.ts';
 import { lunarText } from '#shared/lunar.ts';
 
-/** Temporal is the other implementation: the browsers we support do not all have it, Node has. */
+/** Temporal checks the results. Node has it, but not all browsers we support, so the code cannot use it. */
 const inSeoul = (instant: Date) =>
   Temporal.Instant.from(instant.toISOString()).toZonedDateTimeISO('Asia/Seoul');
 
@@ -26,7 +26,7 @@ const instants = fc.date({
 });
 const days = instants.map((instant) => inSeoul(instant).toPlainDate().toString());
 
-test('the day in Seoul, its start and the clock are those of the zone', () => {
+test('the day in Seoul, its start and the clock match the time zone', () => {
   fc.assert(
     fc.property(instants, (instant) => {
       const zoned = inSeoul(instant);
@@ -41,7 +41,7 @@ test('the day in Seoul, its start and the clock are those of the zone', () => {
   );
 });
 
-test('day arithmetic is that of the calendar', () => {
+test('day arithmetic follows the calendar', () => {
   fc.assert(
     fc.property(days, days, fc.integer({ min: -20_000, max: 20_000 }), (day, other, n) => {
       const plain = Temporal.PlainDate.from(day);
@@ -62,7 +62,7 @@ test('day arithmetic is that of the calendar', () => {
   );
 });
 
-test('what is no day', () => {
+test('invalid days', () => {
   for (const text of [
     '2026-02-29',
     '2026-02-30',
@@ -80,7 +80,7 @@ test('what is no day', () => {
   expect(() => seoulDay('어제')).toThrow(RangeError);
 });
 
-test('every month of two centuries lies whole in its grid, Sundays first', () => {
+test('the grid of every month in two centuries contains the whole month, Sundays first', () => {
   for (let month = '1950-01'; month < '2150-01'; month = addMonths(month, 1)) {
     const grid = monthGrid(month);
     const flat = grid.flat();
@@ -119,7 +119,7 @@ describe('relative time', () => {
     ['7 days', 7 * day, '11월 13일'],
   ])('%s', (_, ms, text) => expect(ago(ms)).toBe(text));
 
-  test('the year is that of Seoul, at its edge', () => {
+  test('at the turn of the year, the year is Seoul’s', () => {
     expect(relativeTime(now, '2025-12-31T15:00:00Z')).toBe('1월 1일');
     expect(relativeTime(now, '2025-12-31T14:59:59Z')).toBe('2025. 12. 31.');
     expect(relativeTime('2026-01-02T00:00:00+09:00', '2025-12-31T23:00:00+09:00')).toBe('1일 전');
@@ -127,7 +127,7 @@ describe('relative time', () => {
   });
 });
 
-test('how days and times read', () => {
+test('texts of days and times', () => {
   const now = '2026-11-20T09:00:00+09:00';
   expect(clockTime('2026-11-20T00:05:00+09:00')).toBe('오전 12:05');
   expect(clockTime('2026-11-20T12:00:00+09:00')).toBe('오후 12:00');

@@ -1,4 +1,4 @@
-/** A calendar day in Seoul, `YYYY-MM-DD`. Days compare and sort as texts. */
+/** A calendar day in Seoul, `YYYY-MM-DD`. Days compare and sort as text. */
 export type Day = string;
 /** A calendar month, `YYYY-MM`. */
 export type Month = string;
@@ -6,32 +6,32 @@ export type Month = string;
 export type Instant = Date | string;
 
 const dayMs = 86_400_000;
-/** Seoul has kept +09:00 without summer time since October 1988; instants before are not ours. */
+/** Seoul has used +09:00 without daylight saving time since October 1988. The app has no earlier instants. */
 const seoulMs = 9 * 3_600_000;
 
-/** Milliseconds since 1970 in UTC; throws a `RangeError` for what is no instant. */
+/** Milliseconds since 1970 in UTC. Throws a `RangeError` for an invalid instant. */
 export function timeOf(instant: Instant) {
   const ms = typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
   if (Number.isNaN(ms)) throw new RangeError('not an instant');
   return ms;
 }
 
-/** A `Date` whose UTC fields read as the clock on a wall in Seoul. */
+/** A `Date` whose UTC fields are the local time in Seoul. */
 export const seoulWall = (instant: Instant) => new Date(timeOf(instant) + seoulMs);
 
-/** The day it is in Seoul at an instant. */
+/** The day in Seoul at an instant. */
 export const seoulDay = (instant: Instant): Day => seoulWall(instant).toISOString().slice(0, 10);
 
 /** The instant at which a day begins in Seoul (00:00 there, 15:00 UTC the day before). */
 export const startOfDay = (day: Day) => new Date(dayNumber(day) * dayMs - seoulMs);
 
-/** Whether a text is a day that exists: not 30 February. */
+/** Whether a text is an existing day: 30 February is none. */
 export const isDay = (text: string): text is Day =>
   /^[1-9]\d{3}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   dayOf(Date.parse(text) / dayMs) === text;
 
-/** Days since 1970-01-01; throws a `RangeError` for what is no day. */
+/** Days since 1970-01-01. Throws a `RangeError` for an invalid day. */
 function dayNumber(day: Day) {
   const ms = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(ms)) throw new RangeError('not a day');
@@ -42,7 +42,7 @@ const dayOf = (number: number): Day => new Date(number * dayMs).toISOString().sl
 
 export const addDays = (day: Day, days: number): Day => dayOf(dayNumber(day) + days);
 
-/** Whole days from one day to another; negative when `to` comes first. */
+/** Whole days from one day to another. Negative if `to` comes first. */
 export const daysBetween = (from: Day, to: Day) => dayNumber(to) - dayNumber(from);
 
 /** 0 for Sunday to 6 for Saturday. */
@@ -61,7 +61,7 @@ export function addMonths(month: Month, months: number): Month {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** The weeks a month touches, Sunday first, four to six of seven days; the first and last reach into its neighbours. */
+/** The weeks of a month, Sunday first: four to six of seven days. The first and last may include days of other months. */
 export function monthGrid(month: Month): Day[][] {
   const first = `${month}-01`;
   const last = addDays(`${addMonths(month, 1)}-01`, -1);

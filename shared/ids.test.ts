@@ -8,7 +8,7 @@ test('ids are of version 7, unique, and ascend within a millisecond', () => {
   expect([...ids].sort()).toEqual(ids);
 });
 
-test('one spelling only', () => {
+test('only one spelling is an id', () => {
   const id = newId();
   for (const text of [
     '',

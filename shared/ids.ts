@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 
-/** A new id: UUID version 7, ascending even within one millisecond. Made by whoever creates, so that a retry is one row. */
+/** A new id: UUID version 7, ascending even within one millisecond. The creator makes it, so that a retry makes one row. */
 export const newId = (): string => v7();
 
 const canonical = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Whether a text is an id in its one spelling (lower case), so that equal ids are equal texts. */
+/** Whether a text is an id in its only valid spelling (lower case), so that equal ids are equal texts. */
 export const isId = (text: string) => canonical.test(text);

@@ -2,22 +2,22 @@ import { folded, leads, syllable, syllableParts, tails, vowels } from '#shared/j
 import { jamoOf } from '#shared/typed-letters.ts';
 
 /**
- * Whether every word of `query` is found in `text`, as Korean is typed: by syllables, by first consonants (`ㅅㅈ`,
- * `시ㅈ` find 시장), and while the last syllable is half typed (`시자`, `싲`). Spaces in `text`, case, width and
- * NFC or NFD make no difference. A query without words finds everything.
+ * Whether every word of `query` is found in `text`, matching Korean as it is typed: by syllables, by first consonants
+ * (`ㅅㅈ`, `시ㅈ` find 시장), and by a half-typed last syllable (`시자`, `싲`). Spaces in `text`, case, width and NFC or NFD
+ * make no difference. A query without words matches everything.
  */
 export const matchesKorean = (query: string, text: string) => {
   const letters = lettersOf(text);
   return searchWords(query).every((word) => finderOf(word).test(letters));
 };
 
-/** Whether the first word of `query` is found at the very start of `text`. */
+/** Whether the first word of `query` is found at the start of `text`. */
 export const startsWithKorean = (query: string, text: string) => {
   const word = searchWords(query)[0];
   return word !== undefined && finderOf(word).exec(lettersOf(text))?.index === 0;
 };
 
-/** The last few: one query is asked of many texts, and to make an expression costs more than to use it. */
+/** The last few expressions. One query is matched against many texts, and compiling costs more than matching. */
 const finders = new Map<string, RegExp>();
 
 function finderOf(word: string): RegExp {
@@ -29,13 +29,13 @@ function finderOf(word: string): RegExp {
   return finder;
 }
 
-/** What is searched of a text: folded, without white space. `search_letters` says the same in SQL. */
+/** The searchable form of a text: folded, without white space. The SQL function `search_letters` does the same. */
 export const lettersOf = (text: string) => folded(text).replace(/\s+/g, '');
 
-/** Nobody looks for more than this; expressions are made of it. In UTF-16 units. */
+/** The longest query, in UTF-16 units. Longer ones are cut, because an expression is built from them. */
 export const longestQuery = 200;
 
-/** The words of a query, folded, each once. */
+/** The words of a query, folded, without duplicates. */
 export const searchWords = (query: string) => [
   ...new Set(
     folded(query.slice(0, longestQuery))
@@ -44,7 +44,7 @@ export const searchWords = (query: string) => [
   ),
 ];
 
-/** A text in the parts in which words of `query` are found (`found`) and those between them. */
+/** Splits a text into the parts that match words of `query` (`found`) and the parts between them. */
 export function foundParts(query: string, text: string): { text: string; found: boolean }[] {
   const { letters, places } = placedLetters(text);
   const marked = new Set<number>();
@@ -63,7 +63,7 @@ export function foundParts(query: string, text: string): { text: string; found: 
   return parts;
 }
 
-/** The letters of a text, and for each of their units where in the text it begins. */
+/** The letters of a text, and for each of their UTF-16 units its position in the text. */
 function placedLetters(text: string) {
   let letters = '';
   const places: number[] = [];
@@ -77,7 +77,7 @@ function placedLetters(text: string) {
   return { letters, places };
 }
 
-/** A space after the last letter found belongs to none. From the end: looking ahead from each space is quadratic. */
+/** Unmarks a space after the last matched letter. Walks backwards, because looking ahead from each space is quadratic. */
 function dropLooseSpaces(marked: Set<number>, text: string) {
   let followed = false;
   for (let at = text.length - 1; at >= 0; at--) {
@@ -86,23 +86,23 @@ function dropLooseSpaces(marked: Set<number>, text: string) {
   }
 }
 
-/** The regular expression that finds a word in letters. JavaScript (flag `u`) and PostgreSQL read it alike. */
+/** The regular expression that finds a word in letters. JavaScript (flag `u`) and PostgreSQL both understand it. */
 export function patternOf(word: string): string {
   const chars = Array.from(word);
   return chars.map((char, i) => (i === chars.length - 1 ? begun(char) : typed(char))).join('');
 }
 
-/** A character that another one follows: it is what it is, and a first consonant stands for its syllables. */
+/** A character that is not the last one. It matches itself; a first consonant also matches its syllables. */
 function typed(char: string): string {
   if (leads.includes(char)) return ledBy(char);
-  // A keyboard joins two consonants (`ㄱㅅ` → `ㄳ`); they may be meant as two.
+  // A keyboard joins two consonants (`ㄱㅅ` → `ㄳ`), although two first consonants may be meant.
   if (tails.includes(char)) return `(?:${char}|${Array.from(jamoOf(char), ledBy).join('')})`;
   return char.replace(/[\^$\\.*+?()[\]{}|]/, '\\$&');
 }
 
 const ledBy = (lead: string) => `[${syllable(lead, 'ㅏ', '')}-${syllable(lead, 'ㅣ', 'ㅎ')}${lead}]`;
 
-/** The last character: a syllable may go on, and its final consonant may turn out to be the next one's first. */
+/** The last character. Its syllable may be unfinished, and its final consonant may become the next syllable's first. */
 function begun(char: string): string {
   const parts = syllableParts(char);
   if (!parts) return typed(char);

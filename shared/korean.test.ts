@@ -36,7 +36,7 @@ describe('fill', () => {
     ['{name}님의 가입', '지민', '지민님의 가입'],
   ])('%s with %s', (template, name, text) => expect(fill(template, { name })).toBe(text));
 
-  test('what is filled in is never filled again, and what is unknown stays', () => {
+  test('inserted values are not filled again, and unknown placeholders stay', () => {
     expect(fill('{a} {b} {toString}', { a: '{b}', b: 1 })).toBe('{b} 1 {toString}');
     expect(fill('{a}', { a: '$&$1' })).toBe('$&$1');
   });
@@ -50,7 +50,7 @@ test.each([
   ['e\u0301clair', '\u00c9'],
 ])('the first syllable of %j is %j', (name, first) => expect(firstSyllable(name)).toBe(first));
 
-describe('search as it is typed', () => {
+describe('search while typing', () => {
   test.each([
     '시',
     '시자',
@@ -71,7 +71,7 @@ describe('search as it is typed', () => {
     expect(matchesKorean(query, '춘천 전통시장')).toBe(false),
   );
 
-  test('a keyboard that joins consonants, width, case and form make no difference', () => {
+  test('joined consonants, width, case and normalization form make no difference', () => {
     expect(matchesKorean('ㄳ', '군산시')).toBe(true);
     expect(matchesKorean('갚', '가평군')).toBe(true);
     expect(matchesKorean('ｋｂｓ', 'KBS 홀')).toBe(true);
@@ -83,7 +83,7 @@ describe('search as it is typed', () => {
   const syllable = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code));
   const name = fc.array(syllable, { minLength: 1, maxLength: 6 }).map((all) => all.join(''));
 
-  test('every beginning of a name, typed in whichever form, finds it', () => {
+  test('every beginning of a name, typed in any form, finds it', () => {
     fc.assert(
       fc.property(name, name, fc.nat(6), (head, tail, n) => {
         const typed = Array.from(tail)
@@ -91,7 +91,7 @@ describe('search as it is typed', () => {
           .join('');
         expect(matchesKorean(typed, head + tail)).toBe(true);
         expect(matchesKorean(typed.normalize('NFD'), head + tail)).toBe(true);
-        // The last syllable without its final consonant: half typed.
+        // The last syllable without its final consonant, as when it is half typed.
         const last = typed.charCodeAt(typed.length - 1);
         const halfTyped = typed.slice(0, -1) + String.fromCharCode(last - ((last - 0xac00) % 28));
         expect(matchesKorean(halfTyped, head + tail)).toBe(true);

@@ -2,7 +2,7 @@ import { finalOf } from '#shared/jamo.ts';
 import { cleanLine, withoutTowers } from '#shared/text.ts';
 import { characters } from '#shared/text-length.ts';
 
-/** Particles by what stands before them: after a consonant, after a vowel. */
+/** Particles after a consonant and after a vowel. */
 const pairs = [
   ['이', '가'],
   ['을', '를'],
@@ -17,13 +17,13 @@ const pairs = [
 ] as const;
 
 const particles = [...pairs.flat()].sort((a, b) => b.length - a.length).join('|');
-// A particle ends its word: the 은 of `{name}은행` is none.
+// A particle ends its word: the 은 of `{name}은행` is no particle.
 const placeholder = new RegExp(`\\{(\\w+)\\}(?:(${particles})(?![가-힣]))?`, 'g');
 
 /**
- * Fills `{name}` in a template. A particle right behind a placeholder follows what was filled in, whichever of its
- * two forms the template has: `{name}이 올린 사진` → `지민이`, `수아가`; where the sound is unknown, `樂이(가)`.
- * A placeholder without a parameter stays as it is.
+ * Fills `{name}` in a template. A particle right after a placeholder is adapted to the inserted text, whichever of its two
+ * forms the template has: `{name}이 올린 사진` → `지민이`, `수아가`. If the sound is unknown, both are written: `樂이(가)`.
+ * A placeholder without a parameter stays unchanged.
  */
 export function fill(template: string, params: Readonly<Record<string, string | number>>) {
   return template.replace(placeholder, (whole, name: string, particle: string | undefined) => {
@@ -37,7 +37,7 @@ function fitting(particle: string, word: string) {
   const [closed, open] = pairs.find((pair) => (pair as readonly string[]).includes(particle)) ?? pairs[0];
   const sound = lastSound(word);
   if (sound === null) return `${closed}(${open})`;
-  // ㄹ takes 로 like a vowel: 서울로.
+  // ㄹ is followed by 로, like a vowel: 서울로.
   return sound === 'vowel' || (sound === 'ㄹ' && open === '로') ? open : closed;
 }
 
@@ -56,10 +56,10 @@ const digits: Record<string, Sound> = {
   9: 'vowel',
 };
 
-/** How a word ends is told by so much of it; the expressions below are quadratic in what they are given. In units. */
+/** How much of a word's end is examined, in UTF-16 units. The expressions below take quadratic time. */
 const longestEnd = 60;
 
-/** How a word ends when it is read aloud; null where nobody can tell (Hanja, emoji). */
+/** The sound at the end of a word read aloud. Null if it is unknown (Hanja, emoji). */
 function lastSound(word: string): Sound {
   const read = withoutTowers(word.slice(-longestEnd))
     .normalize('NFKC')
@@ -71,7 +71,7 @@ function lastSound(word: string): Sound {
   return latinSound(/[a-z]+$/i.exec(read)?.[0] ?? '');
 }
 
-/** Letters are read as letters in capitals (`KBS`), as a word otherwise; English spelling makes this a good guess. */
+/** Capitals are read letter by letter (`KBS`), other Latin text as a word. English spelling makes this a good guess. */
 function latinSound(word: string): Sound {
   if (word === '') return null;
   if (word.length === 1 || word === word.toUpperCase())
@@ -81,9 +81,9 @@ function latinSound(word: string): Sound {
   return 'vowel';
 }
 
-/** What stands for somebody without a photo: the first syllable, letter, number or emoji of the name; `''` for none. */
+/** Shown for a person without a photo: the name's first syllable, letter, number or emoji. `''` if there is none. */
 export function firstSyllable(name: string) {
-  // Of nearly every name; only others need the rules of Unicode, which take some ms to come.
+  // This covers nearly every name. The others need Unicode's rules, which take some ms to load.
   const plain = /^[가-힣a-z\d](?=[가-힣a-z\d ]|$)/i.exec(name);
   if (plain) return plain[0].toUpperCase();
   const all = characters(cleanLine(name));

@@ -1,4 +1,4 @@
-/** The most characters (see `lengthOf`) a text may have, and the most tags. */
+/** The most characters (see `lengthOf`) of a text, and the most tags. */
 export const limits = {
   title: 100,
   body: 10_000,

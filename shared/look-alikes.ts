@@ -1,7 +1,7 @@
 /**
- * Letters that are drawn like Latin ones, by the letter: from the confusables of Unicode’s security mechanisms (UTS #39,
- * Unicode License v3), as the npm package unhomoglyph 1.0.6 carries them. Kept are single characters that NFKC leaves as
- * they are, without scripts written from the right; small capitals and some Greek and Cyrillic were added by hand.
+ * Characters that look like Latin letters, by letter. Source: the confusables of Unicode’s security mechanisms (UTS #39,
+ * Unicode License v3), from the npm package unhomoglyph 1.0.6. The list has single characters that NFKC does not change,
+ * without right-to-left scripts. Small capitals and some Greek and Cyrillic letters were added by hand.
  */
 export const lookAlikes: Record<string, string> = {
   a: '⍺ɑαаΑАᎪᗅꓮ𖽀𐊠ᴀ∀@',

@@ -4,7 +4,7 @@ import { fill } from '#shared/korean.ts';
 
 let dangi: Intl.DateTimeFormat | undefined;
 
-/** The day in the lunar calendar of Korea, from the platform's own tables; null where it has none. */
+/** The day in Korea's lunar calendar, from the platform's own tables. Null if the platform lacks them. */
 export function lunarDay(day: Day) {
   dangi ??= new Intl.DateTimeFormat('en-u-ca-dangi', { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
   // `10/12`, and `6bis/1` in a leap month.

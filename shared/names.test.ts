@@ -101,7 +101,7 @@ const neighbours = [
 ];
 test.each(neighbours)('%s does not', (name) => expect(isAdminImitation(name)).toBe(false));
 
-test('nothing put between the letters hides it', () => {
+test('characters between the letters do not hide an imitation', () => {
   const between = fc
     .array(fc.constantFrom(' ', '\u200b', '\u3164', '\u2060', '.', '_', '-', '♡', '1', '\u0301', '\u202e'), {
       maxLength: 3,
@@ -139,7 +139,7 @@ test.each([
   '',
 ])('%s does not', (text) => expect(speaksForUs(text)).toBe(false));
 
-test('what somebody says of themselves does not begin as we would sign, and may speak of us', () => {
+test('a bio must not begin with a title, but may mention one', () => {
   for (const text of ['관리자입니다', '[관리자] 문의 주세요', '마실 운영진이에요\n안녕하세요', 'Admin here'])
     expect(beginsAsUs(text)).toBe(true);
   for (const text of ['아파트 관리자로 일해요', '걷기를 좋아해요', '관리비 아끼는 법', '', '\n운동 좋아해요'])

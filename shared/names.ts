@@ -5,7 +5,7 @@ import { cleanLine, withoutTowers } from '#shared/text.ts';
 import { maxUnits } from '#shared/text-length.ts';
 import { jamoOf } from '#shared/typed-letters.ts';
 
-/** Words that speak for those who run the place, wherever they stand in a name. */
+/** Words that speak for the operators anywhere in a name. */
 const titles = {
   hangul: [
     '관리자',
@@ -24,7 +24,7 @@ const titles = {
   latin: ['admin', 'moderator', 'masilteam', 'masilofficial'],
   hanja: ['管理人'],
 };
-/** Read aloud they are the titles; the second of a pair is drawn like the first. */
+/** Hanja read aloud as the titles' syllables, and characters that look like those Hanja. */
 const readings: Record<string, string> = {
   관: '管菅官館馆',
   리: '理埋里',
@@ -36,7 +36,7 @@ const readings: Record<string, string> = {
 const readingOf = new Map(
   Object.entries(readings).flatMap(([read, signs]) => Array.from(signs, (sign) => [sign, read] as const)),
 );
-/** Words that do so only when they are all there is: what the app itself says, and who speaks for it. */
+/** Words that do so only as the whole name: the app's own texts, and words for its operators. */
 const notices = new Set(
   [
     '공식',
@@ -54,19 +54,19 @@ const notices = new Set(
     'webmaster',
   ].map(plain),
 );
-/** The same, of a person; a club may well be called 마실, and a village 관리. */
+/** The same for a person's name only: a club may be called 마실, and a village 관리. */
 const persons = new Set(['마실', '운영', '관리', 'masil'].map(plain));
 
 /**
- * Whether a name passes itself off as an administrator's: spaced out, in loose jamo, in Hanja, with invisible or
- * look-alike letters (`관 리 자`, `ㄱㅗㅏㄴㄹㅣㅈㅏ`, `관리|자`, `管埋者`, `Аdmіn`, `🅰dm1n`). A filter for names, not a proof.
+ * Whether a name imitates an admin's: spaced out, in loose jamo, in Hanja, with invisible or look-alike letters
+ * (`관 리 자`, `ㄱㅗㅏㄴㄹㅣㅈㅏ`, `관리|자`, `管埋者`, `Аdmіn`, `🅰dm1n`). This is a filter; it cannot catch everything.
  */
 export function isAdminImitation(name: string): boolean {
   const read = readingsOf(name);
   return persons.has(plain(read.text)) || persons.has(read.latin) || claims(read);
 }
 
-/** The same of what stands beside or above names: a club's name and category, a town. */
+/** The same for texts shown beside or above names: a club's name and category, a town. */
 export const speaksForUs = (given: string): boolean => claims(readingsOf(given));
 
 function claims({ text, hangul, latin, joined }: ReturnType<typeof readingsOf>): boolean {
@@ -81,10 +81,10 @@ function claims({ text, hangul, latin, joined }: ReturnType<typeof readingsOf>):
   );
 }
 
-/** How much of a text stands where a name's own line would; in UTF-16 units. */
+/** How much of a text's start is checked, in UTF-16 units: about as much as appears where a name would be. */
 const lineLength = 20;
 
-/** Whether a text begins as those who run the place would sign (`관리자입니다`): people speak of them anywhere else. */
+/** Whether a text begins as an operator would sign (`관리자입니다`). Further on, people may mention operators. */
 export function beginsAsUs(text: string): boolean {
   const { hangul, latin } = readingsOf(text.slice(0, lineLength));
   return (
@@ -93,7 +93,7 @@ export function beginsAsUs(text: string): boolean {
   );
 }
 
-/** A text as it is read, no more of it than a name has: folded, its syllables with Hanja read aloud, its letters as they are drawn, its Hanja. */
+/** The readings of a text, cut to a name's length: folded, syllables with Hanja read aloud, look-alike Latin, and Hanja. */
 function readingsOf(given: string) {
   const clean = cleanLine(given.slice(0, maxUnits(limits.name)));
   const text = folded(clean);
@@ -106,7 +106,7 @@ function readingsOf(given: string) {
   };
 }
 
-/** Only names with loose jamo or look-alikes are read letter by letter: 관리장 holds the letters of 관리자. */
+/** Only names with loose jamo or look-alikes are compared letter by letter: 관리장 contains the letters of 관리자. */
 function imitatesInJamo(text: string) {
   if (!/[가-힣ㄱ-ㅣ]/.test(text)) return false;
   const looks = text
@@ -120,7 +120,7 @@ function imitatesInJamo(text: string) {
   return /[ㄱ-ㅣ]/.test(letters) && titles.hangul.some((title) => jamoOf(letters).includes(jamoOf(title)));
 }
 
-/** What is typed for a letter where the letter itself is watched. */
+/** Characters typed instead of a letter to avoid filters. */
 const typedFor: Record<string, string> = { a: '@4', e: '3', i: '1|!', o: '0', s: '5$', t: '7' };
 
 const letterOf = new Map(
@@ -128,10 +128,10 @@ const letterOf = new Map(
     Array.from(likes, (like) => [like, letter] as const),
   ),
 );
-/** First letters of the emoji alphabets that NFKC leaves alone: 🅐, 🅰, 🇦. */
+/** First letters of the emoji alphabets that NFKC leaves unchanged: 🅐, 🅰, 🇦. */
 const emojiAlphabets = [0x1f150, 0x1f170, 0x1f1e6];
 
-/** A text in the Latin letters it is drawn like; in capitals too, as small ones may be drawn otherwise (`Ν`, `ν`). */
+/** A text in the Latin letters it looks like. Capitals are tried too, as lower case may look different (`Ν`, `ν`). */
 function latinSkeleton(text: string) {
   const letters = Array.from(withoutTowers(text).normalize('NFKD'), (char) => {
     const code = char.codePointAt(0) as number;
@@ -139,7 +139,7 @@ function latinSkeleton(text: string) {
     const letter = alphabet === undefined ? char : String.fromCharCode(97 + code - alphabet);
     return letterOf.get(letter) ?? letterOf.get(letter.toLowerCase()) ?? letter.toLowerCase();
   });
-  // The sport is no office.
+  // The sport contains “admin” but imitates no one.
   return plain(
     letters
       .join('')
@@ -148,7 +148,7 @@ function latinSkeleton(text: string) {
   );
 }
 
-/** A word without spaces and signs; i and l are one. */
+/** A word without spaces and signs, with l replaced by i. */
 function plain(text: string) {
   return text.replace(/[^\p{L}\p{N}]/gu, '').replaceAll('l', 'i');
 }

@@ -18,7 +18,7 @@ test.each([
   [150_000_000, '1.5억'],
 ])('%i reads %s', (n, text) => expect(count(n)).toBe(text));
 
-test('never rounded up, over the whole first range', () => {
+test('counts are never rounded up, over the whole first range', () => {
   for (let n = 10_000; n < 1_000_000; n += 1000) expect(count(n + 999)).toBe(count(n));
 });
 

@@ -1,12 +1,12 @@
 export type RasterType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff';
 
-/** How many first bytes are enough to tell. */
+/** How many bytes from the start are enough to detect the type. */
 export const headBytes = 64;
 
 const starts = (head: Uint8Array, at: number, text: string) =>
   [...text].every((sign, index) => head[at + index] === sign.charCodeAt(0));
 
-/** The brands of an ISO media file: the major one, then the compatible ones, as far as the head shows them. */
+/** The brands of an ISO media file: the major one, then the compatible ones within the head. */
 function brands(head: Uint8Array): string[] {
   if (!starts(head, 4, 'ftyp')) return [];
   const end = Math.min(head.length, new DataView(head.buffer, head.byteOffset).getUint32(0));
@@ -17,8 +17,8 @@ function brands(head: Uint8Array): string[] {
 }
 
 /**
- * What a file is by its first bytes; its name and its `Content-Type` are the client's word. Null is anything
- * else: SVG and PDF (programs more than pictures), HEIC (this build of libheif decodes AV1 only), video.
+ * The type of a file by its first bytes. Its name and its `Content-Type` come from the client and are not trusted. Null for
+ * anything else: SVG and PDF (closer to programs than images), HEIC (this build of libheif decodes only AV1), video.
  */
 export function rasterType(head: Uint8Array): RasterType | null {
   if (head.length < 12) return null;

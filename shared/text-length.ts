@@ -1,9 +1,9 @@
-/** The longest emoji people can type (a kiss between two skin tones) has ten code points. */
+/** The longest emoji that can be typed (a kiss between two skin tones) has ten code points. */
 const longestCharacter = 10;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** What a reader takes for one character each: `각`, `👨‍👩‍👧`, `🇰🇷`. Code points where the browser is too old to tell. */
+/** The characters as a reader sees them: `각`, `👨‍👩‍👧`, `🇰🇷`. Old browsers without a segmenter get code points. */
 export function characters(text: string) {
   if (typeof Intl.Segmenter === 'undefined') return Array.from(text);
   segmenter ??= new Intl.Segmenter('ko', { granularity: 'grapheme' });
@@ -11,24 +11,24 @@ export function characters(text: string) {
 }
 
 /**
- * The length of a text in characters as a reader counts them (grapheme clusters). A cluster counts once for every
- * ten code points it has, so that no chain of joiners or jamo is free: `n` characters are at most `10 n` code points.
+ * The length of a text in characters as a reader counts them (grapheme clusters). A cluster counts once per started ten
+ * code points, so that chains of joiners or jamo are not free: `n` characters are at most `10 n` code points.
  */
 export const lengthOf = (text: string) =>
   characters(text).reduce((sum, character) => sum + Math.ceil(codePoints(character) / longestCharacter), 0);
 
-/** The most UTF-16 units that a text of so many characters can have. */
+/** The most UTF-16 units that a text of `max` characters can have. */
 export const maxUnits = (max: number) => max * longestCharacter * 2;
 
-/** Whether a text has more than `max` characters; cheap for the very short and the very long. */
+/** Whether a text has more than `max` characters. Fast for very short and very long texts. */
 export function isLongerThan(text: string, max: number) {
-  // No text has more characters than UTF-16 units, nor fewer than a twentieth of them.
+  // A text has at most as many characters as UTF-16 units, and at least a twentieth as many.
   if (text.length <= max) return false;
   if (text.length > maxUnits(max)) return true;
   return lengthOf(text) > max;
 }
 
-/** The text cut to at most `max` characters, never through one. */
+/** The text cut to at most `max` characters, never in the middle of one. */
 export function cutTo(text: string, max: number) {
   let length = 0;
   let kept = '';

@@ -25,12 +25,12 @@ test('parses to clean text', () => {
   });
 });
 
-test('missing, blank and invisible are the same reason', () => {
+test('missing, blank and invisible texts have the same reason', () => {
   for (const title of [undefined, null, 3, '', '  ', '\u3164\u200b'])
     expect(issuesOf(post, { title, content: '글' })).toEqual([['title', 'postWrite.missing', undefined]]);
 });
 
-test('the limit counts characters and is told', () => {
+test('the limit counts characters and is part of the issue', () => {
   expect(
     post.safeParse({ title: '👨‍👩‍👧‍👦'.repeat(100), content: '가'.normalize('NFD').repeat(10_000) }).success,
   ).toBe(true);
@@ -39,7 +39,7 @@ test('the limit counts characters and is told', () => {
   ]);
 });
 
-test('what is longer than any text of so many characters is not cleaned first', () => {
+test('a text too long for the limit in any case is not cleaned first', () => {
   for (const title of ['a'.repeat(2001), `가${' '.repeat(2000)}`, ' '.repeat(2001)])
     expect(issuesOf(post, { title, content: '글' })).toEqual([['title', 'common.tooLong', { max: 100 }]]);
   expect(post.parse({ title: `가${' '.repeat(1000)}`, content: '글' }).title).toBe('가');
@@ -52,7 +52,7 @@ test('a line without a reason may be blank', () => {
   ]);
 });
 
-test('tags come as text or list, ten at most', () => {
+test('tags may be a text or a list, ten at most', () => {
   const shape = z.object({ tags: tags('news.tooManyTags') });
   expect(shape.parse({ tags: '축제, #청년' })).toEqual({ tags: ['축제', '청년'] });
   expect(shape.parse({ tags: [' 축제 ', ''] })).toEqual({ tags: ['축제'] });

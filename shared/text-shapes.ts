@@ -3,13 +3,13 @@ import { limits } from '#shared/limits.ts';
 import { cleanBody, cleanLine, cleanTags } from '#shared/text.ts';
 import { isLongerThan, maxUnits } from '#shared/text-length.ts';
 
-/** A line of at most `max` characters, cleaned. Blank is refused with `missing`, or allowed (`''`) without it. */
+/** A line of at most `max` characters, cleaned. A blank one is refused with `missing`. Without it, `''` is allowed. */
 export const line = (max: number, missing?: string) => text(cleanLine, max, missing);
 
-/** As `line`, with line breaks kept. */
+/** Like `line`, but line breaks are kept. */
 export const body = (max: number, missing?: string) => text(cleanBody, max, missing);
 
-/** Up to 10 tags of up to 20 characters, from a list or comma-separated text; more are refused with `tooMany`. */
+/** Up to 10 tags of up to 20 characters, from a list or comma-separated text. More are refused with `tooMany`. */
 export const tags = (tooMany: string) =>
   z
     .union([z.string(), z.array(z.string())], { error: tooMany })
@@ -23,7 +23,7 @@ function text(clean: (text: string) => string, max: number, missing?: string) {
   return z
     .string({ error: missing ?? 'common.error' })
     .check((found) => {
-      // Whatever cleaning would leave of it: nobody is made to clean 256 KB for a name.
+      // Checked before cleaning, so that the server does not clean 256 KB for a name.
       if (found.value.length > maxUnits(max)) found.issues.push(tooLong(found.value));
     })
     .overwrite(clean)

@@ -58,10 +58,10 @@ describe('blank', () => {
     },
   );
 
-  test('any mixture of invisible characters is blank, and stored as nothing', () => {
+  test('any mixture of invisible characters is blank, and stored as an empty text', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...invisible)), (chars) => {
-        // Parted, as two halves of a surrogate pair that meet are a letter.
+        // Separated, because two surrogate halves that meet form a letter.
         const text = chars.join('\u200b');
         expect(isBlank(text)).toBe(true);
         expect(cleanLine(text)).toBe('');
@@ -70,7 +70,7 @@ describe('blank', () => {
     );
   });
 
-  test('a letter, a loose jamo, an emoji, a sign and an Arabic number sign are not', () => {
+  test('a letter, a loose jamo, an emoji, a sign and an Arabic number sign are not blank', () => {
     for (const text of ['a', 'ㅋ', '😀', '.', '\u0600', '\u115f\u1161']) expect(isBlank(text)).toBe(false);
   });
 });
@@ -79,7 +79,7 @@ describe.each([
   ['cleanLine', cleanLine],
   ['cleanBody', cleanBody],
 ])('%s', (_, clean) => {
-  test('is done after one pass, storable, NFC, without direction overrides, blank exactly when empty', () => {
+  test('one pass is enough; the result is storable, NFC, without direction overrides, and empty if blank', () => {
     fc.assert(
       fc.property(nasty, (text) => {
         const once = clean(text);
@@ -93,7 +93,7 @@ describe.each([
     );
   });
 
-  test('leaves what people write alone', () => {
+  test('does not change ordinary text', () => {
     for (const text of [
       '동네 마실 나가요! ㅋㅋ',
       '👨‍👩‍👧‍👦 👩🏽‍🚒 ❤️ 1️⃣ 🏴󠁧󠁢󠁷󠁬󠁳󠁿 🇰🇷 🐦‍⬛ 🏳️‍🌈',
@@ -105,20 +105,20 @@ describe.each([
       expect(clean(text)).toBe(text.normalize('NFC'));
   });
 
-  test('joins NFD, and drops zero widths between letters', () => {
+  test('composes NFD, and drops zero-width characters between letters', () => {
     expect(clean('한글'.normalize('NFD'))).toBe('한글');
     expect(clean('관\u200b리\u3164자')).toBe('관리자');
     expect(clean('abc\u202etxt.exe')).toBe('abctxt.exe');
     expect(clean('깨진\ud83d글\udc00자')).toBe('깨진글자');
   });
 
-  test('is linear in what it is given', () => {
+  test('takes linear time', () => {
     const marks = '\u0316\u0301'.repeat(500_000);
     expect(clean(`가${marks}`)).toBe(clean('가\u0316\u0301\u0316\u0301\u0316'));
     expect(clean(`가${'\u200d\u034f'.repeat(500_000)}`)).toBe('가');
   });
 
-  test('is clean after one pass where marks change places or a neighbour goes', () => {
+  test('one pass is enough where marks are reordered or a neighbour is removed', () => {
     for (const text of [
       '\u094d\u0301\u200cب',
       'ب\u200d\u061c',
@@ -130,20 +130,20 @@ describe.each([
 
   test('cuts towers of marks', () => {
     expect(clean(`z${'\u0335'.repeat(500)}`)).toBe(`z${'\u0335'.repeat(5)}`);
-    // Joiners between them do work in these scripts; marks that take room are sorted with the others.
+    // Joiners between the marks have a function in these scripts. Spacing marks are sorted with the others.
     expect(clean(`ب${'\u0316\u200d'.repeat(500)}`).length).toBeLessThan(15);
     expect(clean(`z${'\u{1D165}\u0316'.repeat(500)}`).length).toBeLessThan(15);
   });
 });
 
-test('a line has no breaks and single spaces; a body keeps its own', () => {
+test('a line has no breaks and only single spaces; a body keeps its own', () => {
   expect(cleanLine('  오늘\r\n\t밤\u3000\u3000여덟 시\u00a0 ')).toBe('오늘 밤 여덟 시');
   expect(cleanLine('\u2800제목\u2800')).toBe('제목');
   expect(cleanLine('제\u2800\u{1D159} \u2800목')).toBe('제 목');
   expect(cleanBody('\n첫째\r\n\r\n  둘째\r셋째\u2028넷째 \n\n')).toBe('첫째\n\n  둘째\n셋째\n넷째');
 });
 
-test('tags: split, cleaned, without #, none twice', () => {
+test('tags are split, cleaned, without # and without duplicates', () => {
   expect(cleanTags(' 축제, #청년,,  ㅤ,무료，축제、# ,ABC,abc')).toEqual(['축제', '청년', '무료', 'ABC']);
   expect(cleanTags(['#문화', '문화', ' 시장, 길 '])).toEqual(['문화', '시장, 길']);
 });
@@ -161,7 +161,7 @@ describe('length', () => {
     [`👩${'\u200d👩'.repeat(49)}`, 10],
   ])('%j has %i', (text, length) => expect(lengthOf(text)).toBe(length));
 
-  test('no text is longer than its units, nor shorter than a tenth of its code points', () => {
+  test('the length is at most the UTF-16 units, and at least a tenth of the code points', () => {
     fc.assert(
       fc.property(nasty, (text) => {
         expect(lengthOf(text)).toBeLessThanOrEqual(text.length);
@@ -170,7 +170,7 @@ describe('length', () => {
     );
   });
 
-  test('the short cuts of isLongerThan decide as counting does', () => {
+  test('the shortcuts of isLongerThan agree with counting', () => {
     fc.assert(
       fc.property(nasty, fc.nat(30), (text, max) => {
         expect(isLongerThan(text, max)).toBe(lengthOf(text) > max);
@@ -178,7 +178,7 @@ describe('length', () => {
     );
   });
 
-  test('cutting keeps the most that fits, and whole characters', () => {
+  test('cutting keeps as many whole characters as fit', () => {
     expect(cutTo('👨‍👩‍👧‍👦🇰🇷가나다', 3)).toBe('👨‍👩‍👧‍👦🇰🇷가');
     fc.assert(
       fc.property(nasty, fc.nat(30), (text, max) => {

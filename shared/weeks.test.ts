@@ -16,19 +16,19 @@ test('weeks elapsed since 3 August 2024, plus 1', () => {
   ]);
 });
 
-test('a challenge week has the number of its Monday; the first two days join week 1', () => {
+test('a challenge week has the number of its Monday; the first two days belong to week 1', () => {
   expect(
     ['2024-08-03', '2024-08-04', '2024-08-05', '2024-08-10', '2024-08-11', '2024-08-12'].map(challengeWeek),
   ).toEqual([1, 1, 1, 1, 1, 2]);
 });
 
-test('the week turns on Monday at 00:00 in Seoul', () => {
+test('a new week starts on Monday at 00:00 in Seoul', () => {
   expect(challengeWeekAt('2026-11-22T23:59:59.999+09:00')).toBe(120);
   expect(challengeWeekAt('2026-11-23T00:00:00+09:00')).toBe(121);
   expect(challengeWeekAt('2026-11-22T15:00:00Z')).toBe(121);
 });
 
-test('for thirty years every day lies in one week, and weeks follow each other without a gap', () => {
+test('for thirty years every day is in one week, and there are no gaps between weeks', () => {
   for (let day = '2024-07-01'; day < '2054-01-01'; day = addDays(day, 1)) {
     const week = challengeWeek(day);
     const { first, last } = challengeDays(week);
@@ -45,7 +45,7 @@ test('for thirty years every day lies in one week, and weeks follow each other w
   }
 });
 
-test('labels, with dates across a year', () => {
+test('labels, and dates across the turn of a year', () => {
   expect([weekLabel(1), weekLabel(2), weekLabel(120)]).toEqual(['8월 1주차', '2주차', '120주차']);
   expect([weekDates(1), weekDates(120), weekDates(126)]).toEqual(['8.3–8.11', '11.16–11.22', '12.28–1.3']);
 });

@@ -18,7 +18,7 @@ const secondMonday: Day = '2024-08-12';
 /** Whole weeks elapsed since 3 August 2024, plus 1. */
 export const weekNumber = (day: Day) => Math.floor(daysBetween(firstDay, day) / 7) + 1;
 
-/** The challenge week a day belongs to: the number of its Monday. 3 and 4 August 2024 join week 1. */
+/** The challenge week of a day: the number of its Monday. 3 and 4 August 2024 belong to week 1. */
 export function challengeWeek(day: Day) {
   if (day >= firstDay && day < secondMonday) return 1;
   return weekNumber(addDays(day, -((weekday(day) + 6) % 7)));
@@ -26,7 +26,7 @@ export function challengeWeek(day: Day) {
 
 export const challengeWeekAt = (now: Instant) => challengeWeek(seoulDay(now));
 
-/** First and last day of a challenge week: Monday to Sunday; week 1 begins on Saturday, 3 August 2024. */
+/** First and last day of a challenge week: Monday to Sunday. Week 1 begins on Saturday, 3 August 2024. */
 export function challengeDays(week: number): { first: Day; last: Day } {
   const monday = addDays(secondMonday, 7 * (week - 2));
   return {
@@ -35,7 +35,7 @@ export function challengeDays(week: number): { first: Day; last: Day } {
   };
 }
 
-/** The instants at which a challenge week begins and ends (not included). */
+/** The instants at which a challenge week begins and ends (exclusive). */
 export function challengeBounds(week: number): { from: Date; until: Date } {
   const { first, last } = challengeDays(week);
   return { from: startOfDay(first), until: startOfDay(addDays(last, 1)) };
@@ -45,7 +45,7 @@ export function challengeBounds(week: number): { from: Date; until: Date } {
 export const weekLabel = (week: number) =>
   week === 1 ? copy['events.weekEarlyAugust'] : fill(copy['events.week'], { n: week });
 
-/** The days that stand beside the label: `11.16–11.22`. */
+/** The dates beside the label: `11.16–11.22`. */
 export function weekDates(week: number) {
   const { first, last } = challengeDays(week);
   return [first, last].map((day) => `${partsOf(day).month}.${partsOf(day).date}`).join('–');
