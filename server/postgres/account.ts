@@ -4,15 +4,15 @@ import { StartError } from '#server/start-error.ts';
 
 const run = promisify(execFile);
 
-/** Whom PostgreSQL runs as, by number. `undefined` in place of one means: as ourselves. */
+/** The account PostgreSQL runs as, by number. `undefined` in its place means: our own. */
 export type Account = { uid: number; gid: number };
 
-/** Whether PostgreSQL would refuse to run as us. Windows has no such user. */
+/** Whether we are root, which PostgreSQL refuses to run as. Windows has no such user. */
 export const weAreRoot = () => process.getuid?.() === 0;
 
 /**
- * The account for a new database when we are root: the system's own `postgres`, else one made now. It must have a
- * name, because `initdb` looks its own up. Never `nobody`: what other services run as could read the database's files.
+ * The account for a new database when we are root: the system's `postgres`, else one created now. It needs a name, because
+ * `initdb` looks it up. It is never `nobody`: other services that run as `nobody` could read the database's files.
  */
 export async function accountForNewCluster(): Promise<Account | undefined> {
   if (!weAreRoot()) return undefined;
@@ -34,7 +34,7 @@ async function create(): Promise<Account | undefined> {
   try {
     await run('useradd', ['--system', '--user-group', ...nologin, 'postgres']);
   } catch {
-    // Two servers starting at once may both have tried: whether it exists now is what counts.
+    // Two servers that start at once may both have tried. What counts is whether the account exists now.
   }
   return find('postgres');
 }

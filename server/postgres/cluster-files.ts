@@ -6,10 +6,10 @@ export const superuser = 'masil';
 
 export const passwordFile = 'masil-password';
 
-/** How the folder begins in which a cluster is made. */
+/** The prefix of the folder in which a cluster is made. */
 export const unfinished = 'postgres.new-';
 
-/** The superuser's password. It lives in the cluster, so the two can only come and go together. */
+/** The superuser's password. It is stored in the cluster, so that neither exists without the other. */
 export async function readPassword(cluster: string) {
   const file = join(cluster, passwordFile);
   try {

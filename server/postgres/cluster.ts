@@ -7,7 +7,7 @@ import { unfinished } from './cluster-files.ts';
 import type { Home } from './home.ts';
 import { makeCluster } from './make-cluster.ts';
 
-/** Makes the cluster unless there is one, and makes sure that there is one this PostgreSQL can run. */
+/** Creates the cluster if there is none, and checks that this PostgreSQL can run it. */
 export async function prepareCluster(
   home: Home,
   binaries: Binaries,
@@ -22,7 +22,7 @@ export async function prepareCluster(
   await giveTo(home.account, home.cluster);
 }
 
-// What a killed start left. Its initdb has been ended before; if something still writes there, the next start cleans up.
+// Left by a killed start. Its initdb was ended before this; if something still writes there, the next start cleans up.
 async function removeUnfinished(home: Home) {
   for (const name of await readdir(home.folder))
     if (name.startsWith(unfinished))
@@ -31,7 +31,7 @@ async function removeUnfinished(home: Home) {
       );
 }
 
-/** A folder in which no database was ever completed (a volume's mount point, an interrupted copy) is moved away. */
+/** Moves away a folder in which no database was ever completed (a volume's mount point, an interrupted copy). */
 async function setAsideIfUnfinished({ folder, cluster }: Home) {
   const names = new Set(await readdir(cluster));
   if (names.has('PG_VERSION') && names.has('global')) return false;
@@ -52,7 +52,7 @@ async function checkVersion(cluster: string, { major }: Binaries) {
     );
 }
 
-/** After a copy by hand the files may be root's, or open to others, and PostgreSQL would refuse both. */
+/** Fixes owner and permissions. After a manual copy, files may belong to root or be open to others: PostgreSQL refuses both. */
 async function giveTo(account: Account | undefined, cluster: string) {
   const found = await lstat(cluster);
   if ((found.mode & 0o077) !== 0) await chmod(cluster, 0o700);

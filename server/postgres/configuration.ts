@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 
 /**
- * A name for the cluster in this folder, in the titles of all its processes: how the next start finds leftovers. By the
- * folder's identity and not its path, because DATA_DIR may have been renamed meanwhile.
+ * A name for the cluster in this folder, shown in the titles of all its processes. The next start finds leftovers by it.
+ * It is made from the folder's device and inode, because DATA_DIR may have been renamed.
  */
 export function titleOf(cluster: string) {
   const found = statSync(cluster, { throwIfNoEntry: false });
@@ -10,8 +10,8 @@ export function titleOf(cluster: string) {
 }
 
 /**
- * How PostgreSQL runs on a small machine. Given on the command line, so that the settings are always this release's and
- * no file keeps older ones.
+ * PostgreSQL's settings for a small machine. They are passed on the command line, so that this release's settings always
+ * apply and no file keeps older ones.
  */
 export function configuration(
   cluster: string,
@@ -20,7 +20,7 @@ export function configuration(
 ) {
   const settings: Record<string, string | number> = {
     cluster_name: titleOf(cluster),
-    // Other users of this machine can reach the port, and need the password (scram).
+    // Other users of this machine can reach the port, but need the password (scram).
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
@@ -33,14 +33,14 @@ export function configuration(
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
-    // Errors reach the server, which logs them without contents. PostgreSQL's own lines would quote rows and
-    // statements of residents; `log` keeps starts, crashes and what is worse.
+    // Errors reach the server, which logs them without contents. PostgreSQL's own messages would quote residents' rows and
+    // statements. The level `log` keeps starts, crashes and worse.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
   };
-  // `synchronous_commit` stays: without it a kill of PostgreSQL alone would lose what was acknowledged.
+  // `synchronous_commit` stays on. Otherwise a kill of PostgreSQL alone would lose acknowledged writes.
   if (!fsync) Object.assign(settings, { fsync: 'off', full_page_writes: 'off' });
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

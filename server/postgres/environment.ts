@@ -1,8 +1,8 @@
 const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
 
 /**
- * What PostgreSQL's programs see of our environment: nothing that could change the cluster (LANG, LC_*, PG*, TZ),
- * and messages in English, because we read them.
+ * The environment for PostgreSQL's programs. It has nothing that could change the cluster (LANG, LC_*, PG*, TZ), and makes
+ * messages English, because we parse them.
  */
 export function quietEnvironment(): NodeJS.ProcessEnv {
   const own = Object.fromEntries(kept.map((name) => [name, process.env[name]]));

@@ -19,17 +19,17 @@ import { StartError } from '#server/start-error.ts';
 import { type Account, accountForNewCluster, weAreRoot } from './account.ts';
 import { syncTree } from './sync-folder.ts';
 
-/** Where a DATA_DIR's database is and whom it runs as. `folder` holds `cluster` and is locked with it. */
+/** Where a DATA_DIR's database is, and the account it runs as. `folder` contains `cluster` and is locked with it. */
 export type Home = { folder: string; cluster: string; account: Account | undefined; exists: boolean };
 
-/** Root's own place for what the account that runs PostgreSQL must reach. Only root can write here. */
+/** A folder of root for files that PostgreSQL's account must reach. Only root can write here. */
 export const systemFolder = '/var/lib/masil';
 
 const nameInDataDir = 'postgres';
 
 /**
- * Finds the database of `dataDir`, or decides where it will be: `dataDir/postgres`, which `moveWithinReach` may turn
- * into a link.
+ * Finds the database of `dataDir`, or decides where it will be: at `dataDir/postgres`, which `moveWithinReach` may replace
+ * by a link.
  */
 export async function findHome(dataDir: string): Promise<Home> {
   const place = join(dataDir, nameInDataDir);
@@ -45,7 +45,7 @@ export async function findHome(dataDir: string): Promise<Home> {
 async function behindLink(place: string): Promise<Home> {
   const cluster = resolve(dirname(place), await readlink(place));
   const folder = await realpath(dirname(cluster)).catch(absent);
-  // Never a new, empty database in place of one that is merely not mounted.
+  // Never create a new, empty database in place of one that is only not mounted.
   if (!folder)
     throw new StartError(
       `The database that ${place} points to (${cluster}) is missing; bring it back, or set DATA_DIR to another folder.`,
@@ -55,14 +55,14 @@ async function behindLink(place: string): Promise<Home> {
   return { folder, cluster: join(folder, nameInDataDir), account, exists: entry !== undefined };
 }
 
-/** The owner, so that a database made by an ordinary user and now started by root stays that user's. */
+/** The owner's account. So a database made by an ordinary user and now started by root still belongs to that user. */
 async function accountOf(cluster: string): Promise<Account | undefined> {
   if (!weAreRoot()) return undefined;
   const { uid, gid } = await stat(cluster);
   return uid === 0 ? accountForNewCluster() : { uid, gid };
 }
 
-/** Whether `account` may pass through `folder` and everything above it. Access lists beyond the mode are not read. */
+/** Whether `account` may enter `folder` and everything above it. Only the mode is checked, not access control lists. */
 export async function mayEnter({ uid, gid }: Account, folder: string): Promise<boolean> {
   const { mode, uid: owner, gid: group } = await stat(folder);
   const bit = uid === owner ? 0o100 : gid === group ? 0o010 : 0o001;
@@ -73,8 +73,8 @@ export async function mayEnter({ uid, gid }: Account, folder: string): Promise<b
 const account = (uid: number, gid: number): Account => ({ uid, gid });
 
 /**
- * Root only: where the account that runs PostgreSQL may not enter DATA_DIR (below /root, or what `mktemp -d` makes), the
- * database lives below /var/lib/masil, and `DATA_DIR/postgres` is a link to it. One that is already here is moved.
+ * For root only. If PostgreSQL's account may not enter DATA_DIR (below /root, or made by `mktemp -d`), the database is kept
+ * below /var/lib/masil, and `DATA_DIR/postgres` is a link to it. An existing database is moved there.
  */
 export async function moveWithinReach(home: Home): Promise<Home> {
   const { account, folder: dataDir, cluster: place, exists } = home;
@@ -86,7 +86,7 @@ export async function moveWithinReach(home: Home): Promise<Home> {
   await writeFile(join(folder, 'belongs-to.txt'), `${dataDir}\n`);
   if (exists) {
     await cp(place, cluster, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
-    // On the disk before the original goes.
+    // Synced to disk before the original is removed.
     await syncTree(folder);
     await rename(place, `${place}${moved}${basename(folder)}`);
     await finishMove(dataDir, place);
@@ -96,8 +96,8 @@ export async function moveWithinReach(home: Home): Promise<Home> {
 
 const moved = '.moved-';
 
-// Between the renaming and the link the database has no name in DATA_DIR; a start killed right there must not make
-// the next one begin an empty database.
+// Between the rename and the link, the database has no name in DATA_DIR. If a start is killed there, the next one must
+// not create an empty database.
 async function finishMove(dataDir: string, place: string) {
   const left = (await readdir(dataDir)).find((name) => name.startsWith(nameInDataDir + moved));
   if (!left) return;
@@ -106,7 +106,7 @@ async function finishMove(dataDir: string, place: string) {
   await rm(join(dataDir, left), { recursive: true, force: true });
 }
 
-/** Makes and checks `/var/lib/masil`: a local user who could write there could plant programs and data. */
+/** Creates and checks `/var/lib/masil`: a local user who could write there could plant programs and data. */
 export async function ownSystemFolder() {
   await mkdir(systemFolder, { recursive: true, mode: 0o711 });
   const found = await lstat(systemFolder);
@@ -118,7 +118,7 @@ export async function ownSystemFolder() {
   return systemFolder;
 }
 
-/** Deletes a DATA_DIR whole, with a database that lives elsewhere. For tests. */
+/** Deletes a DATA_DIR completely, including a database outside of it. For tests. */
 export async function eraseDataDir(dataDir: string) {
   const target = await readlink(join(dataDir, nameInDataDir)).catch(() => undefined);
   if (target?.startsWith(`${systemFolder}/`)) await rm(dirname(target), { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { StartError } from '#server/start-error.ts';
 import type { Account } from './account.ts';
 import { quietEnvironment } from './environment.ts';
 
-/** Where and as whom `initdb` works. */
+/** The folder, account and program with which `initdb` runs. */
 export type Workshop = {
   folder: string;
   account: Account | undefined;
@@ -15,7 +15,7 @@ export type Workshop = {
 
 export async function runInitdb({ folder, account, program, signal }: Workshop, args: string[]) {
   signal?.throwIfAborted();
-  // In a group of its own, so that Ctrl-C in the terminal reaches only us, and so that all of it can be ended at once.
+  // In its own process group, so that Ctrl-C in the terminal reaches only us, and so that the whole group can be killed.
   const child = spawn(program, args, {
     ...account,
     cwd: folder,

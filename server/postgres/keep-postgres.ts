@@ -4,8 +4,8 @@ import { openCluster, type PostgresOptions } from './open-cluster.ts';
 import type { RunningPostgres } from './start-postgres.ts';
 
 /**
- * Like `startPostgres`, and starts it again on the same port whenever it ends unasked (killed, out of memory, disk full),
- * for as long as it takes: at once, then every 2 s. `exited` resolves after `stop` alone.
+ * Like `startPostgres`, but restarts PostgreSQL on the same port whenever it ends unexpectedly (killed, out of memory, disk
+ * full). The first retry comes after 0.1 s, later ones every 2 s, without limit. `exited` resolves only after `stop`.
  */
 export async function keepPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const cluster = await openCluster(options);

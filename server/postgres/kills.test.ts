@@ -10,17 +10,17 @@ import { eraseDataDir } from './home.ts';
 import { keepPostgres } from './keep-postgres.ts';
 import { startPostgres } from './start-postgres.ts';
 
-/** Far above what any of it takes, also on a machine with much else to do. */
+/** Far more than any step takes, even on a busy machine. */
 const patient = { timeout: 25_000 };
 
 const note = 'drop table if exists note; create table note as select 1 as n';
 
-/** One home for all of it: whatever happens in a test, the next one starts where it ended. */
+/** One home for all tests: each starts with whatever the one before left. */
 let dataDir = '';
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'masil-kills-'));
-  // Root's database then stays in place; users.test.ts is about the other case.
+  // Open to others, so that root's database stays in place. users.test.ts covers the other case.
   await chmod(dataDir, 0o711);
 });
 afterAll(() => eraseDataDir(dataDir));
@@ -37,7 +37,7 @@ function serve() {
   return server;
 }
 
-test('kill -9 of the server while it makes the database', async () => {
+test('kill -9 of the server while it creates the database', async () => {
   const server = serve();
   const making = async () => {
     const home = await readdir(dataDir);
@@ -65,7 +65,7 @@ test('kill -9 of all, while a backend is busy and outlives its postmaster', asyn
   const server = serve();
   const url = (await server.url) as string;
   await ask(url, note);
-  // Computes without ever looking up, so it does not see its postmaster die.
+  // Computes without checking for signals, so it does not notice that its postmaster died.
   const busy = ask(url, 'select count(*) from generate_series(1, 100000000000) n where n % 7 = 8').catch(
     () => 'cut off',
   );
@@ -79,10 +79,10 @@ test('kill -9 of all, while a backend is busy and outlives its postmaster', asyn
   expect(await ask(again.url, 'select n from note')).toEqual([{ n: 1 }]);
 });
 
-test('a stale pid that now belongs to a stranger neither blocks the start nor hurts the stranger', async () => {
+test('a stale pid now used by an unrelated process neither blocks the start nor harms that process', async () => {
   await (await start()).stop();
   const file = join(dataDir, 'postgres', 'postmaster.pid');
-  // PostgreSQL overlooks processes of other users, so the stranger must be of the same one.
+  // PostgreSQL ignores processes of other users, so the unrelated process must have the same user.
   const { uid, gid } = await stat(join(dataDir, 'postgres'));
   const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid, cwd: '/' } : {});
   onTestFinished(() => void stranger.kill());
@@ -113,7 +113,7 @@ test('a kept database comes back at the same address after kill -9 of its postma
   await expect(ask(url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-test('a kept database is stopped also while it is away', async () => {
+test('a kept database can be stopped while it is down', async () => {
   const { stop, exited } = await start(keepPostgres);
   process.kill(await postmasterPid(dataDir), 'SIGKILL');
   await stop();
@@ -122,7 +122,7 @@ test('a kept database is stopped also while it is away', async () => {
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('kill -9 of one backend cuts the others off, and the database heals by itself', async () => {
+test('kill -9 of one backend disconnects the others, and the database recovers by itself', async () => {
   const { url } = await start();
   await ask(url, note);
   const victim = ask<{ pid: number }>(url, 'select pg_backend_pid() as pid, pg_sleep(30)').catch(

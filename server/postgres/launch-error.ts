@@ -1,12 +1,12 @@
 import { StartError } from '#server/start-error.ts';
 
-/** PostgreSQL ended before it was ready, for a reason that will last. */
+/** PostgreSQL ended before it was ready, for a reason that will persist. */
 export class LaunchError extends StartError {}
 
 /** PostgreSQL ended before it was ready, for a reason that may be gone at the next attempt. */
 export class PassingLaunchError extends LaunchError {}
 
-/** Says why PostgreSQL did not start, from what it has just logged to `file`. */
+/** Explains why PostgreSQL did not start, from what it has just logged to `file`. */
 export function explainLaunch(log: string, file: string) {
   if (/No space left on device|Disk quota exceeded/.test(log))
     return new LaunchError(

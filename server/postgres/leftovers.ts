@@ -13,8 +13,8 @@ import { readPostmasterFile } from './postmaster-file.ts';
 const run = promisify(execFile);
 
 /**
- * Ends whatever a killed server left running in this home, which we have locked: a postmaster, backends without one,
- * an `initdb`. Only what provably belongs to the folder is touched; a number in a stale file proves nothing.
+ * Ends the processes that a killed server left running in this home, which we have locked: a postmaster, backends without
+ * one, an `initdb`. Only processes that provably belong to the folder are touched. A pid in a stale file proves nothing.
  */
 export async function endLeftovers(home: Home, binaries: Binaries) {
   if (process.platform === 'win32') return endOnWindows(home, binaries);
@@ -33,8 +33,8 @@ export async function endLeftovers(home: Home, binaries: Binaries) {
   if (postmaster) await forgetStalePid(home.cluster, postmaster);
 }
 
-// The number is a stranger's by now (or still a zombie's), and PostgreSQL would take it for another postmaster. (It also
-// checks the shared memory.) With the process gone, the file is left: PostgreSQL knows how to clean up after it.
+// The pid now belongs to another process (or to a zombie), and PostgreSQL would take that for another postmaster.
+// PostgreSQL also checks the shared memory. If no process has the pid, the file stays: PostgreSQL cleans it up itself.
 async function forgetStalePid(cluster: string, pid: number) {
   if (signal(pid, 0)) await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
@@ -58,12 +58,12 @@ function signal(pid: number, name: NodeJS.Signals | 0) {
 }
 
 /**
- * The processes of this home, by owner and title: PostgreSQL's all bear the cluster's name, an `initdb` its folder. (The
- * working directory in /proc would be sharper, but root in a container may not read it.)
+ * The processes of this home, by owner and title. All of PostgreSQL's titles contain the cluster's name, an `initdb` its
+ * folder. (The working directory in /proc would be more precise, but root in a container may not read it.)
  */
 async function runningIn({ folder, cluster, account }: Home) {
   const owner = account?.uid ?? process.getuid?.();
-  // The colon or blank after it: the name of another may begin with ours.
+  // Followed by a colon or a blank, because another cluster's name may begin with ours.
   const named = new RegExp(`${titleOf(cluster)}[: ]`);
   const ours = (title: string) =>
     (/^(\S*\/)?postgres\b/.test(title) && named.test(title)) ||
@@ -74,7 +74,7 @@ async function runningIn({ folder, cluster, account }: Home) {
 
 type Listed = { pid: number; uid: number; title: string };
 
-// `ps` is not part of every small Linux image.
+// Some small Linux images lack `ps`.
 async function listFromProc(): Promise<Listed[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const read = async (pid: string) => {

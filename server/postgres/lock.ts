@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '#server/start-error.ts';
 
-/** Somebody else has the folder: a running server, most likely. */
+/** Another process has the folder, most likely a running server. */
 export class InUse extends StartError {}
 
 export type Lock = { release(): void };
 
 /**
- * Takes `folder` for this process alone until `release` or the end of the process, however it ends.
+ * Locks `folder` for this process until `release` or until the process ends, in whatever way.
  *
- * Node has no file locks of its own; SQLite's are the kernel's (fcntl, LockFileEx), so a `kill -9` leaves nothing
- * stale and no process id has to be believed. They also exclude a second server within one process. Nothing else
- * may open `lock`: closing any other handle to it would let the lock go. SQLite writes nothing into it, so a full disk
- * refuses the folder or the empty file (ENOSPC), never the lock.
+ * Node has no file locks. SQLite's are the kernel's (fcntl, LockFileEx), so a `kill -9` leaves no stale lock, and no
+ * process id has to be trusted. They also exclude a second server in the same process. No other code may open `lock`:
+ * closing any other handle to it would release the lock. SQLite writes nothing into it. So a full disk fails when the
+ * folder or the empty file is created (ENOSPC), never when locking.
  */
 export async function lockFolder(folder: string): Promise<Lock> {
   await mkdir(folder, { recursive: true });
@@ -30,7 +30,7 @@ export async function lockFolder(folder: string): Promise<Lock> {
   return { release: () => database.isOpen && database.close() };
 }
 
-// Made by root in a folder of somebody else, it would shut that person out at the next start.
+// A file made by root in another user's folder would lock that user out at the next start, so its owner is changed.
 async function writeFileOnce(folder: string, file: string) {
   try {
     await writeFile(file, '', { flag: 'wx', mode: 0o600 });

@@ -13,8 +13,8 @@ export type LogFile = {
 const limit = 2 * 1024 * 1024;
 
 /**
- * PostgreSQL's log. A file and not a pipe to us: it is written while we are busy, and after we are gone. Above 2 MB its
- * content moves to `path.1`, so both together stay small.
+ * PostgreSQL's log. It is a file and not a pipe to us, so it is written even while we are busy or after we have ended.
+ * Above 2 MB its content moves to `path.1`, so both together stay small.
  */
 export async function openLogFile(path: string): Promise<LogFile> {
   const descriptor = openSync(path, 'a+', 0o600);
@@ -24,7 +24,7 @@ export async function openLogFile(path: string): Promise<LogFile> {
   const rotate = () => {
     if (size() < limit) return;
     copyFileSync(path, `${path}.1`);
-    // PostgreSQL appends, so it goes on at the new end.
+    // PostgreSQL appends, so it continues at the new end.
     ftruncateSync(descriptor);
   };
   rotate();

@@ -7,7 +7,7 @@ import type { Home } from './home.ts';
 import { runInitdb, type Workshop } from './initdb.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** Makes the cluster of `home` beside its place and renames it there: it exists wholly or not at all. */
+/** Creates the cluster of `home` beside its place and renames it there: it exists completely or not at all. */
 export async function makeCluster(
   home: Home,
   binaries: Binaries,
@@ -31,8 +31,8 @@ export async function makeCluster(
   }
 }
 
-// Sorting and case come from the builtin provider, alike on every machine; but pg_trgm asks the C library what a letter
-// is, and with plain C no Hangul is one. The names are tried in turn, because systems call it differently.
+// Sorting and case come from the builtin provider, the same on every machine. But pg_trgm asks the C library which
+// characters are letters, and in plain C no Hangul is one. Systems use different names for UTF-8, so several are tried.
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'en-US'];
 
 async function initialise(workshop: Workshop, fresh: string, password: string) {

@@ -1,4 +1,4 @@
-/** Runs `action` at the first call; every later one gets the same result. */
+/** Runs `action` at the first call. Every later call gets the same result. */
 export function once<T>(action: () => Promise<T>) {
   let result: Promise<T> | undefined;
   return () => {

@@ -16,16 +16,16 @@ import { launchPostmaster, type Postmaster } from './postmaster.ts';
 
 export type PostgresOptions = {
   dataDir: string;
-  /** Told what takes longer than a moment. */
+  /** Called for steps that take a while. */
   onProgress?: (sentence: string) => void;
-  /** False only where losing everything with the machine's power is fine: tests. */
+  /** False only for tests, where losing all data in a power cut is acceptable. */
   fsync?: boolean;
   maxConnections?: number;
-  /** Gives up the start; nothing is left running or locked. */
+  /** Aborts the start. Nothing is left running or locked. */
   signal?: AbortSignal;
 };
 
-/** A cluster that is ours alone until `close`, made if there was none, healed if the last server was killed. */
+/** A cluster locked for us until `close`. It is created if there is none, and repaired if the last server was killed. */
 export async function openCluster(options: PostgresOptions) {
   const dataDir = await explainingDisk(options.dataDir, () => prepareFolder(options.dataDir));
   const locks: Lock[] = [await explainingDisk(dataDir, () => lockFolder(dataDir))];
@@ -41,7 +41,7 @@ export async function openCluster(options: PostgresOptions) {
 }
 
 async function prepareFolder(folder: string) {
-  // Root's umask may be strict; the account that runs PostgreSQL must be able to pass.
+  // Root's umask may be strict, but PostgreSQL's account must be able to enter.
   await mkdir(folder, { recursive: true, mode: weAreRoot() ? 0o711 : 0o700 });
   if (!(await stat(folder)).isDirectory())
     throw new StartError(`${folder} is not a folder; set DATA_DIR to a folder.`);
@@ -51,7 +51,7 @@ async function prepareFolder(folder: string) {
 async function openLocked(dataDir: string, locks: Lock[], unlock: () => void, options: PostgresOptions) {
   const { fsync = true, maxConnections = 100, onProgress } = options;
   const found = await findHome(dataDir);
-  // A copied DATA_DIR may point to the database of another.
+  // A copied DATA_DIR may link to the database of another one.
   if (found.folder !== dataDir) locks.push(await lockFolder(found.folder));
   const binaries = await findBinaries(found.account, async () =>
     found.account ? ownSystemFolder() : dataDir,
@@ -78,9 +78,9 @@ async function openLocked(dataDir: string, locks: Lock[], unlock: () => void, op
 
   return {
     urlFor: (port: number) => databaseUrl(password, port),
-    /** Starts it on a port, once; for a restart. */
+    /** Starts it on a given port, without retries; for a restart. */
     launchOn,
-    /** Starts it on a port of its choice. */
+    /** Starts it on a free port. */
     launch: async (attempts = 5): Promise<{ postmaster: Postmaster; port: number }> => {
       for (;;) {
         const port = await findFreePort();
@@ -88,7 +88,7 @@ async function openLocked(dataDir: string, locks: Lock[], unlock: () => void, op
           return { postmaster: await launchOn(port, options.signal), port };
         } catch (error) {
           options.signal?.throwIfAborted();
-          // Somebody was faster at the port, a leftover had not yet shown itself, or PostgreSQL was killed right now.
+          // Another process took the port, a leftover had not shown itself yet, or PostgreSQL was killed at this moment.
           const lasting = error instanceof StartError && !(error instanceof PassingLaunchError);
           if (lasting || --attempts === 0) throw error;
         }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a running PostgreSQL says of itself; after a kill it says so still. */
+/** What a running PostgreSQL writes about itself. After a kill the file is still there. */
 export type PostmasterFile = { pid: number; port: number; ready: boolean };
 
 /** Reads `postmaster.pid` (lines: pid, folder, start, port, sockets, address, shared memory, state). */
@@ -9,6 +9,6 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   const content = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = content.split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  // Negative for a single-user PostgreSQL, and empty while it is being written.
+  // The pid is negative for a single-user PostgreSQL, and missing while the file is being written.
   return pid > 1 ? { pid, port, ready: lines[7]?.trim() === 'ready' } : undefined;
 }

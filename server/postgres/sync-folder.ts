@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Puts every file below `folder` on the disk, so that a power cut finds a copy whole. */
+/** Syncs every file below `folder` to the disk, so that a copy is complete after a power cut. */
 export async function syncTree(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) if (entry.isFile()) await sync(join(entry.parentPath, entry.name));
@@ -9,7 +9,7 @@ export async function syncTree(folder: string) {
   await syncFolder(folder);
 }
 
-/** Puts the names in `folder` on the disk. Windows does so by itself, and cannot open a folder. */
+/** Syncs the entries of `folder` to the disk. Windows does so by itself, and cannot open a folder. */
 export async function syncFolder(folder: string) {
   if (process.platform !== 'win32') await sync(folder);
 }

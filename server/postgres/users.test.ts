@@ -113,13 +113,13 @@ test.runIf(ordinaryReachesUs)(
   },
 );
 
-test('programs that cannot be run in place are copied whole, links included', async () => {
+test('programs that cannot be run in place are copied completely, links included', async () => {
   const account = await accountForNewCluster();
   const installed = join(await folder(0o700), 'package');
   await cp(installedPackage(), installed, { recursive: true, verbatimSymlinks: true });
-  // One link as after npm without install scripts; the others must not lead back to a folder that cannot be entered.
+  // One link is missing, as after npm without install scripts. The others must not point back to an unreachable folder.
   await rm(join(installed, 'native', 'lib', 'libpq.so.5'));
-  // The folder's mode stops only PostgreSQL's account, and the system may have this library: this stops anybody.
+  // The folder's mode stops only PostgreSQL's account, and the system may have this library. The file's mode stops everyone.
   await chmod(join(installed, 'native', 'bin', 'postgres'), 0o644);
 
   const cache = await folder(0o711);
