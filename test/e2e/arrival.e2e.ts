@@ -44,9 +44,9 @@ test('a search by name or 초성 finds a town and sets both halves', async () =>
   await page.getByRole('heading', { name: '마실 춘천', exact: true }).waitFor();
 });
 
-test('지민 arrives at once, logs out, and nobody is left on the device', async () => {
+test('지민 signs in directly, logs out, and no session is left on the device', async () => {
   const { page, context, complaints } = await phone({ worker: true });
-  // What was under way, or the pointer rested on, may be asked for in the moment in which the session ends.
+  // A running request, or a link prefetched under the pointer, may still be sent as the session ends.
   complaints.forgive(401);
   await signInAs(page, '지민');
   await page.waitForURL('**/home');
@@ -66,7 +66,7 @@ test('지민 arrives at once, logs out, and nobody is left on the device', async
   await page.waitForURL('**/start**');
 });
 
-test('관리자 민재 looks at the country, a province, a town, and lists obey', async () => {
+test('관리자 민재 views the country, a province and a town, and the lists follow', async () => {
   const { page } = await phone();
   await signInAs(page, '민재 관리자');
   await page.waitForURL('**/home');
@@ -97,7 +97,7 @@ test('a deep link opened while signed out comes back after sign-in', async () =>
   await page.waitForURL('**/board?tab=clubs');
 });
 
-test('closing the popup says nothing, and the button can be pressed again', async () => {
+test('closing the popup shows no error, and the button works again', async () => {
   const { page } = await phone();
   await page.goto('/start');
   const button = page.getByRole('link', { name: '카카오 로그인' });

@@ -31,7 +31,7 @@ test('a neighbour offers a flat; another sees it come, be closed, opened again a
   await jimin.waitForURL('**/benefits?category=realEstate');
   await jimin.getByRole('link', { name: '혜택 등록' }).click();
   await jimin.getByRole('heading', { name: '혜택 등록' }).waitFor();
-  // The category came along.
+  // The category was taken over from the list.
   await jimin.getByRole('radio', { name: '부동산', checked: true }).waitFor();
   await jimin.getByRole('button', { name: '완료' }).click();
   await jimin.getByRole('alert').getByText('카테고리, 제목, 내용을 모두 입력해주세요.').waitFor();
@@ -52,7 +52,7 @@ test('a neighbour offers a flat; another sees it come, be closed, opened again a
   expect(path).toMatch(/^\/benefit\/[0-9a-f-]{36}$/);
   expect(await jimin.getByRole('link', { name: '메시지 보내기' }).count()).toBe(0);
 
-  // It waits behind a pill, so that nothing moves.
+  // It waits behind a pill, so that no row moves.
   await hyunwoo.getByRole('button', { name: '새 정보 1개' }).click();
   await hyunwoo.getByRole('link', { name: /효자동 원룸/ }).click();
   await hyunwoo.getByRole('heading', { name: '효자동 원룸 비었어요' }).waitFor();
@@ -99,7 +99,7 @@ test('a neighbour offers a flat; another sees it come, be closed, opened again a
   await asked.getByRole('button', { name: '삭제' }).click();
   await jimin.waitForURL('**/benefits');
   await jimin.getByRole('status').getByText('혜택 정보를 삭제했어요.').waitFor();
-  // Who was reading it is told and led back.
+  // A reader is notified and redirected.
   await hyunwoo.waitForURL('**/benefits');
   await hyunwoo.getByRole('status').getByText('없거나 삭제된 혜택이에요.').waitFor();
   await hyunwoo.getByRole('tab', { name: '부동산' }).click();
@@ -107,7 +107,7 @@ test('a neighbour offers a flat; another sees it come, be closed, opened again a
   expect(await hyunwoo.getByRole('link', { name: /효자동 원룸/ }).count()).toBe(0);
 });
 
-test('who hires says for whom and for how much; what the server refuses is said, and nothing is lost', async () => {
+test('a job needs an employer and pay; a server error is shown, and no text is lost', async () => {
   const page = await open('수아', '/benefits');
   await page.goto('/benefit/write?category=job');
   await page.getByRole('radio', { name: '구인구직', checked: true }).waitFor();
@@ -135,7 +135,7 @@ test('who hires says for whom and for how much; what the server refuses is said,
   await page.getByText('시급 12,000원').waitFor();
   expect(await page.getByRole('link', { name: '전화하기' }).getAttribute('href')).toBe('tel:15881234');
 
-  // Nothing is offered any more; what is begun is guarded.
+  // No draft is offered any more. A new entry is protected by the leave dialog.
   await page.goto('/benefit/write');
   await page.getByLabel('제목').fill('쓰다 만 정보');
   expect(await offerOf(page).count()).toBe(0);
@@ -145,7 +145,7 @@ test('who hires says for whom and for how much; what the server refuses is said,
   await page.waitForURL((url) => url.pathname !== '/benefit/write');
 });
 
-test('another town knows nothing of it; an admin without a town is told so, and looks where they like', async () => {
+test('another town does not see it; an admin without a town gets a message and can choose a region', async () => {
   const { id } = await writeBenefit(await neighbour(), { title: '춘천만의 혜택' });
   const doyun = await open('도윤', '/benefits');
   await doyun.getByRole('link', { name: /거진항 도루묵/ }).waitFor();
@@ -173,13 +173,13 @@ test('another town knows nothing of it; an admin without a town is told so, and 
   await minjae.getByText('관리자가 마감했어요').waitFor();
 });
 
-test('a long list is read on where it was left, and reported with a reason', async () => {
+test('a long list keeps its scroll position, and an entry is reported with a reason', async () => {
   const writer = await neighbour('글쓴이');
   for (let i = 0; i < 30; i++) await writeBenefit(writer, { title: `일손 ${i}`, category: 'job' });
   const page = await open('현우', '/benefits?category=job');
   await page.getByRole('link', { name: /일손 29/ }).waitFor();
   await page.getByRole('link', { name: /일손 12/ }).scrollIntoViewIfNeeded();
-  // The next page comes by itself.
+  // The next page loads by itself.
   await page.getByRole('link', { name: /일손 3(?!\d)/ }).scrollIntoViewIfNeeded();
   const top = await page.evaluate(() => window.scrollY);
   expect(top).toBeGreaterThan(800);

@@ -11,7 +11,7 @@ import { pretendard } from '#web/fonts/plugin.ts';
 const root = new URL('../../', import.meta.url).pathname;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-// As in production, so that a block which needs more than this shows here.
+// The same policy as in production, so that a component which needs more fails here.
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -104,12 +104,12 @@ afterEach(() => {
   expect(complaints.splice(0)).toEqual([]);
 });
 
-// Rules do not ask for width and colour at once: two looks are enough for both.
+// No rule depends on both width and colour, so two checks cover both.
 describe.each([
   { width: 390, scheme: 'light' },
   { width: 320, scheme: 'dark' },
 ] as const)('blocks at $width px, $scheme', (look) => {
-  test('axe finds nothing, also in what opens, and nothing is wider than the screen', async () => {
+  test('axe finds nothing, also in open layers, and nothing is wider than the screen', async () => {
     await openGallery(look);
     expect(await findings()).toEqual([]);
     expect(await overflow()).toBeLessThanOrEqual(0);
@@ -154,7 +154,7 @@ test('small controls have targets of 44 px', async () => {
   }
 });
 
-test('only the slices that its words need are fetched', async () => {
+test('only the font slices that the text needs are fetched', async () => {
   await openGallery();
   const fetched = await page.evaluate(() =>
     performance
@@ -162,7 +162,7 @@ test('only the slices that its words need are fetched', async () => {
       .flatMap((entry) => /pretendard-(ui|letters|row-\d+|rare-\d+)/.exec(entry.name)?.[1] ?? []),
   );
   expect(fetched).toContain('ui');
-  // Of some eighty; of the rarest syllables its words have one.
+  // There are some eighty slices. The page's text has one of the rarest syllables.
   expect(fetched.length).toBeLessThan(20);
   expect(fetched.filter((name) => name.startsWith('rare')).length).toBeLessThan(2);
 });

@@ -7,7 +7,7 @@ import { settle } from '#test/world.ts';
 const { world, open, expectQuiet } = journey();
 afterEach(expectQuiet);
 
-/** A neighbour who writes behind the scenes. */
+/** A neighbour whose requests the test sends itself. */
 const neighbour = (cityCode = '51110') => settle(world.server, { name: '서연', cityCode });
 
 const pictureFile = async (name: string) => ({
@@ -20,7 +20,7 @@ const row = (page: Page, title: string) => page.getByRole('link', { name: new Re
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text);
 
-test('one writes with a draft that outlives a reload; another sees it come, likes it, sees it change and go', async () => {
+test('a draft survives a reload; another resident sees the post appear, likes it, sees it change and disappear', async () => {
   const hyunwoo = await open('현우', '/board');
   await row(hyunwoo, '명동 입구에 붕어빵').waitFor();
 
@@ -42,7 +42,7 @@ test('one writes with a draft that outlives a reload; another sees it come, like
   await jimin.getByText('2/10').waitFor();
   await expect.poll(() => jimin.getByRole('progressbar').count()).toBe(0);
 
-  // A reload loses nothing, the pictures neither.
+  // A reload keeps the draft and its images.
   await jimin.reload();
   await jimin.getByRole('alertdialog').getByText('작성 중이던 글이 있어요.').waitFor();
   await jimin.getByRole('button', { name: '이어서 쓰기' }).click();
@@ -52,7 +52,7 @@ test('one writes with a draft that outlives a reload; another sees it come, like
   await jimin.getByRole('button', { name: '사진 뒤로 옮기기' }).first().click();
   expect(await jimin.getByRole('img', { name: '2장 중 2번째 사진' }).getAttribute('src')).toBe(first);
 
-  // Leaving asks once.
+  // Leaving asks for confirmation once.
   await jimin.getByRole('button', { name: '닫기' }).click();
   await jimin.getByRole('alertdialog').getByText('작성을 그만둘까요?').waitFor();
   await jimin.getByRole('button', { name: '계속 쓰기' }).click();
@@ -63,7 +63,7 @@ test('one writes with a draft that outlives a reload; another sees it come, like
   const path = new URL(jimin.url()).pathname;
   expect(path).toMatch(/^\/post\/[0-9a-f-]{36}$/);
 
-  // It waits behind a pill and moves nothing by itself.
+  // The post waits behind a pill, and no row moves.
   const pill = hyunwoo.getByRole('button', { name: '새 글 1개' });
   await pill.waitFor();
   expect(await row(hyunwoo, '버스킹').count()).toBe(0);
@@ -76,7 +76,7 @@ test('one writes with a draft that outlives a reload; another sees it come, like
   await hyunwoo.getByRole('dialog').getByText('1 / 2').waitFor();
   await hyunwoo.getByRole('button', { name: '사진 닫기' }).click();
 
-  // Liked by one, counted for the other; both agree with what is stored.
+  // One user's like is counted for the other. Both match the stored count.
   const like = hyunwoo.getByRole('button', { name: '좋아요', exact: true });
   await like.click();
   await hyunwoo.getByRole('button', { name: '좋아요 취소' }).waitFor();
@@ -95,7 +95,7 @@ test('one writes with a draft that outlives a reload; another sees it come, like
   expect(await hyunwoo.getByRole('menuitem').allTextContents()).toEqual(['신고', '차단']);
   await hyunwoo.keyboard.press('Escape');
 
-  // Edited, it changes under the reader's eyes.
+  // An edit appears while the reader has the post open.
   await jimin.getByRole('button', { name: '더보기' }).click();
   await jimin.getByRole('menuitem', { name: '수정' }).click();
   await heading(jimin, '글 수정').waitFor();
@@ -107,7 +107,7 @@ test('one writes with a draft that outlives a reload; another sees it come, like
   await hyunwoo.getByText('수정됨').waitFor();
   expect(await hyunwoo.getByRole('button', { name: '지민님이 올린 사진' }).count()).toBe(1);
 
-  // Deleted, its reader is told and led to the board.
+  // After the deletion the reader is notified and redirected to the board.
   await jimin.getByRole('button', { name: '더보기' }).click();
   await jimin.getByRole('menuitem', { name: '삭제' }).click();
   const sure = jimin.getByRole('alertdialog');
@@ -132,7 +132,7 @@ test('another town sees nothing of it; a link to it leads to the board', async (
   await jimin.goto(`/post/edit/${post.id}`);
   await said(jimin, '삭제된 게시글이에요.').waitFor();
   await jimin.waitForURL('**/board');
-  // The browser itself prints what was not found.
+  // The browser logs the 404.
   jimin.complaints.forgive(404);
 });
 
@@ -160,7 +160,7 @@ test('tab, chip, loaded pages and place are kept on the way back from a post', a
   await deep.click();
   await heading(sua, '질문 12번').waitFor();
 
-  // Written meanwhile, it waits.
+  // A post written meanwhile waits behind the pill.
   await writePost(author, { title: '그사이에 쓴 질문', category: 'question' });
   await sua.goBack();
   await sua.waitForURL('**/board?category=question');
@@ -172,7 +172,7 @@ test('tab, chip, loaded pages and place are kept on the way back from a post', a
   await sua.getByRole('button', { name: '새 글 1개' }).click();
   await row(sua, '그사이에 쓴 질문').waitFor();
 
-  // Popular ends at 20; what was pressed again leads up.
+  // The popular tab ends at 20. Pressing the active tab again scrolls up.
   await sua.getByRole('tab', { name: '인기' }).click();
   await sua.waitForURL('**/board?tab=popular');
   expect(await sua.getByRole('radio').count()).toBe(0);
@@ -189,7 +189,7 @@ test('tab, chip, loaded pages and place are kept on the way back from a post', a
   expect(await sua.getByRole('link', { name: '모임 만들기' }).getAttribute('href')).toBe('/club/create');
 });
 
-test('counts move on the board while one looks at it', async () => {
+test('counts on an open board update live', async () => {
   const author = await neighbour();
   const post = await writePost(author, { title: '숫자를 보는 글' });
   const sua = await open('수아', '/board');
@@ -198,7 +198,7 @@ test('counts move on the board while one looks at it', async () => {
   await row(sua, '숫자를 보는 글').getByText('1', { exact: true }).waitFor();
 });
 
-test('the following tab shows whom one follows in other towns, as they write', async () => {
+test('the following tab shows new posts of followed people in other towns live', async () => {
   const there = await neighbour('51820');
   const sua = await open('수아', '/board?tab=following');
   await sua.getByText('팔로우한 이웃의 글이 없어요').waitFor();
@@ -213,14 +213,14 @@ test('the following tab shows whom one follows in other towns, as they write', a
   await row(sua, '둘째 글').waitFor();
 });
 
-test('what cannot be saved is said, and nothing of it is lost', async () => {
+test('a failed save is reported, and no text is lost', async () => {
   const jimin = await open('지민', '/post/write');
   await jimin.getByRole('textbox', { name: '제목' }).fill('ㅤ');
   await jimin.getByRole('textbox', { name: '우리 동네 이웃과' }).fill('본문');
   await jimin.getByRole('button', { name: '완료' }).click();
   await jimin.getByRole('alert').getByText('제목과 내용을 모두 입력해주세요.').waitFor();
   await jimin.getByRole('textbox', { name: '제목' }).fill('전해지지 않는 글');
-  // It arrives, and its answer does not.
+  // The request arrives, but its answer does not.
   await jimin.route('**/api/posts', async (route) => {
     await route.fetch();
     await route.fulfill({ status: 500, json: { error: { code: 'internal', requestId: 'x' } } });
@@ -241,7 +241,7 @@ test('what cannot be saved is said, and nothing of it is lost', async () => {
   jimin.complaints.forgive(500);
 });
 
-test('an admin writes where they look; looking at the whole country they are asked for a region', async () => {
+test('an admin writes into the viewed region; in the country view they must choose one', async () => {
   const minjae = await open('민재', '/post/write');
   await minjae.getByRole('textbox', { name: '제목' }).fill('동네 사진전을 열어요');
   await minjae.getByRole('textbox', { name: '우리 동네 이웃과' }).fill('한 장씩 가져와주세요.');
@@ -256,7 +256,7 @@ test('an admin writes where they look; looking at the whole country they are ask
   minjae.complaints.forgive(422);
 });
 
-test('one finds what one wrote and what one keeps on one’s profile', async () => {
+test('a profile lists the user’s own posts and bookmarks', async () => {
   const jimin = await open('지민', '/home');
   await jimin.getByRole('link', { name: '내 프로필' }).click();
   await row(jimin, '공지천 산책길에서').waitFor();

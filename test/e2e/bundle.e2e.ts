@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts';
 const assets = join(builtRoot, 'assets');
 const sizeOf = async (file: string) => gzipSync(await readFile(join(builtRoot, file))).length;
 
-/** Every script that a document loads before it can be used, by following its static imports. */
+/** All scripts that a document loads before it is usable, found by following static imports. */
 async function scriptsOf(document: string): Promise<Set<string>> {
   const html = await readFile(join(builtRoot, document), 'utf8');
   const found = new Set<string>();
@@ -58,7 +58,7 @@ test('no page comes in more than eighteen parts', async () => {
   }
 });
 
-test('every built file is sent whole, and what is the server’s to nobody', async () => {
+test('every built file is served completely, and the server’s own files never', async () => {
   const server = await journeyServer();
   onTestFinished(() => server.stop());
   const ask = (file: string, encoding: string) =>

@@ -15,7 +15,7 @@ const monthTitle = (name: string) => `${partsOf(`${name}-01`).year}년 ${partsOf
 /** A day of this month that is not today. */
 const someDay = today.endsWith('-10') ? `${month}-12` : `${month}-10`;
 
-/** The cell of a day, by the name it is read by. */
+/** The cell of a day, by its accessible name. */
 const cell = (page: Page, day: string, rest = '') =>
   page.getByRole('button', {
     name: new RegExp(`^${partsOf(day).month}월 ${partsOf(day).date}일 [^,]요일${rest}`),
@@ -26,7 +26,7 @@ const titleField = (page: Page) => page.getByRole('textbox', { name: '일정 제
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name: monthTitle(name), exact: true });
 
-/** A phone of somebody whom no other test knows, in 춘천, at home and listening. */
+/** A phone of a new resident of 춘천, on /home and connected. */
 async function newPhone(options: Parameters<typeof phone>[0] = {}) {
   const person = await settle(world.server, { name: '새별', cityCode: '51110' });
   const open = async () => {
@@ -41,7 +41,7 @@ async function newPhone(options: Parameters<typeof phone>[0] = {}) {
   return { person, open, page: await open() };
 }
 
-/** Closes the sheet, and waits until its step in the history is gone as well. */
+/** Closes the sheet, and waits until its history entry is gone, too. */
 async function closeSheet(page: Page) {
   await button(page, '닫기').click();
   await page.waitForFunction(() => !document.querySelector('dialog[open]') && !history.state?.layer);
@@ -80,7 +80,7 @@ test('an event is added, changed, found again after a reload, and deleted', asyn
 
   await button(page, '더보기').click();
   await page.getByRole('menuitem', { name: '수정' }).click();
-  // The line that adds an event has a field of the same name; the form of the change takes its place.
+  // The row that adds an event has a field with the same label. The edit form replaces it.
   await page.getByRole('dialog', { name: '일정 수정' }).waitFor();
   await titleField(page).fill('안과 검진');
   await page.getByLabel('날짜').fill(addDays(someDay, 1));
@@ -103,9 +103,9 @@ test('an event is added, changed, found again after a reload, and deleted', asyn
   await sheet(page).getByText('등록된 일정이 없어요').waitFor();
 });
 
-test('what could not be added is still in the field, also after the sheet was closed and the page loaded anew', async () => {
+test('the text of a failed event stays in the field, also after closing the sheet and reloading', async () => {
   const { page } = await newPhone();
-  // An answer that says nothing, so that nothing is tried again behind the scenes.
+  // An empty answer, so that the request is not retried.
   await page.route('**/api/events', (route) => route.fulfill({ status: 201, body: '' }));
   await cell(page, someDay).click();
   await titleField(page).fill('김장');
@@ -140,7 +140,7 @@ test('months are turned with buttons and a finger, and 오늘 leads back', async
   await cell(page, `${addMonths(month, 1)}-15`, '.*일정 1개').waitFor();
   await swipe(page, 200);
   await heading(page, month).waitFor();
-  // Too short a way: the month stays, and so do its days.
+  // The swipe is too short, so the month and its days stay.
   await swipe(page, -20);
   await page.getByRole('grid').waitFor();
   await heading(page, month).waitFor();
@@ -249,7 +249,7 @@ test('the newest news are walked through with arrow keys and with buttons', asyn
   );
 });
 
-test('holidays, Sundays and the lunar day are told', async () => {
+test('holidays, Sundays and the lunar day are shown', async () => {
   const { page } = await newPhone();
   const christmas = `${month.slice(0, 4)}-12-25`;
   while ((await heading(page, monthOf(christmas)).count()) === 0) await button(page, '다음 달').click();
@@ -262,7 +262,7 @@ test('holidays, Sundays and the lunar day are told', async () => {
     .waitFor();
 });
 
-test('a private address is made, shown once, renewed and ended', async () => {
+test('a secret URL is made, shown once, renewed and ended', async () => {
   const { page } = await newPhone();
   await addEvent(page, someDay, '구독되는 일정');
   await closeSheet(page);

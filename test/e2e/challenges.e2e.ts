@@ -47,7 +47,7 @@ test('steps are typed with commas, recorded, seen live by a neighbour, and by no
   await expectComplaint(mine, '걸음 수는 0부터 100,000까지 숫자로 입력해주세요.');
   await field.fill('９９９９９');
   expect(await field.inputValue()).toBe('99,999');
-  // What is typed outlives a reload.
+  // The typed number survives a reload.
   await mine.reload();
   await place(mine).getByText('아직 참여하지 않았어요').waitFor();
   expect(await field.inputValue()).toBe('99,999');
@@ -111,7 +111,7 @@ test('a receipt is handed in, refused a second time, checked and rejected by an 
   await said(desk, '영수증을 반려했어요.').waitFor();
   await receipt.getByText('금액이 달라요').waitFor();
   await place(page).getByText('아직 참여하지 않았어요').waitFor();
-  // The browser itself prints what was refused.
+  // The browser logs the refusal.
   await page.complaints.expectOnce(409);
 });
 
@@ -189,7 +189,7 @@ test('a finished week is chosen from the list of its winners; nothing can be rec
   expect(await button(page, '걸음 수 기록').count()).toBe(0);
 });
 
-// Last: it moves the server's clock for good.
+// Must be the last test: it moves the server's clock for good.
 test('when the week turns, the screen turns with it; the finished week stays to be looked at', async () => {
   const bora = await neighbour('마루');
   await walk(bora, 88_888);

@@ -15,7 +15,7 @@ const neighbour = (name: string) => settle(world.server, { name, cityCode: town 
 const placeOf = (one: Pick<Person, 'id'>, other: Pick<Person, 'id'>) =>
   `/chat/${[one.id, other.id].sort().join('_')}`;
 
-/** A mouse and a keyboard. */
+/** A desktop with a mouse and keyboard. */
 const desk = { width: 1280, touch: false };
 
 const room = (page: Page) => page.getByRole('log', { name: '대화' });
@@ -38,7 +38,7 @@ async function choose(page: Page, text: string, deed: string) {
   await page.getByRole('menuitem', { name: deed }).click();
 }
 
-/** Whether the last message is in view, above the field. */
+/** Whether the last message is visible above the field. */
 const atLatest = (page: Page) =>
   room(page).evaluate((area) => area.scrollHeight - area.scrollTop - area.clientHeight < 4);
 
@@ -74,7 +74,7 @@ test('the first message, live, its read mark and the number in the header', asyn
   await line.click();
   await row(theirs, '혹시 시간 되세요?').waitFor();
   expect(await bubbles(theirs)).toEqual(['안녕하세요, 가람님', '혹시 시간 되세요?']);
-  // Read there, the mark goes here, and the number there.
+  // Once the other user has read it, the unread mark and the header's count disappear.
   await unread(mine, '안녕하세요').waitFor({ state: 'detached' });
   await badge(theirs, 2).waitFor({ state: 'detached' });
 
@@ -83,7 +83,7 @@ test('the first message, live, its read mark and the number in the header', asyn
   await mine.getByText('가람: 네, 저녁에 괜찮아요').waitFor({ state: 'attached' });
   await unread(theirs, '네, 저녁에').waitFor({ state: 'detached' });
   await expectAccessible(theirs);
-  // Back leads to the list, where it is read.
+  // Going back opens the list, where the chat is read.
   await theirs.getByRole('button', { name: '뒤로 가기' }).click();
   await theirs.waitForURL('**/chats');
   await line.getByText('네, 저녁에 괜찮아요').waitFor();
@@ -113,7 +113,7 @@ test('the list moves by itself, and says so when it is empty or cannot be loaded
   await page.route('**/api/chats', (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'internal' } } }),
   );
-  // Its own document would bring the list along.
+  // Loading the page itself would include the list in its document.
   await page.goto('/home');
   await page.getByRole('link', { name: '채팅' }).click();
   await page.getByRole('alert').getByRole('button', { name: '다시 시도' }).waitFor();
@@ -140,7 +140,7 @@ test('written without a line, through a reload: sent once each and in order when
   await row(mine, '넷').getByRole('img', { name: '보내는 중' }).waitFor({ state: 'detached' });
   expect(await bubbles(mine)).toEqual(['하나', '둘', '셋', '넷']);
 
-  // What is still queued when the page goes away: the server does not take it, the next page sends it.
+  // A message still queued when the page closes: the server does not receive it, and the next page sends it.
   await mine.route('**/messages', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
@@ -155,7 +155,7 @@ test('written without a line, through a reload: sent once each and in order when
   await mine.goto(placeOf(eunseo, garam));
   await row(mine, '여섯').waitFor();
   expect(await bubbles(mine)).toEqual(['하나', '둘', '셋', '넷', '다섯', '여섯']);
-  // A page that goes away before it hears that its message arrived leaves it to the next one, which sends it again.
+  // A page that closes before the answer to its message arrives leaves it queued. The next page sends it again.
   await expect
     .poll(() =>
       mine.evaluate(() => ({
@@ -173,7 +173,7 @@ test('a message whose answer breaks off has not failed: it is sent again and sta
   let tries = 0;
   await mine.route('**/messages', async (route) => {
     if (route.request().method() !== 'POST' || tries++ > 0) return route.continue();
-    // The server has taken it.
+    // The server has stored it.
     await route.fetch();
     await route.fulfill({ status: 201, contentType: 'application/json', body: '{"id":' });
   });
@@ -190,7 +190,7 @@ test('two tabs of one person send what waits once', async () => {
   const one = await open(eunseo, placeOf(eunseo, garam));
   const two = await one.context().newPage();
   await two.goto(placeOf(eunseo, garam));
-  // What was answered; a try without a line is none.
+  // Only answered requests: an attempt while offline gets no answer.
   const posted: string[] = [];
   one.context().on('response', (response) => {
     const request = response.request();
@@ -208,7 +208,7 @@ test('two tabs of one person send what waits once', async () => {
     await unread(page, '오른쪽').waitFor();
     expect(await bubbles(page)).toEqual(['왼쪽', '오른쪽']);
   }
-  // Through the worker a request without a line fails by another name.
+  // Through the service worker, an offline request fails with another error.
   one.complaints.forgive('ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'fetching the script');
   expect(posted.map((body) => JSON.parse(body).text)).toEqual(['왼쪽', '오른쪽']);
 });
@@ -333,7 +333,7 @@ test('a room of others, with oneself or with nobody is closed, all alike', async
   page.complaints.forgive(403);
 });
 
-test('what one was writing waits in its room', async () => {
+test('an unsent message stays in its room', async () => {
   const [eunseo, garam, nari] = await Promise.all([neighbour('은서'), neighbour('가람'), neighbour('나리')]);
   const page = await open(eunseo, placeOf(eunseo, garam));
   await field(page).fill('쓰다 만 말');
@@ -359,7 +359,7 @@ test('a long conversation opens at its end, leads upwards without a jump, and wa
   const seen = row(page, '말 100번');
   await seen.scrollIntoViewIfNeeded();
   const top = () => seen.boundingBox().then((box) => box?.y ?? 0);
-  // Pages come in above; what is read stays where it is.
+  // Pages load above, and the visible messages stay in place.
   await row(page, '말 31번').waitFor({ state: 'attached' });
   const before = await top();
   await say(garam, eunseo, '아래에서 새로');
@@ -372,14 +372,14 @@ test('a long conversation opens at its end, leads upwards without a jump, and wa
   await page.getByRole('button', { name: '새 메시지' }).click();
   await expect.poll(() => atLatest(page)).toBe(true);
   await page.getByRole('button', { name: '새 메시지' }).waitFor({ state: 'detached' });
-  // One's own goes to the end from anywhere.
+  // Sending a message scrolls to the end from any position.
   await room(page).evaluate((area) => area.scrollTo(0, 300));
   await write(page, '내 말');
   await unread(page, '내 말').waitFor();
   await expect.poll(() => atLatest(page)).toBe(true);
 });
 
-test('at a desk Enter sends, and no syllable twice', async () => {
+test('on a desktop Enter sends, and no syllable twice', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
   const page = await open(eunseo, placeOf(eunseo, garam), desk);
   await field(page).click();
@@ -431,6 +431,6 @@ test('the demo town has conversations; logging out leaves nothing of them on the
   await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click();
   await page.waitForURL('**/start');
   expect(await kept()).toBe(0);
-  // What the pointer rested on may have been asked for in the moment in which the session ended.
+  // A link prefetched under the pointer may be requested as the session ends.
   page.complaints.forgive(401);
 });

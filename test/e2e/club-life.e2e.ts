@@ -12,7 +12,7 @@ afterEach(expectQuiet);
 
 const member = (name: string) => castMember(world.server, name);
 
-/** A club of 현우's with 지민 in it. */
+/** 현우's club with these members. */
 async function club(...members: string[]) {
   const [creator, ...others] = await Promise.all(['현우', ...members].map(member));
   if (!creator) throw new Error('there is no 현우');
@@ -38,7 +38,7 @@ test('a creator plans, a member answers and finds it in the calendar, follows it
   await jimin.getByText('다가오는 일정이 없어요').waitFor();
   expect(await jimin.getByRole('button', { name: '일정 추가' }).count()).toBe(0);
 
-  // What is missing is said at its field; what was typed outlives a reload.
+  // A missing value is reported at its field, and typed text survives a reload.
   await hyunwoo.getByRole('button', { name: '일정 추가' }).click();
   const sheet = hyunwoo.getByRole('dialog');
   await sheet.getByRole('button', { name: '일정 추가' }).click();
@@ -64,7 +64,7 @@ test('a creator plans, a member answers and finds it in the calendar, follows it
   await expectAccessible(hyunwoo);
   hyunwoo.complaints.forgive(422);
 
-  // It came to the member by itself; an answer counts for both.
+  // The meeting appears for the member live, and an answer is counted for both.
   await meeting(jimin, '달밤 산행').waitFor();
   await meeting(jimin, '달밤 산행').getByRole('button', { name: '갈게요' }).click();
   await said(jimin, '가기로 했어요.').waitFor();
@@ -72,7 +72,7 @@ test('a creator plans, a member answers and finds it in the calendar, follows it
   await hyunwoo.getByRole('dialog').getByText('지민').waitFor();
   await hyunwoo.keyboard.press('Escape');
 
-  // In the calendar, on the screen that is open already and live.
+  // The meeting also appears in the calendar of a page that is already open.
   const home = await open('지민', '/home');
   const { month, date } = partsOf(day);
   const cell = home.getByRole('button', { name: new RegExp(`${month}월 ${date}일 .*일정`) });
@@ -95,7 +95,7 @@ test('a creator plans, a member answers and finds it in the calendar, follows it
   await events.getByText('취소됨').waitFor();
   await meeting(jimin, '보름달 산행').getByText('취소됨').waitFor();
 
-  // The event leads to the club.
+  // The calendar's event links to the club.
   await events.getByText('보름달 산행').click();
   await home.waitForURL(`**/club/${id}`);
   await home.getByRole('heading', { name: '봉의산 새벽 등산' }).waitFor();
@@ -104,7 +104,7 @@ test('a creator plans, a member answers and finds it in the calendar, follows it
     await home.getByRole('button', { name: '다음 달' }).click();
   await cell.waitFor();
 
-  // With the membership it leaves every screen.
+  // Leaving the club removes the meeting from every page.
   await leave(jimin);
   await expect.poll(() => meeting(jimin, '보름달 산행').count()).toBe(0);
   await expect.poll(() => cell.filter({ hasText: '보름달' }).count()).toBe(0);
@@ -176,7 +176,7 @@ test('what members write is theirs: it comes live, nobody outside finds it, and 
   await hyunwoo.getByRole('button', { name: '등록' }).click();
   await jimin.getByText('잘 볼게요!', { exact: true }).waitFor();
 
-  // Outside there is nothing: neither on the board nor by its address.
+  // A non-member sees the post neither on the board nor by its URL.
   const author = await settle(world.server, { name: '서연', cityCode: '51110' });
   await writePost(author, { title: '동네 새 글' });
   await sua.getByRole('button', { name: '새 글 1개' }).click();
@@ -190,7 +190,7 @@ test('what members write is theirs: it comes live, nobody outside finds it, and 
   sua.complaints.forgive(404);
   sua.complaints.forgive(403);
 
-  // Somebody who is in it reads it until they leave, on whatever screen.
+  // A new member can read it until they leave the club, on any page.
   await joins(world.server, await member('수아'), id);
   await sua.goto(path);
   await sua.getByRole('heading', { name: '산행 사진 나눠요' }).waitFor();
@@ -202,7 +202,7 @@ test('what members write is theirs: it comes live, nobody outside finds it, and 
   expect(await suaElsewhere.getByRole('link', { name: /산행 사진/ }).count()).toBe(0);
   sua.complaints.forgive(404);
 
-  // Deleted, its reader and its author are led back to the club.
+  // After the deletion its reader and its author are redirected to the club.
   await jimin.getByRole('article').getByRole('button', { name: '더보기' }).click();
   await jimin.getByRole('menuitem', { name: '삭제' }).click();
   await jimin.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
@@ -212,7 +212,7 @@ test('what members write is theirs: it comes live, nobody outside finds it, and 
   await hyunwoo.waitForURL(`**/club/${id}`);
 });
 
-test('who is removed while they write loses nothing', async () => {
+test('a member removed while writing loses no text', async () => {
   const id = await club('수아');
   const sua = await open('수아', `/post/write?club=${id}`);
   await sua.getByRole('textbox', { name: '제목' }).fill('마지막 글');

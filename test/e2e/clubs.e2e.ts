@@ -26,7 +26,7 @@ async function choosePhoto(page: Page) {
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
 }
 
-test('one founds a club with a password; another asks, is approved before their eyes, and leaves; a third sees the numbers', async () => {
+test('a resident creates a club with a password; another asks, is approved live, and leaves; a third sees the counts', async () => {
   const creator = await open('지민', '/board?tab=clubs');
   await creator.getByRole('link', { name: '모임 만들기' }).click();
   await heading(creator, '모임 만들기').waitFor();
@@ -41,7 +41,7 @@ test('one founds a club with a password; another asks, is approved before their 
   expect(await creator.getByRole('textbox', { name: '카테고리' }).inputValue()).toBe('산책');
   await choosePhoto(creator);
 
-  // A reload loses nothing that was written, the photo neither; a password is never kept.
+  // A reload keeps the text and the photo. A password is never stored.
   await creator.getByRole('textbox', { name: '비밀번호 (선택)' }).fill('달맞이꽃');
   await creator.reload();
   await creator.getByRole('alertdialog').getByText('작성 중이던 글이 있어요.').waitFor();
@@ -97,7 +97,7 @@ test('one founds a club with a password; another asks, is approved before their 
   await said(creator, '현우님이 모임에 가입했어요.').waitFor();
   await creator.getByText('새로운 가입 요청이 없어요').waitFor();
 
-  // Nobody reloads.
+  // All pages update without a reload.
   await asker.getByText('가입한 모임').waitFor();
   await heading(asker, '모임 일정').waitFor();
   await heading(asker, '멤버 2명').waitFor();
@@ -115,7 +115,7 @@ test('one founds a club with a password; another asks, is approved before their 
   await heading(outsider, '멤버 1명').waitFor();
 });
 
-test('one is rejected before one’s eyes and told when to ask again; the club is changed and deleted before everybody’s', async () => {
+test('a rejection appears live and says when to ask again; changes and the deletion of the club appear live', async () => {
   const jimin = await member('지민');
   const club = await foundClub(world.server, jimin, { name: '석사천 새 보기' });
   const creator = await open('지민', `/club/manage/${club}`);
@@ -150,7 +150,7 @@ test('one is rejected before one’s eyes and told when to ask again; the club i
   const stranger = await open('도윤', `/club/${club}`);
   await said(stranger, '없거나 삭제된 모임이에요.').waitFor();
   await stranger.waitForURL('**/board?tab=clubs');
-  // Once or twice: by the event that it is gone, and on the way out.
+  // One or two requests: after the deletion event, and while leaving the page.
   stranger.complaints.forgive(404);
 
   await button(creator, '더보기').first().click();
@@ -166,11 +166,11 @@ test('one is rejected before one’s eyes and told when to ask again; the club i
   await creator.waitForURL('**/board?tab=clubs');
   await said(asker, '없거나 삭제된 모임이에요.').waitFor();
   await asker.waitForURL('**/board?tab=clubs');
-  // Whoever had it on screen may have asked once more for what was gone by then.
+  // An open page may have requested the deleted item once more.
   for (const { complaints } of [creator, asker]) complaints.forgive(404);
 });
 
-test('two devices decide at once: one wins, the other is told and mends itself', async () => {
+test('two devices decide at once: one wins, the other gets a message and updates', async () => {
   const jimin = await member('지민');
   const club = await foundClub(world.server, jimin, { name: '두 손 뜨개질' });
   await askToJoin(await neighbour('아주긴이름을가진우리동네뜨개질이웃'), club, {
@@ -191,7 +191,7 @@ test('two devices decide at once: one wins, the other is told and mends itself',
   expect((await jimin.get(`/api/clubs/${club}`)).body.membersCount).toBe(2);
 });
 
-test('a creator removes a member and hands the club over; who is no creator sees no queue', async () => {
+test('a creator removes a member and transfers the club; others cannot see the requests', async () => {
   const jimin = await member('지민');
   const club = await foundClub(world.server, jimin, { name: '효자동 텃밭' });
   const hajun = await neighbour('하준');

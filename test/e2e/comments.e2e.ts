@@ -12,7 +12,7 @@ afterEach(expectQuiet);
 const town = '51110';
 const neighbour = (name: string) => settle(world.server, { name, cityCode: town });
 
-/** A mouse and a keyboard. */
+/** A desktop with a mouse and keyboard. */
 const desk = { width: 1280, touch: false };
 
 const field = (page: Page) => page.getByRole('textbox', { name: '댓글을 입력해주세요' });
@@ -26,7 +26,9 @@ async function choose(page: Page, text: string, deed: string) {
   await page.getByRole('menuitem', { name: deed }).click();
 }
 
-/** Types as a Korean keyboard does: Enter arrives while the last syllable is open, then the syllable is closed. */
+/**
+ * Types like a Korean keyboard: Enter arrives during the composition of the last syllable, then the composition ends.
+ */
 async function typeHangul(page: Page, steps: string[]) {
   await composeHangul(page, steps);
   await pressEnterInComposition(page);
@@ -53,7 +55,7 @@ test('neighbours talk under a post: each sees what the other says, likes, change
   await counted(hyunwoo, 1);
   expect(await row(hyunwoo, '눈이네요').textContent()).toMatch(/지민방금 전눈이네요/);
 
-  // On a phone Enter breaks the line, the button sends; a syllable that is still open goes with it, once.
+  // On a phone Enter adds a line break, and the button sends. A syllable being composed is sent with it, once.
   await row(hyunwoo, '눈이네요').getByRole('button', { name: '답글 쓰기' }).click();
   await hyunwoo.getByText('지민님에게 답글').waitFor();
   expect(await isFocused(hyunwoo)).toBe(true);
@@ -67,7 +69,7 @@ test('neighbours talk under a post: each sees what the other says, likes, change
   expect([await field(hyunwoo).inputValue(), await isFocused(hyunwoo)]).toEqual(['', true]);
   await counted(hyunwoo, 2);
   expect(await row(hyunwoo, '여기는').count()).toBe(1);
-  // The post's own author carries a badge.
+  // A comment by the post's author has a badge.
   await writer.post(`/api/posts/${id}/comments`, {
     id: newId(),
     text: '모두 조심하세요 https://www.weather.go.kr.',
@@ -172,7 +174,7 @@ test('what cannot be sent stays in the field, and what was begun is there after 
   expect(await field(page).inputValue()).toBe('');
 });
 
-/** A post with so many comments, and their ids. */
+/** A post with this many comments. Returns their ids. */
 async function longTalk(writer: Person, length: number) {
   const { id } = await writePost(writer, { title: '긴 이야기' });
   const ids: string[] = [];
@@ -186,7 +188,7 @@ async function longTalk(writer: Person, length: number) {
 
 const topOf = async (page: Page, text: string) => (await row(page, text).boundingBox())?.y ?? Number.NaN;
 
-/** A comment stands where it stood, to the pixel. */
+/** The comment is still at the same position, within 1.5 px. */
 const staysAt = (page: Page, text: string, top: number) =>
   expect.poll(async () => Math.abs((await topOf(page, text)) - top)).toBeLessThan(1.5);
 
@@ -202,7 +204,7 @@ test('a link leads to one comment, marks it, and what is read stays where it is'
   await counted(page, 70);
   await expectAccessible(page);
 
-  // What comes above or below moves nothing.
+  // New comments above or below do not move it.
   const before = await topOf(page, '35번째 말');
   await writer.post(`/api/posts/${id}/comments`, { id: newId(), text: '뒤늦은 답글', answersId: ids[30] });
   await row(page, '뒤늦은 답글').waitFor();
@@ -216,7 +218,7 @@ test('a link leads to one comment, marks it, and what is read stays where it is'
   expect(await next.count()).toBe(0);
   const previous = page.getByRole('button', { name: '이전 댓글 더보기' });
   await previous.scrollIntoViewIfNeeded();
-  // In the first page also when it was read again with the answer in it.
+  // The same holds on the first page after a refetch that includes the reply.
   const first = await topOf(page, '27번째 말');
   await previous.click();
   await row(page, '10번째 말').waitFor();
@@ -229,7 +231,7 @@ test('a link leads to one comment, marks it, and what is read stays where it is'
   await row(page, '0번째 말').first().waitFor();
 });
 
-test('what one says under a long talk stands at its end at once', async () => {
+test('a new comment under a long list appears at its end at once', async () => {
   const { id } = await longTalk(await neighbour('은서'), 30);
   const page = await open('현우', `/post/${id}`);
   await page.getByRole('button', { name: '다음 댓글 더보기' }).waitFor();
@@ -242,7 +244,7 @@ test('what one says under a long talk stands at its end at once', async () => {
   await row(page, '29번째 말').waitFor();
   expect(await row(page, '저도 한마디').count()).toBe(1);
 
-  // It is found again among what one wrote, and leads back to its place.
+  // The comment is listed on the user's profile, and links to its place.
   await page.getByRole('link', { name: '내 프로필' }).click();
   await page.getByRole('tab', { name: '작성한 댓글' }).click();
   await page.getByRole('link', { name: /저도 한마디.*긴 이야기/ }).waitFor();

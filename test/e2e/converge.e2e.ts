@@ -13,15 +13,18 @@ import type { Person } from '#test/world.ts';
 const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
 
-/** Other changes: `CHANGES_SEED=7 npx vitest run --project journeys test/e2e/converge.e2e.ts`. A failure names its seed. */
+/**
+ * Run other changes with `CHANGES_SEED=7 npx vitest run --project journeys test/e2e/converge.e2e.ts`. A failure prints
+ * its seed.
+ */
 const seed = Number(process.env.CHANGES_SEED ?? 4242);
 
-/** All rows of a list stand on it at once: only of posts on screen the counts move (`use-rows-on-screen.ts`). */
+/** Shows all rows of a list at once, because counts update only for posts on screen (`use-rows-on-screen.ts`). */
 const tallScreen = { width: 390, height: 6000 };
 
-/** `holds`: what others write meanwhile waits until it is asked for. */
+/** `holds`: new items of others wait behind a pill. */
 type Screen = { path: string; holds?: true; who?: 'admin' };
-/** Screens that look on at once: not all of them, so that two processors draw them in time. */
+/** The screens open at the same time: not all of them, so that two CPU cores render them in time. */
 type Look = (town: ChangedTown) => Screen[];
 
 const board: Look = ({ first }) => [
@@ -61,14 +64,14 @@ const newRows = /^새 (글|정보) \d+개$/;
 
 type Opened = { page: Page; fresh: Page; screen: Screen };
 
-/** What a screen shows otherwise than one that is opened now. */
+/** The differences between an open screen and the same screen opened now. */
 async function differing({ page, fresh }: Opened, ofShown = all, ofFresh = ofShown) {
   await fresh.reload();
   return differences(ofFresh(await rowsOf(fresh)), ofShown(await rowsOf(page)));
 }
 const all = (rows: Row[]) => rows;
 
-/** Of rows that wait behind a pill nothing is shown; all that was there before is what it is now. */
+/** New rows wait behind a pill and are left out. All older rows must be up to date. */
 const before = (town: ChangedTown) => {
   const known = new Set([...town.posts, ...town.clubPosts, ...town.benefits].map(({ id }) => id));
   const items = (rows: Row[]) => rows.filter(({ name }) => /^\/(post|benefit)\//.test(name));
@@ -76,10 +79,10 @@ const before = (town: ChangedTown) => {
   return { items, old };
 };
 
-/** A phone of somebody, which opens screens as tall as their lists. */
+/** A signed-in phone whose pages are as tall as their lists. */
 async function phoneOf(person: Person) {
   const { context, complaints } = await phone();
-  // What came and was gone before it was asked for is absent: the browser itself says so.
+  // An item may be deleted before it is requested. The browser logs the 404.
   complaints.forgive(404);
   await giveCookie(context, world.server.origin, person);
   return async (path: string): Promise<Page> => {

@@ -21,7 +21,7 @@ const phones: PhoneContext[] = [];
 afterEach(async () => {
   const used = phones.splice(0);
   await Promise.all(used.map(({ context }) => context.close()));
-  // The browser itself prints what it could not load; the policy and our own code may complain of nothing.
+  // The browser logs files that failed to load. Policy violations and errors of our code are not allowed.
   for (const { complaints } of used)
     complaints.forgive(
       /status of 4\d\d|blocked by Playwright|dynamically imported module|MIME type|Unable to preload CSS/,
@@ -30,7 +30,7 @@ afterEach(async () => {
   expect(ours).toEqual([]);
 });
 
-/** A town of which another version can be deployed. */
+/** A server whose web app can be replaced by another version. */
 async function deployableTown() {
   const { web, deploy, remove } = await deployableWeb();
   const server = await testServer({ web });
@@ -51,7 +51,7 @@ async function phoneOf({ server }: Town, person: Person, at: string, worker = fa
   return phone.page;
 }
 
-/** The addresses that the worker has kept, in one text. */
+/** The URLs in the worker's caches, as one text. */
 const keptFiles = (page: Page) =>
   page.evaluate(async () => {
     const requests = await Promise.all(
@@ -63,10 +63,10 @@ const keptFiles = (page: Page) =>
       .join();
   });
 
-test('an old page whose parts a deploy took away loads the new one, where it was going; what was written is there', async () => {
+test('an old page whose files a deploy removed reloads at the requested page and keeps typed text', async () => {
   const town_ = await deployableTown();
   const jimin = await settle(town_.server, { name: '지민', cityCode: town });
-  // Without a worker, as in KakaoTalk.
+  // Without a service worker, as in KakaoTalk.
   const page = await phoneOf(town_, jimin, '/post/write');
   await page.getByRole('textbox', { name: '제목' }).fill('쓰던 글');
   await page.evaluate(() => Object.assign(window, { old: true }));
@@ -84,7 +84,7 @@ test('an old page whose parts a deploy took away loads the new one, where it was
   expect(await page.getByRole('textbox', { name: '제목' }).inputValue()).toBe('쓰던 글');
 });
 
-test('a new version waits until it is wanted, and takes the place of the old one then', async () => {
+test('a new version waits for the user’s choice and then replaces the old one', async () => {
   const town_ = await deployableTown();
   const sua = await settle(town_.server, { name: '수아', cityCode: town });
   const { id } = await writePost(sua, { title: '첫눈' });
@@ -109,7 +109,7 @@ test('a new version waits until it is wanted, and takes the place of the old one
   const bar = page.getByText('새 버전이 있어요.');
   await bar.waitFor();
   await expectAccessible(page);
-  // The old page goes on with the parts that the device has kept.
+  // The old page continues with its cached files.
   await page.getByText('첫눈').first().click();
   await page.waitForURL(`**/post/${id}`);
   await page.getByRole('heading', { name: '첫눈' }).waitFor();
@@ -119,11 +119,11 @@ test('a new version waits until it is wanted, and takes the place of the old one
   await page.waitForFunction(() => !('old' in window));
   await page.getByRole('heading', { name: '첫눈' }).waitFor();
   expect(await page.getByText('새 버전이 있어요.').count()).toBe(0);
-  // The new one is at home: it starts without a line.
+  // The new version is cached, so it starts offline.
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).includes('app-next1'))).toBe(true);
 });
 
-test('an answer that an old page does not understand is said kindly, with the way to the new version', async () => {
+test('an old page shows a message for an answer it cannot read, and offers the new version', async () => {
   const town_ = await deployableTown();
   const haru = await settle(town_.server, { name: '하루', cityCode: town });
   const { id } = await writePost(haru, { title: '산책길' });

@@ -18,7 +18,7 @@ const ask = async (person: Person, cityCode = '51130') => {
   return id;
 };
 
-test('an admin gets to the desk from every header and from their profile, and sees how much waits', async () => {
+test('an admin opens the admin pages from every header and the profile, and sees how much waits', async () => {
   const minjae = await admin();
   const [one, two] = [await neighbour('옮길이웃'), await neighbour('또옮길이웃')];
   const { reports, moves } = (await minjae.get('/api/admin/waiting')).body;
@@ -48,7 +48,7 @@ test('an admin gets to the desk from every header and from their profile, and se
   await page.getByRole('listitem').filter({ hasText: '옮길이웃' }).first().waitFor();
 });
 
-test('requests for another town come to an open desk and go from it by themselves', async () => {
+test('region change requests appear and disappear live on the open admin pages', async () => {
   const minjae = await admin();
   const mover = await neighbour('바로옮길이웃');
   const desk = await open(minjae, '/admin?tab=regionChanges');
@@ -60,7 +60,7 @@ test('requests for another town come to an open desk and go from it by themselve
   await row.waitFor({ state: 'hidden' });
   const second = await ask(mover);
   await row.waitFor();
-  // Another admin is quicker.
+  // Another admin decides first.
   await (await admin()).patch(`/api/region-changes/${second}`, { status: 'approved', note: '' });
   await row.waitFor({ state: 'hidden' });
   await ask(mover, '51150');
@@ -69,7 +69,7 @@ test('requests for another town come to an open desk and go from it by themselve
   await row.waitFor({ state: 'hidden' });
 });
 
-test('a resident has no way there and no number', async () => {
+test('a resident has no link to the admin pages and no count', async () => {
   const sua = await neighbour('구경하는이웃');
   await ask(await neighbour('또또옮길이웃'));
   const page = await open(sua, '/home');

@@ -7,8 +7,9 @@ import { enter, type Who } from '#test/screens/residents.ts';
 import { findItems, type Items, type Screen, screensOf, show } from '#test/screens/screens.ts';
 import { walk } from '#test/screens/walk.ts';
 
-// Every screen of the gallery as one comes to it is for everyone (test/screens/look.ts says what that means). What opens
-// above them, and what they are with long words, is in every-state.e2e.ts: two files share the walk.
+// Every screen of the gallery in its initial state is accessible (test/screens/look.ts defines the checks). Open layers
+// and long
+// texts are in every-state.e2e.ts: two files share the work.
 const { world } = journey();
 const { phone, expectForEveryone } = walk(world);
 
@@ -36,7 +37,7 @@ for (const [name, isOf] of parts)
     await expectForEveryone(own, (who) => phones[who]);
   });
 
-/** Where something floats, or keeps to an edge. */
+/** Pages with floating or sticky elements. */
 const withFloats = (item: Items) => [
   '/home',
   '/board',

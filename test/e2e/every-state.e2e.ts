@@ -7,8 +7,7 @@ import { enter, type Who } from '#test/screens/residents.ts';
 import { findItems, type Screen, screensOf } from '#test/screens/screens.ts';
 import { walk } from '#test/screens/walk.ts';
 
-// The other half of every-screen.e2e.ts: what opens above the screens, what is said on them, what has
-// not come, and everything with long words.
+// The second half of every-screen.e2e.ts: layers, messages, loading and failed states, and long texts.
 const { world } = journey();
 const { phone, expectForEveryone } = walk(world);
 
@@ -23,13 +22,13 @@ beforeAll(async () => {
   screens = screensOf(await findItems(phones.resident.page));
 });
 
-test('the screens with what opens above them are for everyone', () =>
+test('the screens with their layers are accessible', () =>
   expectForEveryone(
     screens.filter(({ act }) => act),
     (who) => phones[who],
   ));
 
-test('the screens that wait or were refused are for everyone', () =>
+test('loading and failed screens are accessible', () =>
   expectForEveryone(
     screens.filter(({ answers }) => answers),
     (who) => phones[who],
@@ -37,22 +36,22 @@ test('the screens that wait or were refused are for everyone', () =>
 
 let town: LongTown;
 
-/** The phone of somebody of the long town, who is signed in on it. */
+/** A phone of a user of the long town, signed in. */
 async function phoneOf(who: 'resident' | 'admin'): Promise<PhoneContext> {
   const opened = await phone();
   await giveCookie(opened.context, world.server.origin, town[who]);
   return opened;
 }
 
-test('where every word is long, screens are for everyone', async () => {
+test('screens with long words are accessible', async () => {
   town = await fillLongTown(world.server);
   const own = { resident: await phoneOf('resident'), admin: await phoneOf('admin') };
   await expectForEveryone(longScreens(town), (who) => own[who === 'admin' ? who : 'resident']);
 });
 
-test('in the largest text that one can choose, screens are for everyone', async () => {
+test('screens in the largest text size are accessible', async () => {
   const own = await phoneOf('resident');
   await own.context.addInitScript(() => localStorage.setItem('look', '{"theme":"device","text":"largest"}'));
-  // Twice as large as the largest nobody asks for.
+  // Doubling the largest text size is not required.
   await expectForEveryone(largestScreens(town), () => own, { everyWidth: false });
 });

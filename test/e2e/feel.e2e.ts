@@ -13,7 +13,7 @@ afterEach(expectQuiet);
 const town = '51110';
 const neighbour = (name: string) => settle(world.server, { name, cityCode: town });
 
-/** Writes down each movement between screens as it begins, and its end; `held`: none ends by itself. */
+/** Records the start and end of each view transition. `held`: no transition ends by itself. */
 const watchMovements = (page: Page, { held = false } = {}) =>
   page.addInitScript((isHeld) => {
     const seen: string[] = [];
@@ -29,12 +29,12 @@ const watchMovements = (page: Page, { held = false } = {}) =>
   }, held);
 const movements = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 
-/** Pulls the screen down with a finger and lets go. */
+/** Pulls the page down with a finger and releases it. */
 async function pull(page: Page) {
   const client = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 200, y }] });
-  // Below the bars and the chips, which have their own fingers.
+  // Starts below the bars and chips, which handle touches themselves.
   await touch('touchStart', 200);
   for (let y = 210; y <= 360; y += 15) await touch('touchMove', y);
   await page.getByText('놓으면 새로고침해요').waitFor();
@@ -42,7 +42,7 @@ async function pull(page: Page) {
   await client.detach();
 }
 
-/** A finger that rests on a link until the next screen's code and data are here, as fingers do on a quick line. */
+/** Holds a finger on a link until the next page's code and data have loaded, as happens on a fast connection. */
 async function pressSlowly(page: Page, link: Locator, data: string) {
   const touchPoints = [
     await link.evaluate((element) => {
@@ -88,7 +88,7 @@ test('screens come from the right and go back there, in place; tabs do not move'
   expect(await chosen.evaluate((it) => it.getBoundingClientRect().top)).toBeCloseTo(before, 0);
 });
 
-test('a finger that is faster than the movement hits what it means', async () => {
+test('a press during a transition hits its target', async () => {
   const sori = await neighbour('소리');
   const { id } = await writePost(sori, { title: '빠른 손가락', content: '꾹' });
   const page = await open(sori, '/board');
@@ -106,7 +106,7 @@ test('a finger that is faster than the movement hits what it means', async () =>
   expect(await movements(page)).toEqual(['forward', 'end']);
 });
 
-test('whoever asked for less motion sees none', async () => {
+test('with reduced motion there are no transitions', async () => {
   const page = await open(await neighbour('고요'), '/board');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await watchMovements(page);
@@ -119,7 +119,7 @@ test('whoever asked for less motion sees none', async () => {
   expect(await movements(page)).toEqual([]);
 });
 
-/** A screen, and what it asks the server for. */
+/** A page and the API requests it makes. */
 type Place = { path: string; asks: RegExp };
 
 /** 지민 of the demo town, on a phone so low that every list is longer than it. */
@@ -160,7 +160,7 @@ const lists = (item: Items): Place[] => [
   { path: '/settings/blocks', asks: /api\/people|api\/blocks/ },
 ];
 
-/** Its screen stands: something is on it, and nothing of it is still awaited. */
+/** Waits until the page has content and nothing is loading. */
 const settled = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -168,13 +168,13 @@ const settled = (page: Page) =>
       !document.querySelector('[aria-busy=true]'),
   );
 
-test('every list is pulled down to be asked for anew', async () => {
+test('pulling down refreshes every list', async () => {
   const page = await lowPhone();
   const still: string[] = [];
   for (const { path, asks } of lists(await findItems(page))) {
     await page.goto(path);
     await settled(page);
-    // A finger on a row that is being replaced would lose it.
+    // A touch on a row that is being replaced would be lost.
     await page.waitForLoadState('networkidle');
     const asked = page.waitForRequest((request) => asks.test(request.url()));
     const pulled = pull(page).then(() => asked);
@@ -185,7 +185,7 @@ test('every list is pulled down to be asked for anew', async () => {
   expect(still).toEqual([]);
 });
 
-test('back leads to the same place in the same state, from wherever one went on', async () => {
+test('back restores the scroll position and state, from any next page', async () => {
   const page = await lowPhone();
   const moved: string[] = [];
   for (const { path } of lists(await findItems(page))) {
@@ -210,7 +210,7 @@ test('back leads to the same place in the same state, from wherever one went on'
   expect(moved).toEqual([]);
 });
 
-test('rows that are here a moment after a tap stand at once; shapes stand only for what takes longer', async () => {
+test('rows that load quickly appear at once; placeholders appear only for slower ones', async () => {
   const { page, context } = await phone();
   await giveCookie(context, world.server.origin, await neighbour('은서'));
   await writePost(await neighbour('가람'), { title: '눈사람' });
@@ -228,7 +228,7 @@ test('rows that are here a moment after a tap stand at once; shapes stand only f
     await gate.promise;
     await route.continue();
   });
-  // From here on time goes only where it is let go.
+  // From here on the clock only moves when the test says so.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 
   const answer = page.waitForResponse((response) => response.url().includes('/api/posts/newest'));

@@ -11,10 +11,10 @@ import { settle } from '#test/world.ts';
 const { world, open, phone, expectQuiet } = journey();
 afterAll(expectQuiet);
 
-/** What is withheld from it the console speaks of. */
+/** The console logs requests that the test blocks. */
 const withheld = 'ERR_FAILED';
 
-/** Notes in the page when the app takes the place of what the server has drawn: React empties it just then. */
+/** Marks the time when the app replaces the server-rendered page: React clears the element at that moment. */
 const noteWhenItStands = (page: Page) =>
   page.addInitScript(() => {
     const content = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent');
@@ -27,7 +27,7 @@ const noteWhenItStands = (page: Page) =>
     });
   });
 
-/** Everything that a page asks for until the app stands. */
+/** All requests of a page until the app has mounted. */
 async function askedUntilItStands(page: Page, address: string): Promise<string[]> {
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForFunction(() => performance.getEntriesByName('stands').length > 0);
@@ -44,20 +44,20 @@ const addressesIn = (document: string) => {
   return new Set([...named, ...pictures.map((one) => one.split(' ')[0] ?? '')]);
 };
 
-test('/home stands in its document, and the app after one more round trip', async () => {
+test('/home is in its document, and the app mounts after one more round trip', async () => {
   const page = await open('지민', '/home');
   const context = page.context();
   await noteWhenItStands(page);
   const document = await (await context.request.get('/home')).text();
   expect(document).toContain('우리 동네 소식</h2>');
   const asked = await askedUntilItStands(page, '/home');
-  // All that was asked for stands in the document by name; the fonts of its stylesheet may come at any time.
+  // Every requested URL is named in the document. Only fonts of its stylesheet may come at any time.
   const named = addressesIn(document);
   expect(asked.filter((address) => !named.has(address) && !address.endsWith('.woff2'))).toEqual([]);
   expect(asked.length).toBeGreaterThan(5);
 });
 
-test('every page is drawn in its document, and asks for none of what it shows', async () => {
+test('every page is rendered in its document, and requests no data that it shows', async () => {
   for (const who of ['resident', 'admin', 'arrival'] as const) {
     const { page, context } = await phone();
     await enter[who](page);
@@ -76,7 +76,7 @@ test('every page is drawn in its document, and asks for none of what it shows', 
   }
 });
 
-test('two who ask at the same time each get their own page, and the shell is nobody’s', async () => {
+test('two simultaneous users each get their own page, and the shell has no user data', async () => {
   const one = (await open('지민', '/home')).context().request;
   const other = (await open('현우', '/home')).context().request;
   const rounds = Array.from({ length: 8 }, () =>
@@ -93,7 +93,7 @@ test('two who ask at the same time each get their own page, and the shell is nob
   expect(shell).not.toContain('data-answer');
 });
 
-/** When the first font was asked for, and when the page was painted first, in ms. */
+/** The times of the first font request and the first paint, in ms. */
 const fontsAndPaint = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -112,7 +112,7 @@ test('on a first visit no font is asked for before the first paint', async () =>
   expect(first.fonts).toBeLessThan(Number.POSITIVE_INFINITY);
 });
 
-test('before a script has come one can read, and go on by its links', async () => {
+test('a page can be read and its links work before any script has loaded', async () => {
   const page = await open('지민', '/home');
   await page.route(/\/assets\/(?!before-paint).*\.js$/, (route) => route.abort());
   await page.goto('/home', { waitUntil: 'load' });
@@ -123,7 +123,7 @@ test('before a script has come one can read, and go on by its links', async () =
   page.complaints.forgive(withheld);
 });
 
-test('where what comes after the first screen could not be had, the screen goes on without a word', async () => {
+test('if code after the first screen fails to load, the page continues without an error message', async () => {
   const { page, complaints } = await phone();
   await giveCookie(
     page.context(),
@@ -137,11 +137,11 @@ test('where what comes after the first screen could not be had, the screen goes 
   await cut;
   await page.getByRole('link', { name: '게시판' }).last().click();
   await page.getByRole('tab', { name: '인기' }).waitFor();
-  // The browser's own line about the request; a rejection that nobody handles is not forgiven.
+  // Only the browser's own message is expected; an unhandled rejection is not.
   complaints.forgive(/^Failed to load resource: net::ERR_FAILED/);
 });
 
-test('what is pressed before the app stands is done when it does, once', async () => {
+test('a press before the app has mounted is replayed once', async () => {
   const post = await writePost(await settle(world.server, { name: '은서', cityCode: '51110' }));
   const reader = await settle(world.server, { name: '서두름', cityCode: '51110' });
   const { page, context, complaints } = await phone();
@@ -149,7 +149,7 @@ test('what is pressed before the app stands is done when it does, once', async (
   const letGo = await holdTheApp(page, `/post/${post.id}`);
   const likes = async () => (await reader.get(`/api/posts/${post.id}`)).body.likesCount;
   const like = page.getByRole('button', { name: '좋아요', exact: true });
-  // Nothing seems to happen, so it is pressed again.
+  // It seems to have no effect, so the user presses again.
   await like.click();
   await like.click();
   expect(await likes()).toBe(0);
@@ -157,7 +157,7 @@ test('what is pressed before the app stands is done when it does, once', async (
   await page.getByRole('button', { name: '좋아요 취소' }).waitFor();
   await expect.poll(likes).toBe(1);
 
-  // A link is none of it.
+  // Links work without replay.
   const goOn = await holdTheApp(page, '/board');
   await page.getByRole('link', { name: '소식' }).click();
   await page.waitForURL('**/news');
@@ -166,7 +166,7 @@ test('what is pressed before the app stands is done when it does, once', async (
   complaints.forgive(withheld);
 });
 
-test('a field that is touched before the app stands has the focus then, and nothing is sent by the browser', async () => {
+test('a field focused before the app has mounted keeps the focus, and the browser submits nothing', async () => {
   const post = await writePost(await settle(world.server, { name: '은서', cityCode: '51110' }));
   const { page, context, complaints } = await phone();
   await giveCookie(
@@ -184,7 +184,7 @@ test('a field that is touched before the app stands has the focus then, and noth
   complaints.forgive(withheld);
 });
 
-test('what is scrolled before the app stands stays where it is, and back leads there', async () => {
+test('scrolling before the app has mounted is kept, and back returns there', async () => {
   const { page, complaints } = await phone();
   await page.setViewportSize({ width: 390, height: 480 });
   await enter.resident(page);
@@ -197,7 +197,7 @@ test('what is scrolled before the app stands stays where it is, and back leads t
   await letGo();
   await page.waitForLoadState('networkidle');
   expect(await place()).toBe(scrolled);
-  // Without another scroll, which the app would hear of.
+  // Without another scroll event, which the app would receive.
   await last.evaluate((link: HTMLElement) => link.click());
   await page.waitForURL('**/post/*');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -207,7 +207,7 @@ test('what is scrolled before the app stands stays where it is, and back leads t
   complaints.forgive(withheld);
 });
 
-test('whose keyboard is somewhere before the app stands is there after', async () => {
+test('the keyboard focus survives the mounting of the app', async () => {
   const { page, complaints } = await phone({ touch: false });
   await enter.resident(page);
   const letGo = await holdTheApp(page, '/home');

@@ -18,17 +18,17 @@ const notice = (page: Page, text: string) =>
 const warned = (page: Page, text: string) => page.getByRole('alert').getByText(text);
 const done = (page: Page) => page.getByRole('button', { name: '완료', exact: true });
 
-/** Deletes what stands on a page, as its menu does. */
+/** Deletes a page's item by its menu. */
 async function deleted(page: Page) {
   await page.getByRole('button', { name: '더보기' }).first().click();
   await page.getByRole('menuitem', { name: '삭제' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
 }
 
-/** Presses 완료 in vain: the form stands as it was, and what is in the way is said. */
+/** Presses 완료: the form stays unchanged, and the reason is shown. */
 async function refused(page: Page, at: string, text: string) {
   await done(page).click();
-  // One stands above the form, the other is the answer to the press.
+  // One message is above the form, the other answers the press.
   await expect.poll(() => warned(page, text).count()).toBe(2);
   expect(page.url()).toContain(at);
 }
@@ -54,7 +54,7 @@ test('a post that an admin deletes while it is edited: what was typed stays, and
   expect(await field(jimin, '제목').inputValue()).toBe('시장 뒤 새 산책길');
   await refused(jimin, at, '삭제된 게시글이에요.');
 
-  // Another one is begun already: it is replaced only if one says so.
+  // A draft of another post exists. It is replaced only if the user confirms.
   const draft = {
     savedAt: Date.now(),
     values: { id, category: 'daily', title: '다른 글', content: '', images: [] },
@@ -75,7 +75,7 @@ test('a post that an admin deletes while it is edited: what was typed stays, and
   await jimin.getByRole('heading', { name: '글쓰기' }).waitFor();
   expect(await field(jimin, '제목').inputValue()).toBe('시장 뒤 새 산책길');
   expect(await field(jimin, '우리 동네 이웃과').inputValue()).toBe('오늘부터 열렸어요. 가로등도 있어요.');
-  // A reload keeps it as any draft.
+  // A reload keeps it, like any draft.
   await jimin.reload();
   await expect.poll(() => field(jimin, '제목').inputValue()).toBe('시장 뒤 새 산책길');
   await done(jimin).click();
@@ -92,7 +92,7 @@ test('a post for a club’s members becomes one for them again', async () => {
   await field(page, '모임 멤버들과').fill('여덟 시로 미뤄요.');
   expect((await jimin.delete(`/api/posts/${id}`)).status).toBe(204);
   await notice(page, '삭제된 게시글이에요.').waitFor();
-  // Leaving asks, and says what it means now.
+  // Leaving asks for confirmation, and now warns of the loss.
   await page.getByRole('button', { name: '닫기' }).click();
   await page.getByRole('alertdialog').getByText('나가면 쓰던 내용이 사라져요.').waitFor();
   await page.getByRole('button', { name: '계속 쓰기' }).click();
@@ -138,7 +138,7 @@ test('news, a benefit and a club that are deleted elsewhere while they are edite
   jimin.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
   await jimin.goto(`/club/create?edit=${clubId}`);
   await field(jimin, '모임 이름').fill('봉의산 저녁 등산');
-  // The deletion follows at once: the screen may not have subscribed yet.
+  // The item is deleted right after, so the page must have subscribed before.
   await expect.poll(() => sent.join()).toContain(clubId);
   const gone = await other.evaluate(
     (id) => fetch(`/api/clubs/${id}`, { method: 'DELETE' }).then(({ status }) => status),
@@ -150,7 +150,7 @@ test('news, a benefit and a club that are deleted elsewhere while they are edite
   await jimin.getByRole('button', { name: '새 모임으로 만들기' }).click();
   await jimin.getByRole('heading', { name: '모임 만들기' }).waitFor();
   expect(await field(jimin, '모임 이름').inputValue()).toBe('봉의산 저녁 등산');
-  // What was asked for in the moment of the deletion is absent: the browser itself says so.
+  // A request during the deletion gets a 404, which the browser logs.
   jimin.complaints.forgive(404);
 });
 

@@ -6,7 +6,7 @@ import { settle } from '#test/world.ts';
 const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
 
-/** A link that was opened from a chat, on Android: no windows, no sharing sheet, no clipboard of its own. */
+/** KakaoTalk's browser on Android, opened by a link in a chat: no windows, no share sheet, no clipboard API. */
 async function insideKakaoTalk() {
   const opened = await phone({
     userAgent:
@@ -57,7 +57,7 @@ test('a link from a chat leads through signing in to reading, writing and passin
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('one’s data is taken home by another browser', async () => {
+test('the data export is downloaded in another browser', async () => {
   const page = await insideKakaoTalk();
   await page.goto('/auth/login');
   await page.getByRole('button', { name: '수아', exact: true }).tap();
@@ -75,7 +75,7 @@ test('one’s data is taken home by another browser', async () => {
       },
     }),
   );
-  // Its own document would bring the server's answer along.
+  // Loading the page itself would include the server's answer in its document.
   await page.goto('/settings');
   await page.getByRole('link', { name: '내 데이터 내려받기' }).tap();
   const out = page.getByRole('link', { name: '다른 브라우저로 열기' });

@@ -12,7 +12,7 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 
 type Form = { path: string; who?: Who; open?: (page: Page) => Promise<void>; submit: string | RegExp };
 
-/** Every place where something is written, and what sends it. */
+/** Every form, with its submit button. */
 const forms = (item: Items): Form[] => [
   { path: '/post/write', submit: '완료' },
   { path: '/benefit/write', submit: '완료' },
@@ -24,7 +24,7 @@ const forms = (item: Items): Form[] => [
   { path: `/club/${item.ownClub}`, open: press('일정 추가'), submit: '일정 추가' },
 ];
 
-/** Those whose button stands below the last field: the field is in view, the button comes with the next scroll. */
+/** Forms whose button is below the last field: the field is visible, and the button after scrolling. */
 const longForms = [
   '/profile/edit',
   '/settings/region',
@@ -34,7 +34,7 @@ const longForms = [
   '/board?tab=clubs',
 ];
 
-/** What covers the middle of a field, or null where it can be seen and pressed. */
+/** What covers the middle of a field, or null if it is visible and pressable. */
 const coverOf = (page: Page, selector: 'focused' | { button: string | RegExp }, visible: number) =>
   page.evaluate(
     ([name, height]) => {
@@ -47,7 +47,7 @@ const coverOf = (page: Page, selector: 'focused' | { button: string | RegExp }, 
               .at(-1);
       if (!found) return 'is not there';
       const box = found.getBoundingClientRect();
-      // Of a tall field its first lines count.
+      // For a tall field its first lines count.
       const y = box.top + Math.min(box.height, 48) / 2;
       if (y < 0 || y > height) return `stands at ${Math.round(y)} of ${height} px`;
       const top = document.elementFromPoint(box.left + box.width / 2, y);
@@ -69,7 +69,7 @@ const fields = (page: Page) =>
     .last()
     .locator('input:not([type=file], [type=radio], [type=checkbox], [type=hidden]), textarea');
 
-test('where the keyboard makes the screen smaller, the field and its button stay in view', async () => {
+test('where the keyboard shrinks the viewport, the field and its button stay visible', async () => {
   const { page } = await phone();
   await enter.resident(page);
   const found: string[] = [];
@@ -96,7 +96,7 @@ test('where the keyboard makes the screen smaller, the field and its button stay
   expect(found).toEqual([]);
 });
 
-/** iPhones lay the keyboard over the page and tell so by the visual viewport alone. */
+/** On iPhones the keyboard covers the page, and only the visual viewport reports it. */
 const coverLikeAnIPhone = (page: Page) =>
   page.addInitScript(() => {
     const viewport = Object.assign(new EventTarget(), {
@@ -117,7 +117,7 @@ const coverLikeAnIPhone = (page: Page) =>
     });
   });
 
-test('where the keyboard lies over the page, what is fixed to its bottom stands above it', async () => {
+test('where the keyboard covers the page, elements fixed to the bottom are above the keyboard', async () => {
   const { page } = await phone();
   await coverLikeAnIPhone(page);
   await enter.resident(page);

@@ -11,7 +11,7 @@ import { writePost } from '#test/posts.ts';
 import { expectComplaint } from '#test/screen-reader.ts';
 import { castMember, settle } from '#test/world.ts';
 
-// Nothing here has a finger or a mouse: every step is a key, and after every step the focus is somewhere sensible.
+// Uses only the keyboard. After every key the focus must be on a sensible element.
 const { world, open, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
 
@@ -29,7 +29,7 @@ const enter = async (page: Page, wanted: string | RegExp, key = 'Tab') => {
   await tabTo(page, wanted, key);
   await press(page, 'Enter');
 };
-/** In the menu that is open, by its last item, to what that leads to. */
+/** Chooses the last item of the open menu and confirms. */
 async function deleteByMenu(page: Page) {
   await expectFocus(page, 'menuitem');
   await press(page, 'End');
@@ -39,7 +39,7 @@ async function deleteByMenu(page: Page) {
   await enter(page, 'button "삭제"');
 }
 
-test('from the door to a post: sign-in, the way past the bars, tabs and chips by arrows', async () => {
+test('from sign-in to a post: the skip link, tabs and chips by arrows', async () => {
   const { page } = await phone({ touch: false });
   await page.goto('/start');
   const popup = page.waitForEvent('popup');
@@ -48,7 +48,7 @@ test('from the door to a post: sign-in, the way past the bars, tabs and chips by
   await enter(door, 'button "수아"');
   await page.waitForURL('**/home');
   await appStands(page);
-  // Of a screen that is still on its way nothing has the focus but the bars.
+  // While a page is loading, only its bars can have the focus.
   await page.getByRole('link', { name: '전체 보기' }).waitFor();
   await page.bringToFront();
 
@@ -77,7 +77,7 @@ test('from the door to a post: sign-in, the way past the bars, tabs and chips by
   await page.waitForURL('**/post/*');
   await expectFocus(page, 'main');
 
-  // Back where one was, not at the beginning.
+  // Back restores the focus to the link, not to the beginning.
   await page.goBack();
   await page.waitForURL('**/board');
   await expectFocus(page, /^link .*공지천 산책길에서 노을/);
@@ -110,7 +110,7 @@ test('a post is liked and kept, commented on, answered, changed and cleared away
   await press(page, 'Enter');
   await comment('그 댓글의 답글').getByRole('button', { name: '더보기' }).waitFor();
 
-  // Changed where it stands; the focus stays with its row.
+  // A change keeps the focus in its row.
   await enter(page, 'button "더보기"', 'Shift+Tab');
   await expectFocus(page, 'menuitem');
   await press(page, 'Escape');
@@ -125,7 +125,7 @@ test('a post is liked and kept, commented on, answered, changed and cleared away
   await page.getByText('그 댓글의 답글!').waitFor();
   await expectFocus(page, 'listitem');
 
-  // Cleared away; the focus goes to what stands there now.
+  // After a deletion the focus moves to the next row.
   await enter(page, 'button "더보기"');
   await deleteByMenu(page);
   await comment('그 댓글의 답글!').waitFor({ state: 'detached' });
@@ -223,7 +223,7 @@ test('a club is asked for, and who asked is let in one by one', async () => {
   await expectComplaint(page, '가입 메시지를 입력해주세요.');
   await press(page, 'Escape');
   await expectFocus(page, 'button "가입 문의하기"');
-  // The browser may have closed the sheet before the app has heard of it: pressed then, the button opens nothing.
+  // The browser may close the sheet before the app is notified. A press at that moment would open nothing.
   await expect.poll(() => page.locator('dialog textarea').count()).toBe(0);
   await press(page, 'Enter');
   await tabTo(page, /^textbox "모임장에게/);
@@ -315,7 +315,7 @@ test('a long list goes on under the keyboard, and reloads without a pull', async
   }
   const asked = page.waitForResponse(/\/api\/posts/);
   await tabTo(page, 'tab "전체"', 'Shift+Tab');
-  // The first time leads up, the second reloads.
+  // The first press scrolls up, the second reloads.
   await press(page, 'Enter');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await press(page, 'Enter');

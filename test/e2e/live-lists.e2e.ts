@@ -19,7 +19,7 @@ test('a post that is liked climbs on an open popular tab, one that is deleted ma
   const first = links.first();
   await first.getByText('글 21', { exact: true }).waitFor();
   expect(await links.count()).toBe(20);
-  // Off the screen, and not even in the list.
+  // The post is neither on screen nor in the list.
   for (const person of others) await person.put(`/api/posts/${posts[0]?.id}/like`);
   await first.getByText('글 1', { exact: true }).waitFor();
   for (const person of others.slice(1)) await person.put(`/api/posts/${posts[5]?.id}/like`);

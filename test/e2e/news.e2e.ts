@@ -12,7 +12,7 @@ afterEach(expectQuiet);
 
 const today = () => seoulDay(world.server.p.clock.now());
 
-/** A day of the calendar on /home, as its button is called. */
+/** A day's button in the calendar on /home, by its accessible name. */
 function dayButton(page: Page, day: string) {
   const { month, date } = partsOf(day);
   return page.getByRole('button', {
@@ -28,10 +28,10 @@ const photo = async () => ({
     .toBuffer(),
 });
 
-/** Somebody who publishes behind the scenes. */
+/** An admin whose requests the test sends itself. */
 const deskAdmin = () => settle(world.server, { name: '소식지기', cityCode: null, isAdmin: true });
 
-/** Answers requests to an address with a refusal while `during` lasts. The browser itself prints each. */
+/** Refuses requests to a URL during the callback. The browser logs each refusal. */
 async function refusing(
   page: Page & Pick<PhoneContext, 'complaints'>,
   address: string,
@@ -74,7 +74,7 @@ test('an admin publishes news; a neighbour sees it come, puts it into their cale
   const path = new URL(minjae.url()).pathname;
   expect(path).toMatch(/^\/news\/[0-9a-f-]{36}$/);
 
-  // It came by itself.
+  // The news appeared live.
   await jimin.getByRole('link', { name: /소양강 별빛 음악회/ }).click();
   await jimin.getByRole('heading', { name: '소양강 별빛 음악회' }).waitFor();
   const link = jimin.getByRole('link', { name: /관련 링크 보기/ });
@@ -93,7 +93,7 @@ test('an admin publishes news; a neighbour sees it come, puts it into their cale
   await jimin.getByRole('dialog').getByText('소양강 별빛 음악회').waitFor();
   await jimin.goto(path);
 
-  // Edited elsewhere, it changes under their eyes; liked elsewhere, it counts.
+  // Edits and likes from elsewhere appear live.
   await minjae.getByRole('button', { name: '더보기' }).click();
   await minjae.getByRole('menuitem', { name: '수정' }).click();
   await minjae.getByRole('heading', { name: '소식 수정' }).waitFor();
@@ -121,13 +121,13 @@ test('an admin publishes news; a neighbour sees it come, puts it into their cale
   await asked.getByRole('button', { name: '삭제' }).click();
   await minjae.waitForURL('**/news');
   await minjae.getByRole('status').getByText('삭제했어요.').waitFor();
-  // Who was reading it is told and led back.
+  // A reader is notified and redirected.
   await jimin.waitForURL('**/news');
   await jimin.getByRole('status').getByText('없거나 삭제된 소식이에요.').waitFor();
   expect(await jimin.getByRole('link', { name: /소양강 별빛 음악회/ }).count()).toBe(0);
 });
 
-test('a neighbour of another town never sees it, by its address neither; nor may a resident write', async () => {
+test('a resident of another town cannot see it, even by its URL; residents cannot write news', async () => {
   const news = await publish(world.server, await deskAdmin(), {
     cityCode: '51110',
     title: '춘천만의 소식',
@@ -143,7 +143,7 @@ test('a neighbour of another town never sees it, by its address neither; nor may
   page.complaints.forgive(404);
 });
 
-test('what was being written survives a reload and the way back, and a server that fails', async () => {
+test('typed text survives a reload, the back button and a failing server', async () => {
   const page = await open('민재', '/news');
   await page.getByRole('link', { name: '소식 쓰기' }).click();
   await page.getByLabel('제목').fill('쓰다 만 소식');
@@ -177,7 +177,7 @@ test('what was being written survives a reload and the way back, and a server th
   await page.getByRole('button', { name: '완료' }).click();
   await page.getByRole('heading', { name: '다 쓴 소식' }).waitFor();
 
-  // Nothing is offered any more.
+  // No draft is offered any more.
   await page.goto('/news/write');
   await page.getByLabel('제목').waitFor();
   expect([await offer.count(), await page.getByLabel('제목').inputValue()]).toEqual([0, '']);
@@ -211,7 +211,7 @@ test('interest tags are chosen once: such news stands first, is marked, and can 
   expect(await page.getByRole('link', { name: /관심 태그 청년/ }).count()).toBeGreaterThan(2);
 });
 
-test('a chip is an address, back leads past it, and the list stands where it was left', async () => {
+test('a chip changes the URL without a history entry, and the list keeps its scroll position', async () => {
   const admin = await deskAdmin();
   for (let i = 0; i < 30; i++)
     await publish(world.server, admin, { cityCode: '51110', title: `농업 소식 ${i}`, tags: ['농업'] });
@@ -222,13 +222,13 @@ test('a chip is an address, back leads past it, and the list stands where it was
   await page.getByRole('link', { name: /농업 소식 29/ }).waitFor();
   await page.getByText('공지천 겨울 불빛축제').waitFor({ state: 'detached' });
 
-  // Further down than the first page.
+  // Scrolls beyond the first page.
   const last = page.getByRole('link', { name: /농업 소식 2\D/ });
   for (let turn = 0; turn < 40 && !(await last.count()); turn++) await page.mouse.wheel(0, 900);
   await last.scrollIntoViewIfNeeded();
   const before = await last.boundingBox();
 
-  // What comes meanwhile moves nothing.
+  // A new item does not move the list.
   await publish(world.server, admin, { cityCode: '51110', title: '방금 난 소식', tags: ['농업'] });
   await page.getByRole('button', { name: '새 소식 1개' }).waitFor();
   expect((await last.boundingBox())?.y).toBe(before?.y);

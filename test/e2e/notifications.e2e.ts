@@ -22,7 +22,7 @@ const badge = (page: Page, count: number) => page.getByRole('img', { name: `읽�
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const dot = (page: Page, text: string) => row(page, text).getByRole('img', { name: '읽지 않음' });
 
-test('a comment rings on every device; opening leads to it and reads it on all of them', async () => {
+test('a comment notifies every device; opening it leads to the comment and marks it read on all', async () => {
   const [eunseo, doha] = [await neighbour('은서'), await neighbour('도하')];
   const { id } = await writePost(eunseo, { title: '눈 오는 날' });
   const page = await open(eunseo, '/home');
@@ -38,7 +38,7 @@ test('a comment rings on every device; opening leads to it and reads it on all o
   await page.getByRole('link', { name: '알림' }).click();
   await page.waitForURL('**/notifications');
   await dot(page, '여기도 와요').waitFor();
-  // Looking at the list has read nothing.
+  // Opening the list does not mark anything as read.
   await badge(page, 1).waitFor();
   await row(page, '여기도 와요').getByRole('link').click();
   await page.waitForURL(`**/post/${id}?comment=${commentId}`);
@@ -122,7 +122,7 @@ test('what is switched off stays silent', async () => {
   await likes.click();
   await page.getByRole('switch', { name: '좋아요 푸시', checked: false, disabled: true }).waitFor();
   await page.getByRole('switch', { name: '관리자 안내 알림', disabled: true }).waitFor();
-  // The answer of the server has been waited for.
+  // Ensures that the server has stored the setting.
   await page.reload();
   await page.getByRole('switch', { name: '좋아요 알림', checked: false }).waitFor();
   await maru.put(`/api/posts/${id}/like`);
@@ -136,7 +136,7 @@ test('what is switched off stays silent', async () => {
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
-test('an iPhone is shown how it comes to the home screen; who said no, how to say yes', async () => {
+test('an iPhone shows how to install the app; after a denial the page shows how to allow notifications', async () => {
   const eunseo = await neighbour('은서');
   const page = await open(eunseo, '/home', { userAgent: iPhone });
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
@@ -151,7 +151,7 @@ test('an iPhone is shown how it comes to the home screen; who said no, how to sa
   await other.getByText('푸시 알림이 차단되어 있어요.').waitFor();
 });
 
-// A headless shell denies every notification.
+// A headless shell denies all notifications.
 const testOfPushes = test.runIf(inject('wholeBrowser'));
 
 testOfPushes(
@@ -163,7 +163,7 @@ testOfPushes(
       const { id } = await writePost(eunseo);
       const page = await open(eunseo, '/home', { whole: true, worker: true });
       await page.context().grantPermissions(['notifications']);
-      // A browser without its maker's service cannot subscribe; everything behind it is real.
+      // Without its vendor's push service the browser cannot subscribe, so that part is faked. The rest is real.
       await page.addInitScript((browser) => {
         let subscription: object | null = null;
         Object.assign(PushManager.prototype, {
@@ -196,9 +196,9 @@ testOfPushes(
   },
 );
 
-/** The id that the browser gave the worker of this page. */
+/** The id of this page's service worker registration. */
 async function workerOf(page: Page): Promise<{ client: CDPSession; registrationId: string }> {
-  // One that is only about to be active is given no push.
+  // A worker that is still activating receives no pushes.
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (active?.state !== 'activated')
@@ -236,8 +236,9 @@ testOfPushes(
     const deliver = (data: string) =>
       client.send('ServiceWorker.deliverPushMessage', { origin: world.server.origin, registrationId, data });
     /**
-     * What is shown in the end is pushed again where nothing is: Chromium forgets one in a hundred, when somebody looks at
-     * what is shown in the moment in which it comes. Between looks it has the time to show it.
+     * Chromium loses one push in a hundred when notifications are read as it arrives. So the push is repeated if none
+     * is shown.
+     * The pauses between polls give it time to show.
      */
     const expectShown = async (data: string, wanted: object) => {
       await deliver(data);
@@ -253,7 +254,7 @@ testOfPushes(
     const later = { title: '마실', body: '도하님이 또 댓글을 남겼어요', tag: told.id };
     await expectShown(JSON.stringify({ ...push, body: later.body }), later);
 
-    // The page is told where to go; it stays the same document.
+    // The page navigates by itself and stays the same document.
     await page.evaluate(() => Object.assign(window, { same: true }));
     const [worker] = page.context().serviceWorkers();
     await worker?.evaluate(async () => {
@@ -267,7 +268,7 @@ testOfPushes(
     await badge(page, 1).waitFor({ state: 'detached' });
     await expect.poll(() => shown(page)).toEqual([]);
 
-    // Whatever a push says, it leads nowhere but into the app; what cannot be read is shown all the same.
+    // A push can only open pages of the app, whatever it contains. An unreadable push is still shown.
     const hook = { ...push, body: '낚시', path: 'https://evil.example/', id: null };
     await expectShown(JSON.stringify(hook), { body: '낚시' });
     await worker?.evaluate(async () => {

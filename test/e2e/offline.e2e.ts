@@ -17,7 +17,7 @@ async function become({ page }: { page: Page }, person: Person) {
   await giveCookie(page.context(), world.server.origin, person);
 }
 
-/** The addresses that the worker has kept, in one text. */
+/** The URLs in the worker's caches, as one text. */
 const filesOn = (page: Page) =>
   page.evaluate(async () => {
     const requests = await Promise.all(
@@ -29,7 +29,7 @@ const filesOn = (page: Page) =>
       .join();
   });
 
-/** A phone of somebody on which the app is at home: its worker answers, and this page is kept. */
+/** A signed-in phone with an active service worker that has cached the page. */
 async function phoneOf(person: Person, at: string, look: Parameters<typeof phone>[0] = {}) {
   const opened = await phone({ worker: true, ...look });
   await become(opened, person);
@@ -43,7 +43,7 @@ async function phoneOf(person: Person, at: string, look: Parameters<typeof phone
   return opened;
 }
 
-/** What the device keeps of answers, by the first words of their keys. */
+/** The stored answers, by the first words of their keys. */
 const keptOn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'masil-kept')) return [];
@@ -62,7 +62,7 @@ const keptOn = (page: Page): Promise<string[]> =>
 const untilKept = (page: Page, text: string) =>
   expect.poll(async () => (await keptOn(page)).join('\n')).toContain(text);
 
-/** What of a person is on the device; the app itself and the device's own settings are not. */
+/** The user's data on the device, without the cached app and the device's own settings. */
 const leftOn = (page: Page) =>
   page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),
@@ -76,10 +76,10 @@ const banner = (page: Page) => page.getByText('오프라인이에요. 연결되�
 const field = (page: Page) => page.getByRole('textbox', { name: '댓글을 입력해주세요' });
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
-/** Without a line the browser itself complains of each request. */
+/** Offline, the browser logs each failed request. */
 const noLine = /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch|fetching the script/;
 
-test('without a line the app opens with what was last seen; a comment and a like wait, and go once', async () => {
+test('offline the app opens with stored answers; a comment and a like are queued and sent once', async () => {
   const [eunseo, doha] = [await neighbour('은서'), await neighbour('도하')];
   const { id } = await writePost(eunseo, { title: '눈 오는 날', content: '골목이 하얗게 덮였어요.' });
   const opened = await phoneOf(doha, '/board');
@@ -104,7 +104,7 @@ test('without a line the app opens with what was last seen; a comment and a like
 
   await page.reload();
   await row(page, '눈사람 만들어요').getByText('연결되면 등록할게요').waitFor();
-  // A second window of the same person has the same parcels before it.
+  // A second window of the same user shows the same queued requests.
   const second = await context.newPage();
   await second.goto(`/post/${id}`);
   await row(second, '눈사람 만들어요').waitFor();
@@ -118,7 +118,7 @@ test('without a line the app opens with what was last seen; a comment and a like
   const { items } = (await eunseo.get(`/api/posts/${id}/comments`)).body;
   expect(items.map(({ text }: { text: string }) => text)).toEqual(['눈사람 만들어요']);
   await page.getByRole('heading', { name: '댓글 1', exact: true }).waitFor();
-  // The others hear of it by the live channel, perhaps before the answer is here.
+  // Others are notified by the live channel, perhaps before the answer arrives.
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:'))))
     .toEqual([]);
@@ -156,7 +156,7 @@ test('a session that is ended on another device leaves nothing on this one', asy
   await expect.poll(() => leftOn(page)).toEqual(nothing);
 });
 
-test('whoever comes after another finds nothing of them, online or not', async () => {
+test('the next user finds nothing of the previous one, online or offline', async () => {
   const [hana, minjun] = [await neighbour('하나'), await neighbour('민준')];
   const { id } = await writePost(hana, { title: '하나만의 글' });
   const opened = await phoneOf(hana, `/post/${id}`);
@@ -165,7 +165,7 @@ test('whoever comes after another finds nothing of them, online or not', async (
   await untilKept(page, id);
   await page.evaluate((owner) => localStorage.setItem(`draft:${owner}:post:new`, '{}'), hana.id);
 
-  // Without having logged out: the session of the next one takes the place of this one's.
+  // Without logging out first: the next user's session replaces this one.
   await become(opened, minjun);
   await page.goto('/home');
   await page.getByText('우리 동네 소식').waitFor();
@@ -183,7 +183,7 @@ test('whoever comes after another finds nothing of them, online or not', async (
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 
-test('whoever has taken part is shown the way to the home screen, once', async () => {
+test('a user who wrote something gets the install hint once', async () => {
   const doyun = await neighbour('도윤');
   const { page } = await phoneOf(doyun, '/home', { userAgent: iPhone });
   const hint = page.getByRole('region', { name: '마실을 홈 화면에 추가해보세요' });
@@ -227,7 +227,7 @@ const file = async () => ({
   buffer: await photo(600, 400).png().toBuffer(),
 });
 
-/** Each form whose draft the device keeps: where it is, what is written into it, and where saving leads. */
+/** Each form with a stored draft: its URL, the text to write, and where saving leads. */
 const forms: Record<string, (page: Page) => Promise<void>> = {
   '/post/write': async (page) => {
     await page.getByRole('textbox', { name: '제목' }).fill('터널을 지나며 쓴 글');

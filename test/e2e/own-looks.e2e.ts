@@ -3,11 +3,11 @@ import { axeFindings } from '#test/axe.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { enter } from '#test/screens/residents.ts';
 
-// What somebody's device asks for: their own few colours, more contrast, no movement. Nothing may disappear by it.
+// Display preferences of a device: forced colours, more contrast, reduced motion. No information may get lost.
 const { phone, expectQuiet } = journey();
 afterEach(expectQuiet);
 
-/** How something is painted: what differs must be seen without knowing what it is called. */
+/** How an element is painted. Differences must be visible without its name. */
 const paint = (page: Page, role: Parameters<Page['getByRole']>[0], name: string) =>
   page
     .getByRole(role, { name, exact: true })
@@ -21,7 +21,7 @@ const paint = (page: Page, role: Parameters<Page['getByRole']>[0], name: string)
       );
     });
 
-/** The contrast of a thing's words on what lies behind them. */
+/** The contrast of an element's text with its background. */
 const contrast = (page: Page, text: string) =>
   page
     .getByText(text, { exact: true })

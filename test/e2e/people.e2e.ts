@@ -37,7 +37,7 @@ test('following shows at once on both screens, asks before it ends, and is undon
   await expect.poll(() => count(page, '팔로워')).toBe('1');
   await expect.poll(() => count(theirs, '팔로워')).toBe('1');
 
-  // Their followers, and back to whom I follow.
+  // Their followers, and back to the people 지민이 follows.
   await theirs.getByRole('link', { name: '팔로워', exact: true }).click();
   await theirs.getByRole('link', { name: /지민이/ }).waitFor();
   await button(theirs, '팔로우').click();
@@ -95,7 +95,7 @@ test('who is edited is seen so by others at once; what fails is said and loses n
   await page.complaints.expectOnce(500);
   await page.unroute('**/api/people/me');
 
-  // Leaving asks; a reload offers what was written.
+  // Leaving asks for confirmation. A reload offers the draft.
   await button(page, '뒤로 가기').click();
   await page.getByRole('alertdialog', { name: '작성을 그만둘까요?' }).waitFor();
   await answer(page, '계속 쓰기');
@@ -164,7 +164,7 @@ test('a block ends it for both at once, on every open screen, until it is taken 
   await button(page, '팔로우').waitFor();
   await theirs.goto(`/profile/${jimin.id}`);
   await button(theirs, '팔로우').waitFor();
-  // As long as the block stood, who was asked after was not there.
+  // During the block, requests for the blocked person got a 404.
   for (const { complaints } of [page, theirs, tablet]) complaints.forgive(404);
 });
 
@@ -187,7 +187,7 @@ test('one blocks from a comment, which goes, and from a post, which leads to the
   await page.getByRole('status').getByText('차단했어요.').waitFor();
   await comment.waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: '내 글' }).waitFor();
-  // Of what one wrote oneself there is nobody to block.
+  // A user's own post has no block action.
   await button(page, '더보기').first().click();
   await page.getByRole('menuitem', { name: '삭제' }).waitFor();
   expect(await page.getByRole('menuitem', { name: '차단' }).count()).toBe(0);
@@ -202,7 +202,7 @@ test('one blocks from a comment, which goes, and from a post, which leads to the
   await page.getByRole('status').getByText('차단했어요.').waitFor();
   await page.getByRole('link', { name: /내 글/ }).waitFor();
   expect(await page.getByRole('link', { name: /남의 글/ }).count()).toBe(0);
-  // The post may have been asked for once more before the screen was left; to who blocked it is not there.
+  // The post may be requested once more before the page changes. For a user who blocked its author it is missing.
   page.complaints.forgive(404);
 });
 
@@ -224,7 +224,7 @@ test('somebody is reported from their profile, once', async () => {
   await page.complaints.expectOnce(409);
 });
 
-test('who is nobody leads home, and says so', async () => {
+test('the profile of a missing user redirects home with a message', async () => {
   const jimin = await neighbour('지민이');
   for (const path of [`/profile/${newId()}`, '/profile/no-id', `/profile/${newId()}/followers`]) {
     const page = await open(jimin, path);
@@ -234,7 +234,7 @@ test('who is nobody leads home, and says so', async () => {
   }
 });
 
-test('how one reads is the device’s own: it survives a reload, reaches other tabs, and outlives the session', async () => {
+test('display settings belong to the device: they survive a reload, reach other tabs, and outlive the session', async () => {
   const jimin = await neighbour('지민이');
   const page = await open(jimin, '/settings');
   const root = (screen: Page) =>

@@ -13,7 +13,7 @@ afterEach(expectQuiet);
 const town = '51110';
 const neighbour = (name: string) => settle(world.server, { name, cityCode: town });
 
-/** A cheap phone on a bus: slow 4G, and a processor four times slower than this one. */
+/** A cheap phone on a bus: slow 4G, and a CPU four times slower than this machine's. */
 async function slow(page: Page) {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
@@ -26,7 +26,7 @@ async function slow(page: Page) {
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Somebody's slow phone, at an address. */
+/** A signed-in slow phone at a URL. */
 async function slowPhoneOf(person: Person, at: string) {
   const opened = await phone({ worker: true });
   await giveCookie(opened.context, world.server.origin, person);
@@ -35,10 +35,10 @@ async function slowPhoneOf(person: Person, at: string) {
   return opened;
 }
 
-/** What the server has drawn is seen before the app is there: until then a link is a plain link. */
+/** Waits until the app has mounted: until then links work as plain links. */
 const awake = (page: Page) => page.waitForLoadState('networkidle');
 
-/** Keeps the answers of an address back until it is let go; counts what was asked. */
+/** Holds back the answers of a URL until released, and records the requests. */
 async function holdBack(page: Page, address: string | RegExp, method = 'GET') {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ async function holdBack(page: Page, address: string | RegExp, method = 'GET') {
   return { asked, letGo: () => release() };
 }
 
-/** The browser itself prints what has no line. */
+/** The browser logs offline requests. */
 const noLine = /ERR_INTERNET_DISCONNECTED|WebSocket|fetching the script/;
 
 const row = (page: Page, title: string) => page.getByRole('link', { name: new RegExp(title) });
@@ -67,7 +67,7 @@ const middleOf = (thing: Locator) =>
     return { x: x + width / 2, y: y + height / 2 };
   });
 
-/** A photo as a phone takes it: too large to be sent in a moment. */
+/** A phone's photo: too large to upload in a moment. */
 const photoFile = async () => ({
   name: 'bus.jpg',
   mimeType: 'image/jpeg',
@@ -87,7 +87,7 @@ test('from the first look to the first comment, on a slow phone', async () => {
   await row(page, '명동 입구에 붕어빵').first().tap();
   await page.getByRole('heading', { name: /명동 입구에 붕어빵/ }).waitFor();
   await field(page).fill('버스에서 보고 갑니다');
-  // A thumb that does not trust its first tap.
+  // The user taps twice, unsure of the first tap.
   await page.getByRole('button', { name: '등록' }).tap();
   await page.getByRole('button', { name: '등록' }).tap();
   await comment(page, '버스에서 보고 갑니다').waitFor();
@@ -137,7 +137,7 @@ test('a tap shows something of the next screen while its answer is on the way', 
   await room.waitFor();
   await room.tap();
 
-  // What is said stands there before the server knows of it.
+  // A sent message appears before the server receives it.
   const sent = await holdBack(page, /\/api\/chats\/.*\/messages/, 'POST');
   await page.getByRole('textbox', { name: '메시지를 입력해주세요' }).fill('나는 빨라요');
   await page.getByRole('button', { name: '보내기', exact: true }).tap();

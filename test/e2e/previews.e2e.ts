@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A page as it is drawn in the document, without the data that stands beside it. */
+/** The server-rendered page, without the data embedded in its document. */
 async function drawn(person: Person, path: string): Promise<string> {
   const { status, headers, body } = await request(server, 'GET', path, person.cookie);
   expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
@@ -24,12 +24,12 @@ test('pages are drawn for many at once, and each shows what its own person may s
       return { person, title: `${n}번 동네의 글` };
     }),
   );
-  // Each town's post is newer than all that was drawn before.
+  // Each town's new post must appear, although earlier pages were rendered before.
   for (const { person, title } of people) {
     await writePost(person, { title });
     expect(await drawn(person, '/board')).toContain(title);
   }
-  // No more at once than the server draws.
+  // No more at once than the server renders.
   for (const path of ['/board', '/home', '/chats'])
     for (const some of [people.slice(0, 3), people.slice(3), people.slice(1, 4)]) {
       const pages = await Promise.all(some.map(({ person }) => drawn(person, path)));

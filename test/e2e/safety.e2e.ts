@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const report = (person: Person, itemId: string) =>
   person.post('/api/reports', { id: newId(), kind: 'post', itemId, reason: 'fraud' });
 
-test('from a report to its decision: hidden after three, judged at the desk, told to both', async () => {
+test('from a report to its decision: hidden after three, decided by an admin, both are notified', async () => {
   const [jimin, sua, one, two] = [
     await neighbour('글쓴이'),
     await neighbour('신고인'),
@@ -32,7 +32,7 @@ test('from a report to its decision: hidden after three, judged at the desk, tol
   await reader.getByRole('menuitem', { name: '신고' }).click();
   await reader.getByRole('radio', { name: '사기·허위' }).check();
   await button(reader, '신고하기').click();
-  // The third one: it is gone for residents, and the app leads on.
+  // The third report hides it from residents, and the app redirects.
   await reader.waitForURL('**/board');
   reader.complaints.forgive(404);
 
@@ -96,12 +96,12 @@ test('an admin suspends somebody, who is led to the start and told why; lifted, 
   expect(await home.getByText(/이용이 정지됐어요/).count()).toBe(0);
 });
 
-test('for a resident there is no desk', async () => {
+test('a resident cannot open the admin pages', async () => {
   const page = await open(await neighbour('구경꾼'), '/admin');
   await page.waitForURL('**/home');
 });
 
-test('leaving takes three taps, says what happens, and ends at the start on every device', async () => {
+test('account deletion takes three taps, explains itself, and ends at /start on every device', async () => {
   const leaver = await neighbour('떠나는이웃');
   const post = await writePost(leaver, { title: '마지막 글이에요' });
   const laptop = await open(leaver, '/board');
@@ -118,7 +118,7 @@ test('leaving takes three taps, says what happens, and ends at the start on ever
   await question.waitFor({ state: 'hidden' });
   await button(page, '회원 탈퇴').click();
   await question.getByRole('button', { name: '탈퇴', exact: true }).click();
-  // Two ways lead there, our own and that of the session that has ended; the later one breaks off the earlier.
+  // Both the app and the ended session redirect there. The later navigation aborts the earlier one.
   await expect.poll(() => new URL(page.url()).pathname).toBe('/start');
   await page.getByRole('link', { name: '카카오 로그인' }).waitFor();
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
@@ -130,7 +130,7 @@ test('leaving takes three taps, says what happens, and ends at the start on ever
   reader.complaints.forgive(404);
 });
 
-test('leaving that fails is said, and nothing has happened', async () => {
+test('a failed account deletion is reported and changes nothing', async () => {
   const page = await open(await neighbour('머무는이웃'), '/settings/leave');
   await page.route('**/api/account', (route) =>
     route.fulfill({
@@ -148,7 +148,7 @@ test('leaving that fails is said, and nothing has happened', async () => {
   page.complaints.forgive(409);
 });
 
-test('a resident asks for another town; the desk agrees, and the open screen is there', async () => {
+test('a resident requests another town; an admin approves, and the open page changes', async () => {
   const mover = await neighbour('이사하는이웃');
   const page = await open(mover, '/settings/region');
   await button(page, '요청하기').click();
@@ -185,7 +185,7 @@ test('what one agreed to is shown; the optional one is given and taken back; a n
   await page.getByRole('status').getByText('동의를 거뒀어요.').waitFor();
   await button(page, '동의하기').waitFor();
 
-  // From the switch to what it needs, and back.
+  // From a setting to the consent that it needs, and back.
   await page.goto('/settings/notifications');
   const offers = page.getByRole('switch', { name: '새 혜택 알림' });
   expect(await offers.getAttribute('aria-checked')).toBe('false');

@@ -15,14 +15,14 @@ import { enter } from '#test/screens/residents.ts';
 import { findItems, type Items, type Screen, screensOf, show } from '#test/screens/screens.ts';
 import { nextTown, type Person, settle } from '#test/world.ts';
 
-// What a screen reader says: each screen as it goes through it, and what it is told meanwhile, once and not twice.
+// What a screen reader announces: each page as it is read, and each live announcement exactly once.
 const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
 
 const town = nextTown();
 const neighbour = (name: string) => settle(world.server, { name, cityCode: town });
 
-/** Signed in already, at that address, with open ears. */
+/** A signed-in page at a URL, whose announcements are recorded. */
 async function open(person: Person, at: string) {
   const { page, context, complaints } = await phone();
   await giveCookie(context, world.server.origin, person);
@@ -32,7 +32,7 @@ async function open(person: Person, at: string) {
   return { page, complaints };
 }
 
-/** Waits for these words, and expects that nothing else was said with them. */
+/** Waits for these announcements and expects no others. */
 async function expectHeard(page: Page, ...words: string[]) {
   const all: string[] = [];
   await expect
@@ -202,7 +202,7 @@ test('each screen has a name, one title and its landmarks, and is read in this o
   `);
   await page.goto(`/chat/${chatIdOf(nari.id, dodam.id)}`);
   await page.getByText('화분 아직 있나요?').waitFor();
-  // What was said before one came is on the screen, and is not called out.
+  // Messages from before the page opened are shown, but not announced.
   expect(await heard(page)).toEqual([]);
   expect(await readOut(page, 'main')).toMatchInlineSnapshot(`
     "- main:
@@ -223,7 +223,7 @@ test('each screen has a name, one title and its landmarks, and is read in this o
   `);
 });
 
-/** Presses a link when what it leads to is here: then it stands at once, and with its name. */
+/** Follows a link after its data was prefetched, so that the page appears at once with its name. */
 async function follow(page: Page, link: Locator, data: RegExp) {
   const here = page.waitForResponse((response) => data.test(response.url()));
   await link.hover();
@@ -279,7 +279,7 @@ test('where it is awaited the kind of page is said at once, and the name when it
   await expectHeard(page, '느린 줄에서');
   expect(await page.title()).toBe('느린 줄에서 · 게시글 · 마실');
 
-  // What it is called from now on stands in the title; whoever reads is not interrupted.
+  // A new name changes the title, but is not announced.
   await dodam.put(`/api/posts/${id}`, {
     ...{ title: '빠른 줄에서', content: '다시 읽어요', category: 'daily', imageIds: [] },
   });
@@ -333,18 +333,18 @@ test('what comes while one reads is said once: messages, comments, new posts', a
   await say(dodam, nari, '안녕하세요');
   const { page: room, complaints: inRoom } = await open(nari, `/chat/${chatIdOf(nari.id, dodam.id)}`);
   await room.getByText('안녕하세요').waitFor();
-  // What the server has drawn stands there before the app listens; the app says what it has shown.
+  // The server-rendered messages are there before the app subscribes. Its read mark shows that the app has taken over.
   const chat = `/api/chats/${chatIdOf(nari.id, dodam.id)}`;
   await expect.poll(async () => (await dodam.get(chat)).body.otherReadPosition).toBe(1);
   await say(dodam, nari, '오늘 시간 되세요?');
   await expectHeard(room, '도담: 오늘 시간 되세요?');
-  // One's own words are known.
+  // The user's own message is not announced.
   await room.getByRole('textbox').fill('네, 저녁에요');
   await room.getByRole('button', { name: '보내기', exact: true }).click();
   await room.getByRole('listitem').filter({ hasText: '네, 저녁에요' }).getByRole('time').waitFor();
   await say(dodam, nari, '좋아요');
   await expectHeard(room, '도담: 좋아요');
-  // The same words again, and what was said while one was away.
+  // A repeated text, and messages that arrived while offline.
   await say(dodam, nari, '좋아요');
   await expectHeard(room, '도담: 좋아요');
   await room.context().setOffline(true);
@@ -370,7 +370,7 @@ test('what comes while one reads is said once: messages, comments, new posts', a
   await dodam.post(`/api/posts/${post.id}/comments`, { id: newId(), text: '몇 시예요?' });
   await page.context().setOffline(false);
   await expect.poll(() => heard(page)).toContain('도담님의 새 댓글: 몇 시예요?');
-  // The browser itself complains of what the app asks for while the connection is gone.
+  // The browser logs the app's requests while offline.
   for (const complaints of [inRoom, onPost]) complaints.forgive('ERR_INTERNET_DISCONNECTED');
 
   const { page: board } = await open(nari, '/board');
@@ -387,20 +387,20 @@ test('what one did is said once, and what is missing stands with its field', asy
   await like.click();
   await page.getByRole('article').getByRole('button', { name: '좋아요 취소', pressed: true }).waitFor();
   await page.getByRole('button', { name: '저장', exact: true }).click();
-  // Of the like the button itself speaks.
+  // A like is announced by its button itself.
   await expectHeard(page, '글을 저장했어요.');
   await page.getByRole('button', { name: '등록' }).click();
   await expectHeard(page, '댓글을 입력해주세요.');
 });
 
-/** Opens a form, sends it as it is, and waits for the focus that is led to what it lacks. */
+/** Opens a form, submits it empty, and waits until an invalid field has the focus. */
 const sentEmpty = (opener: string, name: string) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name: opener, exact: true }).first().click();
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   await page.locator(':focus[aria-invalid=true]').waitFor();
 };
 
-/** Forms in which the gallery shows no gap. */
+/** Forms whose errors the gallery does not show. */
 const moreForms = (item: Items): Screen[] => [
   { name: 'join', path: `/club/${item.club}`, who: 'resident', act: sentEmpty('가입 문의하기', '보내기') },
   {
@@ -484,7 +484,8 @@ test('what a form lacks is said once, where the focus is led', async () => {
     }
   `);
 
-  // Who sends by Enter is in the field already: nothing is read out again by going there, so it is said.
+  // After Enter the focus is already in the field, so moving it there would announce nothing. The error must be
+  // announced.
   await page.goto('/auth/login');
   await enter.resident(page);
   await show(page, { name: 'steps', path: '/events', who: 'resident' });

@@ -10,7 +10,7 @@ afterEach(expectQuiet);
 
 const neighbour = (name: string, cityCode = '51110') => settle(world.server, { name, cityCode });
 
-/** A phone of somebody who is signed in already, at an address. */
+/** A signed-in phone at a URL. */
 async function phoneOf(person: Person, at: string, before?: (page: Page) => Promise<void>) {
   const { page, context } = await phone();
   await giveCookie(context, world.server.origin, person);
@@ -25,7 +25,7 @@ const room = (page: Page) => page.getByRole('log', { name: '대화' });
 const said = (page: Page, text: string) => room(page).getByRole('listitem').filter({ hasText: text });
 const topOf = async (page: Page, title: string) => (await row(page, title).boundingBox())?.y ?? Number.NaN;
 
-/** Where a row is once it moves no more: what comes into view around it takes its real height. */
+/** The position of a row once it is stable: rows entering the screen get their real heights. */
 async function standing(page: Page, title: string) {
   let last = Number.NaN;
   await expect
@@ -38,7 +38,7 @@ async function standing(page: Page, title: string) {
   return last;
 }
 
-/** Goes down until the row is there. */
+/** Scrolls down until the row is there. */
 async function downTo(page: Page, title: string) {
   await expect
     .poll(async () => {
@@ -49,7 +49,7 @@ async function downTo(page: Page, title: string) {
   await row(page, title).scrollIntoViewIfNeeded();
 }
 
-/** A finger at the middle of an element, and what it does there. */
+/** A finger at an element, with its touch events. */
 async function fingerOn(page: Page, title: string) {
   const box = await row(page, title).boundingBox();
   const cdp = await page.context().newCDPSession(page);
@@ -78,7 +78,7 @@ test('back from far down a long board the same post stands in the same place, an
   await row(page, '이야기 012').click();
   await heading(page, '이야기 012').waitFor();
 
-  // So long away that a short list would be looked at again.
+  // Away long enough for a short list to be refetched.
   await page.clock.fastForward(60_000);
   const lists: string[] = [];
   page.on('request', (request) => {
@@ -88,7 +88,7 @@ test('back from far down a long board the same post stands in the same place, an
   await expect.poll(async () => Math.abs((await topOf(page, '이야기 012')) - before)).toBeLessThan(2);
   expect(lists).toEqual([]);
 
-  // All of them are one list, and the way up is as it was.
+  // All pages form one list, and scrolling up is unchanged.
   expect(
     await page
       .getByRole('list')
@@ -134,7 +134,7 @@ test('what a neighbour likes is drawn in its own row and in no other', async () 
       for (const { target, type } of records) {
         const element = target instanceof Element ? target : target.parentElement;
         const id = element?.closest('[data-post]')?.getAttribute('data-post');
-        // Around the rows only the height of all of them is noted, as it is measured.
+        // Outside the rows only the list's measured height changes.
         if (id || type !== 'attributes') drawn.add(id ?? element?.tagName ?? '');
       }
     }).observe(document.querySelector('[role=list]') as Element, {
@@ -160,7 +160,7 @@ test('how long ago it was goes on by itself', async () => {
   await page.clock.install();
   await page.goto('/board');
   await row(page, '방금 쓴 글').getByText('방금 전').waitFor();
-  // To the app a socket that is not open by now has had minutes to open: it begins another.
+  // After the clock jump the app takes a connecting socket for a timeout and opens another.
   complaints.forgive('WebSocket is closed before the connection is established');
   await page.clock.fastForward(5 * 60_000);
   await row(page, '방금 쓴 글')
@@ -168,7 +168,7 @@ test('how long ago it was goes on by itself', async () => {
     .waitFor();
 });
 
-/** What the page says over its sockets from now on. */
+/** The frames that the page sends from now on. */
 function framesSent(page: Page): string[] {
   const sent: string[] = [];
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
@@ -184,14 +184,14 @@ test('a row that comes into view late, or again, says what is so now', async () 
   await giveCookie(context, world.server.origin, reader);
   await page.clock.install();
   const sent = framesSent(page);
-  /** That a row is on screen has been noticed: its topic was asked for. */
+  /** The page has noticed that a row is on screen: it subscribed to its topic. */
   const noticed = (n: number) => expect.poll(() => sent.join(), { timeout: 30_000 }).toContain(ids[n]);
   await page.goto('/board');
   await noticed(19);
-  // To the app a socket that is not open by now has had minutes to open: it begins another.
+  // After the clock jump the app takes a connecting socket for a timeout and opens another.
   complaints.forgive('WebSocket is closed before the connection is established');
 
-  // Long ago: it is told with no topic any more.
+  // So long ago that no topic carries it any more.
   const { p } = world.server;
   const likes = (n: number, likes_count: number) =>
     p.db
@@ -256,7 +256,7 @@ test('what one reads in a long conversation stays where it is while more is said
   await page.getByRole('button', { name: '새 메시지' }).waitFor();
   expect(Math.abs((await placeOf()) - before)).toBeLessThan(1);
 
-  // What was said earlier comes in above, when the server gets round to it.
+  // Earlier messages load above when the server answers.
   let answer = () => {};
   await page.route('**/messages?cursor=*', async (route) => {
     await new Promise<void>((resolve) => {

@@ -30,7 +30,7 @@ test('what is half typed is found; back from a result leads to the same place of
   expect(new URL(sua.url()).searchParams.get('q')).toBe('풍ㅁ');
   await sua.locator('mark').first().getByText('풍물', { exact: true }).waitFor();
 
-  // The last is on the third page.
+  // The last one is on the third page.
   const last = row(sua, /풍물장터 소식 02/);
   await expect
     .poll(async () => {
@@ -45,7 +45,7 @@ test('what is half typed is found; back from a result leads to the same place of
   await expect.poll(() => last.isVisible()).toBe(true);
   expect(await field(sua).inputValue()).toBe('풍ㅁ');
   await expect.poll(() => sua.evaluate(() => window.scrollY > 1000)).toBe(true);
-  // What is typed on is no step of the way.
+  // Typing on adds no history entry.
   await sua.goBack();
   await sua.waitForURL('**/home');
 });
@@ -123,7 +123,7 @@ test('a blank query, one that is too long, and a search that fails are told; not
   await jimin.getByRole('button', { name: '다시 시도' }).click();
   await row(jimin, /명동 입구에 붕어빵/).waitFor();
 
-  // Too fast for the server: it says when to come back, and it goes on by itself.
+  // Rate limited: the answer says when to retry, and the search continues by itself.
   let asked = 0;
   await jimin.route('**/api/search?**', (route) =>
     asked++ === 0

@@ -7,19 +7,22 @@ import { enter } from '#test/screens/residents.ts';
 const { phone, expectQuiet } = journey();
 afterAll(expectQuiet);
 
-/** Of a whole screen that moves by its own height. */
+/** As a share of a full-screen shift by its own height (layout shift score). */
 const most = 0.02;
 
 type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
 
-/** How far a page moves while its fonts come last, after its first paint and after the app: the sum, and what moved. */
+/**
+ * A page's layout shifts when its fonts load last, after the first paint and after the app: the sum, and the elements
+ * moved.
+ */
 async function shiftsOf(page: Page, address: string) {
   const gate = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
     await gate.promise;
     await route.continue();
   });
-  // Fonts are part of what a page loads.
+  // Not `load`, which waits for the fonts.
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await appStands(page);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
@@ -31,7 +34,7 @@ async function shiftsOf(page: Page, address: string) {
     const shifts = await new Promise<Shift[]>((seen) => {
       const observer = new PerformanceObserver((list) => seen(list.getEntries() as Shift[]));
       observer.observe({ type: 'layout-shift', buffered: true });
-      // Where nothing moved, nothing is told.
+      // Without any shift the observer is never called.
       setTimeout(() => seen(observer.takeRecords() as Shift[]));
     });
     const moved = shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent?.slice(0, 30)));
@@ -44,11 +47,11 @@ async function shiftsOf(page: Page, address: string) {
 test('no page moves when its fonts come last, whatever Hangul the machine has, or none', async () => {
   const moving: unknown[] = [];
   for (const who of ['stranger', 'arrival', 'resident', 'admin'] as const) {
-    // As wide as the phone of Lighthouse.
+    // As wide as Lighthouse's phone.
     const { page } = await phone({ width: 412 });
     await enter[who](page);
     for (const { path, address } of await routesOf(who, page)) {
-      // The hour beside each bubble says how wide it may be, and digits are the device's own.
+      // The time beside each message limits its width, and the digits come from the device's font.
       if (path === '/chat/$chatId') continue;
       const { sum, moved } = await shiftsOf(page, address);
       if (sum > most) moving.push({ path, sum, moved });

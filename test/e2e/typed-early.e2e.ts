@@ -15,7 +15,7 @@ afterEach(expectQuiet);
 const town = '51110';
 const neighbour = (name: string) => settle(world.server, { name, cityCode: town });
 
-/** A phone of somebody, on which the app does not come until it is let go. */
+/** A signed-in phone whose scripts are blocked until `letGo`. */
 async function early(who: { cookie: string }, address: string, { touch = true, held = everyModule } = {}) {
   const { page, context } = await phone({ touch });
   await giveCookie(context, world.server.origin, who);
@@ -27,7 +27,7 @@ const content = (page: Page) => page.getByRole('textbox', { name: '우리 동네
 const comment = (page: Page) => page.getByRole('textbox', { name: '댓글을 입력해주세요' });
 const message = (page: Page) => page.getByRole('textbox', { name: '메시지를 입력해주세요' });
 
-/** Everything of the page has come, and the app has had the time to stand. */
+/** All files of the page have loaded, and the app had time to mount. */
 const allHasCome = (page: Page) =>
   page.evaluate(async () => {
     const isHere = (href: string) => performance.getEntriesByName(href).length > 0;
@@ -37,7 +37,7 @@ const allHasCome = (page: Page) =>
     for (let round = 0; round < 30; round++) await rest();
   });
 
-/** What the field with the focus holds, with `|` where the caret is. */
+/** The text of the focused field, with `|` at the caret. */
 const caret = (page: Page) =>
   page.evaluate(() => {
     const { value, selectionStart } = document.activeElement as HTMLTextAreaElement;
@@ -49,7 +49,7 @@ test('a post is begun before the app is there: letters, focus and caret stay, an
   const { page, letGo } = await early(writer, '/post/write');
   await title(page).click();
   await page.keyboard.type('A walk');
-  // A form is not sent by the browser, which would lose what is in it.
+  // The browser must not submit the form, which would lose its text.
   await page.keyboard.press('Enter');
   await content(page).click();
   await page.keyboard.type(`${'x'.repeat(20)}B`);
@@ -60,7 +60,7 @@ test('a post is begun before the app is there: letters, focus and caret stay, an
   await page.keyboard.type('o');
   expect(await content(page).inputValue()).toBe(`${'x'.repeat(18)}oxxB`);
 
-  // The draft is kept, and who leaves is asked.
+  // The draft is stored, and leaving asks for confirmation.
   await page.getByRole('button', { name: '닫기' }).click();
   await page.getByRole('alertdialog').getByText('작성을 그만둘까요?').waitFor();
   await page.getByRole('button', { name: '계속 쓰기' }).click();
@@ -117,7 +117,7 @@ test('a composition that begins while the app is being drawn holds it, too; leav
   await composeHangul(page, ['ㄴ', '눈']);
   letGo.open();
   await allHasCome(page);
-  // The next syllable begins in the moment in which the last one ends.
+  // The next syllable begins right when the last one ends.
   await page.evaluate(() => {
     const field = document.activeElement as HTMLTextAreaElement;
     const begin = () => field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
@@ -147,7 +147,7 @@ test('a message is begun before the app is there, beside one that was not sent',
   expect(await page.getByRole('button', { name: '보내기', exact: true }).isDisabled()).toBe(false);
   await page.unroute(everyModule);
 
-  // Not sent; what is typed before the app comes again stands behind it.
+  // An unsent message. Text typed before the app mounts again is appended to it.
   const again = await holdTheApp(page, address, everyModule);
   await message(page).click();
   await page.keyboard.type('soon');
@@ -191,7 +191,7 @@ test('a kept draft and what was typed before the app was there are both kept, wh
     await page.unroute(everyModule);
   };
   await draft();
-  // Who types on does not throw the draft away.
+  // Typing on must not discard the draft.
   await page.keyboard.press('Space');
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   expect([await title(page).inputValue(), await content(page).inputValue()]).toEqual([
