@@ -36,7 +36,7 @@ const triggers = `
   where not tgisinternal and tgrelid::regclass::text in (select tablename from pg_tables where schemaname = 'public')
   order by tgname`;
 
-/** The migrated database as SQL to read, from the catalog (the package brings no pg_dump). */
+/** The migrated database as readable SQL, from the catalog (the npm package contains no pg_dump). */
 export async function describeSchema(pool: Pool): Promise<string> {
   const lines = async (query: string) => (await pool.query<{ table: string; line: string }>(query)).rows;
   const tables = (await pool.query<{ table: string; kind: string; columns: string }>(columns)).rows;

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { PostgresDialect as CodegenDialect, generate } from 'kysely-codegen';
 import type { Pool } from 'pg';
 
-/** The text of db/types.ts: Kysely's view of the migrated database. */
+/** The text of db/types.ts: Kysely's types of the migrated database. */
 export const generateTypes = (pool: Pool): Promise<string> =>
   generate({
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),

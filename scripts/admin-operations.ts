@@ -50,7 +50,7 @@ const sweep: Operation = async (p) => {
   return `${await removeOrphans(p, { asked: true })} files removed.`;
 };
 
-/** What keeps a server in order, by its two words. */
+/** Maintenance commands, by their one or two words. */
 export const operations: Record<string, Operation> = {
   'events failed': failedEvents,
   'events retry': retryEvent,
@@ -60,9 +60,9 @@ export const operations: Record<string, Operation> = {
   'sweep --yes': sweep,
 };
 
-export const operationsUsage = `npm run admin -- events failed       events of which nobody could be told
-npm run admin -- events retry {id}   have the server try one again
-npm run admin -- jobs failed         jobs whose tries are used up
-npm run admin -- jobs retry {id}     have the server try one again
-npm run admin -- sweep               how many files of pictures have no row
-npm run admin -- sweep --yes         remove them, however many they are`;
+export const operationsUsage = `npm run admin -- events failed       events set aside because notifying people of them failed
+npm run admin -- events retry {id}   let the server try one again
+npm run admin -- jobs failed         jobs that have used up their tries
+npm run admin -- jobs retry {id}     let the server try one again
+npm run admin -- sweep               count the image files without a row
+npm run admin -- sweep --yes         remove them, however many there are`;

@@ -27,7 +27,7 @@ async function run(): Promise<string> {
   if ((command === 'grant' || command === 'revoke') && !isId(argument ?? ''))
     throw new StartError(`${argument} is no id; \`npm run admin -- find {name}\` prints ids.`);
 
-  // Works beside a running server and without one: the database is borrowed from it, or started for a moment.
+  // Works with or without a running server: the database is borrowed from it, or started for a moment.
   const database = settings.databaseUrl
     ? { url: settings.databaseUrl, stop: async () => {} }
     : await borrowPostgres({ dataDir: settings.dataDir });

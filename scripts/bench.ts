@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-// Every measurement, one after the other, in a size that takes minutes; each can be run alone with larger ones, and
-// keeps its table in bench/results. Names on the command line choose some of them: `npm run bench -- posts chat`.
+// Runs every measurement, one after another, in a size that takes minutes. Each can be run alone with larger sizes, and
+// stores its table in bench/results. Names on the command line select some of them: `npm run bench -- posts chat`.
 const root = join(import.meta.dirname, '..');
 
 const parts: Record<string, string[]> = {

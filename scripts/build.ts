@@ -1,7 +1,7 @@
 import { build } from '#server/start/build.ts';
 import { StartError } from '#server/start-error.ts';
 
-// Whoever starts afterwards, as another user and from a folder they may only read, has nothing to build.
+// Builds beforehand, for a later start by a user who may only read this folder.
 try {
   await build(console.log);
 } catch (error) {

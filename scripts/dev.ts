@@ -10,8 +10,8 @@ import { greeting } from '#server/start/greeting.ts';
 import { runProgram } from '#server/start/program.ts';
 import { createProgress } from '#server/start/progress.ts';
 
-// The server with the web app straight from its sources and hot reload. A change to the server starts it anew
-// (`node --watch`); the policy against inline scripts is off, as the development client needs them.
+// The server with the web app served from its sources, with hot reload. A change to the server restarts it
+// (`node --watch`). The policy against inline scripts is off, because the development client needs them.
 await runProgram(async (opened) => {
   const settings = readSettings(process.env);
   const progress = createProgress(console.log);

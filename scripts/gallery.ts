@@ -8,8 +8,8 @@ import { freePort, run } from '#test/command.ts';
 import { enter, type Who } from '#test/screens/residents.ts';
 import { findItems, screensOf, show } from '#test/screens/screens.ts';
 
-// Every screen in its main states (test/screens), 390 px wide, light and dark, from a demo town of its own:
-// `npm run gallery [folder]`, into `gallery/` unless said otherwise. To be looked at, one by one.
+// Takes screenshots of every screen in its main states (test/screens), 390 px wide, light and dark, in its own demo
+// town: `npm run gallery [folder]`, by default into `gallery/`. They are for checking by eye.
 const folder = process.argv[2] ?? join(import.meta.dirname, '..', 'gallery');
 const dataDir = await mkdtemp(join(tmpdir(), 'masil-gallery-'));
 const port = await freePort();

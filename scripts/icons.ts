@@ -1,4 +1,4 @@
-// Draws the app's icons from web/public/icon.svg, and the pictures that an iPhone shows while the app starts:
+// Generates the app's icons from web/public/icon.svg, and the images that an iPhone shows while the app starts:
 // `node scripts/icons.ts`. The outputs are committed.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ const folder = join(import.meta.dirname, '..', 'web', 'public');
 const green = '#14603c';
 const light = '#ffffff';
 const svg = await readFile(join(folder, 'icon.svg'), 'utf8');
-/** Without the round corners: the phone cuts its own. */
+/** Without rounded corners: the phone rounds them itself. */
 const square = svg.replace('rx="16"', '');
 
 const draw = (source: string, size: number) =>
   sharp(Buffer.from(source), { density: (72 * size) / 64 }).resize(size);
 
-/** A mask may cut away all but a circle of 80 %: the drawing stays within it. */
+/** A mask may cut away everything outside a circle of 80 %, so the drawing stays inside it. */
 async function maskable(size: number) {
   const inner = Math.round(size * 0.72);
   const edge = Math.floor((size - inner) / 2);

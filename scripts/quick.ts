@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { formatAndTypes, root, runSteps } from './steps.ts';
 
-// What can be known within two minutes: format, types, the guards, and the server's tests of the folders in which
-// something changed. Journeys and all else are `npm test`'s.
+// The checks that finish within two minutes: format, types, the guards, and the server tests of folders with changes.
+// `npm test` also runs journeys and everything else.
 
-/** So many files of tests end in time on two cores. */
+/** The most test files that finish in time on two cores. */
 const most = 30;
 
 const git = (...args: string[]) =>
@@ -13,7 +13,7 @@ const git = (...args: string[]) =>
     .split('\n')
     .filter(Boolean);
 
-/** Where the branch left main; on main itself the commit before the last. */
+/** The commit where the branch left main. On main itself: the commit before the last. */
 function start(): string {
   const [head] = git('rev-parse', 'HEAD');
   for (const main of ['main', 'origin/main'])
@@ -21,7 +21,7 @@ function start(): string {
       const [base] = git('merge-base', 'HEAD', main);
       if (base && base !== head) return base;
     } catch {
-      // A clone need not have it.
+      // A clone may lack this branch.
     }
   return git('rev-list', '--max-count=2', 'HEAD').at(-1) ?? 'HEAD';
 }
@@ -32,7 +32,7 @@ const changed = [
 ];
 const tests = git('ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts');
 
-/** By how little is between a test and what changed: the test itself, its folder, its feature. */
+/** How far a test is from the changes: 0 for the test itself, 1 for its folder, 2 for its feature. */
 function distance(test: string): number {
   const folder = dirname(test);
   const feature = test.split('/').slice(0, 2).join('/');
@@ -56,5 +56,5 @@ const held = await runSteps([
     args: ['run', '--project', 'server', 'test/guards/', ...taken],
   },
 ]);
-console.log(held ? '\nQuickly looked at: all of it holds.' : '\nQuickly looked at: it does not hold.');
+console.log(held ? '\nQuick checks: passed.' : '\nQuick checks: failed.');
 process.exit(held ? 0 : 1);

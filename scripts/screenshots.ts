@@ -6,7 +6,7 @@ import { eraseDataDir } from '#server/postgres/home.ts';
 import { launchBrowser, openPhone } from '#test/browser.ts';
 import { freePort, run } from '#test/command.ts';
 
-// Draws the pictures of the README anew, from a demo town of its own.
+// Takes the README's screenshots again, in its own demo town.
 const folder = join(import.meta.dirname, '..', 'docs', 'screenshots');
 const dataDir = await mkdtemp(join(tmpdir(), 'masil-screenshots-'));
 const port = await freePort();

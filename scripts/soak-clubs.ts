@@ -1,6 +1,6 @@
 /**
- * The long proof that a club's members add up: rounds (1,000, or as many as the argument says) of everything that can
- * happen to one club, at once, on a PostgreSQL of its own. Prints what was done and what was refused.
+ * A long test that a club's members stay consistent. It runs rounds (1,000, or as many as the argument says) of everything
+ * that can happen to one club, concurrently, on its own PostgreSQL. It prints what was done and what was refused.
  */
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { raceClub, type Tally } from '#test/club-races.ts';
 
 const rounds = Number(process.argv[2] ?? 1000);
 const dataDir = await mkdtemp(join(tmpdir(), 'masil-soak-'));
-// What is proved is order, not durability.
+// Without fsync: this tests ordering, not durability.
 const postgres = await startPostgres({ dataDir, fsync: false });
 await migrate(postgres.url);
 const p = createPlatform(

@@ -1,7 +1,7 @@
 /**
- * The long proof of the live channel: round after round of 32 writers with transactions of up to two seconds
- * against two server processes of which one is killed, until the minutes given as argument (10) are over.
- * DATABASE_URL is a server on which databases may be made; without it a PostgreSQL of its own is started.
+ * A long test of the live channel. Each round has 32 writers, with transactions of up to two seconds, and two server
+ * processes, one of which is killed. Rounds run for the minutes given as the argument (default 10). DATABASE_URL is a
+ * server on which databases can be created. Without it the test starts its own PostgreSQL.
  */
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -10,8 +10,8 @@ import { ask, postmasterPid } from '#test/kills/ledger.ts';
 import { killServer, spawnServer } from '#test/kills/postgres-process.ts';
 import { audit, makeLedger, Writers } from '#test/kills/writers.ts';
 
-// Kills the server, its database or parts of it at random moments while neighbours write, and after each kill counts
-// whether every acknowledged write is there once. node scripts/soak-postgres.ts [--kills 500]
+// Kills the server, its database or parts of it at random moments while residents write. After each kill it checks that
+// every acknowledged write is there exactly once. node scripts/soak-postgres.ts [--kills 500]
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '500' } } });
 const kills = Number(values.kills);
 
@@ -45,7 +45,7 @@ async function untilAnswered() {
   }
 }
 
-/** Ends a process at once; false when it was gone already. */
+/** Kills a process. False if it was already gone. */
 const end = (pid: number) => {
   try {
     return process.kill(pid, 'SIGKILL');
@@ -54,7 +54,7 @@ const end = (pid: number) => {
   }
 };
 
-/** Ends a process of the database and waits until that has cut the connections: before, it would still answer. */
+/** Kills a database process and waits until the connections are cut: until then the database would still answer. */
 async function endAndFeel(find: () => number | Promise<number>) {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -111,7 +111,7 @@ const ways: Record<string, () => Promise<void>> = {
   },
 };
 
-// The first start is slow and independent of the rest: now and then is enough.
+// The first start is slow and independent of the rest, so it is picked less often.
 const pick = () => {
   const names = Object.keys(ways).filter((name) => name !== 'first start' || randomInt(5) === 0);
   return names[randomInt(names.length)] as string;
@@ -138,7 +138,7 @@ for (; done < kills && found.lost + found.doubled + found.halved === 0; done++) 
     `${done + 1} kills, ${total + writers.acknowledged.size} acknowledged, ${JSON.stringify(found)}`,
   );
   if (found.lost + found.doubled + found.halved > 0) break;
-  // A fresh page, so that counting stays quick.
+  // The table starts empty again, so that counting stays quick.
   await ask(url, 'truncate ledger');
   total += writers.acknowledged.size;
   writers.acknowledged.clear();

@@ -17,12 +17,12 @@ await runProgram(async (opened) => {
   const progress = createProgress(console.log);
   const settings = readSettings(process.env);
   await checkPort(settings);
-  // The two longest steps of a first start wait for each other only where they must.
+  // The two longest steps of a first start run in parallel.
   const [database] = await Promise.all([
     openDatabase(settings, progress, opened),
     buildIfStale(progress.say),
   ]);
-  // Once it has migrated, the version before cannot start any more: all that can fail comes first.
+  // After a migration the previous version can no longer start. So every check that can fail comes first.
   await checkStores(settings);
   const web = await builtWeb(builtRoot);
   await database.migrate();

@@ -18,7 +18,7 @@ function run({ program, args }: Step): Promise<number> {
   });
 }
 
-/** Runs one after the other and says how long each took. The first that fails ends it; whether all held. */
+/** Runs the steps one after another and prints how long each took. Stops at the first failure. True if all passed. */
 export async function runSteps(steps: Step[]): Promise<boolean> {
   for (const step of steps) {
     const startedAt = performance.now();

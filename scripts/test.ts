@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatAndTypes, runSteps } from './steps.ts';
 
-// Everything that must hold before a change lands, the quickest first.
+// Everything that must pass before a change lands, the quickest first.
 const results = await mkdtemp(join(tmpdir(), 'masil-results-'));
 const vitest = (title: string, project: string) => ({
   title,
@@ -14,7 +14,7 @@ const vitest = (title: string, project: string) => ({
   ],
 });
 
-/** Why a test of that project is ever skipped. */
+/** Why tests of each project may be skipped. */
 const lacks = {
   server: 'need root, as one of two users',
   journeys: 'need a whole browser, such as `npx playwright-core install chromium` gets',
@@ -26,7 +26,7 @@ async function resultsOf(project: string): Promise<Result[]> {
   const text = await readFile(join(results, `${project}.json`), 'utf8').catch(() => '{}');
   const { testResults = [] } = JSON.parse(text) as { testResults?: File[] };
   return testResults.flatMap(({ name, status, assertionResults: tests }) =>
-    // A file that failed on its own, before or after its tests.
+    // The file failed outside of its tests, for example while loading.
     status === 'failed' && !tests.some((one) => one.status === 'failed')
       ? [...tests, { title: name, status }]
       : tests,

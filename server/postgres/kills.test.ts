@@ -20,7 +20,7 @@ let dataDir = '';
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'masil-kills-'));
-  // Open to others, so that root's database stays in place. users.test.ts covers the other case.
+  // Others may enter it, so that root's database stays in place. users.test.ts covers the other case.
   await chmod(dataDir, 0o711);
 });
 afterAll(() => eraseDataDir(dataDir));

@@ -11,7 +11,7 @@ import { startPostgres } from './start-postgres.ts';
 
 async function dataFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'masil-postgres-'));
-  // Open to others, so that root's database stays in place. users.test.ts covers the other case.
+  // Others may enter it, so that root's database stays in place. users.test.ts covers the other case.
   await chmod(folder, 0o711);
   onTestFinished(() => eraseDataDir(folder));
   return folder;
