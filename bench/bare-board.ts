@@ -41,22 +41,29 @@ const statements = {
 type Row = any;
 
 const shapedRow = (row: Row) => ({
-  ...{ id: row.id, title: row.title, excerpt: row.excerpt.replace(/\s+/g, ' '), category: row.category },
-  ...{ cityCode: row.city_code, club: null },
+  id: row.id,
+  title: row.title,
+  excerpt: row.excerpt.replace(/\s+/g, ' '),
+  category: row.category,
+  cityCode: row.city_code,
+  club: null,
   author: { id: row.author_id, name: row.name, photo: null, isAdmin: false },
-  ...{ image: null, imageCount: 0, likesCount: row.likes_count, commentCount: row.comment_count },
-  ...{
-    liked: row.liked,
-    bookmarked: row.bookmarked,
-    createdAt: row.created_at.toISOString(),
-    editedAt: null,
-  },
+  image: null,
+  imageCount: 0,
+  likesCount: row.likes_count,
+  commentCount: row.comment_count,
+  liked: row.liked,
+  bookmarked: row.bookmarked,
+  createdAt: row.created_at.toISOString(),
+  editedAt: null,
 });
 
 const shapedPost = (row: Row, me: string) => {
   const own = row.author_id === me;
   return {
-    ...{ ...shapedRow(row), content: row.content, images: [] },
+    ...shapedRow(row),
+    content: row.content,
+    images: [],
     can: { edit: own, delete: own, report: !own, comment: true },
   };
 };
@@ -64,10 +71,18 @@ const shapedPost = (row: Row, me: string) => {
 const shapedComment = (row: Row, me: string) => {
   const own = row.author_id === me;
   return {
-    ...{ id: row.id, postId: row.post_id, parentId: row.parent_id, threadAt: row.thread_at.toISOString() },
-    ...{ mention: null, author: { id: row.author_id, name: row.name, photo: null, isAdmin: false } },
-    ...{ text: row.text, likesCount: row.likes_count, createdAt: row.created_at.toISOString() },
-    ...{ editedAt: null, deleted: false, liked: row.liked },
+    id: row.id,
+    postId: row.post_id,
+    parentId: row.parent_id,
+    threadAt: row.thread_at.toISOString(),
+    mention: null,
+    author: { id: row.author_id, name: row.name, photo: null, isAdmin: false },
+    text: row.text,
+    likesCount: row.likes_count,
+    createdAt: row.created_at.toISOString(),
+    editedAt: null,
+    deleted: false,
+    liked: row.liked,
     can: { answer: true, like: true, edit: own, delete: own, report: !own },
   };
 };
@@ -103,7 +118,8 @@ export async function startBareBoard(pool: Pool) {
       return {
         items: rows.map((row) => shapedComment(row, me)),
         nextCursor: found.length > 20 ? writeCommentCursor(end) : null,
-        ...{ previousCursor: null, commentCount: rows[0].count },
+        previousCursor: null,
+        commentCount: rows[0].count,
       };
     }
     if (id) return shapedPost((await ask('post', [me, id]))[0], me);

@@ -46,8 +46,11 @@ pool.on('error', () => {});
 pool.on('connect', (client) => client.on('error', () => {}));
 
 const settings = readSettings({
-  ...{ PORT: String(20_000 + (process.pid % 20_000)), DATA_DIR: dataDir },
-  ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'error', SEED: 'none' },
+  PORT: String(20_000 + (process.pid % 20_000)),
+  DATA_DIR: dataDir,
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+  SEED: 'none',
 });
 const p = createPlatform(settings, database.href);
 const running = await serve(p, { root: null, document: async () => '' });

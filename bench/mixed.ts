@@ -76,7 +76,8 @@ process.on('message', async ({ origin, people, city, sockets, seconds }: Mix) =>
       ({ id, cookie }) => {
         const other = some(people.filter((one) => one.id !== id));
         return ask(cookie, 'POST', `/api/chats/${chatIdOf(id, other.id)}/messages`, {
-          ...{ id: newId(), text: '오늘 저녁에 공지천에서 볼까요?' },
+          id: newId(),
+          text: '오늘 저녁에 공지천에서 볼까요?',
         });
       },
     ],

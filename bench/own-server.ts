@@ -20,8 +20,11 @@ export async function startOwnServer(web: Web = { root: null, document: async ()
   pool.on('connect', (client) => client.on('error', () => {}));
   const settings = readSettings({
     // Below the ports that the system gives out; the two above it are for what stands beside.
-    ...{ PORT: String(20_000 + (process.pid % 4000) * 3), DATA_DIR: dataDir },
-    ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'error', SEED: 'none' },
+    PORT: String(20_000 + (process.pid % 4000) * 3),
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    SEED: 'none',
     PREPARED_STATEMENTS: process.env.PREPARED_STATEMENTS,
   });
   const p = createPlatform(settings, postgres.url);

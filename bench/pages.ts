@@ -35,14 +35,20 @@ const { rows } = await pool.query<{ id: string }>(
   [bigTown],
 );
 const pages = [
-  ...['/shell', '/home', '/board', `/post/${rows[0]?.id}`, '/news', '/events', '/benefits'],
-  ...[
-    `/club/${club}`,
-    `/profile/${hyunwoo.id}`,
-    '/chats',
-    `/chat/${[jimin.id, hyunwoo.id].sort().join('_')}`,
-  ],
-  ...['/notifications', '/search?q=동네', '/settings'],
+  '/shell',
+  '/home',
+  '/board',
+  `/post/${rows[0]?.id}`,
+  '/news',
+  '/events',
+  '/benefits',
+  `/club/${club}`,
+  `/profile/${hyunwoo.id}`,
+  '/chats',
+  `/chat/${[jimin.id, hyunwoo.id].sort().join('_')}`,
+  '/notifications',
+  '/search?q=동네',
+  '/settings',
 ];
 
 let trips = 0;

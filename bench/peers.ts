@@ -53,7 +53,9 @@ function boardOf(port: number): Peer {
   const to =
     (method: string, pathOf: (id: string) => string, bodyOf?: (id: string) => object): Question['ask'] =>
     (id, person) => ({
-      ...{ method, path: pathOf(id), body: bodyOf?.(id) },
+      method,
+      path: pathOf(id),
+      body: bodyOf?.(id),
       headers: { cookie: people[person]?.cookie ?? '', origin: server.origin },
     });
   const write = to(
@@ -78,12 +80,13 @@ function pocketBaseBoard({ port, pid, residents, newest }: PocketBase): Peer {
   const to =
     (pathOf: (id: string) => string, bodyOf?: (id: string, person: string) => object): Question['ask'] =>
     (id, person) => ({
-      ...{ method: bodyOf ? 'POST' : 'GET', path: `/api/collections/${pathOf(id)}` },
+      method: bodyOf ? 'POST' : 'GET',
+      path: `/api/collections/${pathOf(id)}`,
       headers: { authorization: residents[person]?.token ?? '' },
       body: bodyOf?.(id, residents[person]?.id ?? ''),
     });
   const page = (filter: string, sort: string, perPage: number) =>
-    new URLSearchParams({ ...{ filter, sort, perPage: `${perPage}` }, expand: 'author', skipTotal: '1' });
+    new URLSearchParams({ filter, sort, perPage: `${perPage}`, expand: 'author', skipTotal: '1' });
   const list = to(() => `posts/records?${page(`city='${bigTown}'`, '-created', 30)}`);
   const comments = to((id) => `comments/records?${page(`post='${id}'`, 'created', 20)}`);
   const write = to(
@@ -95,7 +98,8 @@ function pocketBaseBoard({ port, pid, residents, newest }: PocketBase): Peer {
     (post, person) => ({ post, person }),
   );
   return {
-    ...{ port, root: pid },
+    port,
+    root: pid,
     questions: {
       'list of 30': { fresh: nothing, ask: list },
       post: { fresh: some, ask: to((id) => `posts/records/${id}?expand=author`) },
@@ -113,7 +117,8 @@ const pocketBase = binary
   : undefined;
 const ours = boardOf(port);
 const peers: Record<string, Peer> = {
-  ...{ 마실: ours, bare: boardOf(bare.port) },
+  마실: ours,
+  bare: boardOf(bare.port),
   ...(pocketBase && { PocketBase: pocketBaseBoard(pocketBase) }),
 };
 
@@ -175,7 +180,8 @@ async function assertAnswers(what: string) {
     if (!given[whose] || what === 'new post') given[whose] = fresh();
     const { path, method, headers, body } = ask(given[whose], 0);
     const answer = await fetch(`http://localhost:${port}${path}`, {
-      ...{ method, headers: { ...headers, 'content-type': 'application/json' } },
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
       body: body && JSON.stringify(body),
     });
     const text = await answer.text();

@@ -15,7 +15,11 @@ const signedIn = '@request.auth.id != ""';
 const rules = { listRule: signedIn, viewRule: signedIn, createRule: signedIn };
 const text = (name: string) => ({ name, type: 'text', required: true });
 const relation = (name: string, collectionId: string) => ({
-  ...{ name, type: 'relation', collectionId, maxSelect: 1, required: true },
+  name,
+  type: 'relation',
+  collectionId,
+  maxSelect: 1,
+  required: true,
 });
 const created = { name: 'created', type: 'autodate', onCreate: true };
 const users = '_pb_users_auth_';
@@ -46,7 +50,7 @@ export async function startPocketBase(binary: string, port: number, size: Size) 
   }
   ({ token } = await post('/collections/_superusers/auth-with-password', superuser));
   const collection = (name: string, fields: object[], indexes: string[]) =>
-    post('/collections', { ...{ name, type: 'base', fields, indexes }, ...rules });
+    post('/collections', { name, type: 'base', fields, indexes, ...rules });
   const { id: postsId } = await collection(
     'posts',
     [text('title'), text('content'), text('category'), text('city'), relation('author', users), created],
@@ -77,13 +81,18 @@ export async function startPocketBase(binary: string, port: number, size: Size) 
     const { id } = await post('/collections/posts/records', draft);
     for (let k = 0; k < size.commentsEach; k++)
       await post('/collections/comments/records', {
-        ...{ post: id, author: authorOf(n), text: '저도 그렇게 생각해요. 내일도 온대요.' },
+        post: id,
+        author: authorOf(n),
+        text: '저도 그렇게 생각해요. 내일도 온대요.',
       });
     return { id, city };
   });
   const newest = posts.filter(({ city }) => city === bigTown).map(({ id }) => id);
   return {
-    ...{ port, pid: child.pid ?? 0, residents, newest: newest.reverse() },
+    port,
+    pid: child.pid ?? 0,
+    residents,
+    newest: newest.reverse(),
     async stop() {
       child.kill();
       await once(child, 'exit');

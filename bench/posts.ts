@@ -91,7 +91,8 @@ async function requests(): Promise<Asked[]> {
   const end = rows[Math.min(rows.length - 1, 19 * 50 - 1)];
   const cursor = end && writeCursor({ at: end.created_at, id: end.id });
   const reading = (what: string, path: string): Asked => ({
-    ...{ what, method: 'GET' },
+    what,
+    method: 'GET',
     path: () => path,
     fresh: () => '',
   });

@@ -112,20 +112,22 @@ async function inTown(part: string) {
     requestOf('GET', where, { host: `localhost:${port}`, cookie });
   const own = Number(new URL(town.origin).port);
   const ours: Side = {
-    ...{ name: '마실', port: own, pid: town.pid },
-    ...{ list: town.authors.map(listOf), own: [listOf(town.reader)] },
+    name: '마실',
+    port: own,
+    pid: town.pid,
+    list: town.authors.map(listOf),
+    own: [listOf(town.reader)],
     picture: town.authors.map(({ cookie }) => named(own, path, cookie)),
     health: requestOf('GET', '/healthz', {}),
   };
   const theirs: Side = {
-    ...{
-      name: 'bare',
-      port,
-      pid: bare.pid ?? 0,
-      list: [requestOf('GET', '/', {})],
-      own: [requestOf('GET', '/', {})],
-    },
-    ...{ picture: [named(port, '/picture', '')], health: requestOf('GET', '/', {}) },
+    name: 'bare',
+    port,
+    pid: bare.pid ?? 0,
+    list: [requestOf('GET', '/', {})],
+    own: [requestOf('GET', '/', {})],
+    picture: [named(port, '/picture', '')],
+    health: requestOf('GET', '/', {}),
   };
   for (const side of [ours, theirs]) {
     await asker.ask({ port: side.port, requests: [...side.list, ...side.own], seconds: 3, atOnce: 4 });
@@ -172,14 +174,13 @@ async function besideMute(side: Side, { reader, other, origin }: PhoneTown) {
   const chat = [reader.id, other.id].sort().join('_');
   const text = JSON.stringify({ subscribe: [`person:${reader.id}`, `chat:${chat}`, `city:${bigTown}`] });
   const upgrade = requestOf('GET', '/api/live', {
-    ...{
-      host: new URL(origin).host,
-      cookie: reader.cookie,
-      origin,
-      connection: 'Upgrade',
-      upgrade: 'websocket',
-    },
-    ...{ 'sec-websocket-version': '13', 'sec-websocket-key': Buffer.alloc(16, 'a').toString('base64') },
+    host: new URL(origin).host,
+    cookie: reader.cookie,
+    origin,
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': Buffer.alloc(16, 'a').toString('base64'),
   });
   const say = async () => {
     const answer = await other.post(`/api/chats/${chat}/messages`, { id: newId(), text: '가'.repeat(2000) });
@@ -221,8 +222,10 @@ async function inACrowd(side: Side) {
     ['/healthz', seen],
   ] as const)
     felt[`${what} meanwhile, ${side.name}`] = {
-      ...{ answers: done, 'not 200': JSON.stringify(statuses) },
-      ...{ 'p50 ms': p50.toFixed(1), 'p99 ms': p99.toFixed(1) },
+      answers: done,
+      'not 200': JSON.stringify(statuses),
+      'p50 ms': p50.toFixed(1),
+      'p99 ms': p99.toFixed(1),
     };
   health.stop();
   reader.stop();

@@ -9,7 +9,11 @@ const vitest = (title: string, project: string) => ({
   title,
   program: 'vitest',
   args: [
-    ...['run', '--project', project, '--reporter=default', '--reporter=json'],
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
     `--outputFile.json=${join(results, `${project}.json`)}`,
   ],
 });

@@ -30,9 +30,12 @@ export type Jobs = {
 const queueOptions = ({
   retries: { limit, delayS, longestWaitS } = { limit: 5, delayS: 5 },
 }: Pick<JobWith<never>, 'retries'>) => ({
-  ...{ retryLimit: limit, retryDelay: delayS, retryBackoff: true },
+  retryLimit: limit,
+  retryDelay: delayS,
+  retryBackoff: true,
   ...(longestWaitS && { retryDelayMax: longestWaitS }),
-  ...{ expireInSeconds: 23 * 3600, heartbeatSeconds: 60 },
+  expireInSeconds: 23 * 3600,
+  heartbeatSeconds: 60,
 });
 
 /** Lets the queue write on a transaction's own connection. */

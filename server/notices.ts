@@ -113,8 +113,12 @@ export type Notices = {
 export function collectNotices(features: (FeatureNotices | undefined)[]): Notices {
   const types = new Set<string>();
   const all: Notices = {
-    ...{ kinds: {}, rules: new Map(), onlyPushedTo: new Map() },
-    ...{ crowds: new Map(), rewords: new Map(), types },
+    kinds: {},
+    rules: new Map(),
+    onlyPushedTo: new Map(),
+    crowds: new Map(),
+    rewords: new Map(),
+    types,
   };
   for (const { kinds, on, onlyPushedTo = {}, crowds = {}, rewords = {} } of features.filter(
     (notices) => notices !== undefined,

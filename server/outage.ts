@@ -14,8 +14,17 @@ const awayStates = /^(?:08(?!P01)|53|57P|57014|25006|25P03|58030)/;
 
 /** Node's codes for network, name lookup and file descriptors. */
 const awayCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['ENOTFOUND', 'EAI_AGAIN', 'EMFILE', 'ENFILE'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EMFILE',
+  'ENFILE',
 ]);
 
 const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);

@@ -12,7 +12,10 @@ import type { Person } from '#test/world.ts';
 type Who = Pick<Person, 'id' | 'cityCode'>;
 
 export const viewerOf = ({ id, cityCode }: Who): Viewer => ({
-  ...{ personId: id, sessionId: '', isAdmin: false, cityCode },
+  personId: id,
+  sessionId: '',
+  isAdmin: false,
+  cityCode,
 });
 
 /** Creates a club in the creator's town with these members. Returns its id. */

@@ -8,7 +8,9 @@ import type { Answer, Person } from '#test/world.ts';
 /** Creates a club without a photo, because generating one takes a second. Returns its id. */
 export async function foundClub(server: TestServer, creator: Person, given: object = {}): Promise<string> {
   const draft = ClubDraft.parse({
-    ...{ id: newId(), name: '느린 독서회', description: '한 달에 한 권' },
+    id: newId(),
+    name: '느린 독서회',
+    description: '한 달에 한 권',
     ...given,
   });
   const viewer = { personId: creator.id, sessionId: '', isAdmin: false, cityCode: creator.cityCode };

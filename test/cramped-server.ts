@@ -26,8 +26,13 @@ export async function crampedServer(url: string, kilobytes: number): Promise<Cra
   const mounted = `mount -t tmpfs -o size=${kilobytes}k tmpfs "$1" && echo mounted && shift && exec "$@"`;
   const child = spawn('unshare', ['-rm', 'sh', '-c', mounted, 'sh', folder, process.execPath, program], {
     env: {
-      ...{ PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: folder, PORT: port },
-      ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', SEED: 'none' },
+      PATH: process.env.PATH,
+      DATABASE_URL: url,
+      DATA_DIR: folder,
+      PORT: port,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      SEED: 'none',
     },
   });
   let said = '';

@@ -2,8 +2,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Small files that take half a minute or more. Without measured times, Vitest starts with the largest files. */
 const longest = [
-  ...['every-screen.e2e', 'every-state.e2e', 'feel.e2e', 'start.e2e', 'converge.e2e'],
-  ...['linear.test', 'routes.test', 'absent.test', 'outage.test', 'bodies.test'],
+  'every-screen.e2e',
+  'every-state.e2e',
+  'feel.e2e',
+  'start.e2e',
+  'converge.e2e',
+  'linear.test',
+  'routes.test',
+  'absent.test',
+  'outage.test',
+  'bodies.test',
 ];
 
 /** A slow file that starts last runs alone, while the other workers are idle. */

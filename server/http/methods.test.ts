@@ -26,7 +26,9 @@ test('a wrong method on an API path is 405 and lists the allowed ones, for any c
       const [method = '', path = ''] = asked.split(' ');
       const { status, headers, body } = await request(server, method, path, cookie);
       expect([asked, status, body.error?.code, headers.get('allow')]).toEqual([
-        ...[asked, 405, 'method_not_allowed'],
+        asked,
+        405,
+        'method_not_allowed',
         allow,
       ]);
     }

@@ -38,7 +38,9 @@ const code = ['server', 'shared', 'node_modules'].flatMap((name) => {
  * restricts only JavaScript; it does not stop machine code injected through a decoder bug.
  */
 const permissions = (uploads: string) => [
-  ...['--permission', '--allow-addons', '--disable-warning=PERM0001'],
+  '--permission',
+  '--allow-addons',
+  '--disable-warning=PERM0001',
   ...[...code, join(root, 'package.json'), uploads + sep].map((path) => `--allow-fs-read=${path}`),
 ];
 

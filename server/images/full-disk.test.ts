@@ -23,7 +23,8 @@ test('an upload on a full disk is 507, leaves nothing, and is accepted once ther
   const { cookie } = await settle(beside, { name: '지민', cityCode: '51110' });
   const upload = (body: Buffer, id = newId()) =>
     fetch(`${origin}/api/images/${id}?folder=posts`, {
-      ...{ method: 'PUT', headers: { origin, cookie } },
+      method: 'PUT',
+      headers: { origin, cookie },
       body: new Uint8Array(body),
     });
   const refusal = async (answer: Response) => {

@@ -59,8 +59,17 @@ export async function storeImage(
     const made = await p.db
       .insertInto('image')
       .values({
-        ...{ id, folder, key, uploader_id: uploaderId, width, height, sizes, thumbhash },
-        ...{ byte_count: byteCount, sha256, created_at: now },
+        id,
+        folder,
+        key,
+        uploader_id: uploaderId,
+        width,
+        height,
+        sizes,
+        thumbhash,
+        byte_count: byteCount,
+        sha256,
+        created_at: now,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returningAll()

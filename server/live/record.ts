@@ -50,7 +50,10 @@ export async function record(tx: Tx, ...events: NewEvent[]) {
     if (!isWordless(data)) throw new Error(`an event carries no words, and ${type} would`);
   recorded.set(tx, [...recordedIn(tx), ...events]);
   const rows = events.map(({ type, topics, data, mergeKey, revokes, hiddenFrom }) => ({
-    ...{ type, topics, data, revokes },
+    type,
+    topics,
+    data,
+    revokes,
     merge_key: mergeKey,
     hidden_from: hiddenFrom?.length ? hiddenFrom : undefined,
   }));

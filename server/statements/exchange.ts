@@ -39,7 +39,8 @@ export class Exchange extends Query {
   constructor(statements: Statement[], kept: Kept) {
     super({ text: statements.at(-1)?.text ?? '' });
     this.#statements = statements.map(({ text, name, values }) => ({
-      ...{ text, name },
+      text,
+      name,
       // A value that cannot be sent throws here, before anything is sent.
       values: values.map((value) => prepareValue(value)),
     }));

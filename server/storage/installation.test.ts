@@ -14,8 +14,10 @@ async function town(env: Record<string, string> = {}) {
 async function townOnBucket() {
   const peer = await startS3Peer('masil');
   const { p } = await town({
-    ...{ S3_BUCKET: 'masil', S3_ENDPOINT: peer.endpoint },
-    ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+    S3_BUCKET: 'masil',
+    S3_ENDPOINT: peer.endpoint,
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
   });
   return { p, peer };
 }

@@ -70,14 +70,23 @@ export const known = '018f0000-0000-7000-8000-00000000000a';
 export const strange = [
   ...Object.values(ids).flatMap((id) =>
     [`/${id}`, `/post/${id}`, `/news/${id}`, `/preview/news/${id}.jpg`, `/preview/${id}.jpg`].concat([
-      ...[`/images/${id}/160.webp`, `/images/${known}/${id}`, `/calendar/${id}`, `/calendar/${id}.ics`],
-      ...[
-        `/auth/login?next=${id}`,
-        `/auth/callback?state=${id}&code=${id}`,
-        `/start?next=${id}&failure=${id}`,
-      ],
-      ...[`/v1/regcodes?regcode_pattern=${id}`, `/api/${id}`, `/profile/${id}?${id}`],
+      `/images/${id}/160.webp`,
+      `/images/${known}/${id}`,
+      `/calendar/${id}`,
+      `/calendar/${id}.ics`,
+      `/auth/login?next=${id}`,
+      `/auth/callback?state=${id}&code=${id}`,
+      `/start?next=${id}&failure=${id}`,
+      `/v1/regcodes?regcode_pattern=${id}`,
+      `/api/${id}`,
+      `/profile/${id}?${id}`,
     ]),
   ),
-  ...['//x', '/.', '/..', '/%2e%2e/%2e%2e', '/\\x', '/assets/%00', '/assets/..%2f..%2fpackage.json'],
+  '//x',
+  '/.',
+  '/..',
+  '/%2e%2e/%2e%2e',
+  '/\\x',
+  '/assets/%00',
+  '/assets/..%2f..%2fpackage.json',
 ];

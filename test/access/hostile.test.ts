@@ -14,7 +14,8 @@ beforeAll(async () => {
   const { body } = await request(server, 'GET', '/api/openapi.json');
   routes = Object.entries<Record<string, { requestBody?: object }>>(body.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({
-      ...{ method: method.toUpperCase(), path },
+      method: method.toUpperCase(),
+      path,
       takesBody: operation.requestBody !== undefined,
     })),
   );

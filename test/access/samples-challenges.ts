@@ -54,7 +54,9 @@ export const challengeSamples: Samples = {
   'POST /api/challenges/receipts': one({
     path: () => '/api/challenges/receipts',
     body: async (context) => ({
-      ...{ id: newId(), amount: 5000, imageId: await ownPicture('receipts')(context) },
+      id: newId(),
+      amount: 5000,
+      imageId: await ownPicture('receipts')(context),
     }),
   }),
   'PUT /api/challenges/receipts/{id}/rejection': one(

@@ -16,7 +16,9 @@ export const clubSamples: Samples = {
   'POST /api/clubs': one({
     path: () => '/api/clubs',
     body: async ({ world, seat }) => ({
-      ...{ id: newId(), name: '새벽 등산', description: '여섯 시에 올라요.' },
+      id: newId(),
+      name: '새벽 등산',
+      description: '여섯 시에 올라요.',
       ...(seat.name === 'admin' && { cityCode: town }),
       imageId:
         seat.cookie && seat.name !== 'suspended' ? await picture(world, seat.cookie, 'club_images') : newId(),

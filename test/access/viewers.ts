@@ -13,8 +13,21 @@ import { type Person, settle } from '#test/world.ts';
  * `blocked`, and `blocker` has blocked them. `suspended` uses a cookie from before the suspension.
  */
 export const viewers = [
-  ...(['stranger', 'suspended', 'homeless', 'elsewhere', 'blocked', 'blocker', 'neighbour'] as const),
-  ...(['follower', 'rejected', 'pending', 'chatmate', 'member', 'author', 'creator', 'admin'] as const),
+  'stranger',
+  'suspended',
+  'homeless',
+  'elsewhere',
+  'blocked',
+  'blocker',
+  'neighbour',
+  'follower',
+  'rejected',
+  'pending',
+  'chatmate',
+  'member',
+  'author',
+  'creator',
+  'admin',
 ] as const;
 export type ViewerName = (typeof viewers)[number];
 

@@ -25,7 +25,11 @@ export async function settleTown(server: TestServer, chance: Chance, cityCode: s
   if (!viewer || !first) throw new Error('nobody lives here');
   let words = 0;
   return {
-    ...{ server, chance, cityCode, viewer, first },
+    server,
+    chance,
+    cityCode,
+    viewer,
+    first,
     others: [first, ...rest],
     admin: await settle(server, { name: '이끔이', cityCode, isAdmin: true }),
     posts: [] as Written[],

@@ -171,7 +171,8 @@ testOfPushes(
           subscribe: async (options: PushSubscriptionOptionsInit) => {
             const applicationServerKey = (options.applicationServerKey as Uint8Array).buffer;
             subscription = {
-              ...{ options: { applicationServerKey }, toJSON: () => browser },
+              options: { applicationServerKey },
+              toJSON: () => browser,
               unsubscribe: async () => {
                 subscription = null;
               },

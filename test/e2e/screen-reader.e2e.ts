@@ -281,7 +281,10 @@ test('where it is awaited the kind of page is said at once, and the name when it
 
   // A new name changes the title, but is not announced.
   await dodam.put(`/api/posts/${id}`, {
-    ...{ title: '빠른 줄에서', content: '다시 읽어요', category: 'daily', imageIds: [] },
+    title: '빠른 줄에서',
+    content: '다시 읽어요',
+    category: 'daily',
+    imageIds: [],
   });
   await expect.poll(() => page.title()).toBe('빠른 줄에서 · 게시글 · 마실');
   expect(await heard(page)).toEqual([]);

@@ -37,7 +37,8 @@ beforeAll(async () => {
     sent.length = 0;
     const headers = { cookie, origin: server.origin, 'content-type': 'application/json' };
     const answer = await app.request(server.origin + path, {
-      ...{ method, headers },
+      method,
+      headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     expect([path, answer.status < 300]).toEqual([path, true]);
@@ -119,7 +120,8 @@ test('a write makes no more round trips to the database than these', async () =>
     unlike: await ask(jimin, 'DELETE', `/api/posts/${id}/like`),
     message: await ask(jimin, 'POST', `${roomOf(jimin, hyunwoo)}/messages`, { id: newId(), text: '안녕' }),
     'message to who answers': await ask(jimin, 'POST', `${roomOf(jimin, hyunwoo)}/messages`, {
-      ...{ id: newId(), text: '잘 지내요?' },
+      id: newId(),
+      text: '잘 지내요?',
     }),
     'asking to join': await ask(jimin, 'POST', `/api/clubs/${club}/requests`, {
       id: request,

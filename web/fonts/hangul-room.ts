@@ -25,18 +25,14 @@ function pack(...fields: [Size, number | number[]][]): Buffer {
 
 /** The corners of the outer edge clockwise, then those of the inner edge counterclockwise. */
 const box = [
-  ...[
-    [90, -40],
-    [90, 740],
-    [774, 740],
-    [774, -40],
-  ],
-  ...[
-    [140, 10],
-    [724, 10],
-    [724, 690],
-    [140, 690],
-  ],
+  [90, -40],
+  [90, 740],
+  [774, 740],
+  [774, -40],
+  [140, 10],
+  [724, 10],
+  [724, 690],
+  [140, 690],
 ] as [number, number][];
 
 const steps = (axis: 0 | 1) => box.map((point, index) => point[axis] - (box[index - 1]?.[axis] ?? 0));

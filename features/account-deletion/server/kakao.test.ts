@@ -64,11 +64,9 @@ test('deleting an account unlinks it at Kakao, and the queue then mentions neith
   expect((await jimin.delete('/api/account')).status).toBe(204);
   await vi.waitFor(async () => expect(asked).toHaveLength(1), 20_000);
   expect(asked[0]).toEqual({
-    ...{
-      path: '/v1/user/unlink',
-      authorization: 'KakaoAK key',
-      body: 'target_id_type=user_id&target_id=1001',
-    },
+    path: '/v1/user/unlink',
+    authorization: 'KakaoAK key',
+    body: 'target_id_type=user_id&target_id=1001',
   });
   await vi.waitFor(
     async () => expect([await jobsOf('1001'), await jobsOf(jimin.id)]).toEqual([[], []]),
@@ -124,7 +122,9 @@ test('a deleted account’s photo is not fetched any more', async () => {
 test('only with Kakao as sign-in provider is Kakao called, and no other host', () => {
   const keys = { KAKAO_ADMIN_KEY: 'key', KAKAO_APP_ID: '77' };
   const oidc = (issuer: string) => ({
-    ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' },
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: 'x',
+    OIDC_CLIENT_SECRET: 'y',
     ...keys,
   });
   expect(readSettings(oidc('https://kauth.kakao.com')).kakao?.apiOrigin).toBe('https://kapi.kakao.com');

@@ -22,7 +22,10 @@ export async function keepDetails(tx: Tx, id: string, { job, property }: Details
       .insertInto('benefit_property')
       .values({
         benefit_id: id,
-        ...{ location, price, deal: deal ?? null, area_m2: area ?? null },
+        location,
+        price,
+        deal: deal ?? null,
+        area_m2: area ?? null,
         office_name: office?.name ?? null,
         office_agent: office?.agent ?? null,
         office_registration: office?.registration ?? null,

@@ -34,10 +34,28 @@ export type BenefitFormValues = {
 export const draftKeyOf = (personId: string) => `${personId}:benefit:new`;
 
 export const emptyBenefit = (id: string, category: Category): BenefitFormValues => ({
-  ...{ id, category, title: '', contact: '', content: '', lastDay: '', image: null },
-  ...{ hiring: false, employer: '', payUnit: 'hour', pay: '', conditions: '' },
-  ...{ byAgent: false, deal: '', location: '', area: '', price: '' },
-  ...{ officeName: '', officeAgent: '', officeRegistration: '', officePhone: '', officeAddress: '' },
+  id,
+  category,
+  title: '',
+  contact: '',
+  content: '',
+  lastDay: '',
+  image: null,
+  hiring: false,
+  employer: '',
+  payUnit: 'hour',
+  pay: '',
+  conditions: '',
+  byAgent: false,
+  deal: '',
+  location: '',
+  area: '',
+  price: '',
+  officeName: '',
+  officeAgent: '',
+  officeRegistration: '',
+  officePhone: '',
+  officeAddress: '',
 });
 
 export function valuesOf({ job, property, ...benefit }: Benefit): BenefitFormValues {
@@ -45,7 +63,10 @@ export function valuesOf({ job, property, ...benefit }: Benefit): BenefitFormVal
   const office = property?.office;
   return {
     ...emptyBenefit(id, category),
-    ...{ title, contact, content, image },
+    title,
+    contact,
+    content,
+    image,
     lastDay: lastDay ?? '',
     ...(job && { hiring: true, ...job, pay: String(job.payWon) }),
     ...(property && {
@@ -74,7 +95,10 @@ export const numberIn = (text: string) => {
 export function toChange(values: BenefitFormValues, image: Image | null): BenefitChange {
   const { category, title, contact, content, lastDay } = values;
   return {
-    ...{ category, title, contact, content },
+    category,
+    title,
+    contact,
+    content,
     lastDay: lastDay || null,
     imageId: image?.id ?? null,
     job: category === 'job' && values.hiring ? jobOf(values) : null,
@@ -83,7 +107,9 @@ export function toChange(values: BenefitFormValues, image: Image | null): Benefi
 }
 
 const jobOf = ({ employer, payUnit, pay, conditions }: BenefitFormValues): BenefitChange['job'] => ({
-  ...{ employer, payUnit, conditions },
+  employer,
+  payUnit,
+  conditions,
   payWon: numberIn(pay),
 });
 
@@ -92,7 +118,9 @@ function propertyOf(values: BenefitFormValues): BenefitChange['property'] {
   const { byAgent, deal, location, area, price } = values;
   if (!byAgent && [deal, location, area, price].every((text) => text.trim() === '')) return null;
   return {
-    ...{ location, price, deal: deal || null },
+    location,
+    price,
+    deal: deal || null,
     area: area.trim() === '' ? null : numberIn(area),
     office: byAgent
       ? {

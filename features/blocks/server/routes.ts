@@ -49,7 +49,9 @@ export const blocksRoutes = (p: Platform) =>
       const rows = await selectBlocked(p.db, viewerOf(c).personId, readCursor(cursor), limit);
       const { items, nextCursor } = pageOf(rows, limit);
       const people = items.map(({ id, name, photo, created_at }) => ({
-        ...{ id, name, photo },
+        id,
+        name,
+        photo,
         blockedAt: created_at.toISOString(),
       }));
       return c.json({ items: people, nextCursor }, 200);

@@ -73,11 +73,18 @@ export async function copyOwnChallenges(p: Platform, personId: string) {
   return {
     steps: days.map(({ city_code: cityCode, day, steps }) => ({ cityCode, day, steps })),
     receipts: receipts.map(({ city_code: cityCode, week, amount, points, created_at, reason }) => ({
-      ...{ cityCode, week, amount, points, rejectedBecause: reason },
+      cityCode,
+      week,
+      amount,
+      points,
+      rejectedBecause: reason,
       handedInAt: created_at.toISOString(),
     })),
     photos: photos.map(({ city_code: cityCode, week, caption, likes_count: likesCount, created_at }) => ({
-      ...{ cityCode, week, caption, likesCount },
+      cityCode,
+      week,
+      caption,
+      likesCount,
       enteredAt: created_at.toISOString(),
     })),
     won: won.map(({ city_code: cityCode, ...rest }) => ({ cityCode, ...rest })),

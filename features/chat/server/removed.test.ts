@@ -32,7 +32,10 @@ const unreadOf = async (person: Person) => (await person.get('/api/chats/unread'
 const path = (id: string) => `/api/reports/cases/message/${id}`;
 const report = async (id: string) => {
   const answer = await hyunwoo.post('/api/reports', {
-    ...{ id: newId(), kind: 'message', itemId: id, reason: 'abuse' },
+    id: newId(),
+    kind: 'message',
+    itemId: id,
+    reason: 'abuse',
   });
   expect(answer.status).toBe(201);
 };
@@ -53,7 +56,10 @@ test('a message removed by an admin is gone for both; the admin pages keep its t
   expect((await decide(id, 'removed')).status).toBe(204);
   for (const screen of screens) {
     expect((await screen.hears('message.deleted')).data).toEqual({
-      ...{ chatId: chatIdOf(jimin.id, hyunwoo.id), id, recipientId: hyunwoo.id, unread: 1 },
+      chatId: chatIdOf(jimin.id, hyunwoo.id),
+      id,
+      recipientId: hyunwoo.id,
+      unread: 1,
     });
     screen.close();
   }

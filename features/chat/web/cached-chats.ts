@@ -19,7 +19,11 @@ function patchChat(queries: QueryClient, id: string, patch: (chat: Chat) => Part
 }
 
 const lineOf = ({ id, senderId, text, photo, deleted, createdAt }: Omit<Message, 'can'>): LastMessage => ({
-  ...{ id, senderId, text, deleted, createdAt },
+  id,
+  senderId,
+  text,
+  deleted,
+  createdAt,
   isPhoto: photo !== null,
 });
 

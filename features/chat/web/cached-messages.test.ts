@@ -8,8 +8,15 @@ type Pages = InfiniteData<MessagesPage>;
 const chatId = 'a_b';
 const queryKey = ['chats', 'messages', chatId];
 const message = (position: number, given: Partial<Message> = {}): Message => ({
-  ...{ id: `m${position}`, chatId, position, senderId: 'a', text: `말 ${position}`, photo: null },
-  ...{ createdAt: '2026-11-20T00:00:00.000Z', deleted: false, can: { delete: true, report: false } },
+  id: `m${position}`,
+  chatId,
+  position,
+  senderId: 'a',
+  text: `말 ${position}`,
+  photo: null,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  deleted: false,
+  can: { delete: true, report: false },
   ...given,
 });
 /** Pages with messages at the given positions, newest first. */

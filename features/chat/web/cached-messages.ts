@@ -10,7 +10,10 @@ const latestOf = (pages: Pages | undefined) => pages?.pages[0]?.items[0]?.positi
 /** A deleted message: no content and no actions. */
 export const withoutWords = (message: Message): Message => ({
   ...message,
-  ...{ text: '', photo: null, deleted: true, can: { delete: false, report: false } },
+  text: '',
+  photo: null,
+  deleted: true,
+  can: { delete: false, report: false },
 });
 
 /**

@@ -2,17 +2,15 @@ import { expect, test } from 'vitest';
 import { boxesOf, linesOf, type Said } from './conversation.ts';
 
 const said = (createdAt: string, mine = false): Said => ({
-  ...{
-    id: createdAt,
-    position: null,
-    mine,
-    text: '말',
-    photo: null,
-    createdAt,
-    deleted: false,
-    unread: false,
-    state: 'sent',
-  },
+  id: createdAt,
+  position: null,
+  mine,
+  text: '말',
+  photo: null,
+  createdAt,
+  deleted: false,
+  unread: false,
+  state: 'sent',
   can: { delete: false, report: false },
 });
 

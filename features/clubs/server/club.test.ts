@@ -28,7 +28,11 @@ beforeEach(async () => {
 const reasonOf = ({ status, body }: Answer) => [status, body?.error?.reason];
 const gone = [404, 'club.gone'];
 const draftOf = (imageId: string | null, given: object = {}) => ({
-  ...{ id: newId(), name: '느린 독서회', description: '한 달에 한 권', category: '독서', imageId },
+  id: newId(),
+  name: '느린 독서회',
+  description: '한 달에 한 권',
+  category: '독서',
+  imageId,
   ...given,
 });
 
@@ -43,27 +47,32 @@ test('a club is created with its photo and belongs to its creator', async () => 
   expect([answer.status, answer.body]).toEqual([
     201,
     {
-      ...{
-        id: draft.id,
-        cityCode: town,
-        name: '느린 독서회',
-        category: '독서',
-        description: '한 달에\n한 권',
-      },
+      id: draft.id,
+      cityCode: town,
+      name: '느린 독서회',
+      category: '독서',
+      description: '한 달에\n한 권',
       photo: expect.objectContaining({ id: imageId }),
-      ...{
-        membersCount: 1,
-        isLocked: true,
-        isMember: true,
-        state: 'joined',
-        requestId: null,
-        askAgainAt: null,
-      },
+      membersCount: 1,
+      isLocked: true,
+      isMember: true,
+      state: 'joined',
+      requestId: null,
+      askAgainAt: null,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       pendingCount: 0,
       can: {
-        ...{ join: false, withdraw: false, leave: false, inside: true, plan: true, manage: true },
-        ...{ remove: true, transfer: true, edit: true, delete: true, report: false },
+        join: false,
+        withdraw: false,
+        leave: false,
+        inside: true,
+        plan: true,
+        manage: true,
+        remove: true,
+        transfer: true,
+        edit: true,
+        delete: true,
+        report: false,
       },
     },
   ]);
@@ -112,7 +121,10 @@ test('the creator edits the club; a replaced photo is deleted; the password is k
   const change = { name: '빠른 독서회', description: '한 주에 한 권', imageId: first };
   const changed = await jimin.patch(path, change);
   expect([changed.status, changed.body.name, changed.body.category, changed.body.isLocked]).toEqual([
-    ...[200, '빠른 독서회', '', true],
+    200,
+    '빠른 독서회',
+    '',
+    true,
   ]);
   expect((await askToJoin(hyunwoo, draft.id, { password: '옛 비밀말' })).status).toBe(201);
   const moved = await jimin.patch(path, { ...change, imageId: second, password: '새 비밀말' });
@@ -280,7 +292,8 @@ test('the export of personal data lists clubs and requests', async () => {
     requests: [],
   });
   expect(await copyOwnClubs(server.p, hyunwoo.id)).toMatchObject({
-    ...{ clubs: [], requests: [{ message: '안녕하세요', status: 'pending' }] },
+    clubs: [],
+    requests: [{ message: '안녕하세요', status: 'pending' }],
   });
 });
 

@@ -37,7 +37,10 @@ export const listRoutes = (p: Platform) =>
       const query = c.req.valid('query');
       const { limit, q } = query;
       const wanted = {
-        ...{ scope: scopeOf(viewer, query), q, limit, after: readCursor(query.cursor) },
+        scope: scopeOf(viewer, query),
+        q,
+        limit,
+        after: readCursor(query.cursor),
         mine: query.mine === undefined ? undefined : query.mine === '1',
       };
       const { items, nextCursor } = pageOf(await selectClubs(p.db, viewer, wanted), limit);

@@ -84,7 +84,9 @@ test('members receive the event of a new member, except those in a block with th
   ];
   await joinClub(hyunwoo, club, jimin);
   expect((await creator.hears('club.joined')).data).toEqual({
-    ...{ clubId: club, personId: hyunwoo.id, actorId: jimin.id },
+    clubId: club,
+    personId: hyunwoo.id,
+    actorId: jimin.id,
   });
   expect((await member.hears('club.membersCounted')).data).toMatchObject({ membersCount: 3 });
   expect(JSON.stringify(member.frames)).not.toContain(hyunwoo.id);
@@ -116,7 +118,9 @@ test('after a transfer only the new creator may subscribe to the requests', asyn
   const neighbour = await observe(server, sua, [`city:${town}`]);
   await jimin.post(`/api/clubs/${club}/transfer`, { personId: hyunwoo.id });
   expect((await after.hears('club.transferred')).data).toEqual({
-    ...{ clubId: club, personId: hyunwoo.id, actorId: jimin.id },
+    clubId: club,
+    personId: hyunwoo.id,
+    actorId: jimin.id,
   });
   await before.hears('club.transferred');
   expect((await neighbour.hears('club.changed')).data).toEqual({ id: club });

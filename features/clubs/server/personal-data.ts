@@ -20,11 +20,15 @@ export async function copyOwnClubs(p: Platform, personId: string) {
     .execute();
   return {
     clubs: clubs.map(({ id, name, creator_id, joined_at }) => ({
-      ...{ id, name, isCreator: creator_id === personId },
+      id,
+      name,
+      isCreator: creator_id === personId,
       joinedAt: joined_at.toISOString(),
     })),
     requests: requests.map(({ name, message, status, created_at }) => ({
-      ...{ club: name, message, status },
+      club: name,
+      message,
+      status,
       sentAt: created_at.toISOString(),
     })),
   };

@@ -34,7 +34,10 @@ const day = 86_400_000;
 test('a person asks, the creator sees and approves the request, and the person is a member', async () => {
   const asked = await askToJoin(hyunwoo, club, { message: ' 책을 좋아해요.\r\n반가워요! ' });
   expect([asked.status, asked.body.state, asked.body.requestId, asked.body.pendingCount]).toEqual([
-    ...[201, 'pending', asked.requestId, 0],
+    201,
+    'pending',
+    asked.requestId,
+    0,
   ]);
   expect(await queueOf(jimin)).toEqual([
     {

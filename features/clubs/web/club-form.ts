@@ -35,7 +35,10 @@ export const emptyClub = (id: string): ClubFormValues => ({
 export const draftKeyOf = (personId: string) => `${personId}:club:new`;
 
 export const valuesOf = ({ id, name, description, category, photo }: Club): ClubFormValues => ({
-  ...{ id, name, description, category },
+  id,
+  name,
+  description,
+  category,
   image: photo,
 });
 

@@ -14,7 +14,9 @@ beforeEach(() => {
 
 const happens = (topics: string[]) =>
   applyEvent([clubsLive], queries, {
-    ...{ id: '1', type: 'club.left', topics },
+    id: '1',
+    type: 'club.left',
+    topics,
     data: { clubId: 'mine', personId: 'me' },
   } as LiveEvent);
 const cached = (id: string) => queries.getQueryData(clubKey(id));

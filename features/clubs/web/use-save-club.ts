@@ -95,7 +95,10 @@ const changeOf = (
   { text, removed }: PasswordChange,
   imageId: string,
 ): ClubChange => ({
-  ...{ name, description, category, imageId },
+  name,
+  description,
+  category,
+  imageId,
   ...((removed || text !== '') && { password: text }),
 });
 

@@ -54,7 +54,10 @@ async function addComment({ clock }: Writing, tx: Tx, viewer: Viewer, { postId, 
   const adding = tx
     .insertInto('comment')
     .values({
-      ...{ id: draft.id, post_id: postId, author_id: viewer.personId, text: draft.text },
+      id: draft.id,
+      post_id: postId,
+      author_id: viewer.personId,
+      text: draft.text,
       ...(thread ?? { thread_id: draft.id, thread_at: now, created_at: now }),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -98,7 +101,9 @@ async function findThread(tx: Tx, postId: string, answersId: string, viewer: Vie
   if (!answered) return undefined;
   const { thread_id, thread_at, author_id } = answered;
   return {
-    ...{ parent_id: thread_id, thread_id, thread_at },
+    parent_id: thread_id,
+    thread_id,
+    thread_at,
     mention_id: author_id === viewer.personId ? null : author_id,
     created_at: new Date(Math.max(now.getTime(), thread_at.getTime() + 1)),
   };

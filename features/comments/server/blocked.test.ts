@@ -56,23 +56,31 @@ test('neither reads the other’s comments, nor what was answered to them; every
   const reply = await say(blocked, '숨을 답글', open.id);
   await say(third, '답글에 단 답글', reply.id);
   const all = [
-    ...['모두의 댓글', '숨을 댓글', '@현우 숨은 댓글에 단 답글', '이쪽 댓글', '@지민 이쪽 답글'],
-    ...['이야기', '@수아 숨을 답글', '@현우 답글에 단 답글'],
+    '모두의 댓글',
+    '숨을 댓글',
+    '@현우 숨은 댓글에 단 답글',
+    '이쪽 댓글',
+    '@지민 이쪽 답글',
+    '이야기',
+    '@수아 숨을 답글',
+    '@현우 답글에 단 답글',
   ];
   expect(await textsFor(blocker)).toEqual(all);
   await block();
   expect(await textsFor(blocker)).toEqual([
-    ...['모두의 댓글', '이쪽 댓글', '@지민 이쪽 답글', '이야기', '답글에 단 답글'],
+    '모두의 댓글',
+    '이쪽 댓글',
+    '@지민 이쪽 답글',
+    '이야기',
+    '답글에 단 답글',
   ]);
   expect(await textsFor(blocked)).toEqual([
-    ...[
-      '모두의 댓글',
-      '숨을 댓글',
-      '@현우 숨은 댓글에 단 답글',
-      '이야기',
-      '@수아 숨을 답글',
-      '@현우 답글에 단 답글',
-    ],
+    '모두의 댓글',
+    '숨을 댓글',
+    '@현우 숨은 댓글에 단 답글',
+    '이야기',
+    '@수아 숨을 답글',
+    '@현우 답글에 단 답글',
   ]);
   for (const person of [third, admin]) expect(await textsFor(person)).toEqual(all);
   // A page is as long as ever; the way to a hidden one leads to the beginning.

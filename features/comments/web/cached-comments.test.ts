@@ -17,9 +17,18 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute)).toISO
 /** `b2` answers `b`, which was written in minute 2. */
 function comment(name: string, minute: number, thread?: Comment): Comment {
   return {
-    ...{ id: name, postId, text: name, createdAt: at(minute), parentId: thread?.id ?? null },
-    ...{ threadAt: thread?.createdAt ?? at(minute), mention: null, author: { ...me, id: 'other' } },
-    ...{ likesCount: 0, liked: false, editedAt: null, deleted: false },
+    id: name,
+    postId,
+    text: name,
+    createdAt: at(minute),
+    parentId: thread?.id ?? null,
+    threadAt: thread?.createdAt ?? at(minute),
+    mention: null,
+    author: { ...me, id: 'other' },
+    likesCount: 0,
+    liked: false,
+    editedAt: null,
+    deleted: false,
     can: { answer: true, like: true, edit: false, delete: false, report: true },
   };
 }

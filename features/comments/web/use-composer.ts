@@ -97,12 +97,18 @@ export function useComposer(postId: string) {
   function drawn({ id, text, answers }: Draft & { id: string }): Comment {
     const createdAt = new Date().toISOString();
     return {
-      ...{ id, postId, createdAt, text: text.trim() },
+      id,
+      postId,
+      createdAt,
+      text: text.trim(),
       parentId: answers ? (answers.parentId ?? answers.id) : null,
       threadAt: answers?.threadAt ?? createdAt,
       mention: answers?.person && answers.person.id !== me.id ? answers.person : null,
       author: { id: me.id, name: me.name, photo: me.photo, isAdmin: me.isAdmin },
-      ...{ likesCount: 0, liked: false, editedAt: null, deleted: false },
+      likesCount: 0,
+      liked: false,
+      editedAt: null,
+      deleted: false,
       can: { answer: false, like: false, edit: false, delete: false, report: false },
     };
   }

@@ -33,8 +33,16 @@ test('a meeting stands in the calendars of members and of nobody else, and leads
   const meeting = await planned(server, creator, club, { time: '06:30', note: '장갑' });
   const { id, day } = meeting;
   const expected = {
-    ...{ id, type: 'club', title: '일요일 산행', day, time: '06:30', memo: '소양정 입구\n장갑' },
-    ...{ newsId: null, clubId: club, clubName: '봉의산 새벽 등산', cancelled: false },
+    id,
+    type: 'club',
+    title: '일요일 산행',
+    day,
+    time: '06:30',
+    memo: '소양정 입구\n장갑',
+    newsId: null,
+    clubId: club,
+    clubName: '봉의산 새벽 등산',
+    cancelled: false,
     can: { change: false },
   };
   for (const person of [creator, member]) expect(await monthFor(person, day)).toEqual([expected]);

@@ -48,10 +48,16 @@ test('the club hears how many go and not who; one’s own devices hear what one 
   const own = await observe(server, member, [`person:${member.id}`]);
   await member.put(`/api/meetings/${id}/answer`, { going: true });
   expect((await screen.hears('meeting.counted')).data).toEqual({
-    ...{ clubId: club, meetingId: id, goingCount: 1 },
+    clubId: club,
+    meetingId: id,
+    goingCount: 1,
   });
   expect((await own.hears('meeting.answered')).data).toEqual({
-    ...{ clubId: club, meetingId: id, actorId: member.id, going: true, goingCount: 1 },
+    clubId: club,
+    meetingId: id,
+    actorId: member.id,
+    going: true,
+    goingCount: 1,
   });
   expect(JSON.stringify(screen.frames)).not.toContain(member.id);
   screen.close();

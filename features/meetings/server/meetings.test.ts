@@ -99,8 +99,17 @@ test('a draft that comes twice is one meeting; its id is nobody else’s', async
   expect(answers.map(statusOf)).toEqual(Array(8).fill(201));
   const { id, day, title, time, place, note, capacity } = draft;
   expect(answers[0]?.body).toEqual({
-    ...{ id, day, title, time, place, note, capacity, clubId: club },
-    ...{ goingCount: 0, going: null, cancelledAt: null },
+    id,
+    day,
+    title,
+    time,
+    place,
+    note,
+    capacity,
+    clubId: club,
+    goingCount: 0,
+    going: null,
+    cancelledAt: null,
     can: { answer: true, change: true, cancel: true },
   });
   expect(titlesIn(await listOf(member))).toEqual(['일요일 산행']);
@@ -140,7 +149,10 @@ test('what cannot be is said at its field', async () => {
   expect(await fieldsOf({ id: 'x' })).toEqual({ id: 'error.invalid' });
   const { body } = await creator.post(`/api/clubs/${club}/meetings`, {
     ...meetingDraft(server, { title: '  산행 \u202E ' }),
-    ...{ goingCount: 9, cancelledAt: '2020-01-01T00:00:00Z', plannedBy: outsider.id, clubId: newId() },
+    goingCount: 9,
+    cancelledAt: '2020-01-01T00:00:00Z',
+    plannedBy: outsider.id,
+    clubId: newId(),
   });
   expect(body).toMatchObject({ title: '산행', goingCount: 0, cancelledAt: null, clubId: club });
   expect((await member.put(`/api/meetings/${body.id}/answer`, { going: 'yes' })).status).toBe(422);

@@ -45,7 +45,13 @@ const noticesOf =
     const about = { subjectId: meeting.id, withinId: meeting.club_id };
     return {
       tell: members.map(({ person_id: personId }) => ({
-        ...{ kind, personId, actorId: null, ...about, at, again: true, mayBeSeen: true },
+        kind,
+        personId,
+        actorId: null,
+        ...about,
+        at,
+        again: true,
+        mayBeSeen: true,
       })),
       last: members.length < limit ? null : (members.at(-1)?.person_id ?? null),
     };

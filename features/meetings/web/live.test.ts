@@ -11,8 +11,17 @@ const going = ['meetings', 'going', 'a'];
 let queries: QueryClient;
 
 const meeting = (id: string): Meeting => ({
-  ...{ id, clubId: 'club', title: id, day: '2026-11-22', time: null, place: '', note: '' },
-  ...{ capacity: 2, goingCount: 0, going: null, cancelledAt: null },
+  id,
+  clubId: 'club',
+  title: id,
+  day: '2026-11-22',
+  time: null,
+  place: '',
+  note: '',
+  capacity: 2,
+  goingCount: 0,
+  going: null,
+  cancelledAt: null,
   can: { answer: true, change: false, cancel: false },
 });
 

@@ -22,18 +22,31 @@ export type MeetingFields = {
 export type MeetingErrors = Partial<Record<keyof MeetingFields, string>>;
 
 export const emptyMeeting = (id: string): MeetingFields => ({
-  ...{ id, title: '', day: '', time: '', place: '', note: '', capacity: '' },
+  id,
+  title: '',
+  day: '',
+  time: '',
+  place: '',
+  note: '',
+  capacity: '',
 });
 
 export const fieldsOf = ({ id, title, day, time, place, note, capacity }: Meeting): MeetingFields => ({
-  ...{ id, title, day, place, note },
+  id,
+  title,
+  day,
+  place,
+  note,
   time: time ?? '',
   capacity: capacity === null ? '' : String(capacity),
 });
 
 /** Some browsers add seconds to an hour. */
 export const toChange = ({ title, day, time, place, note, capacity }: MeetingFields): MeetingChange => ({
-  ...{ title, day, place, note },
+  title,
+  day,
+  place,
+  note,
   time: time.slice(0, 5) || null,
   capacity: capacity.trim() === '' ? null : Number(capacity),
 });

@@ -23,7 +23,10 @@ function checkTown(cityCode: string) {
 }
 
 const columnsOf = ({ title, content, day, linkUrl, tags, cityCode }: NewsChange) => ({
-  ...{ title, content, day, tags },
+  title,
+  content,
+  day,
+  tags,
   link_url: linkUrl ?? null,
   city_code: cityCode,
 });

@@ -54,7 +54,10 @@ export const valuesOf = (news: NewsArticle): NewsFormValues => ({
 });
 
 export const toChange = ({ cityCode, day, tags, linkUrl, title, content }: NewsFormValues): NewsChange => ({
-  ...{ cityCode, day, title, content },
+  cityCode,
+  day,
+  title,
+  content,
   tags: cleanTags(tags),
   linkUrl: linkUrl.trim() || null,
 });

@@ -162,7 +162,11 @@ async function club(creator: Person, name: string): Promise<{ id: string }> {
   await server.p.db
     .insertInto('club')
     .values({
-      ...{ id, name, description: '함께해요', city_code: town, creator_id: creator.id },
+      id,
+      name,
+      description: '함께해요',
+      city_code: town,
+      creator_id: creator.id,
       created_at: server.p.clock.now(),
     })
     .execute();

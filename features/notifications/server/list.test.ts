@@ -92,7 +92,13 @@ test('settings are one’s own, and what nobody set is on', async () => {
   const { channels } = (await jimin.get('/api/notifications/settings')).body;
   const on = { listed: true, pushed: true };
   expect(channels).toEqual({
-    ...{ comments: on, likes: on, follows: on, clubs: on, news: on, challenges: on, admin: on },
+    comments: on,
+    likes: on,
+    follows: on,
+    clubs: on,
+    news: on,
+    challenges: on,
+    admin: on,
     benefits: { listed: false, pushed: false },
     chats: { listed: false, pushed: true },
   });

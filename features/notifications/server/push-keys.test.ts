@@ -42,8 +42,12 @@ test('keys that are no pair, or half of one, are told at start', () => {
 
 test('production pushes to nobody on its own machine', () => {
   const production = {
-    ...{ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://masil.example', PUSH_TO_LOOPBACK: 'on' },
-    ...{ OIDC_ISSUER: 'https://kauth.kakao.com', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' },
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://masil.example',
+    PUSH_TO_LOOPBACK: 'on',
+    OIDC_ISSUER: 'https://kauth.kakao.com',
+    OIDC_CLIENT_ID: 'x',
+    OIDC_CLIENT_SECRET: 'y',
   };
   expect(() => readSettings(production)).toThrow(/PUSH_TO_LOOPBACK/);
 });

@@ -101,7 +101,8 @@ test('a club that is renamed', async () => {
   const clubId = await foundClub(server, jimin, { name: '느린 독서회' });
   await joinClub(hyunwoo, clubId, jimin);
   const renamed = {
-    ...{ name: '빠른 독서회', description: '한 주에 한 권' },
+    name: '빠른 독서회',
+    description: '한 주에 한 권',
     imageId: await uploadClubPhoto(server, jimin),
   };
   expect(await rereadBy(hyunwoo, () => jimin.patch(`/api/clubs/${clubId}`, renamed))).toEqual([

@@ -10,8 +10,15 @@ const { listQuery } = await import('./api.ts');
 const queries = new QueryClient();
 
 const told = (id: string, minute: number, more: Partial<Notification> = {}): Notification => ({
-  ...{ id, kind: 'postLiked', channel: 'likes', sentence: id, title: null, path: '/home', actors: [] },
-  ...{ at: `2026-11-20T09:${String(minute).padStart(2, '0')}:00.000Z`, read: false },
+  id,
+  kind: 'postLiked',
+  channel: 'likes',
+  sentence: id,
+  title: null,
+  path: '/home',
+  actors: [],
+  at: `2026-11-20T09:${String(minute).padStart(2, '0')}:00.000Z`,
+  read: false,
   ...more,
 });
 

@@ -265,8 +265,12 @@ test('a profile lists the clubs of its town to those who see them', async () => 
   expect(await names(doyun)).toEqual([[], null]);
   const { body } = await hyunwoo.get(`/api/people/${jimin.id}/clubs?limit=1`);
   expect(body.items[0]).toEqual({
-    ...{ id: body.items[0].id, name: '낚시회', category: '', cityCode: town },
-    ...{ photo: null, membersCount: 1 },
+    id: body.items[0].id,
+    name: '낚시회',
+    category: '',
+    cityCode: town,
+    photo: null,
+    membersCount: 1,
   });
 });
 

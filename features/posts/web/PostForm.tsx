@@ -46,7 +46,9 @@ export function PostForm({ initial, draftKey, cityCode, clubId, edits = false, g
   const form = useRef<HTMLFormElement>(null);
   const { errors, saving, save, pictures } = useSavePost({ draft, edits, gone, cityCode, clubId, form });
   const anew = useWriteAnew({
-    ...{ draft, initial, key: draftKeyOf(me.id, clubId) },
+    draft,
+    initial,
+    key: draftKeyOf(me.id, clubId),
     to: { to: '/post/write', search: clubId ? { club: clubId } : {} },
   });
   /** What was for a club's members stays theirs: whoever is in it no longer can only copy it. */

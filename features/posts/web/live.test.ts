@@ -16,18 +16,21 @@ const questions = ['posts', 'list', { tab: 'all', region, category: 'question' }
 let queries: QueryClient;
 
 const row = (id: string, given: Partial<PostRow> = {}): PostRow => ({
-  ...{
-    id,
-    title: id,
-    excerpt: '',
-    category: 'question',
-    cityCode: '51110',
-    author: null,
-    image: null,
-    club: null,
-  },
-  ...{ imageCount: 0, likesCount: 0, commentCount: 0, liked: false, bookmarked: false },
-  ...{ createdAt: '2026-11-20T00:00:00.000Z', editedAt: null },
+  id,
+  title: id,
+  excerpt: '',
+  category: 'question',
+  cityCode: '51110',
+  author: null,
+  image: null,
+  club: null,
+  imageCount: 0,
+  likesCount: 0,
+  commentCount: 0,
+  liked: false,
+  bookmarked: false,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  editedAt: null,
   ...given,
 });
 const whole = (id: string, given: Partial<PostRow> = {}): Post => ({

@@ -33,11 +33,17 @@ export const draftKeyOf = (personId: string, clubId?: string) =>
   clubId ? `${personId}:post:new:${clubId}` : `${personId}:post:new`;
 
 export const valuesOf = ({ id, category, title, content, images }: Post): PostFormValues => ({
-  ...{ id, category, title, content, images },
+  id,
+  category,
+  title,
+  content,
+  images,
 });
 
 export const toChange = ({ category, title, content }: PostFormValues, images: Image[]): PostChange => ({
-  ...{ category, title, content },
+  category,
+  title,
+  content,
   imageIds: images.map(({ id }) => id),
 });
 

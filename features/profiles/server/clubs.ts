@@ -26,7 +26,10 @@ export const selectClubsOf = (db: Db, viewer: Viewer, personId: string, { after,
 type Row = Awaited<ReturnType<typeof selectClubsOf>>[number];
 
 export const presentClubOf = ({ id, name, category, city_code, photo, members_count }: Row): PersonClub => ({
-  ...{ id, name, category, photo },
+  id,
+  name,
+  category,
+  photo,
   cityCode: city_code,
   membersCount: members_count,
 });

@@ -14,11 +14,21 @@ let queries: QueryClient;
 
 const can = { edit: false, follow: true, message: true, block: true, report: true };
 const row = (id: string): PersonRow => ({
-  ...{ id, name: id, photo: null, isAdmin: false, cityCode: '51110', town: '', following: false, can },
+  id,
+  name: id,
+  photo: null,
+  isAdmin: false,
+  cityCode: '51110',
+  town: '',
+  following: false,
+  can,
 });
 const whole = (id: string): Person => ({
   ...row(id),
-  ...{ bio: '', postsCount: 0, followersCount: 3, followingsCount: 0 },
+  bio: '',
+  postsCount: 0,
+  followersCount: 3,
+  followingsCount: 0,
 });
 const profile = (id: string) => queries.getQueryData<Person>(['people', id, 'profile']);
 const listed = (id: string, side: string) =>

@@ -4,15 +4,15 @@ import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 
 const columns = [
-  ...([
-    'region_change.id',
-    'region_change.from_code',
-    'region_change.to_code',
-    'region_change.reason',
-    'region_change.status',
-  ] as const),
-  ...(['region_change.note', 'region_change.created_at', 'region_change.decided_at'] as const),
-];
+  'region_change.id',
+  'region_change.from_code',
+  'region_change.to_code',
+  'region_change.reason',
+  'region_change.status',
+  'region_change.note',
+  'region_change.created_at',
+  'region_change.decided_at',
+] as const;
 
 /** One's latest request, whatever became of it; one that was taken back is as if never made. */
 export const findOwnRegionChange = (db: Db | Tx, personId: string) =>

@@ -87,17 +87,21 @@ test('no table of today’s keeps an old code', async () => {
   `.execute(server.p.db);
   expect(rows.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
-      ...[
-        'benefit',
-        'challenge_week',
-        'challenge_winner',
-        'club',
-        'market_entry',
-        'region_change',
-        'news',
-        'news_tag',
-      ],
-      ...['person', 'photo_entry', 'post', 'receipt', 'report_case', 'step_day', 'walking_entry'],
+      'benefit',
+      'challenge_week',
+      'challenge_winner',
+      'club',
+      'market_entry',
+      'region_change',
+      'news',
+      'news_tag',
+      'person',
+      'photo_entry',
+      'post',
+      'receipt',
+      'report_case',
+      'step_day',
+      'walking_entry',
     ]),
   );
 });

@@ -26,7 +26,10 @@ export async function reportItem(p: Reporting, viewer: Viewer, draft: ReportDraf
     const made = await tx
       .insertInto('report')
       .values({
-        ...{ id, kind, item_id: itemId, reason },
+        id,
+        kind,
+        item_id: itemId,
+        reason,
         reporter_id: viewer.personId,
         created_at: at,
       })

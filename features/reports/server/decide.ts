@@ -39,7 +39,11 @@ export async function decideCase(
     await tx
       .updateTable('report_case')
       .set({
-        ...{ status: decision, note, decided_at: now, decided_by: admin.personId, reports: 0 },
+        status: decision,
+        note,
+        decided_at: now,
+        decided_by: admin.personId,
+        reports: 0,
         hidden_at: isHidden ? (found.hidden_at ?? now) : null,
       })
       .where('kind', '=', kind)

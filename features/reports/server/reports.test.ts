@@ -112,7 +112,10 @@ test('twenty a day, in all processes together; none when nobody can count', asyn
     const ask = async (at: TestServer, person = somebody) =>
       (
         await request(at, 'POST', '/api/reports', person.cookie, {
-          ...{ id: newId(), kind: 'post', itemId: newId(), reason: 'spam' },
+          id: newId(),
+          kind: 'post',
+          itemId: newId(),
+          reason: 'spam',
         })
       ).status;
     const statuses = new Set<number>();

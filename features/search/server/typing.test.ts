@@ -53,8 +53,13 @@ test('every prefix of a title’s word as it is typed finds it, and so does ever
       await server.p.db
         .insertInto('post')
         .values({
-          ...{ id, title, content: '내용', category: 'daily', city_code: town },
-          ...{ author_id: jimin.id, created_at: server.p.clock.now() },
+          id,
+          title,
+          content: '내용',
+          category: 'daily',
+          city_code: town,
+          author_id: jimin.id,
+          created_at: server.p.clock.now(),
         })
         .execute();
       for (const word of words) {

@@ -28,7 +28,11 @@ const home = {
   consents: { age: true, terms: true, privacy: true, marketing: false },
 };
 const identity = (subject: string) => ({
-  ...{ issuer: localIssuer, subject, name: '지민', email: null, photoUrl: null },
+  issuer: localIssuer,
+  subject,
+  name: '지민',
+  email: null,
+  photoUrl: null,
 });
 const join = async (subject: string) => (await openAccount(server.p, identity(subject), home)).personId;
 const suspend = async (personId: string, days: number | null = 3) => {
