@@ -33,8 +33,7 @@ const askedFor = (error: unknown) => (error instanceof ApiError ? (error.retryAf
 
 /**
  * Retries until `attempt` succeeds, fails permanently or the window ends; then rejects with the last failure. Waits
- * grow
- * and are jittered, so that clients do not all return at once. None is shorter than the server's Retry-After.
+ * grow and are jittered, so that clients do not all return at once. None is shorter than the server's Retry-After.
  */
 export async function retry<T>(
   attempt: () => Promise<T>,

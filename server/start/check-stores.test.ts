@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkStores } from '#server/start/check-stores.ts';
 import { StartError } from '#server/start-error.ts';
-import { startS3Peer } from '#server/storage/s3-peer.ts';
+import { startS3Peer } from '#test/s3-peer.ts';
 
 async function folder() {
   const made = await mkdtemp(join(tmpdir(), 'masil-stores-'));

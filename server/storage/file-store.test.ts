@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startS3Peer } from '#test/s3-peer.ts';
 import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
-import { startS3Peer } from './s3-peer.ts';
 import { createS3Store } from './s3-store.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

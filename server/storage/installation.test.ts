@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { serve } from '#server/main.ts';
 import { StartError } from '#server/start-error.ts';
 import { claimFiles } from '#server/storage/installation.ts';
+import { startS3Peer } from '#test/s3-peer.ts';
 import { testServer } from '#test/server.ts';
-import { startS3Peer } from './s3-peer.ts';
 
 async function town(env: Record<string, string> = {}) {
   const server = await testServer({ env });

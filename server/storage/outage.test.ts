@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startS3Peer } from '#server/storage/s3-peer.ts';
 import { newId } from '#shared/ids.ts';
 import { startTown } from '#test/picture-town.ts';
 import { photo } from '#test/pictures.ts';
+import { startS3Peer } from '#test/s3-peer.ts';
 
 async function townOnS3() {
   const peer = await startS3Peer('town');
