@@ -27,8 +27,7 @@ const wholeBrowser = () => [...systemPaths, chromium.executablePath()].find((pat
 
 /**
  * The browser for tests: `CHROMIUM_PATH`, or the headless shell of an npm package, which needs less than half the CPU
- * time of
- * a full browser. A full browser is used if the shell does not run, or on request (`whole`).
+ * time of a full browser. A full browser is used if the shell does not run, or on request (`whole`).
  */
 export async function findChromium({ whole = false } = {}): Promise<Found> {
   const known = process.env.CHROMIUM_PATH ?? (whole ? wholeBrowser() : undefined);
@@ -75,8 +74,7 @@ export async function hasWholeBrowser(): Promise<boolean> {
 
 /**
  * A browser with its profile in `folder` and an open debug port for external measuring tools. This process is only
- * attached
- * during sign-in, because an attached client distorts the measurement.
+ * attached during sign-in, because an attached client distorts the measurement.
  */
 export async function openProfile(folder: string, debugPort: number) {
   const { executablePath, env = process.env } = await findChromium({ whole: true });
@@ -168,8 +166,7 @@ function keepIntercepting(page: Page) {
 
 /**
  * The file chooser that `act` opens. The extra round trip ensures that the browser intercepts choosers before `act`
- * runs;
- * otherwise its own dialog could open, which no test can close.
+ * runs; otherwise its own dialog could open, which no test can close.
  */
 export async function fileChooser(page: Page, act: () => Promise<unknown>): Promise<FileChooser> {
   const chooser = page.waitForEvent('filechooser');

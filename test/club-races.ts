@@ -43,10 +43,8 @@ const writePost = (p: Platform, { personId }: Viewer, clubId: string) =>
 
 /**
  * Runs everything that can happen to one club at once: 8 people ask to join and are approved, rejected by two managers
- * or
- * withdraw; 8 members leave, are removed, write or become creator; one deletes their account. In every third round the
- * club is
- * deleted in the middle. Throws if an outcome is not one of the valid ones.
+ * or withdraw; 8 members leave, are removed, write or become creator; one deletes their account. In every third round
+ * the club is deleted in the middle. Throws if an outcome is not one of the valid ones.
  */
 export async function raceClub(p: Platform, round: number): Promise<Tally> {
   const [creator, admin] = [await moveIn(p, '지민'), await moveIn(p, '민재', true)];

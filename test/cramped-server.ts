@@ -13,10 +13,8 @@ export type CrampedServer = {
 
 /**
  * Starts a server whose `DATA_DIR` is a file system of the given size in KB. Returns a reason if this machine does not
- * allow that.
- * The file system is mounted in the process's own mount namespace, which ordinary users may create on most Linux
- * machines. It
- * disappears with the process.
+ * allow that. The file system is mounted in the process's own mount namespace, which ordinary users may create on most
+ * Linux machines. It disappears with the process.
  */
 export async function crampedServer(url: string, kilobytes: number): Promise<CrampedServer | string> {
   if (process.platform !== 'linux') return 'only Linux has mount name spaces';

@@ -8,8 +8,7 @@ export const everyModule = /\/assets\/(?!before-paint).*\.js$/;
 
 /**
  * Opens a URL and blocks its scripts while the server-rendered page is already visible. The returned function unblocks
- * them and
- * waits for the app. Its `open` only unblocks them.
+ * them and waits for the app. Its `open` only unblocks them.
  */
 export async function holdTheApp(page: Page, address: string, held = appAlone) {
   const gate = Promise.withResolvers<void>();

@@ -11,8 +11,7 @@ export async function observe(
   from: { age?: number; since?: string } = {},
 ) {
   // Lets the server deliver earlier revocations first. Otherwise they would end these subscriptions; the app subscribes
-  // again
-  // then, but this client does not.
+  // again then, but this client does not.
   await server.p.live.poll();
   const frames: ServerFrame[] = [];
   let changed = () => {};

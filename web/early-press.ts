@@ -9,8 +9,7 @@ const pressedIn = (place: Element) => place.querySelector('[data-pressed]:not(a)
 
 /**
  * On a server-rendered page, remembers what a user presses and types and where the focus is. When the app has mounted,
- * it
- * restores text and focus and repeats the last press. Links need no replay: they work by themselves.
+ * it restores text and focus and repeats the last press. Links need no replay: they work by themselves.
  */
 export function replayEarlyPress(place: Element, drawn: Element): void {
   const typed = keepTyped(place);

@@ -13,8 +13,7 @@ const byCode: Record<string, keyof typeof platform> = {
 
 /**
  * The only place that turns a failure into Korean. It tries the reason in the feature's words (`copy`), then in the
- * platform's,
- * then the error code's text, then `fallback`.
+ * platform's, then the error code's text, then `fallback`.
  */
 export function errorMessage(error: unknown, copy: Record<string, string> = {}, fallback?: string): string {
   if (!(error instanceof ApiError)) return fallback ?? platform['common.error'];

@@ -2,14 +2,16 @@ import { onSignedOut, read } from '#web/api.ts';
 import { clearDevice, saveOwn } from '#web/offline/clear-device.ts';
 import { sessionApi } from './session.ts';
 
-/** Ends the session, takes what was kept of it off the device and lands on /start. */
+/** Ends the session, clears its data from the device and opens /start. */
 export async function logOut(): Promise<void> {
-  // The answer's own header takes away everything, the device's own as well.
+  // The answer's Clear-Site-Data header deletes the whole storage, also the device's own entries. So they are restored
+  // afterwards.
   const restore = saveOwn();
-  // The live channel may hear of the end before the answer is here; whoever leaves wants to come back to no page.
+  // The live channel may report the end before the answer arrives. A user who logs out should not return to the current
+  // page.
   onSignedOut(() => location.replace('/start'));
   await read(sessionApi.api.session.$delete());
-  // Storage at once; /start sees to what takes longer, and asks for nothing that is now refused.
+  // The storage is cleared at once. /start clears what takes longer, and sends no requests that would now be refused.
   void clearDevice();
   restore();
   location.replace('/start');

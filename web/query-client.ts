@@ -38,8 +38,7 @@ const deep = 4;
 
 /**
  * A user who returns to a list that was scrolled far down finds it unchanged: live events kept it up to date, and a
- * refetch
- * would need one request per loaded page. A list marked as out of date is still refetched.
+ * refetch would need one request per loaded page. A list marked as out of date is still refetched.
  */
 function staysFresh({ state: { data } }: { state: { data?: unknown } }) {
   const { pages } = (data ?? {}) as { pages?: unknown[] };

@@ -12,7 +12,7 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Without a line: who was here last. An answer that is no answer of the server's leaves everything as it is. */
+/** Offline: the stored session of the last user. An answer that is not the server's counts as offline, too. */
 async function lastKnown(error: unknown): Promise<Session> {
   if (!(error instanceof ApiError && error.code === 'offline')) throw error;
   const { keptSession } = await import('#web/offline/kept-answer.ts');
@@ -21,7 +21,7 @@ async function lastKnown(error: unknown): Promise<Session> {
   return kept as Session;
 }
 
-/** The session that came inside the document, so that the first screen waits for no request. */
+/** The session embedded in the document, so that the first screen waits for no request. */
 function bootSession(): Session | undefined {
   const block = document.querySelector('#boot');
   return block?.textContent ? (JSON.parse(block.textContent) as Session) : undefined;
@@ -35,10 +35,10 @@ export async function readSession(queryClient: QueryClient): Promise<Session> {
   return queryClient.ensureQueryData(sessionQuery);
 }
 
-/** Who this browser is, as far as it is known. */
+/** The session, as far as it is known. */
 export const useSession = () => useQuery(sessionQuery).data;
 
-/** Oneself, on screens that only signed-in people reach. */
+/** The signed-in user, on pages that require signing in. */
 export function useMe() {
   const data = useSession();
   if (!data?.person) throw new Error('this screen is for people who are signed in');
@@ -46,8 +46,8 @@ export function useMe() {
 }
 
 /**
- * Asks the server who is signed in. A session that has ended never reaches the cache, where screens of signed-in
- * people would find nobody: the app is left instead.
+ * Asks the server who is signed in. An ended session is not written to the cache, where pages would find no user.
+ * Instead the app is left for /start.
  */
 export async function refreshSession(queryClient: QueryClient): Promise<'same' | 'other' | 'nobody'> {
   const before = queryClient.getQueryData(sessionQuery.queryKey);
@@ -56,7 +56,7 @@ export async function refreshSession(queryClient: QueryClient): Promise<'same' |
     signedOut();
     return 'nobody';
   }
-  // Somebody else signed in, in another tab: nothing that is in memory is for their eyes.
+  // Another user signed in, in another tab. They must not see this page's data, so it reloads.
   if (before?.person && before.person.id !== now.person?.id) {
     location.reload();
     return new Promise(() => {});
@@ -66,8 +66,8 @@ export async function refreshSession(queryClient: QueryClient): Promise<'same' |
 }
 
 /**
- * Looks again where this document may be out of date: when it comes back from the browser's back-forward cache,
- * and when it is shown again after another tab signed out or in.
+ * Refreshes the session when the document may be out of date: when the browser restores it from the back/forward cache,
+ * and when it becomes visible after another tab signed out or in.
  */
 export function watchSession(queryClient: QueryClient, onChange: () => void) {
   const look = async () => {

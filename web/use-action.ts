@@ -3,16 +3,19 @@ import { confirm, type Question } from '#web/ui/dialogs.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 
 type Action<Input, Result> = {
-  /** Asked before it runs; false where nothing is to be asked. */
+  /** The confirmation to show before it runs, or false for none. */
   confirm?: (input: Input) => Question | false;
   run: (input: Input) => Promise<Result>;
-  /** What is said once it has run. */
+  /** The success message. */
   done?: (result: Result, input: Input) => string;
-  /** What is said of a failure; nothing where the screen says it. */
+  /** The error message. Undefined if the page shows the error itself. */
   failed: (error: unknown, input: Input) => string | undefined;
 };
 
-/** Something that a press does: asked about, run, and its outcome said. A second press of the same meanwhile is none. */
+/**
+ * Runs an action after an optional confirmation and shows its result. A second press with the same input is ignored
+ * meanwhile.
+ */
 export function useAction<Input = void, Result = unknown>(action: Action<Input, Result>) {
   const [underWay, setUnderWay] = useState<readonly Input[]>([]);
   const pressed = useRef(new Set<Input>()).current;

@@ -8,8 +8,7 @@ import { findItems, type Items, type Screen, screensOf, show } from '#test/scree
 import { walk } from '#test/screens/walk.ts';
 
 // Every screen of the gallery in its initial state is accessible (test/screens/look.ts defines the checks). Open layers
-// and long
-// texts are in every-state.e2e.ts: two files share the work.
+// and long texts are in every-state.e2e.ts: two files share the work.
 const { world } = journey();
 const { phone, expectForEveryone } = walk(world);
 

@@ -125,8 +125,7 @@ export const readers: Record<string, Record<string, Reader>> = {
 
 /**
  * The time limit of a reader: this many copies of the text, character by character. Most readers need 0 to 4 copies.
- * One copy
- * takes 36 to 70 ns per character here, depending on garbage collection.
+ * One copy takes 36 to 70 ns per character here, depending on garbage collection.
  */
 export const usualCopies = 15;
 

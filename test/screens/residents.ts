@@ -3,8 +3,7 @@ import { appStands } from '#test/browser.ts';
 
 /**
  * The user who views a screen: signed out, signed in without a town, 지민 of the demo town, a resident with a long name
- * in an
- * empty town, or 민재.
+ * in an empty town, or 민재.
  */
 export type Who = 'stranger' | 'arrival' | 'resident' | 'newcomer' | 'admin';
 

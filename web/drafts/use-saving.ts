@@ -5,8 +5,7 @@ import { showSnackbar } from '#web/ui/snackbars.ts';
 /**
  * Saves a form whose draft is kept on the device, one save at a time and only when online. Offline, the user is told at
  * once that nothing is lost. If the connection drops during a save, `web/api.ts` retries. `gone`: the message that the
- * edited item
- * was deleted meanwhile; then nothing is saved.
+ * edited item was deleted meanwhile; then nothing is saved.
  */
 export function useSaving(gone?: string) {
   const [saving, setSaving] = useState(false);

@@ -15,9 +15,8 @@ function useName(item: Item | null): string | null {
 
 /**
  * After each navigation, announces the page to screen readers, sets the window's title and moves the focus to the
- * page's
- * main element. On the way back, it focuses the link that the user followed. A name that loads later is announced; a
- * renaming is not.
+ * page's main element. On the way back, it focuses the link that the user followed. A name that loads later is
+ * announced; a renaming is not.
  */
 export function Announcer({ pathname, kind, item }: Props) {
   const router = useRouter();

@@ -19,8 +19,7 @@ function wayOf(router: AnyRouter): Way | null {
 
 /**
  * Animates navigation between pages (`web/ui/motion.css`). It does not delay rendering: only a page that is ready
- * moves,
- * a press ends the animation, and users who prefer reduced motion see none.
+ * moves, a press ends the animation, and users who prefer reduced motion see none.
  */
 export function moveBetweenScreens(router: AnyRouter) {
   if (!CSS.supports('selector(:active-view-transition-type(a))')) return;

@@ -14,7 +14,7 @@ type Row = { id: string; createdAt: string; title?: string };
 type Page = { items: Row[]; nextCursor: string | null; previousCursor?: string | null };
 
 const row = (id: string, title?: string): Row => ({ id, createdAt: `2026-01-${id}`, title });
-/** Pages of rows by day, newest first; `more`: there are further ones behind. */
+/** Pages of rows by day, newest first. `more`: the server has further pages. */
 const list = (more: boolean, ...pages: string[][]) => ({
   pages: pages.map(
     (ids, at): Page => ({
@@ -38,29 +38,29 @@ test.each([
       ['15', '10'],
     ],
   ],
-])('a new row stands %s', (_, id, expected) => {
+])('a new row is inserted %s', (_, id, expected) => {
   expect(ids(insertItem(list(true, ['20', '18'], ['10']), row(id), isNewer))).toEqual(expected);
 });
 
-test('what is older than all stands at the end, unless it comes with the next page', () => {
+test('the oldest row is appended, unless the next page will bring it', () => {
   expect(ids(insertItem(list(false, ['20'], ['10']), row('05'), isNewer))).toEqual([['20'], ['10', '05']]);
   expect(ids(insertItem(list(false, []), row('05'), isNewer))).toEqual([['05']]);
   expect(insertItem(list(true, ['20'], ['10']), row('05'), isNewer)).toBeNull();
 });
 
-test('what comes before all is left to a page before, where there is one', () => {
+test('a row before all others is left to the previous page, if there is one', () => {
   const [first] = list(false, ['20']).pages;
   const middle = { pages: [{ ...(first as Page), previousCursor: 'before' }], pageParams: [null] };
   expect(insertItem(middle, row('30'), isNewer)).toBeNull();
   expect(ids(insertItem(middle, row('10'), isNewer))).toEqual([['20', '10']]);
 });
 
-test('a row that is there is replaced where it stands', () => {
+test('an existing row is replaced in place', () => {
   const placed = placeItem(list(true, ['20'], ['10']), row('10', 'new'), isNewer);
   expect(itemsOf(placed ?? undefined)).toEqual([row('20'), row('10', 'new')]);
 });
 
-test('rows are patched, removed and put in front; what is not cached stays so', () => {
+test('rows are patched, removed and prepended; an uncached list stays undefined', () => {
   const two = list(true, ['20'], ['10']);
   expect(itemsOf(patchItem(two, '10', () => ({ title: 'new' })))).toEqual([row('20'), row('10', 'new')]);
   expect(ids(removeItem(two, '20'))).toEqual([[], ['10']]);
@@ -69,6 +69,6 @@ test('rows are patched, removed and put in front; what is not cached stays so', 
   expect(itemsOf({ pages: [null], pageParams: [null] })).toEqual([]);
 });
 
-test('of a long list the beginning', () => {
+test('firstPages keeps the first pages', () => {
   expect(firstPages(list(true, ['20'], ['10']))).toEqual({ ...list(true, ['20']) });
 });

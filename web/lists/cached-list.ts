@@ -1,21 +1,21 @@
 import type { InfiniteData } from '@tanstack/react-query';
 
 type Row = { id: string };
-/** A page is null where its viewer may not see the list. */
+/** A page is null if its viewer may not see the list. */
 type CachedList = InfiniteData<{ items: Row[] } | null, unknown>;
 type PageOf<List> = NonNullable<NonNullable<List> extends InfiniteData<infer Page, unknown> ? Page : never>;
 type RowOf<List> = PageOf<List> extends { items: (infer R extends Row)[] } ? R : never;
-/** A list that is read on at its end, and perhaps at its beginning. */
+/** A list that loads more pages at its end, and perhaps at its beginning. */
 type PagedList = InfiniteData<
   { items: Row[]; nextCursor: string | null; previousCursor?: string | null },
   unknown
 >;
 
-/** The rows of all pages that are loaded. */
+/** The rows of all loaded pages. */
 export const itemsOf = <List extends CachedList | undefined>(list: List): RowOf<List>[] =>
   (list?.pages ?? []).flatMap((page) => (page?.items ?? []) as RowOf<List>[]);
 
-/** Changes the rows page by page. What is not cached stays so. */
+/** Changes the rows page by page. An uncached list stays undefined. */
 export const changeItems = <List extends CachedList | undefined>(
   list: List,
   change: (items: RowOf<List>[]) => RowOf<List>[],
@@ -44,13 +44,13 @@ export const removeItems = <List extends CachedList | undefined>(
 export const removeItem = <List extends CachedList | undefined>(list: List, id: string): List =>
   removeItems(list, (row) => row.id === id);
 
-/** Puts a row that is not there in front of all. */
+/** Prepends a new row. */
 export const prependItem = <List extends CachedList>(list: List, row: RowOf<List>): List => ({
   ...list,
   pages: list.pages.map((page, at) => (page && at === 0 ? { ...page, items: [row, ...page.items] } : page)),
 });
 
-/** Puts a row that is not there into its place by order; null where that is on a page that is not loaded. */
+/** Inserts a new row at its place in the order. Null if that place is on a page that is not loaded. */
 export function insertItem<List extends PagedList>(
   list: List,
   row: RowOf<List>,
@@ -62,12 +62,12 @@ export function insertItem<List extends PagedList>(
   const page = list.pages[at];
   if (!page) return null;
   const place = found < 0 ? page.items.length : page.items.findIndex(follows);
-  // Whether it comes with the next page, or the one before, a cursor knows.
+  // A cursor means that the next (or previous) page may bring the row.
   if (found < 0 ? page.nextCursor !== null : at === 0 && place === 0 && page.previousCursor) return null;
   return { ...list, pages: list.pages.with(at, { ...page, items: page.items.toSpliced(place, 0, row) }) };
 }
 
-/** The same for a row that may be there: then it is replaced where it stands. */
+/** Like `insertItem`, but a row that exists is replaced in place. */
 export const placeItem = <List extends PagedList>(
   list: List,
   row: RowOf<List>,
@@ -77,7 +77,7 @@ export const placeItem = <List extends PagedList>(
     ? patchItem(list, row.id, () => row)
     : insertItem(list, row, isBefore);
 
-/** Of a long list only the beginning, so that reading it anew is one request. */
+/** Keeps only the first pages, so that a refetch of a long list is one request. */
 export const firstPages = <List extends InfiniteData<unknown, unknown> | undefined>(
   list: List,
   count = 1,

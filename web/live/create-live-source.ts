@@ -21,8 +21,8 @@ export function createLiveSource(
       for (const heard of listeners) heard(event);
     },
     // After a gap, visible queries are refetched now and the others when they are next shown. The timeout lets earlier
-    // events
-    // render first (queries notify in a timer, too). A component that such an event unmounted then fetches nothing.
+    // events render first (queries notify in a timer, too). A component that such an event unmounted then fetches
+    // nothing.
     onRefetch: () => void setTimeout(() => queries.invalidateQueries()),
   });
   return {

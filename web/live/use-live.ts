@@ -12,8 +12,7 @@ export const LiveContext = createContext<LiveSource | null>(null);
 
 /**
  * Subscribes to the topics while the component is mounted. The features' rules keep the caches up to date. `onEvent` is
- * for
- * state outside the caches (someone is typing) and receives only events of these topics.
+ * for state outside the caches (someone is typing) and receives only events of these topics.
  */
 export function useTopics(topics: string[], onEvent?: (event: LiveEvent) => void) {
   const live = useContext(LiveContext);

@@ -6,12 +6,12 @@ type Props = {
   hint?: string;
   value: string;
   onChange: (day: string) => void;
-  /** Whether a date stands there that does not exist: the browser then gives no value at all. */
+  /** Whether the typed date does not exist. The browser then reports an empty value. */
   badDay: RefObject<boolean>;
   error?: string;
 };
 
-/** A day, and whether what stands there is one. */
+/** A date field that also reports invalid input. */
 export const DateField = ({ badDay, ...field }: Props) => {
   const look = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     badDay.current = currentTarget.validity.badInput;

@@ -12,8 +12,7 @@ let lastId = 0;
 
 /**
  * Shows the result of an action in one line. A new message replaces the previous one. It survives navigation, so call
- * it
- * before navigating. `failed` makes it an alert.
+ * it before navigating. `failed` makes it an alert.
  */
 export function showSnackbar(
   text: string,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Tells the page how high the bar at its bottom is, so that what is said and what is scrolled to stand above it. */
+/** Sets `--footer` to the height of the bar at the bottom, so that snackbars and scroll targets stay above it. */
 export function useFooterHeight(bar: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const root = document.documentElement;

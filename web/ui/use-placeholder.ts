@@ -5,8 +5,7 @@ const isHere = (image: HTMLImageElement) => image.complete && image.naturalWidth
 
 /**
  * Shows the image's blurred thumbhash in `place` until the image has loaded and fades in. It starts after the first
- * render,
- * and only for images still loading: most are cached, and decoding a whole list's thumbhashes takes longer than
+ * render, and only for images still loading: most are cached, and decoding a whole list's thumbhashes takes longer than
  * rendering the list.
  */
 export function usePlaceholder(place: RefObject<HTMLElement | null>, thumbhash: string | null | undefined) {

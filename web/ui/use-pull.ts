@@ -53,9 +53,8 @@ export function usePull(area: RefObject<HTMLElement | null>, onRefresh: () => Pr
     };
 
     // iOS bounces the whole page unless `touchmove` is cancelled. A non-passive listener delays every scroll, so it is
-    // only
-    // attached at the top of the page. iOS requires it before the touch starts.
-    // Reading the scroll position now would force a layout, so the first scroll event reports it.
+    // only attached at the top of the page. iOS requires it before the touch starts. Reading the scroll position now
+    // would force a layout, so the first scroll event reports it.
     let listens = false;
     const listen = (atTop: boolean) => {
       if (atTop === listens) return;

@@ -20,8 +20,7 @@ const spread = ([a, b]: Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) :
 
 /**
  * Pinch, double tap, wheel and drag on the image inside `frame`. Pulling an unzoomed image down dismisses it. The image
- * is
- * moved without React, because sixty renders per second would be too slow.
+ * is moved without React, because sixty renders per second would be too slow.
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, options: Options) {
   const told = useRef(options);

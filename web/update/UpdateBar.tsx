@@ -7,8 +7,7 @@ import { newer } from './newer.ts';
 
 /**
  * Offers a newer version. It loads when the user presses the button, or at the next start. `lifted`: above a page's
- * floating
- * action button.
+ * floating action button.
  */
 export function UpdateBar({ lifted }: { lifted: boolean }) {
   const get = newer.use();
