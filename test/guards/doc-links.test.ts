@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -82,4 +82,12 @@ test('every decision that code or documents cite by number exists', async () => 
   );
   expect(cited.length).toBeGreaterThan(20);
   expect(cited.filter(({ number }) => !numbers.has(number))).toEqual([]);
+});
+
+test('README lists every feature, in both languages', () => {
+  const features = readdirSync(join(root, 'features')).sort();
+  const rows = readFileSync(join(root, 'README.md'), 'utf8').match(/^\| `features\/` \|.*$/gm) ?? [];
+  expect(rows).toHaveLength(2);
+  for (const row of rows)
+    expect([...row.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name).sort()).toEqual(features);
 });
