@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { operations } from '#scripts/admin-operations.ts';
+import { operations } from '../../scripts/admin-operations.ts';
 import { root } from './source.ts';
 
 test('the deployment guide names every command that keeps a server in order', () => {
