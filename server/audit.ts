@@ -17,7 +17,8 @@ export type ViewEntry = { action: string; itemId: string; personId: string | nul
 
 /**
  * Records an action that was possible only because the person is an admin, or a view of another person's data. It runs
- * in the action's own transaction, so that neither exists without the other. Actions on one's own items are not recorded.
+ * in the action's own transaction, so that neither exists without the other. An admin's actions on their own items are not
+ * recorded.
  */
 export async function recordAudit(tx: Tx, admin: Viewer, at: Date, deed: AuditEntry): Promise<void> {
   if (!admin.isAdmin || deed.personId === admin.personId) return;

@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import { hasRow } from '#server/has-row.ts';
 import type { Viewer } from '#server/viewer.ts';
 
-/** So many different people have to report an item before residents no longer see it. */
+/** How many different people must report an item before it is hidden from residents. */
 export const hidesAfter = 3;
 
-/** Whether reports have hidden the item of `kind` whose id stands in `column`: from all but its author and admins. */
+/** Whether reports have hidden the item of `kind` whose id is in `column`. Its author and admins still see it. */
 export const isHidden = (kind: string, column: string) => hasCase(kind, column, hidden);
 
-/** The condition under which it is shown to residents, and signed out. */
+/** The condition under which residents and signed-out visitors see the item. */
 export const isShown = (kind: string, column: string) => sql<boolean>`not ${isHidden(kind, column)}`;
 
-/** The same for a viewer: its author (`authorColumn`) and admins see what was hidden by reports all the same. */
+/** The same condition for one viewer: admins and the item's author (`authorColumn`) see it even if reports have hidden it. */
 export const notHidden = (viewer: Viewer, kind: string, column: string, authorColumn: string) =>
   viewer.isAdmin
     ? sql<boolean>`true`

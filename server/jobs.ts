@@ -71,7 +71,7 @@ export function createJobs(url: string, log: Log): Jobs {
           if (!taken) return;
           if (wasLeft(taken.output)) {
             const what = { job: job.name, id: taken.id, tries: taken.retryCount };
-            log.warn(what, 'a job was left by its process and is tried again');
+            log.warn(what, 'a job was abandoned by its process and is tried again');
             countFailure(job.name, false);
           }
           await job.run(p, taken.data).catch((error) => {

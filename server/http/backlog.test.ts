@@ -31,7 +31,7 @@ const knocking = `
 `;
 
 test.runIf(kernelAllows())(
-  'a thousand who come while the server is busy with something are let in, none has to knock again',
+  'a thousand clients that connect while the server is busy are all accepted, none has to retry',
   () => {
     const args = ['-e', knocking, String(server.p.settings.port), String(crowd)];
     // This process does nothing else meanwhile. A connection that finds the backlog full retries after 1 s, then 3 s.

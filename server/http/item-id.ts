@@ -5,7 +5,7 @@ import { isId } from '#shared/ids.ts';
 /** The parameters of a route of one item. Any string, so that an invalid id is answered like a missing item: 404. */
 export const itemParams = z.object({ id: z.string() });
 
-/** Reads the item's id; what is no id is refused with `gone`. */
+/** Reads the item's id. An invalid id is refused with `gone`. */
 export const itemIdOr =
   (gone: () => Refusal) =>
   ({ id }: { id: string }): string => {

@@ -79,7 +79,7 @@ test('an image that kills its process twice is refused, and the next one is made
 test.each([
   ['too much processor time', { maxProcessorMs: 300 }],
   ['too long by the clock', { timeoutMs: 300 }],
-])('a picture that takes %s is given up, its process is gone', async (_, limits) => {
+])('an image that takes %s is given up, and its process is ended', async (_, limits) => {
   const decoder = pool({ size: 1, ...limits });
   const made = decoder.run(order(slow));
   const [pid = 0] = decoder.pids();

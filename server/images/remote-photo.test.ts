@@ -68,7 +68,7 @@ describe('a server reachable only from this machine', () => {
   });
 
   test.each(['/none', '/ever', '/inside', '/metadata', '/file', '/page', '/endless', '/cut'])(
-    'goes without it, and leaves nothing: %s',
+    'returns null and leaves nothing: %s',
     async (path) => {
       const before = [await town.everyFile(), await town.everyRow()];
       expect(await storeRemotePhoto(town.p, photos + path)).toBeNull();
@@ -126,7 +126,7 @@ describe('a server on the public internet', () => {
     'data:image/png;base64,AA',
     'ftp://k.kakaocdn.net/a',
     'https://a:b@k.kakaocdn.net/a',
-  ])('does not take %j for an address', async (url) => {
+  ])('does not accept %j as an address', async (url) => {
     expect(await storeRemotePhoto(open(), url)).toBeNull();
   });
 });

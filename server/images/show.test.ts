@@ -86,7 +86,7 @@ test('the visibility of an image follows its item', async () => {
   expect((await show(id, jimin)).status).toBe(404);
 });
 
-test('only one’s own pending image can be attached, and attaching it again is harmless', async () => {
+test('people can attach only their own pending images, and attaching one again is harmless', async () => {
   const { id } = await upload();
   await expect(attach(id, 'post', 'p2', hyunwoo)).rejects.toMatchObject(notYours);
   await expect(attach(newId(), 'post', 'p2')).rejects.toMatchObject(notYours);

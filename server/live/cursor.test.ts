@@ -32,7 +32,7 @@ test.each([
   '0123abcd.1--2',
   `0123abcd.${'1-'.repeat(5000)}1`,
   '0123ABCD.1',
-])('what the server did not write (%.20s) is no cursor', (text) => expect(readCursor(text)).toBeNull());
+])('a text the server did not write (%.20s) is no cursor', (text) => expect(readCursor(text)).toBeNull());
 
 test('a position precedes another that has seen everything it has', () => {
   fc.assert(

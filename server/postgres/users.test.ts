@@ -77,7 +77,7 @@ test.runIf(weAreRoot())(
 );
 
 test.runIf(ordinaryReachesUs)(
-  'an ordinary user starts it; then root does; then that user again',
+  'an ordinary user can start it, then root can, then that user again',
   async () => {
     const dataDir = join(await folder(0o755), 'data');
     await mkdir(dataDir);
@@ -100,7 +100,7 @@ test.runIf(ordinaryReachesUs)(
 );
 
 test.runIf(ordinaryReachesUs)(
-  'an ordinary user gets one sentence for a DATA_DIR of somebody else',
+  'an ordinary user gets one sentence for a DATA_DIR of another user',
   async () => {
     const theirs = await folder(0o755);
     for (const dataDir of [theirs, join(theirs, 'data')]) {

@@ -1,7 +1,7 @@
 import { listLocalPeople } from '#features/sessions/server/local-people.ts';
 import type { Platform } from '#server/platform.ts';
 
-/** The text shown when the start is done: the address, and the people one can sign in as. */
+/** The text shown when the start is done: the address, and the people to sign in as. */
 export async function greeting(p: Platform, port: number, seconds: string): Promise<string> {
   const { publicOrigin, oidc } = p.settings;
   const lines = ['', `  마실 is ready after ${seconds.trim()} s`, `  ${publicOrigin}`];

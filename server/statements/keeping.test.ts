@@ -137,7 +137,7 @@ test('a statement that rides along runs before the next one, and its rows are di
 });
 
 test.each([true, false])(
-  'what is asked along is answered with what it goes with (kept: %s)',
+  'a statement asked along is answered with the next one (kept: %s)',
   async (keeps) => {
     const opened = await open(keeps);
     const count = (tx: Tx) =>
