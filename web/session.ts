@@ -12,7 +12,7 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Offline: the stored session of the last user. An answer that is not the server's counts as offline, too. */
+/** Offline: the stored session of the last user. Any other error is thrown. */
 async function lastKnown(error: unknown): Promise<Session> {
   if (!(error instanceof ApiError && error.code === 'offline')) throw error;
   const { keptSession } = await import('#web/offline/kept-answer.ts');

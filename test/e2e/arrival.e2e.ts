@@ -110,7 +110,7 @@ test('closing the popup shows no error, and the button works again', async () =>
   await page.waitForURL('**/home');
 });
 
-test('without a script, and in an in-app browser, the same sign-in is a redirect', async () => {
+test('without scripts, and in an in-app browser, sign-in works by redirects', async () => {
   const kakao =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 Mobile KAKAOTALK 26.10.0';
   const { page } = await phone({ userAgent: kakao });

@@ -170,7 +170,7 @@ test('only the font slices that the text needs are fetched', async () => {
 describe('with the keyboard', () => {
   beforeAll(() => openGallery());
 
-  test('a question keeps the focus, Escape means no and gives the focus back', async () => {
+  test('a confirmation traps the focus, and Escape cancels and restores the focus', async () => {
     await button('묻기').focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('alertdialog', { name: '이 게시글을 삭제할까요?' });
@@ -328,7 +328,7 @@ describe('a picture viewer', () => {
     await count('3 / 3');
   });
 
-  test('two taps come closer and two more go back, two fingers as far as they spread', async () => {
+  test('a double tap zooms in and another one out, and a pinch zooms continuously', async () => {
     await tapTwice();
     await expect.poll(scale).toBe(2.5);
     await tapTwice();
@@ -360,7 +360,7 @@ describe('a picture viewer', () => {
   });
 });
 
-test('Enter that ends a syllable does not send', async () => {
+test('Enter during a composition does not send', async () => {
   await openGallery();
   await button('시트 열기').click();
   await sheet().getByRole('textbox').focus();

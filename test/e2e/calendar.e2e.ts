@@ -186,7 +186,7 @@ test('the grid is walked with the keyboard, and Tab reaches one of its days', as
   expect((await focused())?.slice(0, 7)).toBe(month);
 });
 
-test('liked news stands on its day until its kind is switched off, which the device remembers', async () => {
+test('liked news is shown on its day until its type is hidden, which the device remembers', async () => {
   const { page, open, person } = await newPhone();
   const minjae = await settle(world.server, { name: '민재', cityCode: null, isAdmin: true });
   const news = { id: newId(), title: '동네 벼룩시장', content: '내용', day: someDay, cityCode: '51110' };
@@ -215,7 +215,7 @@ test('liked news stands on its day until its kind is switched off, which the dev
   await sheet(page).waitFor({ state: 'hidden' });
 });
 
-test('a second device sees at once what the first one does', async () => {
+test('changes on one device appear live on another', async () => {
   const { page, open } = await newPhone();
   const other = await open();
   await addEvent(page, someDay, '함께 보는 일정');

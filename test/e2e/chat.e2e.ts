@@ -90,7 +90,7 @@ test('the first message, live, its read mark and the number in the header', asyn
   expect(await line.getByRole('img').count()).toBe(0);
 });
 
-test('the list moves by itself, and says so when it is empty or cannot be loaded', async () => {
+test('the chat list updates live, and has an empty and an error state', async () => {
   const [eunseo, garam, nari] = await Promise.all([neighbour('은서'), neighbour('가람'), neighbour('나리')]);
   const page = await open(eunseo, '/chats');
   await page.getByText('진행 중인 대화가 없어요').waitFor();
@@ -123,7 +123,7 @@ test('the list moves by itself, and says so when it is empty or cannot be loaded
   page.complaints.forgive(500, 'internal');
 });
 
-test('written without a line, through a reload: sent once each and in order when it is back', async () => {
+test('messages written offline survive a reload, and are sent once and in order when online', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
   const mine = await open(eunseo, placeOf(eunseo, garam));
   const theirs = await open(garam, placeOf(eunseo, garam));
@@ -166,7 +166,7 @@ test('written without a line, through a reload: sent once each and in order when
     .toEqual({ onLine: true, kept: [] });
 });
 
-test('a message whose answer breaks off has not failed: it is sent again and stands once', async () => {
+test('a message whose answer breaks off is sent again and appears once', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
   const mine = await open(eunseo, placeOf(eunseo, garam));
   const theirs = await open(garam, placeOf(eunseo, garam));
@@ -185,7 +185,7 @@ test('a message whose answer breaks off has not failed: it is sent again and sta
   expect([await bubbles(mine), await bubbles(theirs)]).toEqual([['끊긴 대답'], ['끊긴 대답']]);
 });
 
-test('two tabs of one person send what waits once', async () => {
+test('two tabs of one user send queued messages once', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
   const one = await open(eunseo, placeOf(eunseo, garam));
   const two = await one.context().newPage();
@@ -213,7 +213,7 @@ test('two tabs of one person send what waits once', async () => {
   expect(posted.map((body) => JSON.parse(body).text)).toEqual(['왼쪽', '오른쪽']);
 });
 
-test('a message that is refused says so, and can be sent again or taken back', async () => {
+test('a refused message shows an error, and can be retried or cancelled', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
   const page = await open(eunseo, placeOf(eunseo, garam));
   await page.route('**/messages', (route) =>
@@ -320,7 +320,7 @@ test('a block closes the room and stops what is on its way', async () => {
   for (const page of [mine, theirs]) page.complaints.forgive(403);
 });
 
-test('a room of others, with oneself or with nobody is closed, all alike', async () => {
+test('rooms of other people, with oneself or with a missing user all get the same refusal', async () => {
   const [eunseo, garam, nari] = await Promise.all([neighbour('은서'), neighbour('가람'), neighbour('나리')]);
   await say(eunseo, garam, '우리끼리');
   const page = await open(nari, '/home');
@@ -350,7 +350,7 @@ test('an unsent message stays in its room', async () => {
   expect(await field(page).inputValue()).toBe('');
 });
 
-test('a long conversation opens at its end, leads upwards without a jump, and waits with what is new', async () => {
+test('a long chat opens at its end, scrolls up without a jump, and holds new messages back', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
   for (let n = 1; n <= 130; n++) await say(n % 3 ? garam : eunseo, n % 3 ? eunseo : garam, `말 ${n}번`);
   const page = await open(eunseo, placeOf(eunseo, garam));
@@ -406,7 +406,7 @@ test('on a phone Enter breaks the line', async () => {
   expect(await rows(page).count()).toBe(0);
 });
 
-test('an address in a message leads out of the app, and tells nothing of where one comes from', async () => {
+test('a link in a message opens outside the app without a referrer', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
   await say(garam, eunseo, `https://a.kr/${'x'.repeat(300)}`);
   const page = await open(eunseo, placeOf(eunseo, garam));

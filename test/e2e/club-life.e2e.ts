@@ -31,7 +31,7 @@ async function leave(page: Page) {
   await said(page, '모임에서 나왔어요.').waitFor();
 }
 
-test('a creator plans, a member answers and finds it in the calendar, follows its changes, leaves and it is gone', async () => {
+test('a creator plans a meeting; a member answers, finds it in the calendar, sees changes, and loses it when leaving', async () => {
   const id = await club('지민');
   const hyunwoo = await open('현우', `/club/${id}`);
   const jimin = await open('지민', `/club/${id}`);
@@ -116,7 +116,7 @@ test('a creator plans, a member answers and finds it in the calendar, follows it
   expect(stored).toEqual([{ going_count: 0, title: '보름달 산행' }]);
 });
 
-test('a place is taken by one of two; freed, it is the other’s', async () => {
+test('one of two members takes the last place; when it is freed, the other can take it', async () => {
   const id = await club('지민', '수아');
   const hyunwoo = await open('현우', `/club/${id}`);
   const answered = await hyunwoo.evaluate(
@@ -150,7 +150,7 @@ test('a place is taken by one of two; freed, it is the other’s', async () => {
   sua.complaints.forgive(409);
 });
 
-test('what members write is theirs: it comes live, nobody outside finds it, and it goes with the membership', async () => {
+test('club posts appear live for members, are hidden from others, and disappear after leaving', async () => {
   const id = await club('지민');
   const hyunwoo = await open('현우', `/club/${id}`);
   await hyunwoo.getByText('아직 모임 글이 없어요').waitFor();

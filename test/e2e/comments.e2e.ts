@@ -36,7 +36,7 @@ async function typeHangul(page: Page, steps: string[]) {
   await endComposition(page, steps.at(-1) ?? '');
 }
 
-test('neighbours talk under a post: each sees what the other says, likes, changes and takes back', async () => {
+test('two neighbours comment on a post: each sees the other’s comments, likes, edits and deletions live', async () => {
   const writer = await neighbour('은서');
   const { id } = await writePost(writer, { title: '눈 오는 날' });
   const jimin = await open('지민', `/post/${id}`, desk);
@@ -146,7 +146,7 @@ test('a comment is reported once, with a reason', async () => {
   expect(await page.getByRole('menuitem', { name: '신고' }).count()).toBe(0);
 });
 
-test('what cannot be sent stays in the field, and what was begun is there after a reload', async () => {
+test('an unsent comment stays in the field, also after a reload', async () => {
   const { id } = await writePost(await neighbour('은서'));
   const page = await open('수아', `/post/${id}`);
   await page.getByRole('button', { name: '등록' }).click();
@@ -192,7 +192,7 @@ const topOf = async (page: Page, text: string) => (await row(page, text).boundin
 const staysAt = (page: Page, text: string, top: number) =>
   expect.poll(async () => Math.abs((await topOf(page, text)) - top)).toBeLessThan(1.5);
 
-test('a link leads to one comment, marks it, and what is read stays where it is', async () => {
+test('a link opens one comment and marks it, and visible comments do not move', async () => {
   const writer = await neighbour('은서');
   const { id, ids } = await longTalk(writer, 70);
   const page = await open('지민', `/post/${id}?comment=${ids[35]}`);

@@ -84,7 +84,7 @@ test('a post that an admin deletes while it is edited: what was typed stays, and
   await jimin.getByRole('button', { name: '사진' }).first().waitFor();
 });
 
-test('a post for a club’s members becomes one for them again', async () => {
+test('a deleted club post becomes a new club post', async () => {
   const jimin = await member('지민');
   const clubId = await clubOf(world.server, jimin);
   const { id } = await writePost(jimin, { title: '다음 산행', content: '일곱 시예요.', clubId });

@@ -87,7 +87,7 @@ test('everything is read at once, on this device and the other', async () => {
   }
 });
 
-test('more than a page comes while one scrolls', async () => {
+test('further pages load while scrolling', async () => {
   const [narae, dal] = [await neighbour('나래'), await neighbour('달')];
   const { id } = await writePost(narae);
   for (let n = 0; n < 33; n++) await say(dal, id, `댓글 ${n}번`);
@@ -113,7 +113,7 @@ test('a list that could not be loaded is said, and tried again', async () => {
   page.complaints.forgive(422, 'invalid');
 });
 
-test('what is switched off stays silent', async () => {
+test('a kind that is switched off sends no notifications', async () => {
   const [raon, maru] = [await neighbour('라온'), await neighbour('마루')];
   const { id } = await writePost(raon);
   const page = await open(raon, '/notifications');

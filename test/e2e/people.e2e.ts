@@ -74,7 +74,7 @@ test('following shows at once on both screens, asks before it ends, and is undon
   );
 });
 
-test('who is edited is seen so by others at once; what fails is said and loses nothing', async () => {
+test('profile edits appear live for others; a failure is reported and loses no text', async () => {
   const jimin = await neighbour('지민이');
   const onlooker = await open(await neighbour('구경꾼'), `/profile/${jimin.id}`);
   await onlooker.getByText('아직 소개가 없어요').waitFor();

@@ -17,7 +17,7 @@ async function drawn(person: Person, path: string): Promise<string> {
   return (body as string).replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, '');
 }
 
-test('pages are drawn for many at once, and each shows what its own person may see', async () => {
+test('pages rendered at the same time each show only what their user may see', async () => {
   const people = await Promise.all(
     Array.from({ length: 6 }, async (_, n) => {
       const person = await settle(server, { name: `이웃${n}`, cityCode: nextTown() });
@@ -40,7 +40,7 @@ test('pages are drawn for many at once, and each shows what its own person may s
     }
 });
 
-test('when many come at once every one of them gets a page, and nobody another’s', async () => {
+test('many simultaneous users each get their own page', async () => {
   const people = await Promise.all(
     Array.from({ length: 12 }, (_, n) => settle(server, { name: `손님${n}번`, cityCode: nextTown() })),
   );
@@ -51,7 +51,7 @@ test('when many come at once every one of them gets a page, and nobody another�
   }
 });
 
-test('what somebody wrote is text in it, whatever it looks like', async () => {
+test('user text is escaped in the page', async () => {
   const person = await settle(server, { name: '지민', cityCode: nextTown() });
   const title = `</script><img src=x onerror=alert(1)> style="color:red" <!--answers--><input name="x">`;
   const { id } = await writePost(person, { title, content: title });

@@ -58,7 +58,7 @@ test('from a report to its decision: hidden after three, decided by an admin, bo
   await desk.getByText('게시글 신고를 문제없음으로 처리했어요').first().waitFor();
 });
 
-test('an admin suspends somebody, who is led to the start and told why; lifted, they are back', async () => {
+test('a suspended user is redirected to /start with the reason; after lifting they can return', async () => {
   const hyunwoo = await neighbour('도배하는이웃');
   const home = await open(hyunwoo, '/board');
   await home.getByRole('tab', { name: '전체' }).waitFor();
@@ -175,7 +175,7 @@ test('a resident requests another town; an admin approves, and the open page cha
   await page.getByRole('heading', { name: '마실 원주' }).waitFor();
 });
 
-test('what one agreed to is shown; the optional one is given and taken back; a new version asks first', async () => {
+test('consents are shown; the optional one is given and withdrawn; a new version asks first', async () => {
   const person = await neighbour('꼼꼼한이웃');
   const page = await open(person, '/settings/consents');
   await page.getByText('동의하지 않았어요').waitFor();
@@ -219,7 +219,7 @@ test('what one agreed to is shown; the optional one is given and taken back; a n
   expect(await question.count()).toBe(0);
 });
 
-test('a copy of one’s data is made under one’s eyes, and taken home', async () => {
+test('a data export is made live and downloaded', async () => {
   const page = await open(await neighbour('챙기는이웃'), '/settings/export');
   await button(page, '파일 만들기').click();
   await page.getByText('파일이 준비됐어요').waitFor();

@@ -232,7 +232,7 @@ async function follow(page: Page, link: Locator, data: RegExp) {
   await link.click();
 }
 
-test('where a step leads is said once, what it is of first, from one neighbour to the next as well', async () => {
+test('each navigation is announced once, with the item’s name first, also between two profiles', async () => {
   const [nari, dodam] = await Promise.all([neighbour('나리'), neighbour('도담')]);
   const { id } = await writePost(dodam, { title: '같이 걸어요' });
   const { page } = await open(nari, '/board');
@@ -258,7 +258,7 @@ test('where a step leads is said once, what it is of first, from one neighbour t
   await expect.poll(() => page.title()).toBe('도담 · 프로필 · 마실');
 });
 
-test('where it is awaited the kind of page is said at once, and the name when it is here', async () => {
+test('while a page loads its kind is announced at once, and the name when it has loaded', async () => {
   const [nari, dodam] = await Promise.all([neighbour('나리'), neighbour('도담')]);
   const { id } = await writePost(dodam, { title: '느린 줄에서' });
   const { page } = await open(nari, '/board');
@@ -290,7 +290,7 @@ test('where it is awaited the kind of page is said at once, and the name when it
   expect(await heard(page)).toEqual([]);
 });
 
-test('a page is named by its item in the document already, for whoever may see it', async () => {
+test('the document’s title already has the item’s name, for users who may see it', async () => {
   const [nari, dodam] = await Promise.all([neighbour('나리'), neighbour('도담')]);
   const post = await writePost(dodam, { title: '</title><b>눈</b> & 비' });
   const own = await writePost(nari, { title: '내 글' });
@@ -331,7 +331,7 @@ test('a page is named by its item in the document already, for whoever may see i
   expect(await titleOf(`/club/${newId()}`)).toBe('모임 상세 · 마실');
 });
 
-test('what comes while one reads is said once: messages, comments, new posts', async () => {
+test('live messages, comments and posts are announced once', async () => {
   const [nari, dodam] = await Promise.all([neighbour('나리'), neighbour('도담')]);
   await say(dodam, nari, '안녕하세요');
   const { page: room, complaints: inRoom } = await open(nari, `/chat/${chatIdOf(nari.id, dodam.id)}`);
@@ -382,7 +382,7 @@ test('what comes while one reads is said once: messages, comments, new posts', a
   await expectHeard(board, '새 글 1개');
 });
 
-test('what one did is said once, and what is missing stands with its field', async () => {
+test('results of actions are announced once, and errors belong to their fields', async () => {
   const nari = await neighbour('나리');
   const post = await writePost(nari, { title: '담장 장미' });
   const { page } = await open(nari, `/post/${post.id}`);
@@ -415,7 +415,7 @@ const moreForms = (item: Items): Screen[] => [
   { name: 'photo', path: '/events?tab=photo', who: 'resident', act: sentEmpty('사진 올리기', '사진 올리기') },
 ];
 
-test('what a form lacks is said once, where the focus is led', async () => {
+test('a form’s error is announced once, at the field that gets the focus', async () => {
   const { page } = await phone({ touch: false });
   await listen(page);
   const found: Record<string, { said: string[]; described: string }> = {};
@@ -496,7 +496,7 @@ test('what a form lacks is said once, where the focus is led', async () => {
   await expectHeard(page, '걸음 수를 입력해주세요.');
 });
 
-test('what waits says so, and what failed is an alert', async () => {
+test('loading is announced, and a failure is an alert', async () => {
   const { page, complaints } = await open(await neighbour('나리'), '/home');
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {

@@ -65,7 +65,7 @@ async function fingerOn(page: Page, title: string) {
 
 const three = (n: number) => String(n).padStart(3, '0');
 
-test('back from far down a long board the same post stands in the same place, and nothing is fetched anew', async () => {
+test('back to a deep position in the board restores it without refetching', async () => {
   const town = nextTown();
   const [author, reader] = [await neighbour('다온', town), await neighbour('서연', town)];
   for (let n = 0; n < 215; n++)
@@ -100,7 +100,7 @@ test('back from far down a long board the same post stands in the same place, an
   await expect.poll(async () => (await topOf(page, '이야기 150')) > 0).toBe(true);
 });
 
-test('back from a screen that is still on its way leads to the same place', async () => {
+test('back from a page that is still loading restores the position', async () => {
   const town = nextTown();
   const [author, reader] = [await neighbour('다온', town), await neighbour('서연', town)];
   for (let n = 0; n < 30; n++) await writePost(author, { title: `이야기 ${three(n)}` });
@@ -119,7 +119,7 @@ test('back from a screen that is still on its way leads to the same place', asyn
   answer.resolve();
 });
 
-test('what a neighbour likes is drawn in its own row and in no other', async () => {
+test('a like re-renders only its own row', async () => {
   const town = nextTown();
   const [author, reader] = [await neighbour('다온', town), await neighbour('서연', town)];
   const posts = [];
@@ -151,7 +151,7 @@ test('what a neighbour likes is drawn in its own row and in no other', async () 
   ]);
 });
 
-test('how long ago it was goes on by itself', async () => {
+test('relative times update by themselves', async () => {
   const town = nextTown();
   const [author, reader] = [await neighbour('다온', town), await neighbour('서연', town)];
   await writePost(author, { title: '방금 쓴 글' });
@@ -175,7 +175,7 @@ function framesSent(page: Page): string[] {
   return sent;
 }
 
-test('a row that comes into view late, or again, says what is so now', async () => {
+test('a row that enters the screen late, or again, is up to date', async () => {
   const town = nextTown();
   const [author, reader] = [await neighbour('다온', town), await neighbour('서연', town)];
   const ids: string[] = [];
@@ -232,7 +232,7 @@ test('a finger that rests on a post begins to fetch it before it is lifted', asy
   await touch.up();
 });
 
-test('what one reads in a long conversation stays where it is while more is said below and comes in above', async () => {
+test('visible messages of a long chat stay in place while others arrive below and load above', async () => {
   const [garam, nari] = [await neighbour('가람'), await neighbour('나리')];
   for (let n = 0; n < 200; n++)
     await say(n % 2 ? garam : nari, n % 2 ? nari : garam, `${'같이 걸어요 '.repeat(n % 12)}말 ${three(n)}`);

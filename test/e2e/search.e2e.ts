@@ -13,7 +13,7 @@ const field = (page: Page) => page.getByRole('searchbox', { name: '제목으로 
 const row = (page: Page, title: string | RegExp) => page.getByRole('link', { name: title });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-test('what is half typed is found; back from a result leads to the same place of the same search', async () => {
+test('a half-typed word is found; back from a result restores the search and scroll position', async () => {
   const author = await neighbour();
   for (let i = 0; i < 45; i++)
     await writePost(author, { title: `풍물장터 소식 ${String(i).padStart(2, '0')}` });
@@ -73,7 +73,7 @@ test('kinds have tabs with their numbers; first consonants and the wrong keyboar
   await jimin.getByText('다른 검색어로 찾아보세요.').waitFor();
 });
 
-test('recent searches are kept on the device, one’s own, until they are taken away or one logs out', async () => {
+test('recent searches are kept per user on the device, until deleted or logged out', async () => {
   const jimin = await open('지민', '/search');
   const recent = (query: string) => jimin.getByRole('button', { name: query, exact: true });
   for (const query of ['붕어빵', '산책', '등산']) {
@@ -105,7 +105,7 @@ test('recent searches are kept on the device, one’s own, until they are taken 
   expect(await jimin.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('등산');
 });
 
-test('a blank query, one that is too long, and a search that fails are told; nothing typed is lost', async () => {
+test('a blank query, a too long one and a failed search show a message; no typed text is lost', async () => {
   const jimin = await open('지민', '/search');
   await field(jimin).fill(' ㅤ ');
   await field(jimin).press('Enter');

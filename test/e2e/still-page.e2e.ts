@@ -44,7 +44,7 @@ async function shiftsOf(page: Page, address: string) {
   return found;
 }
 
-test('no page moves when its fonts come last, whatever Hangul the machine has, or none', async () => {
+test('no page shifts when its fonts load last, with any device font for Hangul or none', async () => {
   const moving: unknown[] = [];
   for (const who of ['stranger', 'arrival', 'resident', 'admin'] as const) {
     // As wide as Lighthouse's phone.

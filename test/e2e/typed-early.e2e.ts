@@ -72,7 +72,7 @@ test('a post is begun before the app is there: letters, focus and caret stay, an
   await page.getByRole('heading', { name: 'A walk' }).waitFor();
 });
 
-test('a counter counts, and a button pressed early does its deed, with what was typed before the app was there', async () => {
+test('a counter and a button work with text that was typed before the app had mounted', async () => {
   const { page, letGo } = await early(await neighbour('은서'), '/post/write');
   await title(page).click();
   await page.keyboard.type('t'.repeat(90));
@@ -162,7 +162,7 @@ test('a message is begun before the app is there, beside one that was not sent',
   ]);
 });
 
-test('what is looked for before the app is there is found', async () => {
+test('a search typed before the app has mounted runs', async () => {
   await writePost(await neighbour('은서'), { title: '풍물장터 가는 길' });
   const { page, letGo } = await early(await neighbour('가람'), '/search');
   await page.getByRole('searchbox').click();
@@ -206,7 +206,7 @@ test('a kept draft and what was typed before the app was there are both kept, wh
   await page.getByRole('alertdialog').getByText('작성을 그만둘까요?').waitFor();
 });
 
-test('boxes, choices, passwords and pictures are taken before the app is there', async () => {
+test('checkboxes, radios, passwords and images set before the app has mounted are kept', async () => {
   const { page: arriving } = await phone();
   await enter.arrival(arriving);
   const settled = await holdTheApp(arriving, '/region-setup', everyModule);
@@ -243,7 +243,7 @@ test('boxes, choices, passwords and pictures are taken before the app is there',
   await expect.poll(() => other.getByRole('combobox', { name: '카테고리' }).inputValue()).toBe('friends');
 });
 
-test('what a browser has put back by itself is not typed', async () => {
+test('values restored by the browser do not count as typed', async () => {
   const writer = await neighbour('은서');
   const { page, letGo } = await early(writer, '/post/write');
   await letGo();

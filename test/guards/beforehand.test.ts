@@ -10,7 +10,7 @@ const kept =
    an event or
    storage), or explains why it is safe. New state belongs in the query cache, which each page has of its own, or in
    this list. */
-test('what a module of the app keeps is written in browsers only', async () => {
+test('module state of the app is written in browsers only', async () => {
   const app = (await sources()).filter(
     ({ file }) => /^(?:web|features\/[^/]+\/web)\//.test(file) && !file.startsWith('web/service-worker/'),
   );

@@ -10,14 +10,14 @@ async function everyCopy(): Promise<{ file: string; copy: Record<string, string>
   return found;
 }
 
-test('a string has one home: no key stands in two files', async () => {
+test('no text key is in two files', async () => {
   const homes = new Map<string, string[]>();
   for (const { file, copy } of await everyCopy())
     for (const key of Object.keys(copy)) homes.set(key, [...(homes.get(key) ?? []), file]);
   expect([...homes].filter(([, files]) => files.length > 1)).toEqual([]);
 });
 
-test('every reason a refusal can have is a sentence somebody wrote', async () => {
+test('every refusal reason has a text', async () => {
   const keys = new Set((await everyCopy()).flatMap(({ copy }) => Object.keys(copy)));
   const reasons = (await sources())
     .filter(({ file }) => /server\/|contract\.ts/.test(file))
@@ -30,7 +30,7 @@ test('every reason a refusal can have is a sentence somebody wrote', async () =>
   expect(reasons.filter(([, reason]) => !keys.has(reason))).toEqual([]);
 });
 
-test('residents read Korean: no page says a sentence that is not in a copy file', async () => {
+test('no page contains Korean text outside a copy file', async () => {
   const hangul = /[가-힣]/;
   const loose = (await sources())
     .filter(({ file }) => /\.tsx$/.test(file) && !file.includes('gallery'))

@@ -13,14 +13,14 @@ async function recorded(): Promise<string[]> {
   return [...new Set(types)].sort();
 }
 
-test('every event that is recorded changes a screen', async () => {
+test('every recorded event has a live rule', async () => {
   const heard = new Set(await liveTypes());
   const types = await recorded();
   expect(types.length).toBeGreaterThan(3);
   expect(types.filter((type) => !heard.has(type))).toEqual([]);
 });
 
-test('every event has its live test', async () => {
+test('every recorded event type appears in a test', async () => {
   const tests = (await sources({ tests: true })).map(({ text }) => text).join('\n');
   expect((await recorded()).filter((type) => !tests.includes(`'${type}'`))).toEqual([]);
 });

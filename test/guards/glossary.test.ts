@@ -44,7 +44,7 @@ test('every noun of an event is in the glossary', async () => {
   expect(missing(events)).toEqual([]);
 });
 
-test('no term stands twice in the glossary', () => {
+test('no term is in the glossary twice', () => {
   const names = terms.map((term) => noun(term.trim()));
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });

@@ -9,7 +9,7 @@ const folder = join(root, 'web', 'public');
 const html = (name: string) => readFileSync(join(root, 'web', `${name}.html`), 'utf8');
 const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8'));
 
-test('the manifest can be installed: every picture is there in the size that it says', async () => {
+test('the manifest is installable: every icon exists in the stated size', async () => {
   expect(manifest).toMatchObject({
     name: '마실',
     lang: 'ko',
@@ -34,7 +34,7 @@ test('the manifest can be installed: every picture is there in the size that it 
   );
 });
 
-test('an iPhone finds its icon and a picture of its size to start with', async () => {
+test('the documents link an iPhone icon and a start-up image of each screen size', async () => {
   const linked = [...html('index').matchAll(/startup-image" href="\/([^"]+)" media="([^"]+)"/g)];
   expect(linked.map(([, name, media]) => [name, media])).toEqual(
     startScreens.map(({ name, media }) => [name, media]),

@@ -87,19 +87,19 @@ test('no features import each other in a circle, type imports included', async (
   expect(circlesIn(imports)).toEqual([]);
 });
 
-test('nobody climbs up: what is not beside a file is named from the root', async () => {
+test('no import starts with ../: files elsewhere are imported by their path from the root', async () => {
   const climbing = (await sources()).filter(({ text }) => /from '\.\.\//.test(text)).map(({ file }) => file);
   expect(climbing).toEqual([]);
 });
 
-test('there are no drawers', async () => {
+test('no file or folder is named utils, helpers, misc, common, types or index', async () => {
   const drawers = (await sources()).filter(({ file }) =>
     /(^|\/)(utils?|helpers?|misc|common|types|index)(\.tsx?|\/)/.test(file),
   );
   expect(drawers.map(({ file }) => file).filter((file) => file !== 'db/types.ts')).toEqual([]);
 });
 
-test('a file holds one idea', async () => {
+test('no file is longer than 250 lines', async () => {
   const long = (await sources())
     .map(({ file, text }) => ({ file, lines: text.split('\n').length }))
     .filter(({ file, lines }) => lines > 250 && file !== 'db/types.ts');

@@ -56,11 +56,11 @@ test.each([
   ['newest first', '/api/posts'],
   ['a category', '/api/posts?category=daily'],
   ['popular', '/api/posts?tab=popular'],
-])('whatever the town, a page is a stretch of an index: %s', async (_list, path) => {
+])('the generic plan of a page is an index range: %s', async (_list, path) => {
   expect(await keptPlan(path)).not.toMatch(/Sort|Bitmap/);
 });
 
-test('whatever the town, the next page is a stretch of an index', async () => {
+test('the generic plan of the next page is an index range', async () => {
   const { nextCursor } = (await jimin.get('/api/posts')).body;
   expect(await keptPlan(`/api/posts?cursor=${nextCursor}`)).not.toMatch(/Sort|Bitmap/);
 });

@@ -146,11 +146,11 @@ test.for(all)('%s takes time in proportion to 256 KB of anything', { timeout: 12
   expect(tooSlow(reader, dearer[name]?.copies ?? usualCopies)).toBeUndefined();
 });
 
-test('a reader that looks back for each sign is told', () => {
+test('a reader that backtracks for each character is detected', () => {
   expect(tooSlow((text) => text.replace(/\s+$/, ''), usualCopies)).toContain('spaces');
 });
 
-test('one whose time grows with the square is told, however much it may take', () => {
+test('quadratic time is detected, however high the limit', () => {
   const eachWithEach = (text: string) => {
     let pairs = 0;
     for (let one = 0; one < text.length; one += 16)
@@ -160,7 +160,7 @@ test('one whose time grows with the square is told, however much it may take', (
   expect(tooSlow(eachWithEach, 1000)).toContain('grows');
 });
 
-test('no reader may take more than usual that is not there', () => {
+test('every exception names an existing reader', () => {
   expect(Object.keys(dearer).filter((name) => !all.some(([known]) => known === name))).toEqual([]);
 });
 
@@ -168,7 +168,7 @@ test('no reader may take more than usual that is not there', () => {
 const takesText =
   /^export (?:const (\w+) = |function (\w+))\(\s*(?:text|query|word|name|address|userAgent|link|header|cursor|pathname|next|body|title|tags|pattern|given|asked)\??: (?:string|readonly string)/gm;
 
-test('every exported function that takes a text is measured, or said to take no stranger’s', async () => {
+test('every exported function that takes a text is measured, or listed as taking no strangers’ text', async () => {
   const found = (await sources())
     .filter(({ file }) => !/^(db|scripts|server\/(postgres|start|storage))\/|\/demo/.test(file))
     .flatMap(({ file, text }) =>

@@ -20,7 +20,7 @@ test('every link leads to a page that exists', async () => {
   expect(seen).toBeGreaterThan(10);
 });
 
-test('every address of the app is a page that some feature has', async () => {
+test('every path of the app is a feature’s page', async () => {
   const lists = (await sources()).filter(({ file }) => /^features\/[^/]+\/web\/pages\.ts$/.test(file));
   const built = lists.flatMap(({ text }) => [...text.matchAll(/path: '([^']+)'/g)].map(([, path]) => path));
   expect(built.toSorted()).toEqual(Object.keys(paths).sort());

@@ -18,7 +18,7 @@ async function texts(): Promise<Source[]> {
   return found;
 }
 
-test('no rule number stands twice', () => {
+test('no rule number is used twice', () => {
   expect(rules.length).toBeGreaterThan(100);
   expect(rules.filter((number, at) => rules.indexOf(number) !== at)).toEqual([]);
 });
@@ -33,7 +33,7 @@ test('every product rule that code or documents cite exists', async () => {
   expect(cited.filter(({ number }) => !rules.includes(number))).toEqual([]);
 });
 
-test('nobody cites a document that is not in the repository', async () => {
+test('no file cites a document outside the repository', async () => {
   const foreign = /\breadings? \d|\bspec(ification)? §|\bthe spec\b/i;
   const citing = (await texts()).filter(
     ({ file, text }) => !file.endsWith('product-rules.test.ts') && foreign.test(text),

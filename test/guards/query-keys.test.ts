@@ -15,7 +15,7 @@ const wordsOf = (array: string): Words =>
 const meet = (mark: Words, key: Words) =>
   mark.length <= key.length && mark.every((word, i) => word === null || key[i] === null || word === key[i]);
 
-test('what is marked for a fetch or patched is the key of a query that exists', async () => {
+test('every invalidated or patched key belongs to an existing query', async () => {
   const web = (await sources()).filter(({ file }) => /^(web|features\/[^/]+\/web)\//.test(file));
   const keys: Words[] = [];
   const marks: { file: string; array: string }[] = [];

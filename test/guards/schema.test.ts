@@ -7,7 +7,7 @@ import { generateTypes } from '#db/generate-types.ts';
 import { testDatabase } from '#test/database.ts';
 import { root } from './source.ts';
 
-test('db/schema.sql and db/types.ts are what the migrations make', async () => {
+test('db/schema.sql and db/types.ts match the migrations', async () => {
   const pool = new pg.Pool({ connectionString: (await testDatabase()).url });
   try {
     expect(await describeSchema(pool)).toBe(readFileSync(join(root, 'db', 'schema.sql'), 'utf8'));
