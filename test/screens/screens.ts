@@ -106,7 +106,7 @@ const settings: [name: string, path: string][] = [
   ['settings-theme', '/settings/theme'],
 ];
 
-const desks = ['reports', 'people', 'moves', 'numbers', 'record'];
+const adminTabs = ['reports', 'people', 'regionChanges', 'numbers', 'record'];
 const lists = ['/home', '/news', '/board', '/events', '/benefits', '/chats', '/notifications'];
 
 /** Every screen in its main states. */
@@ -122,7 +122,7 @@ export function screensOf(item: Items): Screen[] {
       { name: `${name}-empty`, path, who: 'newcomer' },
     ]),
     ...settings.map(([name, path]): Screen => ({ name, path, who: 'resident' })),
-    ...desks.map((tab): Screen => ({ name: `admin-${tab}`, path: `/admin?tab=${tab}`, who: 'admin' })),
+    ...adminTabs.map((tab): Screen => ({ name: `admin-${tab}`, path: `/admin?tab=${tab}`, who: 'admin' })),
     { name: 'admin-home', path: '/home', who: 'admin' },
     { name: 'news-write', path: '/news/write', who: 'admin' },
     ...layers(item),
