@@ -25,7 +25,7 @@ export async function attachImage(
     .updateTable('image')
     .set({ attached_to_kind: to.kind, attached_to_id: to.id, position: to.position ?? 0 })
     .where('id', '=', imageId)
-    // An image may only be used for the purpose it was uploaded for: its crop depends on it, and so do later searches.
+    // An image may only be used for its upload's purpose: the crop depends on it, and duplicates are searched among receipts only.
     .where('folder', '=', to.folder)
     .where(({ and, eb, or }) =>
       or([

@@ -17,7 +17,7 @@ export type WordedEvent = { id: number; type: string; data: Record<string, unkno
 
 /**
  * Reads the words and the recipients of events of some types, by event id. An id missing from the answer means that
- * the event's subject is gone: no one receives the event. `db` uses the snapshot of the poll that found the events.
+ * the event's subject is gone: only admins receive the event. `db` uses the snapshot of the poll that found the events.
  */
 export type ReadWords = (db: Db, events: WordedEvent[]) => Promise<Map<number, Words>>;
 

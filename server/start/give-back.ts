@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 
 /**
  * Returns memory that only the start needed to the system: some 50 MB, most of it from loading modules. V8 would keep it
- * until memory runs short. This stops the process for 0.1 s, so it is called before clients arrive.
+ * until memory runs short. This stops the process for 0.1 s, so it is called only while no client is waiting.
  */
 export function giveBack(): void {
   setFlagsFromString('--expose-gc');
