@@ -1,4 +1,4 @@
-/** A post's category as it is stored; a post without a choice gets the first (product 7.8). */
+/** The stored categories of posts; a post without a choice gets the first (product 7.8). */
 export const categories = [
   'daily',
   'friends',

@@ -11,7 +11,7 @@ import { maxPhotos, pageLength } from './limits.ts';
 
 const category = z.enum(categories, { error: 'postWrite.badCategory' });
 
-/** What its author writes; `imageIds` in the order in which they are shown. */
+/** The author's input; `imageIds` in display order. */
 export const PostChange = z
   .object({
     title: line(limits.title, 'postWrite.missing'),
@@ -27,8 +27,8 @@ export const PostChange = z
 export type PostChange = z.infer<typeof PostChange>;
 
 /**
- * The same, with the id that its author's device made. `cityCode`: where an admin writes; a resident is at home.
- * `clubId`: for that club's members alone; such a post has its club's town, and its category means nothing.
+ * The same, with the id that the author's device generated. `cityCode`: the town an admin posts in; ignored for residents.
+ * `clubId`: only that club's members see the post. It then belongs to the club's town, and its category is unused.
  */
 export const PostDraft = PostChange.extend({
   id: z.uuid().refine(isId),
@@ -40,24 +40,24 @@ export const PostDraft = PostChange.extend({
 }).openapi('PostDraft');
 export type PostDraft = z.infer<typeof PostDraft>;
 
-/** A post as it stands in lists. */
+/** A post as a list row. */
 export const PostRow = z
   .object({
     id: z.uuid(),
     title: z.string(),
-    /** The beginning of its text, on one line. */
+    /** The beginning of the text, on one line. */
     excerpt: z.string(),
     category: z.enum(categories),
     cityCode: z.string(),
-    /** Of a club's own posts the club; null for those of the board. */
+    /** The club of a club post; null for posts on the board. */
     club: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-    /** Null: somebody who has left. */
+    /** Null: the author's account was deleted. */
     author: Author.nullable(),
     image: imageShape.nullable(),
     imageCount: z.int(),
     likesCount: z.int(),
     commentCount: z.int(),
-    /** Whether the viewer likes it; whether they keep it. */
+    /** Whether the viewer likes it, and whether they bookmarked it. */
     liked: z.boolean(),
     bookmarked: z.boolean(),
     createdAt: z.iso.datetime(),
@@ -78,7 +78,7 @@ export const PostPage = z
   .openapi('PostPage');
 export type PostPage = z.infer<typeof PostPage>;
 
-/** The newest posts of a town as all of it sees them, and beside it what of them is the viewer's own. */
+/** The newest posts of a town, the same for all residents: without the viewer's likes and bookmarks. */
 export const TownPage = z
   .object({
     items: z.array(PostRow.omit({ liked: true, bookmarked: true })),
@@ -92,9 +92,9 @@ export const TownMarks = z
 export type TownMarks = z.infer<typeof TownMarks>;
 
 /**
- * Which posts: a tab of the board with its chip, or a `club`'s own, or those of one `author` (`me` or an id), or those
- * the viewer keeps (`bookmarked`), or up to a hundred by their `ids`, with commas between them, in no order. A cursor
- * belongs to the list it came from.
+ * Selects posts: a tab of the board with its category, a `club`'s posts, one `author`'s (`me` or an id), the viewer's
+ * bookmarks (`bookmarked`), or up to a hundred comma-separated `ids`, in no order. A cursor is only valid for the list
+ * it came from.
  */
 export const PostQuery = PageQuery.extend({
   ...RegionQuery.shape,
@@ -116,11 +116,11 @@ export type PostLike = z.infer<typeof PostLike>;
 export const PostBookmark = z.object({ bookmarked: z.boolean() }).openapi('PostBookmark');
 export type PostBookmark = z.infer<typeof PostBookmark>;
 
-/** Data of `post.created`, `post.changed` and `post.deleted`: a town, or a club, hears no more of a post than this. */
+/** Data of `post.created`, `post.changed` and `post.deleted`: a town or a club receives nothing more of a post. */
 export type PostTouched = { id: string; category: string };
 /** Data of `post.likesCounted`. */
 export type PostLikesCounted = { id: string; likesCount: number };
 /** Data of `post.commentsCounted`. */
 export type PostCommentsCounted = { id: string; commentCount: number };
-/** Data of `post.liked`, `post.unliked`, `post.bookmarked` and `post.unbookmarked`, which only oneself hears. */
+/** Data of `post.liked`, `post.unliked`, `post.bookmarked` and `post.unbookmarked`, sent only to the viewer's own devices. */
 export type PostMarked = { id: string };

@@ -1,4 +1,4 @@
-/** What the board and its posts say to residents. */
+/** Texts of the board and its posts. */
 export const copy = {
   'post.comment': '댓글',
   'board.tab.all': '전체',

@@ -19,7 +19,7 @@ import { lockPost, selectPost, type WholePost } from './queries.ts';
 export const gone = () => notFound('post.gone');
 const notYours = () => new Refusal('forbidden', { reason: 'post.notYours' });
 
-/** Whoever is inside a club may write in it; nobody is removed from it meanwhile. */
+/** Members may write in their club; the lock keeps the membership until the commit. */
 async function townOfClub(tx: Tx, viewer: Viewer, clubId: string): Promise<string> {
   const club = await holdInsideClub(tx, viewer, clubId).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'forbidden')
@@ -29,7 +29,7 @@ async function townOfClub(tx: Tx, viewer: Viewer, clubId: string): Promise<strin
   return club.city_code;
 }
 
-/** Writes a post, on the board or in a club. The same draft twice is one row and the same answer. */
+/** Creates a post on the board or in a club. Idempotent: the same draft twice is one row and the same answer. */
 export async function createPost(p: Writing, viewer: Viewer, draft: PostDraft): Promise<Post> {
   const { id, title, content, category, imageIds } = draft;
   const asked = await write(p, async (tx) => {
@@ -55,7 +55,7 @@ export async function createPost(p: Writing, viewer: Viewer, draft: PostDraft): 
   return shown(viewer, await asked());
 }
 
-/** The post as it is with the commit. */
+/** Reads the post within the transaction, for the answer. */
 const askPost = (tx: Tx, viewer: Viewer, id: string) => askAlong(tx, selectPost(tx, viewer, id).compile());
 
 function shown(viewer: Viewer, [row]: WholePost[]): Post {
@@ -63,7 +63,7 @@ function shown(viewer: Viewer, [row]: WholePost[]): Post {
   return presentPost(viewer, row);
 }
 
-/** Replaces what a post says; a picture that is left out is gone. Its author's alone. */
+/** Replaces a post's content; images left out are deleted. Only the author may do this. */
 export async function changePost(
   p: Writing,
   viewer: Viewer,
@@ -88,7 +88,7 @@ export async function changePost(
   return shown(viewer, await asked());
 }
 
-/** Deletes a post with its pictures, likes and everything below it. */
+/** Deletes a post with its images, likes and comments. */
 export async function deletePost(p: Writing, viewer: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
     const post = await lockPost(tx, viewer, id);
@@ -118,9 +118,9 @@ type PostRow = {
 type Type = 'post.created' | 'post.changed' | 'post.deleted';
 
 /**
- * The town hears that it happened and whoever reads the post; followers elsewhere each by an event of their own, as
- * an event shows all of its topics to everybody who hears it. Of a club's posts the club hears, and nobody else. Whoever
- * stands in a block with the author hears nothing.
+ * One event goes to the town and to readers of the post. Followers elsewhere each get an event of their own, because an
+ * event shows all its topics to every recipient. A club post's events go only to the club. Users in a block with the
+ * author receive nothing.
  */
 function postEvents(
   type: Type,

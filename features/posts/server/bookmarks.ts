@@ -5,7 +5,7 @@ import { type Writing, write } from '#server/write.ts';
 import { gone } from './actions.ts';
 import { visiblePosts } from './queries.ts';
 
-/** Keeps a post for later, or no longer; what is so already stays so. Nobody but the viewer learns of it. */
+/** Sets or removes a bookmark; idempotent. Only the viewer's devices are notified. */
 export async function setBookmark(
   p: Writing,
   viewer: Viewer,
@@ -14,7 +14,7 @@ export async function setBookmark(
 ): Promise<PostBookmark> {
   const { personId } = viewer;
   return write(p, async (tx) => {
-    // Held, so that it is not deleted under the bookmark; nobody else has to wait.
+    // A shared key lock: the post cannot be deleted meanwhile, and other bookmarks do not wait.
     const post = await visiblePosts(tx, viewer)
       .select('post.id')
       .where('post.id', '=', id)

@@ -4,8 +4,8 @@ import { record } from '#server/live/record.ts';
 import { rideAlong } from '#server/statements/ride-along.ts';
 
 /**
- * Changes how many comments a post has by `by`, in the transaction that writes or removes them and holds the post's row,
- * and tells whoever has the post on screen. Returns the new number.
+ * Changes a post's comment count by `by` and notifies screens that show the post. Must run in the transaction that
+ * changes the comments and holds the lock on the post's row. Returns the new count.
  */
 export async function changeCommentCount(
   tx: Tx,

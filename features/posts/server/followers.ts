@@ -3,14 +3,14 @@ import { blockedIds } from '#features/people/server/blocks.ts';
 import type { Tx } from '#server/db.ts';
 import { askAlong } from '#server/statements/ride-along.ts';
 
-/** More than so many are not told at once; they see it when they next look. */
+/** At most this many followers get a live event; the others see the post on their next load. */
 const maxToldFollowers = 200;
 
 export type Hearers = { hiddenFrom: string[]; elsewhere: string[] };
 
 /**
- * Who must not hear of what somebody posts, as they stand in a block; and who follows them from outside the town, the newest
- * followers first: its own topic does not reach those. Asked with the statement that follows.
+ * Finds users in a block with the author, who must receive no event, and followers outside the town, newest first, whom
+ * the town's topic does not reach. The query is sent together with the next statement.
  */
 export async function askHearers(
   tx: Tx,

@@ -9,7 +9,7 @@ import { gone } from './actions.ts';
 import { popularTopics } from './popular-topics.ts';
 import { visiblePosts } from './queries.ts';
 
-/** Makes the viewer like a post, or no longer; what is so already stays so. */
+/** Sets or removes the viewer's like; idempotent. */
 export async function setLike(p: Writing, viewer: Viewer, id: string, liked: boolean): Promise<PostLike> {
   return write(p, async (tx) => {
     await holdPost(tx, id);
@@ -41,13 +41,13 @@ export async function setLike(p: Writing, viewer: Viewer, id: string, liked: boo
   });
 }
 
-/** The row whose count changes, before any other: whoever likes it at the same time waits. Seen or not, it says nothing. */
+/** Locks the post's row first: concurrent likes of it wait. The lock reveals nothing, so visibility is not checked. */
 const holdPost = (tx: Tx, id: string) =>
   rideAlong(tx, tx.selectFrom('post').select('id').where('id', '=', id).forNoKeyUpdate().compile());
 
 type Counted = { likes_count: number; city_code: string; club_id: string | null };
 
-/** The like of a post that the viewer may see, and its count, in one statement. Nothing where nothing changed. */
+/** Inserts the like and updates the count in one statement, if the viewer may see the post. Undefined if nothing changed. */
 async function insertLike(tx: Tx, viewer: Viewer, id: string, now: Date): Promise<Counted | undefined> {
   const { rows } = await sql<Counted>`
     with changed as (

@@ -4,7 +4,7 @@ import type { ReadLinkCard } from '#server/http/link-cards.ts';
 import { isId } from '#shared/ids.ts';
 import { copy } from '#web/copy.ts';
 
-/** A shared post shows the town's name and nothing of what was written; a hidden one shows nothing (product 20.3). */
+/** The link preview of a post shows the town's name and none of the text; a hidden post has no preview (product 20.3). */
 export const linkCardOfPost: ReadLinkCard = async (p, id) => {
   if (!isId(id)) return null;
   const post = await p.db

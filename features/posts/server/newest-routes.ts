@@ -33,7 +33,7 @@ const marks = route(
   },
 );
 
-/** Somebody who has done nothing: sees of a town what all of it sees. */
+/** A fictitious viewer without posts, likes or blocks: sees what all residents of a town see. */
 const anybodyIn = (cityCode: string): Viewer => ({
   personId: '00000000-0000-0000-0000-000000000000',
   sessionId: '',
@@ -50,7 +50,7 @@ async function readTown(p: Platform, viewer: Viewer) {
 
 export function newestRoutes(p: Platform) {
   const shared = createSharedAnswers(p.live);
-  /** Of them it is known that they see what all of their town sees, as long as it is known who they are. */
+  /** Viewers that passed `seesAllOf`. Cached per viewer object, so an entry ends with its object. */
   const alike = new WeakSet<Viewer>();
   return router()
     .openapi(newest, async (c) => {

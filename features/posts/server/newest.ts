@@ -4,7 +4,7 @@ import type { Db } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 import type { Viewer } from '#server/viewer.ts';
 
-/** Whether a viewer sees of their town what all of it sees, but for what they wrote: residents without any block. */
+/** Whether a viewer sees the same posts as their whole town, apart from their own: residents without any block. */
 export async function seesAllOf(db: Db, { personId, isAdmin, cityCode }: Viewer): Promise<boolean> {
   if (isAdmin || !cityCode) return false;
   const { rows } = await sql<{ blocked: boolean }>`
@@ -13,7 +13,7 @@ export async function seesAllOf(db: Db, { personId, isAdmin, cityCode }: Viewer)
   return rows[0]?.blocked === false;
 }
 
-/** Who wrote what reports have hidden, down to a post: they alone see it. */
+/** Authors of posts hidden by reports, down to the post `last`. Only these authors still see their hidden posts. */
 export async function selectHiddenAuthors(
   db: Db,
   cityCode: string,
@@ -36,7 +36,7 @@ export async function selectHiddenAuthors(
   return rows.flatMap(({ author_id }) => author_id ?? []);
 }
 
-/** Of a town's newest posts those the viewer likes and keeps; of more than a page, as the page is read beside it. */
+/** The viewer's likes and bookmarks among the newest posts. Covers more than a page, as the page is read concurrently. */
 export async function selectMarks(db: Db, { personId, cityCode }: Viewer) {
   const { rows } = await sql<{ id: string; liked: boolean; bookmarked: boolean }>`
     select id,

@@ -22,7 +22,7 @@ async function liked(tx: Tx, event: NoticedEvent<PostMarked>): Promise<NoticeDra
     .where('post.id', '=', postId)
     .where('post_like.person_id', '=', actorId)
     .executeTakeFirst();
-  // Taken back since, and perhaps before this like was told of.
+  // The like was removed since, perhaps before its notification was created.
   if (!like) return { takeBack: [{ kind: 'postLiked', group: postId, actorId }] };
   if (!like.author_id) return {};
   const { author_id: personId, liked_at: at } = like;

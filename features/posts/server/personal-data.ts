@@ -4,7 +4,7 @@ import { deletePost } from './actions.ts';
 
 const portion = 100;
 
-/** Somebody's posts, of clubs too, deleted as they themselves would; as an admin, so that no post is out of sight. */
+/** Erases a person's posts, club posts included, by the usual deletion. Runs as an admin, so that no post is invisible. */
 export const postsData: PersonalData = {
   async erase(p, personId) {
     const viewer: Viewer = { personId, sessionId: '', isAdmin: true, cityCode: null };

@@ -1,8 +1,8 @@
 import { regionTopics } from '#server/live/topics.ts';
 
 /**
- * Who looks at what a town likes most hears that its order may have changed; nobody else is woken by every like. The
- * topics are those of the region under a word of their own.
+ * Topics for viewers of a town's popular list: an event says that the order may have changed. They are separate from the
+ * region's topics, so that likes cause no traffic for other viewers.
  */
 export const popularTopics = (cityCode: string) =>
   regionTopics(cityCode).map((topic) => `popular:${topic.split(':')[1] ?? topic}`);

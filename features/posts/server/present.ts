@@ -5,7 +5,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { abilities } from './policy.ts';
 import type { ListedPost, WholePost } from './queries.ts';
 
-/** A row as the contract shapes it. */
+/** Maps a database row to the contract's shape. */
 export const presentRow = (row: ListedPost): PostRow => ({
   id: row.id,
   title: row.title,
@@ -24,7 +24,7 @@ export const presentRow = (row: ListedPost): PostRow => ({
   editedAt: row.edited_at?.toISOString() ?? null,
 });
 
-/** The same without what is the viewer's own. */
+/** The same without the viewer's like and bookmark. */
 export function presentTownRow(row: ListedPost): TownPage['items'][number] {
   const { liked: _liked, bookmarked: _bookmarked, ...post } = presentRow(row);
   return post;

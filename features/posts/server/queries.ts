@@ -33,27 +33,27 @@ const isTheirs = ({ cityCode, personId }: Viewer) => sql<boolean>`(
   or ${hasRow(sql`select from follow where follower_id = ${personId} and followee_id = post.author_id`)}
 )`;
 
-/** What stands on boards: no club's own posts. The condition of their indexes. */
+/** Board posts, not club posts. Must match the condition of the partial indexes. */
 const onBoard = sql<boolean>`post.club_id is null`;
 
-/** Whether the viewer likes or keeps it, as columns. */
+/** Columns: whether the viewer likes and has bookmarked the post. */
 const liked = ({ personId }: Viewer) =>
   hasRow(sql`select from post_like where post_id = post.id and person_id = ${personId}`);
 const bookmarked = ({ personId }: Viewer) =>
   hasRow(sql`select from post_bookmark where post_id = post.id and person_id = ${personId}`);
 
 /**
- * What somebody wrote in a club is no part of what others find under their name; for themselves it is, while they are
- * in that club.
+ * Other users do not find an author's club posts on the author's profile. The authors themselves do, while they are
+ * members of that club.
  */
 const isUnderName = ({ personId }: Viewer) =>
   sql<boolean>`(post.club_id is null or post.author_id = ${personId})`;
 
-/** The posts that stand under their author's name: what a profile lists, and counts. */
+/** The posts that a profile lists and counts. */
 export const writtenPosts = (db: Db | Tx, viewer: Viewer) =>
   visiblePosts(db, viewer).where(isUnderName(viewer));
 
-/** Posts as a list shows them: of the text only its beginning leaves the database. */
+/** Posts as list rows: only the beginning of the text leaves the database. */
 const selectPosts = (db: Db | Tx, viewer: Viewer) =>
   visiblePosts(db, viewer)
     .leftJoin('person', 'person.id', 'post.author_id')
@@ -67,17 +67,17 @@ const selectPosts = (db: Db | Tx, viewer: Viewer) =>
 
 export type ListedPost = Awaited<ReturnType<ReturnType<typeof selectPosts>['execute']>>[number];
 
-/** Of some posts those that the viewer may see, in no order. */
+/** The posts with these ids that the viewer may see, in no order. */
 export const selectPostsById = (db: Db, viewer: Viewer, ids: string[]) =>
   selectPosts(db, viewer).where('post.id', 'in', ids).execute();
 
-/** One post with all of its text, or nothing where the viewer may not see it. */
+/** One post with its whole text; no row if the viewer may not see it. */
 export const selectPost = (db: Db | Tx, viewer: Viewer, id: string) =>
   selectPosts(db, viewer).select('post.content').where('post.id', '=', id);
 
 export type WholePost = Awaited<ReturnType<ReturnType<typeof selectPost>['executeTakeFirstOrThrow']>>;
 
-/** The same row, held until the transaction ends. */
+/** The same row, locked until the transaction ends. */
 export const lockPost = (tx: Tx, viewer: Viewer, id: string) =>
   visiblePosts(tx, viewer)
     .select(['post.id', 'post.author_id', 'post.city_code', 'post.category', 'post.likes_count'])
@@ -86,7 +86,7 @@ export const lockPost = (tx: Tx, viewer: Viewer, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Whether the viewer may see it; null for whoever is signed out. */
+/** Whether the viewer may see it; a null viewer is signed out. */
 export const seesPost = async (db: Db | Tx, viewer: Viewer | null, id: string): Promise<boolean> =>
   viewer !== null &&
   (await visiblePosts(db, viewer).select('post.id').where('post.id', '=', id).executeTakeFirst()) !==
@@ -95,7 +95,7 @@ export const seesPost = async (db: Db | Tx, viewer: Viewer | null, id: string): 
 export type Page = { after: Cursor | null; limit: number };
 type Wanted = Page & { scope: Scope; category?: Category };
 
-/** One page of a region's posts, newest first; of one category, or of all. */
+/** One page of a region's posts, newest first, of one category or all. */
 export const selectBoard = (db: Db, viewer: Viewer, { scope, category, after, limit }: Wanted) =>
   selectPosts(db, viewer)
     .where(onBoard)
@@ -124,8 +124,8 @@ export const selectPopular = (db: Db, viewer: Viewer, { scope, limit }: Omit<Wan
     .execute();
 
 /**
- * What those whom the viewer follows wrote, newest first: of each the newest, a stretch of one index, then the newest
- * of those. Sorting all that they ever wrote would grow with it.
+ * Posts of followed authors, newest first. Reads each author's newest posts from one index range, then merges them.
+ * Sorting all their posts would get slower with every post.
  */
 export function selectFollowing(db: Db, viewer: Viewer, { after, limit }: Page) {
   const newest = sql<{ id: string }>`(
@@ -148,7 +148,7 @@ export function selectFollowing(db: Db, viewer: Viewer, { after, limit }: Page) 
     .execute();
 }
 
-/** What one person wrote, as far as the viewer may see it, newest first. */
+/** One author's posts that the viewer may see, newest first. */
 export const selectWritten = (db: Db, viewer: Viewer, authorId: string, { after, limit }: Page) =>
   selectPosts(db, viewer)
     .where('post.author_id', '=', authorId)
@@ -159,7 +159,7 @@ export const selectWritten = (db: Db, viewer: Viewer, authorId: string, { after,
     .limit(limit + 1)
     .execute();
 
-/** What stands in a club, newest first. */
+/** A club's posts, newest first. */
 export const selectClubPosts = (db: Db, viewer: Viewer, clubId: string, { after, limit }: Page) =>
   selectPosts(db, viewer)
     .where('post.club_id', '=', clubId)
@@ -169,7 +169,7 @@ export const selectClubPosts = (db: Db, viewer: Viewer, clubId: string, { after,
     .limit(limit + 1)
     .execute();
 
-/** What the viewer keeps, the last kept first. `kept_at` is what pages end at. */
+/** The viewer's bookmarks, latest first. The page cursor uses `kept_at`. */
 export const selectBookmarked = (db: Db, viewer: Viewer, { after, limit }: Page) =>
   selectPosts(db, viewer)
     .innerJoin('post_bookmark as kept', (join) =>

@@ -3,7 +3,7 @@ import type { Reportable } from '#server/reportables.ts';
 import { gone } from './actions.ts';
 import { lockPost } from './queries.ts';
 
-/** Reporting a post one can see. */
+/** Lets viewers report a post that they can see. */
 export const reportablePost: Reportable = {
   async hold(tx, viewer, id) {
     const post = await lockPost(tx, viewer, id);

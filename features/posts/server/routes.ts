@@ -14,7 +14,7 @@ import { seesPost } from './queries.ts';
 import { reportablePost } from './reportable.ts';
 
 export const postsRoutes = (p: Platform) =>
-  // Before the routes of one post, whose id takes any word.
+  // Before the routes of one post, because `:id` matches any word.
   router().route('/', listRoutes(p)).route('/', newestRoutes(p)).route('/', postRoutes(p));
 
 const unlessPostHidden = unlessHidden('post');
@@ -29,7 +29,7 @@ export const postsFeature: Feature = {
   linkCards: { '/post/$postId': linkCardOfPost },
   topics: {
     post: async (p, viewer, id) => isId(id) && seesPost(p.db, viewer, id),
-    // A resident's own town; an admin whatever they look at.
+    // Residents may subscribe to their own town, admins to any region.
     popular: async (_p, viewer, key) => viewer.isAdmin || viewer.cityCode === key,
   },
   reports: { post: reportablePost },

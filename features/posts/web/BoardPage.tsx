@@ -21,7 +21,7 @@ import { refreshPosts } from './cached-posts.ts';
 import { showNewPosts } from './fresh-posts.ts';
 import { PostList } from './PostList.tsx';
 
-/** Which list a tab shows; none on the clubs' tab. */
+/** The list of a tab; null for the clubs tab. */
 function listOf({ tab, category }: BoardView, { provinceCode, cityCode }: ViewedRegion): List | null {
   const region = { provinceCode, cityCode };
   if (tab === 'clubs') return null;
@@ -29,10 +29,10 @@ function listOf({ tab, category }: BoardView, { provinceCode, cityCode }: Viewed
   return tab === 'popular' ? { tab, region } : { tab, region, category };
 }
 
-/** Whoever comes back later than this begins with what is new. */
+/** If the cached list is older than this, the board starts with the new posts. */
 const waitsForMs = 5 * 60_000;
 
-/** Awaited for a moment only: then the screen stands, its rows as shapes until they are here. */
+/** Waits only briefly; then the page renders with placeholder rows until the posts arrive. */
 export async function load({ queryClient, search }: Visit) {
   const list = listOf(readView(search), readViewedRegion());
   if (!list) return;
@@ -42,7 +42,7 @@ export async function load({ queryClient, search }: Visit) {
   await soon(queryClient.ensureInfiniteQueryData({ ...query, revalidateIfStale: true }));
 }
 
-/** The board of a town: all, popular, of those one follows, and clubs. */
+/** The board of a town: all posts, popular posts, posts of followed people, and clubs. */
 export function Page() {
   const queryClient = useQueryClient();
   const [view, show] = useBoardView();
@@ -65,7 +65,7 @@ export function Page() {
             <ClubsTab />
           )}
         </TabPanel>
-        {/* The floating button must not lie over the last row. */}
+        {/* Space so that the floating button does not cover the last row. */}
         <div className="h-20" />
       </PullToRefresh>
       {view.tab === 'clubs' ? (

@@ -33,7 +33,7 @@ const WriteLink = ({ clubId }: Props) => (
   </Button>
 );
 
-/** What members write for each other, as a section of their club's page. */
+/** The members' posts, as a section of the club's page. */
 export function ClubPosts({ clubId }: Props) {
   useTopics([`club:${clubId}`]);
   return (

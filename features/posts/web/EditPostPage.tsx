@@ -8,7 +8,7 @@ import { PostForm } from './PostForm.tsx';
 import { PostGone } from './PostGone.tsx';
 import { valuesOf } from './post-form.ts';
 
-/** Whoever may not edit it reads it. Fetched anew: what is edited is what stands there, not what was last seen. */
+/** Redirects users who may not edit to the post. Fetches it again, so that the current version is edited, not a cached one. */
 export async function load({ queryClient, params: { postId = '' } }: Visit) {
   const post = await queryClient.fetchQuery({ ...postQuery(postId), staleTime: 0 });
   if (post && !post.can.edit) throw redirect({ to: '/post/$postId', params: { postId }, replace: true });
@@ -19,7 +19,7 @@ export function Page() {
   return <EditPost key={postId} id={postId} />;
 }
 
-/** Live as its page is: when it is deleted meanwhile, its author is told and keeps what they typed. */
+/** Live like the post's page: if the post is deleted meanwhile, the author sees that and keeps the typed text. */
 function EditPost({ id }: { id: string }) {
   const me = useMe();
   const edited = useEdited(postQuery(id), valuesOf);

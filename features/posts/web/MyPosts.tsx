@@ -11,11 +11,11 @@ import { PostRow } from './PostRow.tsx';
 import { useRowsOnScreen } from './use-rows-on-screen.ts';
 
 type Props = {
-  /** What one wrote, or what one keeps. */
+  /** The viewer's own posts, or their bookmarks. */
   show: 'written' | 'kept';
 };
 
-/** One's own posts, or those one keeps, as a section of the profile. */
+/** The viewer's own posts or bookmarks, as a section of their profile. */
 export const MyPosts = ({ show }: Props) => (
   <Suspense fallback={<RowsLoading rows={4} picture />}>
     <Posts key={show} show={show} />

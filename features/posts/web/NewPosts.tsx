@@ -2,7 +2,7 @@ import { copy } from '#features/posts/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { NewerRowsPill } from '#web/lists/NewerRowsPill.tsx';
 
-/** Says that neighbours have written meanwhile; pressing shows it. */
+/** Button that announces new posts; pressing it shows them. */
 export const NewPosts = ({ count, onShow }: { count: number; onShow: () => void }) => (
   <NewerRowsPill
     count={count}

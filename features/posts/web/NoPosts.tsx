@@ -6,7 +6,7 @@ import type { BoardView } from './board-view.ts';
 
 type Props = { list: PostList; onShow: (view: BoardView) => void };
 
-/** An empty list and the way on from there. */
+/** The empty state of a list, with a button to other posts. */
 export function NoPosts({ list, onShow }: Props) {
   if (!('tab' in list)) return null;
   const all = (

@@ -8,7 +8,7 @@ import { Toggle } from '#web/ui/Toggle.tsx';
 import { useBookmark } from './use-bookmark.ts';
 import { useLikePost } from './use-like-post.ts';
 
-/** What everybody may do with a post they see. */
+/** The actions every viewer has on a post: like, bookmark, share. */
 export function PostActions({ post }: { post: Post }) {
   const like = useLikePost(post.id);
   const keep = useBookmark(post.id);

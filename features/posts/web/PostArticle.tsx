@@ -7,7 +7,7 @@ import { PostAuthor } from './PostAuthor.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { PostPhotos } from './PostPhotos.tsx';
 
-/** The club it stands in, which it leads to; on the board its category. */
+/** A link to the post's club; for a post on the board, its category. */
 function Place({ post: { club, category, cityCode } }: { post: Post }) {
   if (!club) return <Tag look="neutral">{categoryName(category, cityCode)}</Tag>;
   return (

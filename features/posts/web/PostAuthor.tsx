@@ -10,7 +10,7 @@ import { photoUrl } from '#web/images/photo-url.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
-/** Who wrote it, where and when. */
+/** The post's author, town and time. */
 export function PostAuthor({ post: { author, cityCode, createdAt, editedAt } }: { post: Post }) {
   const name = author?.name ?? platform['common.unknownUser'];
   return (
@@ -39,7 +39,7 @@ export function PostAuthor({ post: { author, cityCode, createdAt, editedAt } }: 
 
 const row = 'flex min-w-0 flex-1 items-center gap-3 py-1';
 
-/** Somebody who has left has no profile to lead to. */
+/** A deleted account has no profile to link to. */
 function Profile({ author, children }: { author: Author | null; children: ReactNode }) {
   if (!author) return <div className={row}>{children}</div>;
   return (

@@ -27,16 +27,16 @@ import { WriteBar } from './WriteBar.tsx';
 type Props = {
   initial: PostFormValues;
   draftKey: string;
-  /** Where it will stand; null for an admin who looks at no town. */
+  /** The post's town; null for an admin who has chosen no city. */
   cityCode: string | null;
-  /** The club whose members alone read it. */
+  /** Set for a club post: only this club's members read it. */
   clubId?: string;
   edits?: boolean;
-  /** What is edited was deleted meanwhile. */
+  /** The edited post was deleted in the meantime. */
   gone?: boolean;
 };
 
-/** The form of a post, new or known. What is written is kept on the device until it is saved. */
+/** The form of a new or existing post. The draft is kept on the device until it is saved. */
 export function PostForm({ initial, draftKey, cityCode, clubId, edits = false, gone }: Props) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -51,7 +51,7 @@ export function PostForm({ initial, draftKey, cityCode, clubId, edits = false, g
     key: draftKeyOf(me.id, clubId),
     to: { to: '/post/write', search: clubId ? { club: clubId } : {} },
   });
-  /** What was for a club's members stays theirs: whoever is in it no longer can only copy it. */
+  /** A club post must not become public: an author who is no longer a member can only copy the text. */
   const writeAnew = async () =>
     clubId && !(await mayWriteIn(clubId))
       ? showSnackbar(copy['postWrite.anewNotMember'], { failed: true })

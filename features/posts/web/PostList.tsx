@@ -18,7 +18,7 @@ import { useRowsOnScreen } from './use-rows-on-screen.ts';
 
 type Props = { list: List; onShow: (view: BoardView) => void };
 
-/** One list of the board. What is written meanwhile waits behind a pill. */
+/** One list of the board. New posts wait behind a "new posts" button. */
 export function PostList({ list, onShow }: Props) {
   const queries = useQueryClient();
   const { data, ...query } = useSuspenseInfiniteQuery(postListQuery(list));
@@ -54,11 +54,11 @@ export function PostList({ list, onShow }: Props) {
       {posts.length === 0 ? (
         <NoPosts list={list} onShow={onShow} />
       ) : (
-        // biome-ignore lint/a11y/useSemanticElements: <ul> may have no boxes between itself and its items
+        // biome-ignore lint/a11y/useSemanticElements: a <ul> allows no boxes between itself and its items
         <div ref={rows} role="list">
           {pages.map((page, at) => (
             <PostRows
-              // biome-ignore lint/suspicious/noArrayIndexKey: pages come at the end and never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: pages are only appended and never reordered
               key={at}
               posts={page}
               town={manyTowns}

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { useDeletePost } from './use-delete-post.ts';
 
-/** What its rights let somebody do with a post. */
+/** The actions that the viewer's rights on a post allow. */
 export function PostMenu({ post: { id, author, can } }: { post: Post }) {
   const navigate = useNavigate();
   const remove = useDeletePost(id);

@@ -7,10 +7,10 @@ import { sourcesOf } from '#web/images/sources.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { PictureViewer } from '#web/ui/PictureViewer.tsx';
 
-/** Very tall pictures are cut here; the viewer shows all of them. */
+/** Very tall images are cropped to this ratio; the image viewer shows them whole. */
 const tallest = 4 / 5;
 
-/** The pictures below the text; each opens the viewer at its place. */
+/** The images below the text; each opens the image viewer at its position. */
 export function PostPhotos({ images, author }: { images: Image[]; author: Author | null }) {
   const [at, setAt] = useState<number | null>(null);
   if (images.length === 0) return null;

@@ -17,14 +17,14 @@ import { categoryName } from './category-name.ts';
 
 type Props = {
   post: Row;
-  /** Where several towns stand in one list. */
+  /** Show the town's name, for lists of several towns. */
   town?: boolean;
-  /** Where all are of one club. */
+  /** All posts of the list belong to one club. */
   inClub?: boolean;
   eager?: boolean;
 };
 
-/** Of a club's post the club, of any other its category. */
+/** A club post is tagged with its club, any other post with its category. */
 const Kind = ({ post: { club, category, cityCode } }: Pick<Props, 'post'>) =>
   club ? (
     <Tag className="max-w-full truncate">{club.name}</Tag>
@@ -32,7 +32,7 @@ const Kind = ({ post: { club, category, cityCode } }: Pick<Props, 'post'>) =>
     <Tag look="neutral">{categoryName(category, cityCode)}</Tag>
   );
 
-/** Drawn anew only when its post changes: of two thousand rows one. */
+/** Memoised: with 2,000 rows, only the changed one re-renders. */
 export const PostRow = memo(function PostRow({ post, town, inClub, eager }: Props) {
   return (
     <ListRow

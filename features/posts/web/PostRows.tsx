@@ -6,15 +6,15 @@ type Props = {
   posts: readonly Row[];
   town?: boolean;
   inClub?: boolean;
-  /** How many of the first are on the first screen. */
+  /** How many of the first rows are visible without scrolling. */
   eager?: number;
-  /** In px, while it is far from the screen; without one it is laid out wherever it is. */
+  /** In px: the placeholder height while the page is far off screen. If missing, the page is always laid out. */
   height?: number;
 };
 
 /**
- * One page of a list of posts. It is a box by itself, which far from the screen is neither laid out nor painted (but found,
- * and read out): what happens in it is the work of fifty rows to the browser, of however many there are.
+ * One page of a list of posts. Far off screen the browser neither lays it out nor paints it, but page search and screen
+ * readers still find it. A change inside costs the browser fifty rows, however long the list is.
  */
 export const PostRows = memo(function PostRows({ posts, town, inClub, eager = 0, height }: Props) {
   return (
@@ -26,7 +26,7 @@ export const PostRows = memo(function PostRows({ posts, town, inClub, eager = 0,
       className="contain-content"
     >
       {posts.map((post, at) => (
-        // biome-ignore lint/a11y/useSemanticElements: <ul> may have no boxes between itself and its items
+        // biome-ignore lint/a11y/useSemanticElements: a <ul> allows no boxes between itself and its items
         <div key={post.id} role="listitem" data-post={post.id}>
           <PostRow post={post} town={town} inClub={inClub} eager={at < eager} />
         </div>

@@ -8,11 +8,11 @@ type Props = {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** What stays with the bar while the page scrolls. */
+  /** Stays below the bar while the page scrolls. */
   below?: ReactNode;
 };
 
-/** The bar of a screen on which one writes: what closes it, what it is, what finishes it. */
+/** Header of a page with a form: close button, title and submit button. */
 export const WriteBar = ({ title, onClose, children, below }: Props) => (
   <header className="top-bar sticky top-0 z-30 bg-page pt-[env(safe-area-inset-top)]">
     <div className="flex min-h-14 items-center pr-4 pl-1.5">

@@ -8,18 +8,18 @@ import { mayWriteIn } from './api.ts';
 import { PostForm } from './PostForm.tsx';
 import { draftKeyOf, emptyPost } from './post-form.ts';
 
-/** `?club={id}`: for that club's members. */
+/** `?club={id}`: the post is for that club's members. */
 const clubOf = ({ club }: Record<string, unknown>) =>
   typeof club === 'string' && isId(club) ? club : undefined;
 
-/** Whoever may not write in a club is led to its page. */
+/** Redirects users who may not write in the club to the club's page. */
 export async function load({ search }: Visit) {
   const clubId = clubOf(search);
   if (clubId && !(await mayWriteIn(clubId)))
     throw redirect({ to: '/club/$clubId', params: { clubId }, replace: true });
 }
 
-/** A resident writes at home; an admin in the viewed city, else at home (product 2.9); a member in their club. */
+/** A resident posts in their town, an admin in the viewed city or else their own (product 2.9), a member in their club. */
 export function Page() {
   const me = useMe();
   const viewed = useViewedRegion();

@@ -10,7 +10,7 @@ import { postKey } from './post-key.ts';
 
 const { api } = client<ReturnType<typeof postsRoutes>>();
 
-/** A tab of the board with its chip, a club's own, or a list of one's own. */
+/** A tab of the board with its category, a club's posts, or the viewer's own lists. */
 export type PostList =
   | { tab: 'all'; region: ViewedRegion; category?: Category }
   | { tab: 'popular'; region: ViewedRegion }
@@ -35,7 +35,7 @@ function queryOf(list: PostList) {
   };
 }
 
-/** Posts, page by page. */
+/** A list of posts, page by page. */
 export const postListQuery = (list: PostList) =>
   infiniteQueryOptions({
     queryKey: ['posts', 'list', list] as PostListKey,
@@ -49,24 +49,24 @@ async function readList(list: PostList, cursor: string | null): Promise<PostPage
   try {
     return await read(api.posts.$get({ query: { ...queryOf(list), ...(cursor && { cursor }) } }));
   } catch (error) {
-    // One may be in a club no longer before its page has heard of it: nothing stands there then, rather than a failure.
+    // The viewer may have left the club before the page receives the event: show an empty list, not an error.
     if ('club' in list && isClosed(error)) return { items: [], nextCursor: null };
     throw error;
   }
 }
 
-/** What a club answers whoever is not in it. */
+/** Whether the error is what a club answers to non-members. */
 const isClosed = (error: unknown) =>
   error instanceof ApiError && (error.code === 'forbidden' || error.code === 'not_found');
 
-/** Whether one may write in a club, as far as is known: a line that is down lets one write. */
+/** Whether the viewer may write in a club. Network errors count as yes: the server decides on saving. */
 export const mayWriteIn = (club: string): Promise<boolean> =>
   read(api.posts.$get({ query: { club, limit: '1' } })).then(
     () => true,
     (error) => !isClosed(error),
   );
 
-/** Of residents the board is their own town's; admins choose a region. */
+/** A resident's board is their own town's; admins choose a region. */
 const isOwnTown = (queries: QueryClient, list: PostList) =>
   'tab' in list &&
   list.tab === 'all' &&
@@ -81,12 +81,12 @@ async function readTown(): Promise<TownPage> {
   const answer = await api.posts.newest.$get(undefined, headers);
   if ((answer.status as number) === 304 && known) return known.page;
   const page = await read(Promise.resolve(answer));
-  // A page that is drawn beforehand keeps nothing for the next person's.
+  // Server rendering must not cache anything for the next user.
   if (typeof document !== 'undefined') lastTown = { etag: answer.headers.get('etag'), page };
   return page;
 }
 
-/** What all of the town sees, from a copy that many share, and beside it what of it is one's own. */
+/** The town's posts from a shared cached answer, merged with the viewer's own likes and bookmarks. */
 async function readNewest(): Promise<PostPage> {
   const [{ items, nextCursor }, marks] = await Promise.all([readTown(), read(api.posts.newest.marks.$get())]);
   const [liked, kept] = [new Set(marks.liked), new Set(marks.bookmarked)];
@@ -96,13 +96,13 @@ async function readNewest(): Promise<PostPage> {
   };
 }
 
-/** One post, or null where there is none (any more) for this viewer. */
+/** One post, or null if it is deleted or this viewer may not see it. */
 export const postQuery = (id: string) => queryOptions({ queryKey: postKey(id), queryFn: () => readPost(id) });
 
 export const readPost = (id: string): Promise<Post | null> =>
   read(api.posts[':id'].$get({ param: { id } })).catch(absentAsNull);
 
-/** Of some posts those that there are for this viewer, in no order. */
+/** The posts with these ids that this viewer may see, in no order. */
 export const readPosts = async (ids: string[]): Promise<PostRow[]> =>
   (await read(api.posts.$get({ query: { ids: ids.join(',') } }))).items;
 

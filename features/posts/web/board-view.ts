@@ -6,7 +6,7 @@ export type Tab = (typeof tabs)[number];
 
 export type BoardView = { tab: Tab; category?: Category };
 
-/** The view that an address names: `/board?tab=popular`, `/board?category=question`. */
+/** Reads the view from a URL: `/board?tab=popular`, `/board?category=question`. */
 export function readView({ tab, category }: Record<string, unknown>): BoardView {
   const named = tabs.find((each) => each === tab) ?? 'all';
   return { tab: named, category: named === 'all' && isCategory(category) ? category : undefined };
@@ -15,7 +15,7 @@ export function readView({ tab, category }: Record<string, unknown>): BoardView 
 export function useBoardView(): [BoardView, (view: BoardView) => void] {
   const view = readView(useSearch({ strict: false }) as Record<string, unknown>);
   const navigate = useNavigate();
-  // Tabs and chips are no step of the way: back leads to where one came from.
+  // Tabs and chips add no history entry: back leads to the page before the board.
   const show = ({ tab, category }: BoardView) =>
     void navigate({
       to: '/board',

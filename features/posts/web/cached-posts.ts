@@ -13,14 +13,14 @@ export function patchPost(queries: QueryClient, id: string, patch: (post: PostRo
   queries.setQueryData<Post | null>(postQuery(id).queryKey, (post) => post && { ...post, ...patch(post) });
 }
 
-/** Puts in what a post says now. */
+/** Writes a post's new version into the cache. */
 export function placePost(queries: QueryClient, post: Post) {
   const { content: _content, images: _images, can: _can, ...row } = post;
   placeRow(queries, row);
   queries.setQueryData(postQuery(post.id).queryKey, post);
 }
 
-/** Puts in what a list shows of a post; of a chip that it left it is taken out. */
+/** Updates a post's row in every list; removes it from lists of a category it left. */
 export function placeRow(queries: QueryClient, post: PostRow) {
   patchPost(queries, post.id, () => post);
   for (const [key] of queries.getQueriesData<Pages>(lists)) {
@@ -30,7 +30,7 @@ export function placeRow(queries: QueryClient, post: PostRow) {
   }
 }
 
-/** Takes one post out of every list; whoever reads it learns that it is gone. */
+/** Removes one post from every list; its open page shows that it is gone. */
 export function dropPost(queries: QueryClient, id: string) {
   queries.setQueriesData<Pages>(lists, (data) => removeItem(data, id));
   queries.setQueryData<Post | null>(postQuery(id).queryKey, (post) => post && null);
@@ -38,7 +38,7 @@ export function dropPost(queries: QueryClient, id: string) {
 
 const isInside = (clubId: string) => (post: PostRow) => post.club?.id === clubId;
 
-/** Takes what stands in a club out of every list; whoever reads some of it learns that it is gone. */
+/** Removes a club's posts from every list; the open page of such a post shows that it is gone. */
 export function dropClubPosts(queries: QueryClient, clubId: string) {
   const ids = new Set<string>();
   for (const [, post] of queries.getQueriesData<Post | null>({ queryKey: ['posts', 'item'] }))
@@ -52,7 +52,7 @@ export function dropClubPosts(queries: QueryClient, clubId: string) {
   forgetClubList(queries, clubId);
 }
 
-/** Reads what stands in a club again where it is on screen: who may not read it any more learns that it is gone. */
+/** Fetches a club's posts on screen again. If the viewer may no longer read them, the page shows that they are gone. */
 export function askForClubPosts(queries: QueryClient, clubId: string) {
   forgetClubList(queries, clubId);
   const predicate = ({ queryKey, state: { data } }: Query) => {
@@ -64,14 +64,14 @@ export function askForClubPosts(queries: QueryClient, clubId: string) {
   void queries.invalidateQueries({ queryKey: ['posts'], predicate });
 }
 
-/** Nothing is asked for that would be refused: whoever comes back to a club's list asks anew. */
+/** Drops the cached list, so that no refused request is sent now; the club's page fetches it again when opened. */
 function forgetClubList(queries: QueryClient, clubId: string) {
   const own = { queryKey: ['posts', 'list', { club: clubId }] };
   queries.removeQueries({ ...own, type: 'inactive' });
   void queries.invalidateQueries({ ...own, refetchType: 'none' });
 }
 
-/** One's other lists stay as they are: what is no longer kept leaves that one, what is kept anew comes with a fetch. */
+/** Changes the bookmark mark. A removed bookmark leaves the bookmark list at once; a new one appears with a fetch. */
 export function markKept(queries: QueryClient, id: string, bookmarked: boolean) {
   patchPost(queries, id, () => ({ bookmarked }));
   const queryKey = ['posts', 'list', { bookmarked: true }];
@@ -79,12 +79,12 @@ export function markKept(queries: QueryClient, id: string, bookmarked: boolean) 
   void queries.invalidateQueries({ queryKey });
 }
 
-/** Whether a post is on some list or open. */
+/** Whether a post is in any cached list or open. */
 export const isCached = (queries: QueryClient, id: string) =>
   queries.getQueryData(postQuery(id).queryKey) != null ||
   queries.getQueriesData<Pages>(lists).some(([, data]) => itemsOf(data).some((post) => post.id === id));
 
-/** Reads what is on screen anew, of long lists only the beginning. */
+/** Fetches the lists on screen again; of long lists only the beginning. */
 export async function refreshPosts(queries: QueryClient) {
   queries.setQueriesData<Pages>(lists, (data) => firstPages(data));
   await queries.invalidateQueries({ queryKey: ['posts', 'list'] });

@@ -6,7 +6,7 @@ import { fill } from '#shared/korean.ts';
 
 const names = copy['board.categories'].split(',');
 
-/** What residents call a category; `{city}맘` by the town it is read or was written in. */
+/** The category's displayed name; `{city}맘` is filled with the given town. */
 export function categoryName(category: Category, cityCode: string | null | undefined): string {
   const name = names[categories.indexOf(category)] ?? '';
   const city = findCity(cityCode ?? '');

@@ -1,4 +1,4 @@
-/** In which club a post stood that was seen: when it is gone, the way leads back there. */
+/** The clubs of posts seen so far: if such a post is deleted, its page links back to the club. */
 const clubs = new Map<string, string>();
 
 export const rememberClub = (postId: string, clubId: string) => void clubs.set(postId, clubId);

@@ -1,10 +1,10 @@
 import { showPending } from '#web/lists/use-pending-rows.ts';
 import { createStore } from '#web/ui/store.ts';
 
-/** A post somebody wrote while this one looked on: where it belongs, not what it says. */
+/** A post written while the app was open: where it belongs, without its content. */
 export type FreshPost = { id: string; category: string; topics: string[] };
 
-/** More than so many are as good as many. */
+/** Upper bound; beyond it the exact number does not matter. */
 const most = 500;
 
 const store = createStore<FreshPost[]>([]);
@@ -15,7 +15,7 @@ export const useFreshPosts = store.use;
 export const addFresh = (post: FreshPost) =>
   store.set([...store.get().filter(({ id }) => id !== post.id), post].slice(-most));
 
-/** One that waits was put into another category. */
+/** Updates the category of a waiting post. */
 export const moveFresh = (id: string, category: string) =>
   store.set(store.get().map((post) => (post.id === id ? { ...post, category } : post)));
 
@@ -23,7 +23,7 @@ export const dropFresh = (id: string) => store.set(store.get().filter((post) => 
 
 export const forgetFresh = () => store.set([]);
 
-/** Shows every list from its beginning: call it when what is new has been fetched. */
+/** Shows every list from its beginning. Call it after the new posts were fetched. */
 export function showNewPosts() {
   forgetFresh();
   showPending(['posts']);

@@ -20,18 +20,18 @@ import {
 } from './cached-posts.ts';
 import { addFresh, dropFresh, moveFresh } from './fresh-posts.ts';
 
-/** What belongs into a list, and where, only the server knows: asked at most so often. */
+/** Only the server knows which posts belong in these lists, and their order. Polled at most this often. */
 const lookMs = 1500;
 const due = new Set<string>();
 
-/** Marks a kind of list: what those one follows wrote, what a town likes most, what one person wrote. */
+/** Invalidates one kind of list after a delay: followed authors' posts, popular posts or one author's posts. */
 function lookSoon(queries: QueryClient, kind: 'following' | 'popular' | 'author') {
   if (due.has(kind)) return;
   due.add(kind);
   setTimeout(() => {
     due.delete(kind);
     const isMeant = (list: object) => ('tab' in list ? list.tab === kind : kind in list);
-    // A profile counts what its person wrote.
+    // A profile shows the number of its person's posts.
     if (kind === 'author')
       void queries.invalidateQueries({
         queryKey: ['people'],
@@ -46,23 +46,23 @@ function lookSoon(queries: QueryClient, kind: 'following' | 'popular' | 'author'
 
 const invalidateFollowing = (queries: QueryClient) => lookSoon(queries, 'following');
 
-/** What it says now is read through the policy; no list is fetched anew. */
+/** Fetches the one post, so that the server's policy applies; no list is fetched again. */
 async function refetchPost(queries: QueryClient, id: string) {
   try {
     const post = await readPost(id);
     if (post) placePost(queries, post);
     else dropPost(queries, id);
   } catch {
-    // Cut off right now: what is on screen is fetched again when the line is back.
+    // Offline: what is on screen is fetched again once the connection is back.
     void queries.invalidateQueries({ queryKey: ['posts'] });
   }
 }
 
-/** A club hears who leaves; this is about oneself. Admins see on. */
+/** All members receive this event; only the viewer's own leaving matters here. Admins keep seeing the club. */
 function leaveClub(queries: QueryClient, { clubId }: { clubId: string }, { topics, replay }: LiveEvent) {
   const me = queries.getQueryData(sessionQuery.queryKey)?.person;
   if (me?.isAdmin || !topics.some((topic) => topic.startsWith('person:'))) return;
-  // Since what is replayed one may have been let in again, and have read or written what is on screen.
+  // A replayed event is old: the viewer may have rejoined since, so their posts on screen may be valid.
   if (replay) askForClubPosts(queries, clubId);
   else dropClubPosts(queries, clubId);
 }
@@ -80,7 +80,7 @@ export const postsLive: LiveRules = {
   'post.deleted': (queries, { id }: PostTouched) => {
     dropFresh(id);
     dropPost(queries, id);
-    // Whatever came after the last one may have its place.
+    // The next post in order may move up into the popular list.
     lookSoon(queries, 'popular');
     lookSoon(queries, 'author');
   },
@@ -89,12 +89,12 @@ export const postsLive: LiveRules = {
     patchPost(queries, id, () => ({ likesCount })),
   'post.commentsCounted': (queries, { id, commentCount }: PostCommentsCounted) =>
     patchPost(queries, id, () => ({ commentCount })),
-  // Another of one's own devices.
+  // From another device of the viewer.
   'post.liked': (queries, { id }: PostMarked) => patchPost(queries, id, () => ({ liked: true })),
   'post.unliked': (queries, { id }: PostMarked) => patchPost(queries, id, () => ({ liked: false })),
   'post.bookmarked': (queries, { id }: PostMarked) => markKept(queries, id, true),
   'post.unbookmarked': (queries, { id }: PostMarked) => markKept(queries, id, false),
-  // What stands in a club is seen as long as one is in it.
+  // Club posts are visible only to members.
   'club.left': leaveClub,
   'club.deleted': (queries, { id }: { id: string }) => dropClubPosts(queries, id),
   'person.followed': invalidateFollowing,

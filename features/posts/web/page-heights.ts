@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
-/** By list: how high each of its pages was. Beside the screen, so that coming back finds every row where it was. */
+/** Page heights by list. Kept outside the component: when a user comes back, every row is at its old position. */
 const heights = new Map<string, number[]>();
 
-/** In px; none of a page that was never laid out. */
+/** In px; undefined for a page that was never laid out. */
 export const heightOf = (list: string, page: number) => heights.get(list)?.[page];
 
-/** Notes how high the pages of a list are, its `pages` first children. */
+/** Stores the heights of a list's pages, which are its first `pages` children. */
 export function usePageHeights(list: string, box: RefObject<HTMLElement | null>, pages: number) {
   useEffect(() => {
     const boxes = [...(box.current?.children ?? [])].slice(0, pages);

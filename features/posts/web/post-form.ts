@@ -8,7 +8,7 @@ import { isBlank } from '#shared/text.ts';
 import { isLongerThan } from '#shared/text-length.ts';
 import { copy as platform } from '#web/copy.ts';
 
-/** What stands in the form, as it is typed. */
+/** The form's values, as typed. */
 export type PostFormValues = {
   id: string;
   category: Category;
@@ -28,7 +28,7 @@ export const emptyPost = (id: string): PostFormValues => ({
   images: [],
 });
 
-/** Under which the draft of a new post is kept: one for the board, one for each club. */
+/** Storage key of a new post's draft: one for the board, one for each club. */
 export const draftKeyOf = (personId: string, clubId?: string) =>
   clubId ? `${personId}:post:new:${clubId}` : `${personId}:post:new`;
 
@@ -59,5 +59,5 @@ export function check({ title, content }: PostFormValues): PostFormErrors {
   return errors;
 }
 
-/** Whether something that is asked for is not there at all: the form's one sentence says so. */
+/** Whether a required field is empty; the form shows one message for that. */
 export const isMissing = ({ title, content }: PostFormValues) => isBlank(title) || isBlank(content);

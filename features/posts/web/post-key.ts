@@ -1,2 +1,2 @@
-/** Where one post is kept. Apart from `api.ts`: what is named by it (`pages.ts`) comes with every first screen. */
+/** Query key of one post. Not in `api.ts`, because `pages.ts` needs it and is part of the initial bundle. */
 export const postKey = (id: string) => ['posts', 'item', id];

@@ -6,7 +6,7 @@ import { showSnackbar } from '#web/ui/snackbars.ts';
 import { postQuery, sendBookmark } from './api.ts';
 import { markKept, patchPost } from './cached-posts.ts';
 
-/** As `useLike`: at once, the last press wins, undone where it fails. Says what came of it. */
+/** Like `useLike`: optimistic, the last press wins, undone on failure. Shows the result in a message. */
 export function useBookmark(id: string) {
   const queries = useQueryClient();
   const mutationKey = ['post-bookmark', id];

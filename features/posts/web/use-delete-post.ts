@@ -6,7 +6,7 @@ import { useAction } from '#web/use-action.ts';
 import { deletePost, postQuery } from './api.ts';
 import { dropPost } from './cached-posts.ts';
 
-/** Asks, deletes, and goes to the board, or to the club it stood in. */
+/** Asks for confirmation, deletes the post, and goes to the board or to the post's club. */
 export function useDeletePost(id: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();

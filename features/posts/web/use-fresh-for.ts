@@ -4,7 +4,7 @@ import { useMe } from '#web/session.ts';
 import type { PostList } from './api.ts';
 import { useFreshPosts } from './fresh-posts.ts';
 
-/** How many posts were written that belong to a list and are not in it yet. */
+/** The number of new posts that belong to a list and are not in it yet. */
 export function useFreshFor(list: PostList, items: PostRow[]): number {
   const me = useMe();
   const fresh = useFreshPosts();
@@ -15,7 +15,7 @@ export function useFreshFor(list: PostList, items: PostRow[]): number {
         post.topics.includes(topic) && (!category || post.category === category) && !known.has(post.id),
     ).length;
   if ('club' in list) return countOf(`club:${list.club}`);
-  // Who follows whom is asked of the server (`live.ts`).
+  // Only the server knows who follows whom (`live.ts` asks it).
   if (!('region' in list) || (list.tab === 'popular' && isFull(items))) return 0;
   const { provinceCode, cityCode } = list.region;
   const viewed = cityCode ? `city:${cityCode}` : provinceCode ? `province:${provinceCode}` : 'country';
@@ -24,5 +24,5 @@ export function useFreshFor(list: PostList, items: PostRow[]): number {
   return countOf(topic, category);
 }
 
-/** Of the popular posts: what nobody likes yet comes before older posts that nobody likes, and before no other. */
+/** A new post has no likes, so it only ranks above older posts without likes. A full list of liked posts excludes it. */
 const isFull = (items: PostRow[]) => items.length >= popularLength && items.at(-1)?.likesCount !== 0;

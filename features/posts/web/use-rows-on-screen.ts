@@ -4,16 +4,16 @@ import { useTopics } from '#web/live/use-live.ts';
 import { readPosts } from './api.ts';
 import { dropPost, placeRow } from './cached-posts.ts';
 
-/** Rows that only fly by are not asked for. */
+/** Waits for scrolling to rest, so that rows passing by cause no requests. */
 const restMs = 800;
-/** What happened so long before a topic is taken is told with it (`web/live/topic-book.ts`), of what is older nothing. */
+/** A new subscription replays events of this last period (`web/live/topic-book.ts`); older ones are lost. */
 const toldMs = 30_000;
-/** So many are asked for at once. */
+/** At most this many posts per request. */
 const maxAsked = 100;
 
 /**
- * Holds the topics of the posts that are on screen, so that their counts move: of a long list no more than these. What
- * comes on screen late, or comes back, is read again.
+ * Subscribes to the topics of the posts on screen only, so that their counts stay live even in a long list. A row that
+ * may have missed events while off screen is fetched again.
  */
 export function useRowsOnScreen(
   list: RefObject<HTMLElement | null>,
@@ -22,11 +22,11 @@ export function useRowsOnScreen(
 ) {
   const queries = useQueryClient();
   const [topics, setTopics] = useState('');
-  /** Up to when each row was true: until it left the screen, or when it was first drawn. */
+  /** When each row was last known to be current: when it left the screen, or when it was first rendered. */
   const trueAt = useRef(new Map<string, number>());
   const before = useRef<string[]>([]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with other rows others are on screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the rows change, other rows are on screen
   useEffect(() => {
     let due: ReturnType<typeof setTimeout> | undefined;
     const now = performance.now();
@@ -63,7 +63,7 @@ export function useRowsOnScreen(
   }
 }
 
-/** Reads posts of lists again: what is not there any more goes. */
+/** Fetches these posts again; posts that no longer exist are removed from the lists. */
 async function readAgain(queries: QueryClient, ids: string[]) {
   try {
     const posts = new Map((await readPosts(ids)).map((post) => [post.id, post]));
@@ -73,7 +73,7 @@ async function readAgain(queries: QueryClient, ids: string[]) {
       else dropPost(queries, id);
     }
   } catch {
-    // Cut off right now: when the line is back what is on screen is read again.
+    // Offline: the lists on screen are fetched again once the connection is back.
     void queries.invalidateQueries({ queryKey: ['posts', 'list'], refetchType: 'none' });
   }
 }
@@ -81,7 +81,7 @@ async function readAgain(queries: QueryClient, ids: string[]) {
 const postsIn = (list: HTMLElement): string[] =>
   [...list.querySelectorAll<HTMLElement>('[data-post]')].flatMap(({ dataset }) => dataset.post ?? []);
 
-/** Looked for page by page: an observer of thousands of rows works in every frame that they move. */
+/** Searches page by page: an IntersectionObserver on thousands of rows would do work in every frame of a scroll. */
 function postsOnScreen(list: HTMLElement): string[] {
   return [...list.children].filter(isOnScreen).flatMap((each) => {
     const { post } = (each as HTMLElement).dataset;

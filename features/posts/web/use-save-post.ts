@@ -27,7 +27,7 @@ type Options = {
   draft: Draft<PostFormValues>;
   edits: boolean;
   gone?: boolean;
-  /** Where an admin writes. */
+  /** The town an admin posts in. */
   cityCode: string | null;
   clubId?: string;
   form: RefObject<HTMLFormElement | null>;
@@ -35,7 +35,7 @@ type Options = {
 
 const fields: PostField[] = ['title', 'content'];
 
-/** Checks, waits for the pictures, sends, and goes to what was made. A failure leaves everything as it stands. */
+/** Validates, waits for image uploads, saves, and opens the post. On failure the form stays as it is. */
 export function useSavePost({ draft, edits, gone, cityCode, clubId, form }: Options) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ export function useSavePost({ draft, edits, gone, cityCode, clubId, form }: Opti
     showSnackbar(writeErrorMessage(error, { ...clubs, ...copy }, copy['postWrite.saveFailed']), {
       failed: true,
     });
-    // Nobody has told of it: the form learns what its saving met.
+    // No live event announced the deletion: the form learns of it from the failed save.
     if (edits && error instanceof ApiError && error.code === 'not_found') dropPost(queries, values.id);
   }
 
@@ -75,13 +75,13 @@ export function useSavePost({ draft, edits, gone, cityCode, clubId, form }: Opti
     draft.done();
     queries.setQueryData(postQuery(post.id).queryKey, post);
     placePost(queries, post);
-    // What one wrote stands on the board when one comes back to it.
+    // The new post must be on the board when the author returns to it.
     if (!edits) void refreshPosts(queries);
     await navigate({ to: '/post/$postId', params: { postId: post.id }, replace: true });
     showSnackbar(copy[edits ? 'postWrite.updated' : 'postWrite.saved']);
   }
 
-  /** An earlier try may have arrived after all, its answer lost: what was changed since is then an edit. */
+  /** An earlier attempt may have succeeded with its answer lost. Changes made since are then saved as an edit. */
   async function create(change: PostChange) {
     const post = await createPost({ ...change, id: values.id, cityCode, clubId });
     return says(post, change) ? post : changePost(values.id, change);

@@ -1,7 +1,7 @@
 import { ridge, shelf } from '#features/clubs/server/demo/scenes.ts';
 import type { Entry } from './entries.ts';
 
-/** What members of the demo town's clubs wrote for each other, by club. */
+/** Posts of the demo town's clubs, by club. */
 export const clubEntries: Record<string, Entry[]> = {
   '봉의산 새벽 등산': [
     {

@@ -12,7 +12,7 @@ import { type Entry, entries } from './entries.ts';
 
 const minuteMs = 60_000;
 
-/** What neighbours wrote over the last days, with pictures drawn for it. */
+/** Adds demo posts of the last days, with generated images. */
 export async function addDemoPosts(p: Platform, cast: Cast): Promise<void> {
   await Promise.all(
     entries.flatMap((entry) =>
@@ -35,7 +35,7 @@ async function addPicture(p: Platform, author: Viewer, id: string, drawing: stri
   await uploadImage(p, author, { id, folder: 'posts', body });
 }
 
-/** What they wrote in their clubs, as far as they are in them. */
+/** Adds demo posts in clubs, only by members of each club. */
 export async function addDemoClubPosts(p: Platform, cast: Cast): Promise<void> {
   for (const [name, written] of Object.entries(clubEntries)) {
     const clubId = demoId(`club:${name}`);

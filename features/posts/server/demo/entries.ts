@@ -3,7 +3,7 @@ import type { Category } from '#features/posts/categories.ts';
 import type { CastName } from '#features/sessions/server/demo.ts';
 import { bungeoppang, dogWalk, foundCat, persimmons } from './scenes.ts';
 
-/** What a neighbour wrote, so many minutes ago. */
+/** A demo post and its age in minutes. */
 export type Entry = {
   by: Exclude<CastName, 'minjae'>;
   minutesAgo: number;
