@@ -25,7 +25,7 @@ export async function attachImage(
     .updateTable('image')
     .set({ attached_to_kind: to.kind, attached_to_id: to.id, position: to.position ?? 0 })
     .where('id', '=', imageId)
-    // An image may only be used for its upload's purpose: the crop depends on it, and duplicates are searched among receipts only.
+    // An image may only be used for its upload's purpose: the crop, and so the hash that finds a receipt sent twice, depends on it.
     .where('folder', '=', to.folder)
     .where(({ and, eb, or }) =>
       or([
