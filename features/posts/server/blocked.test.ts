@@ -31,7 +31,7 @@ const block = () =>
     .values({ blocker_id: blocker.id, blocked_id: blocked.id, blocked_at: new Date() })
     .execute();
 
-test('two of whom one has blocked the other see nothing of each other’s posts; everybody else does', async () => {
+test('a block hides both people’s posts from each other, and from no one else', async () => {
   const club = await clubOf(server, third, blocker, blocked);
   const pairs: [Person, Person][] = [
     [blocker, blocked],
@@ -53,7 +53,7 @@ test('two of whom one has blocked the other see nothing of each other’s posts;
     await viewer.put(`/api/people/${author.id}/follow`);
     for (const id of posts.get(author) ?? []) await viewer.put(`/api/posts/${id}/bookmark`);
   }
-  // As a block that leaves the follow: what one follows is hidden by itself.
+  // This block keeps the follow, so the block alone must hide the posts.
   await block();
   for (const [viewer, author] of pairs) {
     const hidden = posts.get(author) ?? [];
@@ -86,7 +86,7 @@ test('two of whom one has blocked the other see nothing of each other’s posts;
   expect(titlesOf(await third.get('/api/posts'))).toHaveLength(3);
 });
 
-test('a page is full although some of it is hidden', async () => {
+test('a page is full although some posts are hidden', async () => {
   for (const author of [third, blocked, blocked, third, blocked, third])
     await writePost(author, { title: author === third ? '보이는 글' : '숨은 글' });
   await block();
@@ -99,7 +99,7 @@ test('a page is full although some of it is hidden', async () => {
   ]);
 });
 
-test('a following list does not end early at somebody who is hidden', async () => {
+test('a following list does not end early at a hidden author', async () => {
   for (const person of [blocked, third]) await blocker.put(`/api/people/${person.id}/follow`);
   await writePost(third, { title: '보이는 글' });
   for (let i = 0; i < 3; i++) await writePost(blocked, { title: '숨은 글' });
@@ -108,7 +108,7 @@ test('a following list does not end early at somebody who is hidden', async () =
   expect(body).toMatchObject({ items: [{ title: '보이는 글' }], nextCursor: null });
 });
 
-test('neither hears of the other’s posts, at home, in a club or from another town', async () => {
+test('neither receives events of the other’s posts, at home, in a club or from another town', async () => {
   const club = await clubOf(server, third, blocker, blocked);
   await block();
   const topics = [`city:${town}`, `club:${club}`];

@@ -54,7 +54,7 @@ async function upload(person: Person): Promise<string> {
   return id;
 }
 
-test('members write, read, comment, like, keep and report; what they wrote names its club', async () => {
+test('members write, read, comment, like, bookmark and report; their posts name the club', async () => {
   const post = await writePost(member, { title: '모임 글', clubId: club });
   expect(post).toMatchObject({ cityCode: town, club: { id: club, name: '봉의산 새벽 등산' } });
   const path = `/api/posts/${post.id}`;
@@ -101,7 +101,7 @@ test('who may read, list and write', async () => {
   `);
 });
 
-test('a post of a club is in no list, count, topic, picture and by no path for whoever is not in it', async () => {
+test('non-members find a club post in no list, count, topic or image, and by no path', async () => {
   const shown = await writePost(member, { title: '누구나 보는 글' });
   const post = await writePost(member, { title: '모임 글', clubId: club, imageIds: [await upload(member)] });
   const path = `/api/posts/${post.id}`;
@@ -161,7 +161,7 @@ test('a post of a club is in no list, count, topic, picture and by no path for w
     expect(screen.frames).toContainEqual({ refused: [`post:${post.id}`, `club:${club}`] });
     screen.close();
   }
-  // On the board itself nobody sees it either, members and admins neither.
+  // No one sees it on the board, not even members and admins.
   for (const person of [creator, member, admin]) {
     expect((await person.get(path)).status).toBe(200);
     expect((await person.get(`${path}/comments`)).body.items).toHaveLength(1);
@@ -170,7 +170,7 @@ test('a post of a club is in no list, count, topic, picture and by no path for w
     for (const tab of ['all', 'popular'])
       expect(titlesOf(await person.get(`/api/posts?${query}tab=${tab}`))).toEqual(['누구나 보는 글']);
   }
-  // Somebody's name leads others to what they wrote on the board; themselves to all of it.
+  // Other users find an author's board posts on the profile; the authors find all their posts.
   expect(titlesOf(await creator.get(`/api/posts?author=${member.id}`))).toEqual(['누구나 보는 글']);
   expect((await creator.get(`/api/people/${member.id}`)).body.postsCount).toBe(1);
   expect(titlesOf(await member.get('/api/posts?author=me'))).toEqual(['모임 글', '누구나 보는 글']);
@@ -178,12 +178,12 @@ test('a post of a club is in no list, count, topic, picture and by no path for w
   expect((await creator.get(path)).body.likesCount).toBe(2);
   const bytes = await request(server, 'GET', `/images/${post.images[0].id}/480.webp`, creator.cookie);
   expect([bytes.status, shown.club]).toEqual([200, null]);
-  // A link to it that is pasted elsewhere says nothing of it.
+  // The link preview contains nothing of the post.
   const preview = await request(server, 'GET', `/post/${post.id}`);
   expect(preview.body).not.toContain('모임 글');
 });
 
-test('what one wrote and keeps in a club leaves one’s own lists with the membership, and comes back with it', async () => {
+test('own club posts and bookmarks leave the own lists with the membership, and return with it', async () => {
   const own = await writePost(former, { title: '내 모임 글', clubId: club });
   const kept = await writePost(member, { title: '간직한 모임 글', clubId: club });
   await former.put(`/api/posts/${kept.id}/bookmark`);
@@ -220,7 +220,7 @@ test('a club’s posts are paged; another club’s are not among them', async ()
   expect((await creator.get('/api/posts?club=x')).status).toBe(422);
 });
 
-test('the same draft is one post, in one place; whose town a member says makes no difference', async () => {
+test('the same draft is one post in one place; the town a member sends is ignored', async () => {
   const draft = postDraft({ clubId: club, cityCode: stranger.cityCode });
   const answers = await Promise.all(Array.from({ length: 6 }, () => member.post('/api/posts', draft)));
   expect(answers.map(({ status, body }) => [status, body.cityCode])).toEqual(Array(6).fill([201, town]));
@@ -232,14 +232,14 @@ test('the same draft is one post, in one place; whose town a member says makes n
   expect((await member.post('/api/posts', postDraft({ clubId: 'x' }))).body.error.fields).toEqual({
     clubId: 'club.gone',
   });
-  // No edit carries it out of its club.
+  // An edit cannot take a post out of its club.
   const moved = await member.put(`/api/posts/${draft.id}`, { ...postDraft(), clubId: null, cityCode: town });
   expect(moved.body.club).toEqual({ id: club, name: '봉의산 새벽 등산' });
   const other = await writePost(admin, { clubId: club });
   expect(other.cityCode).toBe(town);
 });
 
-test('a club hears of its posts and its town does not; who left hears nothing of a post that was open', async () => {
+test('a club receives events of its posts, its town does not; former members receive none, even of an open post', async () => {
   const outside = await observe(server, creator, [`city:${town}`]);
   const inside = await observe(server, creator, [`club:${club}`]);
   const post = await writePost(member, { clubId: club });
@@ -260,7 +260,7 @@ test('a club hears of its posts and its town does not; who left hears nothing of
   for (const screen of [outside, inside, reader]) screen.close();
 });
 
-test('whoever moves away sees no more of a club than of its town', async () => {
+test('after a region change a resident sees neither the club nor its town', async () => {
   const post = await writePost(member, { clubId: club });
   expect((await former.get(`/api/posts/${post.id}`)).status).toBe(200);
   await moveTo(server, former, stranger.cityCode ?? '');
@@ -271,14 +271,14 @@ test('whoever moves away sees no more of a club than of its town', async () => {
   expect((await clubList(former)).status).toBe(200);
 });
 
-test('to whoever stands in a block with its creator a club they are not in does not exist', async () => {
+test('for non-members in a block with its creator a club does not exist', async () => {
   const blocked = { blocker_id: creator.id, blocked_id: outsider.id, blocked_at: new Date() };
   await server.p.db.insertInto('block').values(blocked).execute();
   expect((await clubList(outsider)).body.error.reason).toBe('club.gone');
   expect((await outsider.get(`/api/clubs/${club}/meetings`)).body.error.reason).toBe('club.gone');
 });
 
-test('with a club its posts go', async () => {
+test('deleting a club deletes its posts', async () => {
   const post = await writePost(member, { clubId: club });
   await server.p.db.deleteFrom('club').where('id', '=', club).execute();
   expect((await member.get(`/api/posts/${post.id}`)).status).toBe(404);

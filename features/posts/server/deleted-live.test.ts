@@ -26,13 +26,13 @@ beforeEach(async () => {
   topic = `post:${postId}`;
 });
 
-/** Something about the post that is recorded when it is gone, by whatever mistake. */
+/** An event about the post that is recorded by mistake after its deletion. */
 const strayEvent = () =>
   write(server.p, (tx) =>
     record(tx, { type: 'post.likesCounted', topics: [topic], data: { id: postId, likesCount: 1 } }),
   );
 
-test('whoever reads a post hears that it is deleted, and nothing of it any more', async () => {
+test('readers of a post receive its deletion, and no event of it after that', async () => {
   const screen = await observe(server, reader, [topic]);
   const own = await observe(server, jimin, [topic, `city:${town}`]);
   const far = await observe(server, reader, [`city:${town}`]);
@@ -51,7 +51,7 @@ test('whoever reads a post hears that it is deleted, and nothing of it any more'
   for (const each of [screen, own, far]) each.close();
 });
 
-test('what was told of a deleted post is told to nobody again, whatever they have heard of it', async () => {
+test('events of a deleted post are never replayed, wherever a client left off', async () => {
   const screen = await observe(server, reader, [topic, `city:${town}`]);
   await jimin.put(`/api/posts/${postId}/like`);
   const { id: since } = await screen.hears('post.likesCounted');

@@ -14,7 +14,7 @@ const kakao = 'facebookexternalhit/1.1; kakaotalk-scrap/1.0; +https://devtalk.ka
 const ask = (path: string) =>
   fetch(server.origin + path, { redirect: 'manual', headers: { 'user-agent': kakao } });
 
-test('a shared post shows its town and nothing of what was written', async () => {
+test('the link preview of a post shows its town and none of its text', async () => {
   const jimin = await as(server, 'jimin');
   const post = await writePost(jimin, { title: '비밀 제목', content: '비밀 본문' });
   const answer = await ask(`/post/${post.id}`);
@@ -25,6 +25,6 @@ test('a shared post shows its town and nothing of what was written', async () =>
   expect((await ask(`/preview/post/${post.id}.jpg`)).status).toBe(404);
 });
 
-test('a post that is not there leads to sign-in, as every page does', async () => {
+test('a missing post redirects to sign-in, as every page does', async () => {
   for (const id of [newId(), 'no-id']) expect((await ask(`/post/${id}`)).status).toBe(302);
 });

@@ -58,7 +58,7 @@ test('pages join without a gap or a repetition, though posts come and go meanwhi
   ]);
 });
 
-test('posts of one moment are ordered by id', async () => {
+test('posts of the same time are ordered by id', async () => {
   const ids = [newId(), newId(), newId(), newId(), newId()];
   for (const id of ids) await writePost(jimin, { id, title: id });
   await server.p.db
@@ -92,13 +92,13 @@ test('popular: the most liked of the town, the newest first among equals', async
   expect(titlesOf(await hyunwoo.get('/api/posts?tab=popular'))).toEqual(['가', '다', '나']);
 });
 
-test('following: all whom one follows, of other towns too, until one no longer does', async () => {
+test('following: posts of all followed people, of other towns too, until unfollowed', async () => {
   await writeAt(doyun, ['항구 소식', '도루묵']);
   await writeAt(hyunwoo, ['자전거']);
   expect(titlesOf(await jimin.get('/api/posts?tab=following'))).toEqual([]);
   for (const person of [doyun, hyunwoo]) await jimin.put(`/api/people/${person.id}/follow`);
   expect(await pages(jimin, 'tab=following&limit=2')).toEqual([['자전거', '도루묵'], ['항구 소식']]);
-  // Seen by id and on their profile, but not on one's own town's board.
+  // Visible by id and on the author's profile, but not on the follower's own board.
   const { body } = await jimin.get(`/api/posts?author=${doyun.id}`);
   expect((await jimin.get(`/api/posts/${body.items[0].id}`)).status).toBe(200);
   expect(titlesOf(await jimin.get('/api/posts'))).toEqual(['자전거']);
@@ -109,14 +109,14 @@ test('following: all whom one follows, of other towns too, until one no longer d
   expect(titlesOf(await jimin.get('/api/posts?bookmarked=1'))).toEqual([]);
 });
 
-test('one follows nobody who is not there, and not oneself', async () => {
+test('following a missing person or the own account is refused', async () => {
   expect((await jimin.put(`/api/people/${newId()}/follow`)).status).toBe(404);
   expect((await jimin.put('/api/people/no-id/follow')).status).toBe(404);
   const own = await jimin.put(`/api/people/${jimin.id}/follow`);
   expect([own.status, own.body.error.reason]).toEqual([422, 'people.notYourself']);
 });
 
-test('what one wrote and what one keeps: the last first, page by page, and nobody else’s', async () => {
+test('own posts and bookmarks: latest first, page by page, and no one else’s', async () => {
   const made = await writeAt(hyunwoo, ['가', '나', '다']);
   await writeAt(jimin, ['내 글 1', '내 글 2', '내 글 3']);
   expect(await pages(jimin, 'author=me&limit=2')).toEqual([['내 글 3', '내 글 2'], ['내 글 1']]);
@@ -144,7 +144,7 @@ test('an admin sees a city, a province, the whole country', async () => {
   ]).toEqual([true, true, true, true, false]);
 });
 
-test('a cursor that was tampered with is refused, one of another list leads nowhere else', async () => {
+test('a tampered cursor is refused, and a cursor of another list opens no other posts', async () => {
   const [elsewhere] = await writeAt(doyun, ['다른 동네']);
   await writeAt(jimin, ['우리 동네']);
   const forged = [
@@ -165,7 +165,7 @@ test('a cursor that was tampered with is refused, one of another list leads nowh
   expect(titlesOf(await jimin.get(`/api/posts?cursor=${theirs}`))).toEqual(['우리 동네']);
 });
 
-test('some posts by their ids: those one may see, each once; nonsense and too many are refused', async () => {
+test('posts by ids: the visible ones, each once; invalid and too many ids are refused', async () => {
   const [one, two] = await writeAt(jimin, ['하나', '둘']);
   const [elsewhere] = await writeAt(doyun, ['다른 동네']);
   const ask = (...ids: (string | undefined)[]) => hyunwoo.get(`/api/posts?ids=${ids.join(',')}`);

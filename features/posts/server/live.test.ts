@@ -22,7 +22,7 @@ beforeEach(async () => {
   doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
 });
 
-test('a town hears that something was written, changed and deleted, and no more than that', async () => {
+test('a town receives only the fact that a post was created, changed or deleted', async () => {
   const screen = await observe(server, hyunwoo, [`city:${town}`]);
   const post = await writePost(jimin, { category: 'question' });
   expect((await screen.hears('post.created')).data).toEqual({ id: post.id, category: 'question' });
@@ -34,7 +34,7 @@ test('a town hears that something was written, changed and deleted, and no more 
   screen.close();
 });
 
-test('whoever has a post on screen sees its counts move, and is not told by whom', async () => {
+test('readers of a post receive its counts, without who caused them', async () => {
   const post = await writePost(jimin);
   const screen = await observe(server, hyunwoo, [`post:${post.id}`]);
   await jimin.put(`/api/posts/${post.id}/like`);
@@ -43,13 +43,13 @@ test('whoever has a post on screen sees its counts move, and is not told by whom
   expect((await screen.hears('post.commentsCounted')).data).toEqual({ id: post.id, commentCount: 1 });
   await jimin.delete(`/api/posts/${post.id}`);
   await screen.hears('post.deleted');
-  // The comment itself names who wrote it.
+  // The comment's own event does name its author.
   const counts = screen.frames.filter((frame) => !JSON.stringify(frame).includes('comment.created'));
   expect(JSON.stringify(counts)).not.toContain(jimin.id);
   screen.close();
 });
 
-test('who looks at the popular hears that their order moved, of their own town and of the board alone', async () => {
+test('viewers of the popular list receive changes of its order, only for their own town and for board posts', async () => {
   const post = await writePost(jimin);
   const screen = await observe(server, hyunwoo, [`popular:${town}`]);
   await jimin.put(`/api/posts/${post.id}/like`);
@@ -59,7 +59,7 @@ test('who looks at the popular hears that their order moved, of their own town a
   for (const each of [screen, outside]) each.close();
 });
 
-test('what one likes and keeps is heard by one’s other devices', async () => {
+test('likes and bookmarks reach the user’s other devices', async () => {
   const post = await writePost(hyunwoo);
   const own = await observe(server, jimin, [`person:${jimin.id}`]);
   const path = `/api/posts/${post.id}`;
@@ -74,7 +74,7 @@ test('what one likes and keeps is heard by one’s other devices', async () => {
   own.close();
 });
 
-test('another town may not listen, unless it follows', async () => {
+test('residents of another town may not subscribe, unless they follow the author', async () => {
   const post = await writePost(jimin);
   const topic = `post:${post.id}`;
   const stranger = await observe(server, doyun, [topic, 'post:no-id', `city:${town}`]);
@@ -91,7 +91,7 @@ test('another town may not listen, unless it follows', async () => {
   const told = await own.hears('post.created');
   expect([told.data, told.topics]).toEqual([{ id: second.id, category: 'daily' }, [`person:${doyun.id}`]]);
 
-  // Following no longer takes every topic away: each is asked for anew.
+  // Unfollowing ends every subscription; each has to be requested again.
   await doyun.delete(`/api/people/${jimin.id}/follow`);
   expect([await follower.closed(), await own.closed()]).toEqual([4401, 4401]);
   const again = await observe(server, doyun, [topic]);
@@ -99,7 +99,7 @@ test('another town may not listen, unless it follows', async () => {
   again.close();
 });
 
-test('who follows a neighbour of the same town keeps the line when they no longer do', async () => {
+test('unfollowing someone of the same town keeps the connection', async () => {
   const own = await observe(server, hyunwoo, [`person:${hyunwoo.id}`]);
   await hyunwoo.put(`/api/people/${jimin.id}/follow`);
   await hyunwoo.delete(`/api/people/${jimin.id}/follow`);

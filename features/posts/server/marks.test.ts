@@ -18,14 +18,14 @@ beforeEach(async () => {
   jimin = await settle(server, { name: '지민', cityCode: town });
 });
 
-/** Posts whose kept number of likes is not the number of rows. */
+/** Posts whose stored like count differs from the number of rows. */
 const miscounted = async () =>
   (
     await sql`select id from post
       where likes_count <> (select count(*) from post_like where post_id = post.id)`.execute(server.p.db)
   ).rows;
 
-test('a like is one, however often and from however many devices it is pressed', async () => {
+test('repeated likes from several devices count once', async () => {
   const post = await writePost(jimin);
   const tablet = await signIn(server, jimin.id, town);
   const path = `/api/posts/${post.id}/like`;
@@ -38,7 +38,7 @@ test('a like is one, however often and from however many devices it is pressed',
   expect(await miscounted()).toEqual([]);
 });
 
-test('64 presses at once, of eight people on two devices each, count as they stand', async () => {
+test('64 simultaneous presses by eight people on two devices each leave a correct count', async () => {
   const post = await writePost(jimin);
   const people = await Promise.all(
     Array.from({ length: 8 }, async (_, i) => {
@@ -84,7 +84,7 @@ test('likes that race with the deletion of their post leave nothing behind', asy
   }
 });
 
-test('who leaves takes their likes along', async () => {
+test('account deletion removes the account’s likes', async () => {
   const post = await writePost(jimin);
   const people = await Promise.all(
     ['현우', '수아', '서연'].map((name) => settle(server, { name, cityCode: town })),
@@ -99,7 +99,7 @@ test('who leaves takes their likes along', async () => {
   expect(await miscounted()).toEqual([]);
 });
 
-test('a bookmark is one, however often it is pressed', async () => {
+test('repeated bookmarks count once', async () => {
   const post = await writePost(jimin);
   const path = `/api/posts/${post.id}/bookmark`;
   const answers = await Promise.all(Array.from({ length: 8 }, () => jimin.put(path)));

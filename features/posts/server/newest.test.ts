@@ -28,16 +28,16 @@ beforeEach(async () => {
 const newest = '/api/posts/newest';
 const titles = async (person: Person) => titlesOf(await person.get(newest));
 
-/** One request of a person's to a server, with headers as a browser that has an older answer sends them. */
+/** One request of a person, with the conditional headers of a browser that has an older answer. */
 const ask = ({ cookie }: Person, headers: Record<string, string> = {}, { origin } = server) =>
   fetch(origin + newest, { headers: { cookie, ...headers } });
 
-test('a town is the same for all who live there; what each likes and keeps stands beside it', async () => {
+test('all residents of a town share one answer; their likes and bookmarks come separately', async () => {
   const { id } = await writePost(jimin, { title: '붕어빵 나왔어요' });
   await writePost(await settle(server, { name: '도윤', cityCode: nextTown() }), { title: '다른 동네' });
   await hyunwoo.put(`/api/posts/${id}/like`);
   await sua.put(`/api/posts/${id}/bookmark`);
-  // Asked again and again, as whoever is known is answered another way.
+  // Several requests, because viewers the server already knows take another path.
   for (let time = 0; time < 3; time++) {
     const answers = await Promise.all([jimin, hyunwoo, sua].map((person) => person.get(newest)));
     expect(answers.map(titlesOf)).toEqual([['붕어빵 나왔어요'], ['붕어빵 나왔어요'], ['붕어빵 나왔어요']]);
@@ -59,7 +59,7 @@ test('a town is the same for all who live there; what each likes and keeps stand
   ]);
 });
 
-test('whoever writes, changes or deletes a post finds it so at once', async () => {
+test('authors see their created, changed or deleted post at once', async () => {
   expect(await titles(jimin)).toEqual([]);
   const { id } = await writePost(jimin, { title: '첫 글' });
   expect([await titles(jimin), await titles(hyunwoo)]).toEqual([['첫 글'], ['첫 글']]);
@@ -69,7 +69,7 @@ test('whoever writes, changes or deletes a post finds it so at once', async () =
   expect([await titles(jimin), await titles(hyunwoo)]).toEqual([[], []]);
 });
 
-test('while a post is written again and again, what was answered before is never answered after', async () => {
+test('while a post changes repeatedly, no answer is older than an earlier one', async () => {
   const seen: string[] = [];
   const reading = { on: true };
   const readers = [hyunwoo, sua].map(async (person) => {
@@ -85,7 +85,7 @@ test('while a post is written again and again, what was answered before is never
   expect(seen).toEqual(Array.from({ length: 30 }, (_, n) => `${n + 1}`));
 });
 
-test('what is unchanged is not sent again', async () => {
+test('an unchanged answer is not sent again', async () => {
   await writePost(jimin, { title: '첫 글' });
   const etag = (await ask(jimin)).headers.get('etag') ?? '';
   expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
@@ -103,7 +103,7 @@ test('what is unchanged is not sent again', async () => {
   expect(((await changed.json()) as { items: unknown[] }).items).toHaveLength(2);
 });
 
-test('it is sent packed to whoever can unpack it, and says the same', async () => {
+test('clients that accept compression get the same answer compressed', async () => {
   await writePost(jimin, { title: '첫 글' });
   await ask(jimin);
   const [packed, plain] = [
@@ -114,7 +114,7 @@ test('it is sent packed to whoever can unpack it, and says the same', async () =
   expect(await packed.text()).toBe(await plain.text());
 });
 
-test('with the session it ends, on every server', async () => {
+test('access ends with the session, on every server', async () => {
   await writePost(jimin, { title: '첫 글' });
   for (const { origin } of [server, other]) {
     await ask(hyunwoo, {}, { origin } as TestServer);
@@ -125,7 +125,7 @@ test('with the session it ends, on every server', async () => {
   await expect.poll(async () => (await ask(hyunwoo, {}, other)).status).toBe(401);
 });
 
-test('who is suspended is let in nowhere', async () => {
+test('a suspended resident gets no access', async () => {
   const admin = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
   for (let time = 0; time < 2; time++) expect((await ask(hyunwoo)).status).toBe(200);
   const suspension = { id: newId(), personId: hyunwoo.id, reason: '도배', days: 1 };
@@ -133,7 +133,7 @@ test('who is suspended is let in nowhere', async () => {
   expect((await ask(hyunwoo)).status).toBe(401);
 });
 
-test('from the moment of a block neither finds what the other wrote; afterwards both do', async () => {
+test('during a block neither sees the other’s posts; afterwards both do', async () => {
   await writePost(jimin, { title: '지민의 글' });
   await writePost(hyunwoo, { title: '현우의 글' });
   const all = ['현우의 글', '지민의 글'];
@@ -151,7 +151,7 @@ test('from the moment of a block neither finds what the other wrote; afterwards 
     expect([await titles(jimin), await titles(hyunwoo)]).toEqual([all, all]);
 });
 
-test('what reports have hidden only its author still finds', async () => {
+test('only the author still sees a post hidden by reports', async () => {
   const { id } = await writePost(jimin, { title: '신고된 글' });
   for (const person of [jimin, hyunwoo]) expect(await titles(person)).toEqual(['신고된 글']);
   for (const name of ['가', '나', '다']) {
@@ -163,7 +163,7 @@ test('what reports have hidden only its author still finds', async () => {
     expect([await titles(jimin), await titles(hyunwoo)]).toEqual([['신고된 글'], []]);
 });
 
-test('who moves has the new town', async () => {
+test('after a region change a resident sees the new town', async () => {
   await writePost(jimin, { title: '예전 동네' });
   const admin = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
   for (let time = 0; time < 2; time++) expect(await titles(hyunwoo)).toEqual(['예전 동네']);
@@ -174,7 +174,7 @@ test('who moves has the new town', async () => {
   expect(await titles(hyunwoo)).toEqual([]);
 });
 
-test('it is read as often as everything else', async () => {
+test('it has the same rate limit as other reads', async () => {
   const limited = await testServer({ env: { RATE_LIMITS: '' } });
   try {
     const person = await settle(limited, { name: '지민', cityCode: town });

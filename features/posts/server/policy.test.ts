@@ -5,7 +5,7 @@ const own = { author_id: 'me' };
 const theirs = { author_id: 'them' };
 const nobodys = { author_id: null };
 
-test('who may do what with a post they see', () => {
+test('rights on a visible post', () => {
   const resident = { personId: 'me', isAdmin: false };
   const admin = { personId: 'me', isAdmin: true };
   const words = (can: ReturnType<typeof abilities>) =>

@@ -86,7 +86,7 @@ test('a post is written, read, changed and deleted', async () => {
   expect(await reasonOf(jimin.put(`/api/posts/${post.id}`, postDraft()))).toEqual(gone);
 });
 
-test('the same draft many times at once is one post, and nobody else can take its id', async () => {
+test('the same draft sent many times at once is one post, and no one else can use its id', async () => {
   const draft = postDraft();
   const answers = await Promise.all(Array.from({ length: 8 }, () => jimin.post('/api/posts', draft)));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
@@ -102,7 +102,7 @@ test('an id has one spelling', async () => {
   expect((await hyunwoo.get('/api/posts')).body.items).toEqual([]);
 });
 
-test('another town knows nothing of it: not by list, id, like, bookmark, edit or deletion', async () => {
+test('another town has no access: not by list, id, like, bookmark, edit or deletion', async () => {
   const post = await writePost(jimin);
   const path = `/api/posts/${post.id}`;
   expect(titlesOf(await doyun.get(`/api/posts?city=${town}`))).toEqual([]);
@@ -118,13 +118,13 @@ test('another town knows nothing of it: not by list, id, like, bookmark, edit or
     doyun.delete(`${path}/bookmark`),
   ];
   for (const answer of tries) expect(await reasonOf(answer)).toEqual(gone);
-  // As what never was, and what is no id at all.
+  // Answered like a post that never existed, and like an invalid id.
   expect(await reasonOf(doyun.get(`/api/posts/${newId()}`))).toEqual(gone);
   expect(await reasonOf(doyun.get('/api/posts/no-id'))).toEqual(gone);
   expect((await request(server, 'GET', path)).status).toBe(401);
 });
 
-test('its author edits, its author and admins delete, neighbours neither', async () => {
+test('only the author edits, only the author and admins delete', async () => {
   const post = await writePost(jimin);
   const path = `/api/posts/${post.id}`;
   const no = [403, 'post.notYours'];
@@ -140,7 +140,7 @@ test('its author edits, its author and admins delete, neighbours neither', async
   expect((await minjae.delete(path)).status).toBe(204);
 });
 
-test('an admin writes where they look, at home, or is asked for a region', async () => {
+test('an admin posts in the viewed city or at home, or is asked for a region', async () => {
   const post = await writePost(minjae, { cityCode: town });
   expect([post.cityCode, post.author.isAdmin]).toEqual([town, true]);
   expect(titlesOf(await jimin.get('/api/posts'))).toEqual([post.title]);
@@ -151,7 +151,7 @@ test('an admin writes where they look, at home, or is asked for a region', async
     ]);
   const homely = await settle(server, { name: '민재', cityCode: town, isAdmin: true });
   expect((await writePost(homely)).cityCode).toBe(town);
-  // A resident is at home, whatever they send.
+  // A resident posts in their own town, whatever they send.
   expect((await writePost(doyun, { cityCode: town })).cityCode).toBe(doyun.cityCode);
 });
 
@@ -176,7 +176,7 @@ test.each(wrong)('is refused, and nothing is lost: %s', async (_what, given, rea
   expect(titlesOf(await jimin.get('/api/posts'))).toEqual([post.title]);
 });
 
-test('the limits themselves are allowed, and text is kept as it was meant', async () => {
+test('texts of exactly the maximum length are allowed, and special characters are kept', async () => {
   const text = `<script>alert('x')</script> "&amp;" \\ %00 👨‍👩‍👧`;
   const post = await writePost(jimin, { title: '가'.repeat(100), content: `${text}\n${'나'.repeat(9900)}` });
   const { body } = await hyunwoo.get(`/api/posts/${post.id}`);
@@ -184,7 +184,7 @@ test('the limits themselves are allowed, and text is kept as it was meant', asyn
   expect([body.title.length, [...body.excerpt].length <= 160]).toEqual([100, true]);
 });
 
-test('pictures come in their order, are exchanged, seen by those who see the post, and go with it', async () => {
+test('images keep their order, can be exchanged, are visible to viewers of the post, and are deleted with it', async () => {
   const [a, b, c] = [await upload(jimin), await upload(jimin), await upload(jimin)] as [
     string,
     string,
@@ -214,14 +214,14 @@ test('pictures come in their order, are exchanged, seen by those who see the pos
   expect(await look(jimin, a)).toBe(404);
 });
 
-test('an author who has left reads as nobody', async () => {
+test('a deleted author is null', async () => {
   const post = await writePost(jimin);
   await server.p.db.deleteFrom('person').where('id', '=', jimin.id).execute();
   expect((await hyunwoo.get(`/api/posts/${post.id}`)).body.author).toBeNull();
   expect((await hyunwoo.get('/api/posts')).body.items[0].author).toBeNull();
 });
 
-test('more than five posts in ten minutes are too many', async () => {
+test('more than five posts in ten minutes are refused', async () => {
   const strict = await testServer({ env: { RATE_LIMITS: 'on' } });
   try {
     const author = await settle(strict, { name: '지민', cityCode: '51110' });

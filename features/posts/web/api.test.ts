@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { askBy } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
 
-// What the browser has and Node has not.
+// A browser global that Node lacks.
 Object.assign(globalThis, { location: { origin: 'http://localhost' } });
 const { mayWriteIn, postListQuery } = await import('./api.ts');
 
-/** Answers as a club that one has just left. */
+/** Answers like a club that the viewer has just left. */
 const refuse = () =>
   askBy(async () =>
     Response.json({ error: { code: 'forbidden', reason: 'club.membersOnly' } }, { status: 403 }),
@@ -16,13 +16,13 @@ const refuse = () =>
 const fetched = (list: Parameters<typeof postListQuery>[0]) =>
   new QueryClient().fetchInfiniteQuery(postListQuery(list));
 
-test('the list of a club that one has just left is empty, and nobody writes there', async () => {
+test('the list of a club the viewer has just left is empty, and they may not write there', async () => {
   refuse();
   expect((await fetched({ club: 'club' })).pages).toEqual([{ items: [], nextCursor: null }]);
   expect(await mayWriteIn('club')).toBe(false);
 });
 
-test('any other list says why it could not be had', async () => {
+test('any other list reports its error', async () => {
   refuse();
   const failure = await fetched({ tab: 'following' }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiError);

@@ -4,7 +4,7 @@ import type { Post, PostPage, PostRow } from '#features/posts/contract.ts';
 import type { LiveEvent } from '#server/live/frames.ts';
 import { applyEvent } from '#web/live/rules.ts';
 
-// What the browser has and Node has not.
+// A browser global that Node lacks.
 Object.assign(globalThis, { location: { origin: 'http://localhost' } });
 const { postsLive } = await import('./live.ts');
 const { freshPosts, forgetFresh } = await import('./fresh-posts.ts');
@@ -57,7 +57,7 @@ const ids = (key: unknown[]) => listed(key).map(({ id }) => id);
 const happens = (type: string, data: object, topics = ['city:51110'], replay = false) =>
   applyEvent([postsLive], queries, { id: '1', type, topics, data, ...(replay && { replay }) } as LiveEvent);
 
-test('a post that is written moves no list: it waits, once, where it belongs', () => {
+test('a new post changes no list: it waits, once, where it belongs', () => {
   happens('post.created', { id: 'd', category: 'daily' });
   happens('post.created', { id: 'd', category: 'daily' });
   happens('post.created', { id: 'a', category: 'question' });
@@ -69,7 +69,7 @@ test('a post that is written moves no list: it waits, once, where it belongs', (
   expect(freshPosts()).toEqual([]);
 });
 
-test('counts and what one pressed elsewhere stand in every list and on the post', () => {
+test('counts and marks set on another device reach every list and the post', () => {
   happens('post.likesCounted', { id: 'a', likesCount: 3 }, ['post:a']);
   happens('post.commentsCounted', { id: 'a', commentCount: 2 }, ['post:a']);
   happens('post.liked', { id: 'a' }, ['person:me']);
@@ -83,7 +83,7 @@ test('counts and what one pressed elsewhere stand in every list and on the post'
   expect(listed(all)[2]).toMatchObject({ liked: false, bookmarked: false });
 });
 
-test('what is no longer kept leaves the list of what is kept, and no other', () => {
+test('a removed bookmark leaves the bookmark list, and no other', () => {
   const kept = ['posts', 'list', { bookmarked: true }];
   queries.setQueryData(kept, {
     pages: [{ items: [row('c'), row('a')], nextCursor: null }],
@@ -93,7 +93,7 @@ test('what is no longer kept leaves the list of what is kept, and no other', () 
   expect([ids(kept), ids(all)]).toEqual([['c'], ['c', 'b', 'a']]);
 });
 
-test('a post that is deleted leaves every list, and its reader finds nothing', () => {
+test('a deleted post leaves every list, and its page is empty', () => {
   happens('post.deleted', { id: 'a', category: 'question' });
   expect([ids(all), ids(questions)]).toEqual([
     ['c', 'b'],
@@ -104,14 +104,14 @@ test('a post that is deleted leaves every list, and its reader finds nothing', (
   expect(queries.getQueryData(['posts', 'item', 'unknown'])).toBeUndefined();
 });
 
-test('a post that moves to another category leaves the chip it stood under', () => {
+test('a post that changes its category leaves the old category’s list', () => {
   placePost(queries, whole('b', { category: 'daily', title: '바뀐 제목' }));
   expect(ids(questions)).toEqual(['c', 'a']);
   expect(listed(all)[1]).toMatchObject({ title: '바뀐 제목', category: 'daily' });
   expect(listed(all)[1]).not.toHaveProperty('content');
 });
 
-test('what stands in a club goes when oneself leaves it, not when another does; admins read on', () => {
+test('club posts go when the viewer leaves the club, not when another member does; admins keep them', () => {
   const club = { id: 'club', name: '봉의산 새벽 등산' };
   const kept = ['posts', 'list', { bookmarked: true }];
   const fill = (isAdmin: boolean) => {
@@ -139,7 +139,7 @@ test('what stands in a club goes when oneself leaves it, not when another does; 
   expect(ids(kept)).toEqual(['a']);
 });
 
-test('a replay that says one left a club drops nothing that was read since: it is read again', async () => {
+test('a replayed leaving of a club drops no posts read since: they are fetched again', async () => {
   const club = { id: 'club', name: '봉의산 새벽 등산' };
   const kept = ['posts', 'list', { bookmarked: true }];
   const page = { pages: [{ items: [row('d', { club }), row('a')], nextCursor: null }], pageParams: [null] };
@@ -162,7 +162,7 @@ test('a replay that says one left a club drops nothing that was read since: it i
   ]);
   expect(queries.getQueryData(['posts', 'item', 'unseen'])).toBeUndefined();
   await expect.poll(() => queries.isFetching()).toBe(0);
-  // Whoever was let in again goes on reading; what is closed to them is gone.
+  // Posts that the viewer may read again stay; the others are gone.
   expect([ids(kept), queries.getQueryData(['posts', 'item', 'e'])]).toEqual([
     ['d', 'a'],
     whole('e', { club }),
@@ -170,7 +170,7 @@ test('a replay that says one left a club drops nothing that was read since: it i
   expect(queries.getQueryData(['posts', 'item', 'f'])).toBeNull();
 });
 
-test('a post in a club waits for its members and sends nobody to look at whom they follow', () => {
+test('a club post waits for members and does not refetch the following list', () => {
   happens('post.created', { id: 'f', category: 'daily' }, ['club:club']);
   expect(freshPosts()).toEqual([{ id: 'f', category: 'daily', topics: ['club:club'] }]);
 });
