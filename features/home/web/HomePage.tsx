@@ -14,12 +14,12 @@ export const load = ({ queryClient }: Visit) => {
   const month = monthOf(seoulDay(new Date()));
   return Promise.all([
     queryClient.ensureQueryData(homeNewsQuery(readViewedRegion())),
-    // The calendar shows its days without these; they are only waited for so that nothing jumps.
+    // The calendar renders without this data; waiting for it only avoids layout shifts.
     queryClient.prefetchQuery(monthQuery(month)),
   ]);
 };
 
-/** Where a resident arrives: what happens in their town, and what they have before them. */
+/** The start page of a resident: news of their town and their own calendar. */
 export function Page() {
   const queryClient = useQueryClient();
   const { items } = useSuspenseQuery(homeNewsQuery(useViewedRegion())).data;

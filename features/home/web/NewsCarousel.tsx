@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { NewsSlide } from './NewsSlide.tsx';
 
-/** 우리 동네 소식: the newest, and the way to all of it. */
+/** 우리 동네 소식: the newest news, with a link to all news. */
 export function NewsCarousel({ items }: { items: News[] }) {
   const id = useId();
   return (
@@ -35,7 +35,7 @@ export function NewsCarousel({ items }: { items: News[] }) {
   );
 }
 
-/** A row that snaps card by card; it moves only when somebody moves it. */
+/** A row that snaps card by card; it never scrolls by itself. */
 function Slides({ items }: { items: News[] }) {
   const row = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -47,7 +47,7 @@ function Slides({ items }: { items: News[] }) {
   const slideAt = (index: number) => row.current?.children[index] as HTMLElement | undefined;
   const showSlide = (index: number) => {
     const [list, slide, first] = [row.current, slideAt(index), slideAt(0)];
-    // The row's own scroll position: scrollIntoView would move the page as well.
+    // Scrolls only the row: scrollIntoView would scroll the page as well.
     if (list && slide && first)
       list.scrollTo({ left: slide.offsetLeft - first.offsetLeft, behavior: 'smooth' });
   };
@@ -125,7 +125,7 @@ type StepProps = {
   onStep: (to: number) => void;
 };
 
-/** For whoever has no finger to swipe with; seen with a mouse over the row and with the keyboard on the button. */
+/** For users without a touch screen; visible while the mouse is over the row or the button has keyboard focus. */
 function Step({ side, to, disabled, onStep }: StepProps) {
   const { label, icon, place } = sides[side];
   return (
@@ -137,7 +137,7 @@ function Step({ side, to, disabled, onStep }: StepProps) {
       className={classNames(
         'absolute top-19 grid size-11 place-items-center rounded-full bg-[#fff] text-[#0e4a2e] opacity-0 shadow-float transition',
         'not-aria-disabled:active:scale-95 not-aria-disabled:focus-visible:opacity-100',
-        // At the last one the focus stays here, and is seen here.
+        // At the last slide the button keeps the focus and stays visible.
         'aria-disabled:focus-visible:opacity-70 aria-disabled:not-focus-visible:pointer-events-none',
         'not-aria-disabled:[@media(hover:hover)]:group-hover:opacity-100',
         '[@media(hover:none)]:not-focus-visible:pointer-events-none',

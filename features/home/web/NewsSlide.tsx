@@ -7,7 +7,7 @@ import { Picture } from '#web/ui/Picture.tsx';
 
 type Props = { news: News; first: boolean; place: string };
 
-/** Grounds for news without a picture, by its id: the town's evening, morning and woods. */
+/** Backgrounds for news without an image, chosen by id: the town's evening, morning and woods. */
 const grounds = [
   'bg-[radial-gradient(120%_90%_at_80%_10%,#f2c46d,#e58a4d_45%,#315f4a_100%)]',
   'bg-[radial-gradient(120%_100%_at_20%_0%,#cfe8d6,#5fa37f_50%,#14452d_100%)]',
