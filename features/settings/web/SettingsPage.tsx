@@ -11,7 +11,7 @@ import { ListRow } from '#web/ui/ListRow.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { type SettingRow, settings } from './setting-rows.ts';
 
-/** Everything one can settle about oneself and this device. */
+/** All settings of the account and this device. */
 export function Page() {
   const { isAdmin } = useMe();
   return (

@@ -3,7 +3,7 @@ import { copy as platform } from '#web/copy.ts';
 import { RadioList } from '#web/ui/RadioList.tsx';
 import { changeLook, type TextSize, textSizes, useLook } from './look.ts';
 
-/** How large text is; the whole screen shows it at once. */
+/** Text size; the whole screen shows a change at once. */
 export function Page() {
   const { text } = useLook();
   return (

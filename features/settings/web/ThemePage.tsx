@@ -3,7 +3,7 @@ import { copy as platform } from '#web/copy.ts';
 import { RadioList } from '#web/ui/RadioList.tsx';
 import { changeLook, type Theme, themes, useLook } from './look.ts';
 
-/** Bright, dark, or as the device is. */
+/** Theme: light, dark, or the device's setting. */
 export function Page() {
   const { theme } = useLook();
   return (

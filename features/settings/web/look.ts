@@ -5,7 +5,7 @@ export type Theme = (typeof themes)[number];
 export const textSizes = ['normal', 'large', 'largest'] as const;
 export type TextSize = (typeof textSizes)[number];
 
-/** How somebody wants to read on this device. It is no part of the account: a phone is held differently than a desk. */
+/** Theme and text size on this device. Not part of the account: a phone and a desktop need different settings. */
 export type Look = { theme: Theme; text: TextSize };
 
 const key = 'look';
@@ -22,7 +22,7 @@ function read(text: string): Look {
   try {
     kept = JSON.parse(text || '{}') as Partial<Look>;
   } catch {
-    // Somebody else's words: as if nothing were chosen.
+    // Not our JSON: use the defaults.
   }
   return {
     theme: themes.find((theme) => theme === kept?.theme) ?? 'device',
@@ -30,12 +30,12 @@ function read(text: string): Look {
   };
 }
 
-/** Keeps it, for this tab and all others; `web/before-paint.js` shows it. */
+/** Stores the change for this tab and all others; `web/before-paint.js` applies it. */
 export function changeLook(change: Partial<Look>) {
   try {
     localStorage.setItem(key, JSON.stringify({ ...read(stored()), ...change }));
   } catch {
-    // A full or closed storage: it stays as it is.
+    // Storage is full or not accessible: nothing changes.
   }
   dispatchEvent(new Event('look'));
 }

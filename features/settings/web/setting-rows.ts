@@ -16,17 +16,17 @@ import { copy } from '#features/settings/copy.ts';
 import type { Path } from '#web/paths.ts';
 import { TextSizeName, ThemeName } from './chosen.tsx';
 
-/** A page that the settings lead to; its title (`web/layout/titles.ts`) names the row. */
+/** A row that links to a settings page; the page's title (`web/layout/titles.ts`) is its label. */
 export type SettingRow = {
   to: Path;
   icon: LucideIcon;
-  /** What is chosen there, at the row's end. */
+  /** The current choice, shown at the row's end. */
   Chosen?: ComponentType;
-  /** An admin looks wherever they like, and asks nobody for it. */
+  /** Hidden from admins: they view any region without a request. */
   forResidents?: true;
 };
 
-/** What one can settle, from top to bottom. A page of another feature adds its row here. */
+/** The settings from top to bottom. A settings page of another feature adds its row here. */
 export const settings: { title: string; rows: SettingRow[] }[] = [
   {
     title: copy['settings.account'],
