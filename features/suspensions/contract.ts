@@ -18,16 +18,16 @@ export const SuspensionDraft = z
   .openapi('SuspensionDraft');
 export type SuspensionDraft = z.infer<typeof SuspensionDraft>;
 
-/** As admins see it. */
+/** A suspension as admins see it. */
 export const Suspension = z
   .object({
     id: z.uuid(),
-    /** Null: has left; it keeps their account out until its end. */
+    /** Null: the account was deleted; the suspension still keeps it out until its end. */
     person: Author.nullable(),
     reason: z.string(),
     startsAt: z.iso.datetime(),
     endsAt: z.iso.datetime().nullable(),
-    /** The admin's name; null where they have left. */
+    /** The admin's name; null if the admin's account was deleted. */
     by: z.string().nullable(),
     liftedAt: z.iso.datetime().nullable(),
   })

@@ -1,4 +1,4 @@
-/** What suspending says to the suspended and to admins. */
+/** Texts of suspensions, for suspended people and admins. */
 export const copy = {
   'suspension.told': '{until}까지 이용이 정지됐어요. 이유: {reason}',
   'suspension.toldOpen': '이용이 정지됐어요. 이유: {reason}',

@@ -1,4 +1,4 @@
-/** Characters of the reason that the person reads. */
+/** Maximum length of the reason, in characters. */
 export const maxReason = 300;
 /** Ten years. */
 export const maxDays = 3650;

@@ -10,8 +10,8 @@ import { findActive, isActive } from './queries.ts';
 const dayMs = 86_400_000;
 
 /**
- * Keeps somebody out: every session of theirs ends at once, and no new one begins before the end. A sign-in at the same
- * moment waits for the person's row (`giveSession`), so that none slips through.
+ * Suspends a person: all their sessions end at once, and no new one starts before the suspension ends. A concurrent
+ * sign-in waits for the lock on the person's row (`giveSession`), so it cannot slip through.
  */
 export async function suspend(p: Writing, admin: Viewer, draft: SuspensionDraft): Promise<void> {
   const { id, personId, reason, days } = draft;
@@ -61,7 +61,7 @@ export async function suspend(p: Writing, admin: Viewer, draft: SuspensionDraft)
   });
 }
 
-/** They have asked, and only their row still stands: whoever comes back is somebody new. */
+/** Whether the person has requested account deletion and only the row remains. A later sign-in is a new person. */
 const isLeaving = async (tx: Tx, personId: string) =>
   (await tx
     .selectFrom('account_deletion')
@@ -69,7 +69,7 @@ const isLeaving = async (tx: Tx, personId: string) =>
     .where('person_id', '=', personId)
     .executeTakeFirst()) !== undefined;
 
-/** Lets somebody back in before the end. */
+/** Lifts a suspension before its end. */
 export async function liftSuspension(p: Writing, admin: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
     const now = p.clock.now();
@@ -86,7 +86,7 @@ export async function liftSuspension(p: Writing, admin: Viewer, id: string): Pro
     await tx.updateTable('suspension').set(lifted).where('id', '=', id).execute();
     const personId = row.person_id;
     await recordAudit(tx, admin, now, { action: 'suspension.lifted', itemId: id, personId });
-    // Nothing else is kept of somebody who has left.
+    // A deleted account's suspension serves no further purpose: delete it.
     if (personId === null) await tx.deleteFrom('suspension').where('id', '=', id).execute();
     await record(tx, {
       type: 'suspension.lifted',
@@ -96,7 +96,7 @@ export async function liftSuspension(p: Writing, admin: Viewer, id: string): Pro
   });
 }
 
-/** What is suspended of somebody who leaves is their account, until the end: coming back is no way out of it. */
+/** Moves active suspensions of a deleted account to its account key: signing up again does not end them. */
 export const suspendAccount = (tx: Tx, personId: string, accountKey: Buffer, now: Date) =>
   tx
     .updateTable('suspension')

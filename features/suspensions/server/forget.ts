@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Job } from '#server/job.ts';
 import { isActive } from './queries.ts';
 
-/** A suspension of somebody who has left goes with its end: nothing else is kept of them. */
+/** Deletes a deleted account's suspension after its end, because no further data of the account may be kept. */
 export const forgetSuspensions: Job = {
   name: 'suspensions.forget',
   cron: '20 4 * * *',

@@ -23,7 +23,7 @@ const tell =
     return personId ? { tell: [{ kind, personId, actorId: null, subjectId, at, mayBeSeen: true }] } : {};
   };
 
-/** Read once they are back; at the door the start page tells them. */
+/** Suspended people read these after they are back; at sign-in the start page shows the reason. */
 export const suspensionsNotices: FeatureNotices = {
   kinds: {
     suspended: { channel: 'admin', one: copy['suspension.noticeStarted'], show: shownSuspensions },

@@ -52,7 +52,7 @@ const erased = (personId: string) =>
     const row = server.p.db.selectFrom('person').select('id').where('id', '=', personId);
     expect(await row.executeTakeFirst()).toBeUndefined();
   }, 20_000);
-/** What the last step of signing up answers to somebody whom the provider calls `subject`. */
+/** The answer of the last sign-up step to the provider's account `subject`. */
 async function signUp(subject: string): Promise<Answer> {
   const token = randomBytes(32).toString('base64url');
   const since = server.p.clock.now().getTime();
@@ -80,7 +80,7 @@ test('unlinking at Kakao ends no suspension: the account stays out until it is o
   expect((await signUp('unlinked')).status).toBe(200);
 });
 
-test('who comes back while it stands is told why and until when', async () => {
+test('signing up again during a suspension shows its reason and end', async () => {
   const browser = openBrowser(server.origin);
   await browser.submit(await browser.go('/auth/login'), { name: '저녁달' });
   const personId = (await browser.ask('PUT', '/api/session/home', home)).body.person.id;
@@ -100,7 +100,7 @@ test('who comes back while it stands is told why and until when', async () => {
   expect((await browser.ask('GET', '/api/session')).body).toBeNull();
 });
 
-test('an open-ended one is still seen by admins, nameless, and lifted by them; then the account is free', async () => {
+test('admins still see an open-ended suspension without a name and can lift it; then the account is free', async () => {
   minjae = await as(server, 'minjae');
   const personId = await join('open');
   const id = await suspend(personId, null);
@@ -115,7 +115,7 @@ test('an open-ended one is still seen by admins, nameless, and lifted by them; t
   expect((await signUp('open')).status).toBe(200);
 });
 
-test('an account’s name at the provider is kept only while a suspension of somebody who left stands, and not readably', async () => {
+test('an account key is kept only while a deleted account’s suspension lasts, and does not reveal the subject', async () => {
   server.pass(4 * day);
   minjae = await as(server, 'minjae');
   await forgetSuspensions.run(server.p, null);
@@ -136,7 +136,7 @@ test('an account’s name at the provider is kept only while a suspension of som
   expect(left).toEqual([]);
 });
 
-test('however leaving and a suspension meet, nobody who was suspended first comes back', async () => {
+test('in any race of account deletion and suspension, an account suspended first stays out', async () => {
   minjae = await as(server, 'minjae');
   for (let round = 0; round < 8; round++) {
     const subject = `meeting ${round}`;
@@ -148,8 +148,8 @@ test('however leaving and a suspension meet, nobody who was suspended first come
       phone.delete('/api/account'),
     ]);
     const back = await signUp(subject);
-    // Whose session had ended before they could leave is still here: nobody new. Suspended and gone is kept out; gone
-    // before there was anybody to suspend is a newcomer.
+    // 401: the suspension ended the session before the deletion, so the account still exists. 204: suspended, then
+    // deleted, so the account stays out. 404: deleted before the suspension, so the account is a newcomer.
     if (left.status === 401)
       expect([suspended.status, outcome(back)]).toEqual([204, [401, 'session.expired']]);
     else if (suspended.status === 204) expect(outcome(back)).toEqual([403, 'session.suspended']);

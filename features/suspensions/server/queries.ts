@@ -3,11 +3,11 @@ import { authorColumns } from '#features/people/server/author.ts';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 
-/** The condition under which a suspension keeps somebody out at `now`. */
+/** The condition that a suspension is active at `now`. */
 export const isActive = (now: Date): Expression<SqlBool> =>
   sql<boolean>`(suspension.lifted_at is null and (suspension.ends_at is null or suspension.ends_at > ${now}))`;
 
-/** Suspensions that last, the longest first. */
+/** Active suspensions, the longest first. */
 const selectActive = (db: Db | Tx, now: Date) =>
   db
     .selectFrom('suspension')
@@ -16,21 +16,21 @@ const selectActive = (db: Db | Tx, now: Date) =>
     .orderBy(sql`ends_at desc nulls first`)
     .limit(1);
 
-/** What keeps somebody out right now; of several the one that lasts longest. */
+/** A person's active suspension; of several, the longest. */
 export const findActive = (db: Db | Tx, personId: string, now: Date) =>
   selectActive(db, now).where('person_id', '=', personId).executeTakeFirst();
 
-/** The same of an account whose person left while it stood (`accountKey`). */
+/** The same for an account that was deleted during the suspension, by its `accountKey`. */
 export const findActiveOfAccount = (db: Db | Tx, accountKey: Buffer, now: Date) =>
   selectActive(db, now).where('account_key', '=', accountKey).executeTakeFirst();
 
-/** One suspension as long as it lasts. */
+/** One suspension, if it is active. */
 export const findActiveById = (db: Db | Tx, id: string, now: Date) =>
   selectActive(db, now).where('id', '=', id).executeTakeFirst();
 
 type Wanted = { personId?: string; now: Date; after: Cursor | null; limit: number };
 
-/** One page of the suspensions that last, or of all of one person; the newest first. Without a person: they have left. */
+/** One page of active suspensions, or of all of one person, newest first. A deleted account's row has no person. */
 export const selectSuspensions = (db: Db, { personId, now, after, limit }: Wanted) =>
   db
     .selectFrom('suspension')

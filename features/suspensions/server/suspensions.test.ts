@@ -29,7 +29,7 @@ const draft = (given: object = {}) => ({
 });
 const suspend = (given: object = {}) => minjae.post('/api/suspensions', draft(given));
 
-/** Somebody with a name on the built-in page, at home. */
+/** A resident with this name, signed up on the built-in sign-in page. */
 async function neighbour(name: string) {
   const browser = openBrowser(server.origin);
   await browser.submit(await browser.go('/auth/login'), { name });
@@ -44,7 +44,7 @@ async function neighbour(name: string) {
 const signInAgain = async (browser: ReturnType<typeof openBrowser>, name: string) =>
   browser.choose(await browser.go('/auth/login'), name);
 
-test('a suspension ends every session at once; the desk hears of it', async () => {
+test('a suspension ends every session at once; admin pages receive an event', async () => {
   const screen = await observe(server, jimin, [`person:${jimin.id}`]);
   const desk = await observe(server, minjae, ['suspensions']);
   expect((await suspend()).status).toBe(204);
@@ -59,7 +59,7 @@ test('a suspension ends every session at once; the desk hears of it', async () =
   desk.close();
 });
 
-test('who is suspended is told why and until when, and comes in again when it is over', async () => {
+test('a suspended person sees the reason and the end, and can sign in after it', async () => {
   const { browser, id } = await neighbour('늦은저녁');
   await suspend({ personId: id, reason: '광고를 <b>도배</b>했어요' });
   const ended = await browser.go('/start');
@@ -77,7 +77,7 @@ test('who is suspended is told why and until when, and comes in again when it is
   );
 });
 
-test('an open-ended one lasts until it is lifted, once', async () => {
+test('an open-ended suspension lasts until it is lifted, which works once', async () => {
   const { browser, id } = await neighbour('긴정지');
   const asked = draft({ personId: id, days: null });
   await minjae.post('/api/suspensions', asked);
@@ -96,7 +96,7 @@ test('an open-ended one lasts until it is lifted, once', async () => {
   desk.close();
 });
 
-test('however a sign-in and a suspension meet, nobody who is suspended stays in', async () => {
+test('in any race of sign-in and suspension, no suspended person stays signed in', async () => {
   for (let round = 0; round < 8; round++) {
     const name = `만남${round}`;
     const { browser, id } = await neighbour(name);
@@ -107,7 +107,7 @@ test('however a sign-in and a suspension meet, nobody who is suspended stays in'
   }
 });
 
-test('the same request twice is one; a second suspension, an admin and nobody are refused', async () => {
+test('a repeated request is one suspension; a second one, an admin and a missing person are refused', async () => {
   const asked = draft();
   const answers = await Promise.all(Array.from({ length: 8 }, () => minjae.post('/api/suspensions', asked)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
@@ -133,7 +133,7 @@ test('the same request twice is one; a second suspension, an admin and nobody ar
   ]);
 });
 
-test('nobody but admins can suspend or know of it', async () => {
+test('only admins can suspend or see suspensions', async () => {
   const hyunwoo = await settle(server, { name: '현우', cityCode: nextTown() });
   expect([
     (await hyunwoo.get('/api/suspensions')).status,
@@ -146,7 +146,7 @@ test('nobody but admins can suspend or know of it', async () => {
   spy.close();
 });
 
-test('what admins do is written down and cannot be unwritten', async () => {
+test('admin actions are audited, and audit entries cannot be changed', async () => {
   const asked = draft();
   await minjae.post('/api/suspensions', asked);
   const { db } = server.p;
