@@ -2,11 +2,11 @@ import { z } from '@hono/zod-openapi';
 
 export const ExportRequest = z.strictObject({ id: z.uuid() }).openapi('ExportRequest');
 
-/** A copy of one's data: under way, or ready in one or more files until it is forgotten. */
+/** An export of a person's data: in progress, or ready in one or more files until it expires. */
 export const Export = z
   .object({
     id: z.uuid(),
-    /** Steps done of all; both 0 before the work has begun. */
+    /** Finished and total steps; both 0 before the job starts. */
     done: z.int(),
     total: z.int(),
     /** Null: not ready yet. The files are `/api/exports/{id}/1` and so on. */
@@ -17,6 +17,6 @@ export const Export = z
   .openapi('Export');
 export type Export = z.infer<typeof Export>;
 
-/** One's latest, if there is one. */
+/** The person's latest export, if any. */
 export const OwnExport = z.object({ export: Export.nullable() }).openapi('OwnExport');
 export type OwnExport = z.infer<typeof OwnExport>;

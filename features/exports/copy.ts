@@ -1,4 +1,4 @@
-/** What handing out one's data says to residents. */
+/** Texts of the data export. */
 export const copy = {
   'account.export': '내 데이터 내려받기',
   'exports.intro': '내 프로필, 글, 댓글, 메시지, 기록과 올린 사진을 한데 모아 압축 파일로 드려요.',

@@ -44,7 +44,7 @@ const file = async (id: string, person = jimin, part = 1) => {
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 };
 
-test('what one agreed to and every picture one put up, in one file', async () => {
+test('an export holds the consents and all uploaded images in one file', async () => {
   const picture = newId();
   await fetch(`${server.origin}/api/images/${picture}?folder=posts`, {
     method: 'PUT',
@@ -74,7 +74,7 @@ test('what one agreed to and every picture one put up, in one file', async () =>
   expect(JSON.stringify(data)).not.toContain(hyunwoo.id);
 });
 
-test('it is nobody else’s, and parts that are not there are not', async () => {
+test('only the owner can download it, and missing parts are 404', async () => {
   const id = await made();
   for (const [person, part] of [
     [hyunwoo, 1],
@@ -87,7 +87,7 @@ test('it is nobody else’s, and parts that are not there are not', async () => 
   expect(await mine(hyunwoo)).toBeNull();
 });
 
-test('asked again while it is made it is one; a second job makes nothing twice', async () => {
+test('repeated requests make one export, and a second job run makes nothing twice', async () => {
   const id = newId();
   const answers = await Promise.all(Array.from({ length: 8 }, () => jimin.post('/api/exports', { id })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -100,7 +100,7 @@ test('asked again while it is made it is one; a second job makes nothing twice',
   expect((await jimin.post('/api/exports', { id: 'x' })).status).toBe(422);
 });
 
-test('after a week it is gone, files and row', async () => {
+test('after a week its files and its row are deleted', async () => {
   const id = await made();
   server.pass(8 * 86_400_000);
   await forgetExports.run(server.p, null);
@@ -108,7 +108,7 @@ test('after a week it is gone, files and row', async () => {
   expect(await server.p.files.get(`exports/${id}/1.zip`)).toBeNull();
 });
 
-test('what is too large for one file goes on in the next', async () => {
+test('an export too large for one file continues in the next', async () => {
   const parts: Uint8Array[] = [];
   const zips = createZips(async (_part, bytes) => void parts.push(bytes));
   const large = new Uint8Array(20 * 1024 * 1024);

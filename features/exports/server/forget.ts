@@ -2,15 +2,15 @@ import type { Job } from '#server/job.ts';
 import type { Platform } from '#server/platform.ts';
 import { keptForMs, partKey } from './queries.ts';
 
-/** Files first, the row last: a server that is killed in between does it again. */
+/** Deletes files first and the row last: if the server is killed in between, the job repeats it. */
 async function forget(p: Platform, { id, parts }: { id: string; parts: number | null }) {
-  // Of one that never got ready nobody knows how many files there are: they are found by their name.
+  // The number of files of an unfinished export is unknown: find them by prefix.
   if (parts === null) for await (const { key } of p.files.list(`exports/${id}/`)) await p.files.remove(key);
   for (let part = 1; part <= (parts ?? 0); part++) await p.files.remove(partKey(id, part));
   await p.db.deleteFrom('export').where('id', '=', id).execute();
 }
 
-/** Forgets what is older than a week, whatever became of it. */
+/** Deletes exports older than a week, finished or not. */
 export const forgetExports: Job = {
   name: 'exports.forget',
   cron: '25 4 * * *',
@@ -25,7 +25,7 @@ export const forgetExports: Job = {
   },
 };
 
-/** Everything that was made for somebody who leaves. */
+/** Deletes all exports of a deleted account. */
 export async function eraseExports(p: Platform, personId: string) {
   const own = await p.db
     .selectFrom('export')

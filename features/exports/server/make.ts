@@ -6,13 +6,13 @@ import { write } from '#server/write.ts';
 import { partKey } from './queries.ts';
 import { createZips } from './zip.ts';
 
-/** Makes the files of one export: what every feature hands out as JSON, then every picture the person put up. */
+/** Makes the files of one export: the JSON of every feature, then all images the person uploaded. */
 export const makeExport: Job = {
   name: 'exports.make',
   async run(p, data) {
     const { id } = data as { id: string };
     const asked = await p.db.selectFrom('export').selectAll().where('id', '=', id).executeTakeFirst();
-    // Forgotten meanwhile, or this is the second run of a job whose first one did it all.
+    // The export was deleted meanwhile, or an earlier run of this job has finished it.
     if (!asked || asked.finished_at) return;
     await make(p, id, asked.person_id);
   },
@@ -45,7 +45,7 @@ async function make(p: Platform, id: string, personId: string) {
   await finish(p, id, personId, await zips.end());
 }
 
-/** Tells the open screen how far it is, each hundredth at most. */
+/** Reports progress to the open page, at most once per percent. */
 function createProgress(p: Platform, id: string, personId: string, total: number) {
   let done = 0;
   let told = 0;
@@ -57,7 +57,7 @@ function createProgress(p: Platform, id: string, personId: string, total: number
         .where('id', '=', id)
         .returning('id')
         .executeTakeFirst();
-      // The person has left meanwhile: nobody is waiting, and the job ends here.
+      // The account was deleted meanwhile: end the job.
       if (!row) throw new Error('the export is gone');
       await record(tx, {
         type: 'export.progressed',

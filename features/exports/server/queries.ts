@@ -15,7 +15,7 @@ export const findLatest = (db: Db | Tx, personId: string) =>
 
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof findLatest>>>;
 
-/** One's own, ready; anybody else's is as if it were not. */
+/** The person's own finished export; another person's is treated as missing. */
 export const findReady = (db: Db, personId: string, id: string) =>
   db
     .selectFrom('export')

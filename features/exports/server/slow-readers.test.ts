@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A copy whose only file is as large as one gets. */
+/** An export whose only file has the maximum size. */
 async function largeExport() {
   const id = newId();
   const now = server.p.clock.now();
@@ -25,7 +25,7 @@ async function largeExport() {
   return { key: partKey(id, 1), path: `/api/exports/${id}/1` };
 }
 
-test('a large copy comes whole, with its length, and its head alone opens nothing', async () => {
+test('a large export arrives whole with its length, and a HEAD request opens no file', async () => {
   const { key, path } = await largeExport();
   const ask = (method: string) => fetch(server.origin + path, { method, headers: { cookie: jimin.cookie } });
   const whole = await ask('GET');
@@ -36,7 +36,7 @@ test('a large copy comes whole, with its length, and its head alone opens nothin
   if (process.platform === 'linux') await expect.poll(() => timesOpen(key)).toBe(0);
 });
 
-test('whoever reads it slowly keeps a piece of it in memory; whoever goes away closes it', async () => {
+test('a slow client keeps only a piece of it in memory; a disconnect closes the file', async () => {
   const { key, path } = await largeExport();
   const before = process.memoryUsage().arrayBuffers;
   const goAway = await slowReaders(server, jimin, path, 12);

@@ -1,9 +1,9 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** A part is closed once it is larger than this, so that neither we nor a phone ever hold more at once. */
+/** A part is closed once it is larger than this, to limit the memory used by the server and by a phone. */
 const partBytes = 32 * 1024 * 1024;
 
-/** Writes files into zip archives, one after the other, and hands each archive over as soon as it is full. */
+/** Writes files into zip archives one after the other, and calls `full` for each full archive. */
 export function createZips(full: (part: number, bytes: Uint8Array) => Promise<void>) {
   let part = 0;
   let zip: Zip | null = null;
@@ -28,7 +28,7 @@ export function createZips(full: (part: number, bytes: Uint8Array) => Promise<vo
   }
 
   return {
-    /** `packed`: pictures are compressed already. */
+    /** `packed`: already compressed, like images. */
     async add(name: string, bytes: Uint8Array, { packed = false } = {}) {
       zip ??= open();
       const file = packed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
@@ -36,7 +36,7 @@ export function createZips(full: (part: number, bytes: Uint8Array) => Promise<vo
       file.push(bytes, true);
       if (size > partBytes) await close();
     },
-    /** Returns how many archives there are. */
+    /** Returns the number of archives. */
     async end(): Promise<number> {
       if (zip) await close();
       return part;

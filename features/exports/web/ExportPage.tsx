@@ -15,14 +15,14 @@ import { askForExport, ownExportQuery } from './api.ts';
 
 export const load = ({ queryClient }: Visit) => queryClient.ensureQueryData(ownExportQuery);
 
-/** 내 데이터 내려받기: asking for it, watching it being made, taking it home. */
+/** 내 데이터 내려받기: request an export, watch its progress, download it. */
 export function Page() {
   const own = useSuspenseQuery(ownExportQuery).data.export;
   const queryClient = useQueryClient();
   const ask = useMutation({
     mutationFn: () => askForExport(newId()),
     onSuccess: (answer) => queryClient.setQueryData(ownExportQuery.queryKey, answer),
-    // Asked for on another device meanwhile: the page shows that one.
+    // Requested on another device meanwhile: show that export.
     onError: () => queryClient.invalidateQueries(ownExportQuery),
   });
   return (
@@ -80,7 +80,7 @@ function Ready({ made, parts }: { made: Export; parts: number }) {
         </>
       ) : (
         numbersTo(parts).map((part) => (
-          // The answer says by itself that it is a file.
+          // The response's headers already make it a download.
           <Button key={part} render={<a href={`/api/exports/${made.id}/${part}`} />}>
             {parts === 1
               ? copy['exports.download']
