@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 
-/** The version of terms and privacy that is asked for; a newer one asks again. */
+/** The required version of terms and privacy policy; a new version asks residents again. */
 export const consentVersion = '2026-11-22';
 
 export const requiredConsents = ['age', 'terms', 'privacy'] as const;
 
-/** What somebody agreed to, in which version of the text, and whether it still holds. */
+/** A person's consent, the version of its text, and whether it is still valid. */
 export const Consent = z
   .object({
     kind: z.enum(['age', 'terms', 'privacy', 'marketing']),
@@ -18,7 +18,7 @@ export type Consent = z.infer<typeof Consent>;
 
 export const ConsentList = z.object({ items: z.array(Consent) }).openapi('ConsentList');
 
-/** To the texts of now: both, or nothing is changed. */
+/** Consent to the current texts: both are required, otherwise nothing changes. */
 export const Renewal = z
   .strictObject({ terms: z.literal(true), privacy: z.literal(true) })
   .openapi('Renewal');

@@ -1,4 +1,4 @@
-/** What consents say to residents. */
+/** Texts of the consent pages. */
 export const copy = {
   'consents.title': '약관과 동의',
   'consents.read': '보기',

@@ -1,6 +1,6 @@
 export type LegalText = { title: string; intro: string; sections: { title: string; lines: string[] }[] };
 
-/** 이용약관, in the words of a neighbour. A change of meaning needs a new `consentVersion`, which asks everybody again. */
+/** 이용약관, in everyday language. A change of meaning needs a new `consentVersion`, which asks all residents again. */
 export const terms: LegalText = {
   title: '이용약관',
   intro: '마실은 한 동네 사람들이 소식과 이야기를 나누는 곳이에요. 함께 지킬 약속을 쉬운 말로 적었어요.',
@@ -57,7 +57,7 @@ export const terms: LegalText = {
   ],
 };
 
-/** 개인정보 처리방침: what is stored, why and how long; as the tables of this program are. */
+/** 개인정보 처리방침: what is stored, why and how long. Must match the database's tables. */
 export const privacy: LegalText = {
   title: '개인정보 처리방침',
   intro: '마실이 무엇을 왜 모으고 언제 지우는지 적었어요. 여기 없는 정보는 모으지 않아요.',

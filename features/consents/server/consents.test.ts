@@ -24,7 +24,7 @@ const outdate = () =>
     .where('person_id', '=', jimin.id)
     .execute();
 
-test('what was agreed to at the door is kept with its version and time', async () => {
+test('consents of the first sign-in are stored with version and time', async () => {
   const items = await mine();
   expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['age', 'privacy', 'terms']);
   for (const { version, agreedAt, withdrawnAt } of items)
@@ -32,7 +32,7 @@ test('what was agreed to at the door is kept with its version and time', async (
   expect(await isDue()).toBe(false);
 });
 
-test('the optional one is given, taken back and given again, on every device at once', async () => {
+test('the optional consent is given, withdrawn and given again, on every device at once', async () => {
   const screen = await observe(server, jimin, [`person:${jimin.id}`]);
   const marketing = async () =>
     (await mine())
@@ -59,7 +59,7 @@ test('a new version asks again, and the old agreement stays on record', async ()
   );
 });
 
-test('half an agreement is none, and nobody agrees for somebody else', async () => {
+test('a partial consent is refused, and no one can consent for another person', async () => {
   await outdate();
   for (const body of [
     {},
@@ -73,7 +73,7 @@ test('half an agreement is none, and nobody agrees for somebody else', async () 
   expect((await request(server, 'GET', '/api/consents')).status).toBe(401);
 });
 
-test('terms and privacy policy are open to everybody', async () => {
+test('terms and privacy policy are readable without sign-in', async () => {
   for (const path of ['/terms', '/privacy']) {
     const answer = await request(server, 'GET', path);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);

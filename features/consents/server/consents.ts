@@ -4,14 +4,14 @@ import type { Db, Tx } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
 import { type Writing, write } from '#server/write.ts';
 
-/** Whether the person of the row has not agreed to the texts as they are now, as a column. */
+/** Column: whether the row's person has not yet agreed to the current texts. */
 export const consentDue = sql<boolean>`(
   select count(*) from consent
   where person_id = person.id and kind in ('terms', 'privacy') and version = ${consentVersion}
     and withdrawn_at is null
 ) < 2`;
 
-/** Everything a person ever agreed to, the newest first: what was agreed is kept, also when it was taken back. */
+/** All consents a person ever gave, newest first. Withdrawn consents stay on record. */
 export const selectConsents = (db: Db | Tx, personId: string) =>
   db
     .selectFrom('consent')
@@ -37,14 +37,14 @@ async function agree(tx: Tx, personId: string, kinds: string[], now: Date) {
 const changed = (tx: Tx, personId: string) =>
   record(tx, { type: 'consent.changed', topics: [`person:${personId}`], data: { id: personId } });
 
-/** Agrees to the texts as they are now. */
+/** Records consent to the current texts. */
 export const renewConsents = (p: Writing, personId: string) =>
   write(p, async (tx) => {
     await agree(tx, personId, ['terms', 'privacy'], p.clock.now());
     await changed(tx, personId);
   });
 
-/** The one consent that may be given and taken back at will. */
+/** The only consent that can be given and withdrawn at any time. */
 export const setMarketing = (p: Writing, personId: string, agreed: boolean) =>
   write(p, async (tx) => {
     if (agreed) await agree(tx, personId, ['marketing'], p.clock.now());

@@ -18,7 +18,7 @@ ${sections.map(
 <p><a href="/">${copy['consents.back']}</a></p>`),
     );
 
-/** Open to everybody, signed in or not: the law wants them where anybody can read them before agreeing. */
+/** Readable without sign-in: by law, the texts must be available before consent. */
 export const legalPages: Record<string, (document: string) => string> = {
   '/terms': page(terms),
   '/privacy': page(privacy),

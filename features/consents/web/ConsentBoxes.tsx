@@ -8,7 +8,7 @@ const kinds = ['age', 'terms', 'privacy', 'marketing'] as const;
 
 type Props = { value: Consents; onChange: (value: Consents) => void };
 
-/** The boxes of a first sign-in: none is ticked beforehand, and one ticks them all (product 1.5). */
+/** Consent checkboxes of the first sign-in: none is preselected, and one checkbox ticks all (product 1.5). */
 export function ConsentBoxes({ value, onChange }: Props) {
   const all = kinds.every((kind) => value[kind]);
   const tickAll = (ticked: boolean) =>

@@ -18,7 +18,7 @@ export const load = ({ queryClient }: Visit) => queryClient.ensureQueryData(cons
 
 const kinds = ['age', 'terms', 'privacy', 'marketing'] as const;
 
-/** What I agreed to, when and in which version; the optional one can be given and taken back here. */
+/** The person's consents with time and version; the optional one can be given and withdrawn here. */
 export function Page() {
   const { items } = useSuspenseQuery(consentsQuery).data;
   return (
@@ -61,7 +61,7 @@ function ConsentRow({ kind, consent }: { kind: Consent['kind']; consent: Consent
   );
 }
 
-/** What is agreed to, and where one chooses how to hear of it. */
+/** Explains the marketing consent and links to the notification settings. */
 const AboutMarketing = () => (
   <div className="border-line border-b px-4 pb-1">
     <p className="text-meta text-second">{copy['consents.marketingBody']}</p>

@@ -1,6 +1,6 @@
 import { copy } from '#features/consents/copy.ts';
 
-/** Opens the text beside the app, so that nothing typed here is lost. */
+/** Opens the text in a new tab, so that typed input is not lost. */
 export function LegalLink({ kind }: { kind: 'terms' | 'privacy' }) {
   return (
     <a

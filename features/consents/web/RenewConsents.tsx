@@ -10,7 +10,7 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { renewConsents } from './api.ts';
 import { LegalLink } from './LegalLink.tsx';
 
-/** The texts have changed: nothing goes on before they are agreed to, or the person has left. */
+/** Shown when the texts have changed: blocks the app until the person agrees or signs out. */
 export function RenewConsents() {
   const id = useId();
   const queryClient = useQueryClient();

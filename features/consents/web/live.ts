@@ -1,7 +1,7 @@
 import type { LiveRules } from '#web/live/rules.ts';
 import { sessionQuery } from '#web/session.ts';
 
-/** Agreed, or taken back, on another device. */
+/** A consent was given or withdrawn on another device. */
 export const consentsLive: LiveRules = {
   'consent.changed': (queries) => {
     void queries.invalidateQueries({ queryKey: ['consents'] });
