@@ -2,12 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { isDay } from '#shared/dates.ts';
 import { limits } from '#shared/limits.ts';
 import { body, line } from '#shared/text-shapes.ts';
-
-/** The most characters of a memo. */
-export const memoLength = 500;
-/** The most events of their own that a person has on one day, and in all. */
-export const eventsADay = 50;
-export const eventsInAll = 5000;
+import { memoLength } from './limits.ts';
 
 /** `user`: the person's own. `news`: liked news. `club`: a meeting of one of their clubs. */
 export const eventTypes = ['user', 'news', 'club'] as const;

@@ -1,3 +1,5 @@
+import { askAgainDays, shortestPassword } from './limits.ts';
+
 /** What residents read about clubs. */
 export const copy = {
   'board.club.members': '멤버 {count}명',
@@ -29,7 +31,7 @@ export const copy = {
   'club.join.failed': '가입 문의를 보내지 못했어요. 다시 시도해주세요.',
   'club.join.waiting': '이미 가입을 문의했어요. 모임장의 답을 기다려주세요.',
   'club.join.alreadyMember': '이미 가입한 모임이에요.',
-  'club.join.tooSoon': '거절되거나 나온 지 7일이 지나면 다시 문의할 수 있어요.',
+  'club.join.tooSoon': `거절되거나 나온 지 ${askAgainDays}일이 지나면 다시 문의할 수 있어요.`,
 
   'club.members': '멤버 {count}명',
   'club.membersAll': '멤버 모두 보기',
@@ -55,7 +57,7 @@ export const copy = {
   'club.creatorStays': '모임장은 모임을 넘기거나 삭제한 뒤에 나갈 수 있어요.',
   'club.kick': '내보내기',
   'club.kickConfirm': '{name}님을 내보낼까요?',
-  'club.kickConfirmBody': '7일이 지나면 다시 가입을 문의할 수 있어요.',
+  'club.kickConfirmBody': `${askAgainDays}일이 지나면 다시 가입을 문의할 수 있어요.`,
   'club.kicked': '{name}님을 내보냈어요.',
   'club.kickFailed': '내보내지 못했어요. 다시 시도해주세요.',
   'club.transfer': '모임장 넘기기',
@@ -91,7 +93,7 @@ export const copy = {
   'clubCreate.passwordHelp': '비워두면 누구나 가입을 문의할 수 있는 공개 모임이 돼요.',
   'clubCreate.passwordKept': '비워두면 지금 비밀번호를 그대로 써요.',
   'clubCreate.passwordNew': '바꿀 비밀번호를 입력해주세요',
-  'clubCreate.passwordShort': '비밀번호는 4자 이상으로 정해주세요.',
+  'clubCreate.passwordShort': `비밀번호는 ${shortestPassword}자 이상으로 정해주세요.`,
   'clubCreate.passwordRemove': '비밀번호 없애기',
   'clubCreate.missing': '모임 이름, 소개, 대표 사진은 꼭 필요해요.',
   'clubCreate.needPhoto': '대표 사진을 추가해주세요.',

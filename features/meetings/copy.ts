@@ -1,3 +1,6 @@
+import { grouped } from '#shared/numbers.ts';
+import { daysAhead, maxPeople, maxUpcoming } from './limits.ts';
+
 /** What a club's schedule says to residents. */
 export const copy = {
   'club.schedule': '모임 일정',
@@ -50,10 +53,10 @@ export const copy = {
   'meeting.badDay': '날짜를 다시 확인해주세요.',
   'meeting.badTime': '시간을 다시 확인해주세요.',
   'meeting.isPast': '이미 지난 시간이에요. 앞으로의 시간을 골라주세요.',
-  'meeting.tooFar': '2년 안의 날짜를 골라주세요.',
-  'meeting.badCapacity': '정원은 1명부터 1,000명까지 정할 수 있어요.',
+  'meeting.tooFar': `${daysAhead / 365}년 안의 날짜를 골라주세요.`,
+  'meeting.badCapacity': `정원은 1명부터 ${grouped(maxPeople)}명까지 정할 수 있어요.`,
   'meeting.capacityTooSmall': '이미 {max}명이 가기로 했어요. 정원을 그보다 줄일 수 없어요.',
-  'meeting.tooMany': '다가오는 일정은 100개까지 잡을 수 있어요.',
+  'meeting.tooMany': `다가오는 일정은 ${maxUpcoming}개까지 잡을 수 있어요.`,
   'meeting.notYours': '모임장만 일정을 정할 수 있어요.',
   'meeting.membersOnly': '모임 멤버만 답할 수 있어요.',
   'meeting.isCancelled': '취소된 일정이에요.',

@@ -1,3 +1,6 @@
+import { limits } from '#shared/limits.ts';
+import { maxInterests } from './interests.ts';
+
 export const copy = {
   'news.categories': '전체,교육,문화,청년,농업,안전,운동,행사,복지',
   'news.empty': '아직 등록된 소식이 없어요',
@@ -50,7 +53,7 @@ export const copy = {
   'news.image': '소식 사진',
   'news.share': '공유',
   'news.past': '지난 일정',
-  'news.tags.tooMany': '관심 태그는 20개까지 고를 수 있어요.',
+  'news.tags.tooMany': `관심 태그는 ${maxInterests}개까지 고를 수 있어요.`,
   'newsWrite.anew': '새 소식으로 올리기',
   'newsWrite.needRegion': '지역을 선택해주세요.',
   'newsWrite.needDay': '날짜를 선택해주세요.',
@@ -58,7 +61,7 @@ export const copy = {
   'newsWrite.needContent': '내용을 입력해주세요.',
   'newsWrite.badDate': '있는 날짜를 입력해주세요.',
   'newsWrite.badLink': 'http나 https로 시작하는 주소를 입력해주세요.',
-  'newsWrite.tooManyTags': '태그는 20자까지, 10개까지 쓸 수 있어요.',
+  'newsWrite.tooManyTags': `태그는 ${limits.tag}자까지, ${limits.tags}개까지 쓸 수 있어요.`,
   'newsWrite.tagCount': '태그 {count}/{max}개',
   'home.day.export': '내 캘린더에 저장',
 } as const;

@@ -1,3 +1,5 @@
+import { maxPhotos } from './limits.ts';
+
 /** Texts of the board and its posts. */
 export const copy = {
   'post.comment': '댓글',
@@ -55,7 +57,7 @@ export const copy = {
   'postWrite.needTitle': '제목을 입력해주세요.',
   'postWrite.needContent': '내용을 입력해주세요.',
   'postWrite.badCategory': '없는 카테고리예요. 다시 골라주세요.',
-  'postWrite.tooManyPhotos': '사진은 10장까지 올릴 수 있어요.',
+  'postWrite.tooManyPhotos': `사진은 ${maxPhotos}장까지 올릴 수 있어요.`,
   'postWrite.photoTwice': '같은 사진이 두 번 들어 있어요.',
   'postWrite.saving': '등록 중…',
   'postWrite.saved': '글을 등록했어요.',

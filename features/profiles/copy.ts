@@ -1,3 +1,6 @@
+import { grouped } from '#shared/numbers.ts';
+import { maxFollowed } from './limits.ts';
+
 export const copy = {
   'profile.edit': '프로필 수정',
   'profile.logout': '로그아웃',
@@ -9,7 +12,7 @@ export const copy = {
   'profile.unfollow': '팔로우 취소',
   'profile.unfollowConfirm': '{name}님 팔로우를 취소할까요?',
   'profile.followFailed': '팔로우하지 못했어요. 다시 시도해주세요.',
-  'profile.followsFull': '이웃은 1,000명까지 팔로우할 수 있어요.',
+  'profile.followsFull': `이웃은 ${grouped(maxFollowed)}명까지 팔로우할 수 있어요.`,
   'profile.unfollowFailed': '팔로우를 취소하지 못했어요. 다시 시도해주세요.',
   'profile.message': '메시지',
   'profile.followers': '팔로워',

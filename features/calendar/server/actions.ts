@@ -1,4 +1,5 @@
-import { type EventChange, type EventDraft, eventsADay, eventsInAll } from '#features/calendar/contract.ts';
+import type { EventChange, EventDraft } from '#features/calendar/contract.ts';
+import { eventsADay, eventsInAll } from '#features/calendar/limits.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';

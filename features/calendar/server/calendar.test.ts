@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eventsADay, memoLength } from '#features/calendar/contract.ts';
+import { eventsADay, memoLength } from '#features/calendar/limits.ts';
 import {
   addNewsEvent,
   removeNewsEvent,

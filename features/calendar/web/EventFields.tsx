@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
-import { memoLength } from '#features/calendar/contract.ts';
 import { copy } from '#features/calendar/copy.ts';
+import { memoLength } from '#features/calendar/limits.ts';
 import { limits } from '#shared/limits.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

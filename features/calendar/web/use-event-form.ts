@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type CalendarEvent, memoLength } from '#features/calendar/contract.ts';
+import type { CalendarEvent } from '#features/calendar/contract.ts';
 import { copy } from '#features/calendar/copy.ts';
+import { memoLength } from '#features/calendar/limits.ts';
 import type { Day } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { fill } from '#shared/korean.ts';

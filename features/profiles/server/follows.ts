@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { lockPair } from '#features/people/server/blocks.ts';
 import { counted, deleteFollow } from '#features/people/server/follow-rows.ts';
 import { holdPerson } from '#features/people/server/queries.ts';
+import { maxFollowed } from '#features/profiles/limits.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
@@ -11,9 +12,6 @@ import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 
 type Following = Writing & Pick<Platform, 'limits'>;
-
-/** A search looks through what each of them wrote. */
-export const maxFollowed = 1000;
 
 /** Makes the viewer follow somebody, or no longer; what is so already stays so. Never oneself, never in a block. */
 export async function setFollow(p: Following, viewer: Viewer, personId: string, following: boolean) {

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isInside } from '#features/clubs/server/inside.ts';
 import { isMember } from '#features/clubs/server/membership.ts';
 import { notBlocked } from '#features/people/server/blocks.ts';
-import { maxFollowed } from '#features/profiles/server/follows.ts';
+import { maxFollowed } from '#features/profiles/limits.ts';
 import { inScope, type Scope } from '#features/regions/server/scope.ts';
 import { type Kind, kinds, maxCounted } from '#features/search/limits.ts';
 import type { Cursor } from '#server/cursor.ts';
