@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveRules } from '#web/live/rules.ts';
 import { sessionQuery } from '#web/session.ts';
 
-/** One's own request, and the admins' queue of them. */
+/** The viewer's own request. */
 function invalidateRegionChanges(queries: QueryClient) {
   void queries.invalidateQueries({ queryKey: ['region-changes'] });
 }
 
-/** For who moves nothing that is on screen or kept is what it was; for the desk one row has gone, and their profile names another town. */
+/** The mover: everything on screen and kept may have changed. Others: their profile shows another town. */
 function hearApproved(queries: QueryClient, { personId }: { personId: string }) {
   if (queries.getQueryData(sessionQuery.queryKey)?.person?.id === personId) void queries.invalidateQueries();
   else {

@@ -21,8 +21,8 @@ const ask = async (person: Person, cityCode = '51130') => {
 test('an admin opens the admin pages from every header and the profile, and sees how much waits', async () => {
   const minjae = await admin();
   const [one, two] = [await neighbour('옮길이웃'), await neighbour('또옮길이웃')];
-  const { reports, moves } = (await minjae.get('/api/admin/waiting')).body;
-  const before = reports + moves;
+  const { reports, regionChanges } = (await minjae.get('/api/admin/waiting')).body;
+  const before = reports + regionChanges;
   const page = await open(minjae, '/home', { width: 320 });
   const way = page.getByRole('link', { name: '관리', exact: true });
   await way.waitFor();
