@@ -12,21 +12,21 @@ import { kindName } from './kind-name.ts';
 /** The audit log, latest first. */
 export function AuditLog() {
   const { data, ...query } = useSuspenseInfiniteQuery(auditQuery);
-  const deeds = data.pages.flatMap(({ items }) => items);
-  if (deeds.length === 0) return <EmptyState title={copy['admin.noRecord']} drawing="letter" />;
+  const entries = data.pages.flatMap(({ items }) => items);
+  if (entries.length === 0) return <EmptyState title={copy['admin.noRecord']} drawing="letter" />;
   return (
     <>
       <ul>
-        {deeds.map((deed) => (
-          <li key={deed.id}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
             <ListRow
-              title={whatOf(deed)}
-              detail={deed.note}
+              title={whatOf(entry)}
+              detail={entry.note}
               meta={
                 <>
-                  <span>{deed.admin?.name ?? copy[isCommand(deed) ? 'admin.command' : 'admin.left']}</span>
-                  {deed.person && <span>→ {deed.person.name ?? copy['admin.left']}</span>}
-                  <time dateTime={deed.at}>{relativeTime(new Date(), new Date(deed.at))}</time>
+                  <span>{entry.admin?.name ?? copy[isCommand(entry) ? 'admin.command' : 'admin.left']}</span>
+                  {entry.person && <span>→ {entry.person.name ?? copy['admin.left']}</span>}
+                  <time dateTime={entry.at}>{relativeTime(new Date(), new Date(entry.at))}</time>
                 </>
               }
             />
@@ -44,7 +44,7 @@ const isCommand = ({ action }: AuditEntry) => action.startsWith('role.');
 /** The action in words; an action that this version does not know shows its key. */
 function whatOf({ action }: AuditEntry): string {
   const words = copy as Record<string, string>;
-  const [kind = '', deed = ''] = action.split('.');
+  const [kind = '', verb = ''] = action.split('.');
   const own = words[`admin.audit.${action}`];
-  return own ?? fill(words[`admin.audit.${deed}`] ?? action, { kind: kindName(kind) });
+  return own ?? fill(words[`admin.audit.${verb}`] ?? action, { kind: kindName(kind) });
 }

@@ -1,9 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { LiveRules } from '#web/live/rules.ts';
-import { invalidateAdmin } from './invalidate-admin.ts';
 
-/** What waits for admins, or no longer. */
+/** Refetches the admin pages, but no case and no person's file: each read of those is recorded. */
+const invalidateAdmin = (queries: QueryClient) =>
+  void queries.invalidateQueries({
+    queryKey: ['admin'],
+    predicate: ({ queryKey }) => queryKey[1] !== 'case' && queryKey[1] !== 'file',
+  });
+
+/** Something waits for admins, or no longer. */
 export const adminLive: LiveRules = {
   'item.judged': invalidateAdmin,
+  // A request of theirs may be gone.
+  'person.erased': invalidateAdmin,
   'regionChange.approved': invalidateAdmin,
   'regionChange.asked': invalidateAdmin,
   'regionChange.rejected': invalidateAdmin,
