@@ -1,4 +1,4 @@
-import { retrySetAside, selectSetAside } from '#features/notifications/server/set-aside.ts';
+import { retrySetAside, selectSetAside } from '#features/notifications/server/telling/set-aside.ts';
 import { retryFailedJob, selectFailedJobs } from '#server/failed-jobs.ts';
 import { countOrphans, removeOrphans } from '#server/images/orphans.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,6 +1,6 @@
 import { ClubDraft } from '#features/clubs/contract.ts';
 import { createClub } from '#features/clubs/server/actions.ts';
-import { insertMember, joinedEvents } from '#features/clubs/server/member-rows.ts';
+import { insertMember, joinedEvents } from '#features/clubs/server/members/member-rows.ts';
 import { record } from '#server/live/record.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';

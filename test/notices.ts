@@ -1,5 +1,5 @@
-import { tellBacklog } from '#features/notifications/server/backlog.ts';
-import { notify } from '#features/notifications/server/notifier.ts';
+import { tellBacklog } from '#features/notifications/server/telling/backlog.ts';
+import { notify } from '#features/notifications/server/telling/notifier.ts';
 import type { TestServer } from '#test/server.ts';
 import type { Person } from '#test/world.ts';
 

@@ -1,7 +1,7 @@
 import { readContact } from '#features/benefits/contact.ts';
 import { calendarText, tagOf } from '#features/calendar/server/ical.ts';
-import { readReport } from '#features/challenges/server/phone-report.ts';
-import { readPhotoCursor } from '#features/challenges/server/photo-cursor.ts';
+import { readPhotoCursor } from '#features/challenges/server/photos/photo-cursor.ts';
+import { readReport } from '#features/challenges/server/walking/phone-report.ts';
 import { readChatCursor, readPosition } from '#features/chat/server/cursor.ts';
 import { readCommentCursor } from '#features/comments/server/cursor.ts';
 import { isWebLink, linkHost } from '#features/news/link.ts';
@@ -62,13 +62,13 @@ const shapes = { line: line(100, 'missing'), body: body(10_000), tags: tags('too
 export const readers: Record<string, Record<string, Reader>> = {
   'features/benefits/contact.ts': { readContact },
   'features/calendar/server/ical.ts': { calendarText: (text) => calendarText(text, []), tagOf },
-  'features/challenges/server/phone-report.ts': {
+  'features/challenges/server/walking/phone-report.ts': {
     readReport: refusing((text) => readReport(text, new URLSearchParams())),
     'readReport steps': refusing((steps) => readReport(JSON.stringify({ steps }), new URLSearchParams())),
     'readReport name': refusing((name) => readReport(JSON.stringify({ [name]: 1 }), new URLSearchParams())),
     'readReport day': refusing((day) => readReport(JSON.stringify({ steps: 1, day }), new URLSearchParams())),
   },
-  'features/challenges/server/photo-cursor.ts': { readPhotoCursor: refusing(readPhotoCursor) },
+  'features/challenges/server/photos/photo-cursor.ts': { readPhotoCursor: refusing(readPhotoCursor) },
   'features/chat/server/cursor.ts': {
     readChatCursor: refusing(readChatCursor),
     readPosition: refusing(readPosition),
@@ -159,9 +159,9 @@ export const dearer: Record<string, { copies: number; because: string }> = {
 /** Exported functions whose text is not written by strangers, concerns only its writer, or is passed on unchanged. */
 export const noStrangers = [
   'features/benefits/contact.ts mapLinks',
-  'features/benefits/web/benefit-form.ts numberIn',
+  'features/benefits/web/writing/benefit-form.ts numberIn',
   'features/calendar/holiday-names.ts captionOf',
-  'features/challenges/web/whole-number.ts readWhole',
+  'features/challenges/web/walking/whole-number.ts readWhole',
   'features/admin/web/api.ts peopleQuery',
   'features/news/web/api.ts chooseInterests',
   'features/regions/names.ts shortCityName',

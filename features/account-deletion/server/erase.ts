@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { chatsClosed } from '#features/chat/server/closing.ts';
-import { leaveAllClubs } from '#features/clubs/server/leave-all-clubs.ts';
+import { leaveAllClubs } from '#features/clubs/server/members/leave-all-clubs.ts';
 import { profileTopic } from '#features/people/server/topics.ts';
 import type { Job } from '#server/job.ts';
 import { record } from '#server/live/record.ts';

@@ -8,7 +8,7 @@ const item: PageEntry['item'] = ({ params, search }) => {
 };
 
 export const benefitsPages: PageEntry[] = [
-  { path: '/benefits', module: () => import('./BenefitListPage.tsx'), shape: 'pictures' },
-  { path: '/benefit/$benefitId', module: () => import('./BenefitPage.tsx'), shape: 'article', item },
-  { path: '/benefit/write', module: () => import('./WriteBenefitPage.tsx'), shape: 'form', item },
+  { path: '/benefits', module: () => import('./list/BenefitListPage.tsx'), shape: 'pictures' },
+  { path: '/benefit/$benefitId', module: () => import('./benefit/BenefitPage.tsx'), shape: 'article', item },
+  { path: '/benefit/write', module: () => import('./writing/WriteBenefitPage.tsx'), shape: 'form', item },
 ];

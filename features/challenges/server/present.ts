@@ -1,11 +1,11 @@
 import type { FinishedWeek, Photo, RankRow, Receipt } from '#features/challenges/contract.ts';
 import { authorOf, type PossibleAuthorRow } from '#features/people/server/author.ts';
 import type { Viewer } from '#server/viewer.ts';
-import type { ListedPhoto } from './photo-queries.ts';
+import type { ListedReceipt } from './market/receipt-queries.ts';
+import type { ListedPhoto } from './photos/photo-queries.ts';
 import { photoAbilities, receiptAbilities } from './policy.ts';
-import type { RankedPerson } from './ranking-queries.ts';
-import type { ListedReceipt } from './receipt-queries.ts';
-import type { selectFirstPlaces } from './week-queries.ts';
+import type { RankedPerson } from './walking/ranking-queries.ts';
+import type { selectFirstPlaces } from './week/week-queries.ts';
 
 type FirstPlaces = Awaited<ReturnType<typeof selectFirstPlaces>>;
 

@@ -1,7 +1,7 @@
 import { regionTopics } from '#server/live/topics.ts';
 import type { Reportable } from '#server/reportables.ts';
-import { findPhotoRow, lockPhoto } from './photo-queries.ts';
-import { gone } from './photos.ts';
+import { findPhotoRow, lockPhoto } from './photos/photo-queries.ts';
+import { gone } from './photos/photos.ts';
 
 /** Lets residents report an entry they can see, even of a finished week. */
 export const reportablePhoto: Reportable = {

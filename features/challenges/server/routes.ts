@@ -5,19 +5,19 @@ import { router } from '#server/http/route.ts';
 import type { Job } from '#server/job.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
-import { closeFinishedWeeks } from './closing.ts';
 import { addDemoChallenges } from './demo/demo.ts';
-import { forgetReceipts } from './forgetting.ts';
-import { marketRoutes } from './market-routes.ts';
+import { forgetReceipts } from './market/forgetting.ts';
+import { marketRoutes } from './market/market-routes.ts';
+import { openReceiptPicture } from './market/receipt-views.ts';
 import { challengesNotices } from './notices.ts';
 import { copyOwnChallenges, eraseChallenges } from './personal-data.ts';
-import { phoneRoutes } from './phone-routes.ts';
-import { findPhotoRow } from './photo-queries.ts';
-import { photoRoutes } from './photo-routes.ts';
-import { openReceiptPicture } from './receipt-views.ts';
+import { findPhotoRow } from './photos/photo-queries.ts';
+import { photoRoutes } from './photos/photo-routes.ts';
 import { reportablePhoto } from './reportable.ts';
-import { walkingRoutes } from './walking-routes.ts';
-import { weekRoutes } from './week-routes.ts';
+import { phoneRoutes } from './walking/phone-routes.ts';
+import { walkingRoutes } from './walking/walking-routes.ts';
+import { closeFinishedWeeks } from './week/closing.ts';
+import { weekRoutes } from './week/week-routes.ts';
 
 export const challengesRoutes = (p: Platform) =>
   router()

@@ -3,10 +3,10 @@ import { Suspense } from 'react';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { runningWeekQuery } from './api.ts';
 import type { EventsView } from './events-view.ts';
-import { MarketTab } from './MarketTab.tsx';
-import { PhotoTab } from './PhotoTab.tsx';
-import { WalkingTab } from './WalkingTab.tsx';
-import { WeekBar } from './WeekBar.tsx';
+import { MarketTab } from './market/MarketTab.tsx';
+import { PhotoTab } from './photos/PhotoTab.tsx';
+import { WalkingTab } from './walking/WalkingTab.tsx';
+import { WeekBar } from './week/WeekBar.tsx';
 
 type Props = { city: string; view: EventsView; onShow: (view: EventsView) => void };
 

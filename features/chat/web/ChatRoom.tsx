@@ -6,17 +6,17 @@ import type { Message, Room } from '#features/chat/contract.ts';
 import { copy } from '#features/chat/copy.ts';
 import { useMe } from '#web/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Composer } from './Composer.tsx';
-import { boxesOf, linesOf, type Said } from './conversation.ts';
-import { EarlierMessages } from './EarlierMessages.tsx';
-import { Incoming } from './Incoming.tsx';
-import { MessageRow } from './MessageRow.tsx';
+import { boxesOf, linesOf, type Said } from './messages/conversation.ts';
+import { EarlierMessages } from './messages/EarlierMessages.tsx';
+import { Incoming } from './messages/Incoming.tsx';
+import { MessageRow } from './messages/MessageRow.tsx';
+import { useLatestInView } from './messages/use-latest-in-view.ts';
 import { messagesQuery } from './messages-query.ts';
 import { type Chosen, RoomMenu } from './RoomMenu.tsx';
 import { RoomPhotos } from './RoomPhotos.tsx';
-import { SendingPhotos } from './SendingPhotos.tsx';
-import { useLatestInView } from './use-latest-in-view.ts';
-import { useOutgoing } from './use-outgoing.ts';
+import { Composer } from './sending/Composer.tsx';
+import { SendingPhotos } from './sending/SendingPhotos.tsx';
+import { useOutgoing } from './sending/use-outgoing.ts';
 import { useReadMarks } from './use-read-marks.ts';
 
 export function ChatRoom({ room }: { room: Room }) {

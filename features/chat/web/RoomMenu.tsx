@@ -13,8 +13,8 @@ import { useAction } from '#web/use-action.ts';
 import { deleteMessage } from './api.ts';
 import { emptyLastMessage } from './cached-chats.ts';
 import { emptyMessage } from './cached-messages.ts';
-import type { Said } from './conversation.ts';
-import { copyText } from './copy-text.ts';
+import type { Said } from './messages/conversation.ts';
+import { copyText } from './messages/copy-text.ts';
 
 /** The message whose menu is open, and the menu's position. */
 export type Chosen = { said: Said; place: CSSProperties };

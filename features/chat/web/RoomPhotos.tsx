@@ -2,7 +2,7 @@ import { copy } from '#features/chat/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { sourcesOf } from '#web/images/sources.ts';
 import { PictureViewer } from '#web/ui/PictureViewer.tsx';
-import type { Line } from './conversation.ts';
+import type { Line } from './messages/conversation.ts';
 
 type Props = { lines: readonly Line[]; name: string; open: string | null; onClose: () => void };
 

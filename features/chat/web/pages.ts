@@ -8,6 +8,6 @@ const item: PageEntry['item'] = ({ params: { chatId = '' } }) => ({
 });
 
 export const chatPages: PageEntry[] = [
-  { path: '/chats', module: () => import('./ChatListPage.tsx'), shape: 'faces' },
+  { path: '/chats', module: () => import('./list/ChatListPage.tsx'), shape: 'faces' },
   { path: '/chat/$chatId', module: () => import('./ChatPage.tsx'), shape: 'room', item },
 ];

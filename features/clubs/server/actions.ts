@@ -12,7 +12,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { eraseClub } from './erase-club.ts';
 import { lockClub, lockClubForDelete } from './locks.ts';
-import { membershipStatus } from './membership-status.ts';
+import { membershipStatus } from './members/membership-status.ts';
 import { hashPassword } from './password.ts';
 import { abilities } from './policy.ts';
 

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { changeClub, deleteClub } from './actions.ts';
 import { gone } from './locks.ts';
-import { transferClub } from './members.ts';
+import { transferClub } from './members/members.ts';
 import { presentClub } from './present.ts';
 import { findClub } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { notFound, Refusal } from '#server/errors.ts';
 import { hasRow } from '#server/has-row.ts';
 import { notHidden } from '#server/hidden.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { holdMembership, isMember } from './membership.ts';
+import { holdMembership, isMember } from './members/membership.ts';
 import { visibleClubs } from './queries.ts';
 
 /**

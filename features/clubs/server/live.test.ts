@@ -5,7 +5,7 @@ import { observe } from '#test/live-observer.ts';
 import { writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, nextTown, type Person, settle } from '#test/world.ts';
-import { leaveAllClubs } from './leave-all-clubs.ts';
+import { leaveAllClubs } from './members/leave-all-clubs.ts';
 
 let server: TestServer;
 let jimin: Person;

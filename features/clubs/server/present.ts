@@ -2,8 +2,8 @@ import type { Club, ClubMember, ClubRequest, ClubRow } from '#features/clubs/con
 import { authorOf } from '#features/people/server/author.ts';
 import type { Db } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { countRequests, type MemberRow, type RequestRow } from './member-queries.ts';
-import { membershipStatus } from './membership-status.ts';
+import { countRequests, type MemberRow, type RequestRow } from './members/member-queries.ts';
+import { membershipStatus } from './members/membership-status.ts';
 import { abilities } from './policy.ts';
 import type { ListedClub, WholeClub } from './queries.ts';
 

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/db.ts';
 import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { isMember } from './membership.ts';
+import { isMember } from './members/membership.ts';
 
 /**
  * Every query of clubs starts here. Residents read their own town, admins read everything (product 20.2). A blocked

@@ -7,12 +7,12 @@ import { clubRoutes } from './club-routes.ts';
 import { addDemoClubs } from './demo/demo.ts';
 import { linkCardOfClub } from './link-card.ts';
 import { listRoutes } from './list-routes.ts';
-import { memberRoutes } from './member-routes.ts';
+import { memberRoutes } from './members/member-routes.ts';
 import { clubsNotices } from './notices.ts';
 import { copyOwnClubs } from './personal-data.ts';
 import { seesClub } from './queries.ts';
 import { reportableClub } from './reportable.ts';
-import { requestRoutes } from './request-routes.ts';
+import { requestRoutes } from './requests/request-routes.ts';
 import { mayListen } from './topics.ts';
 
 export const clubsRoutes = (p: Platform) =>

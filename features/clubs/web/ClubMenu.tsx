@@ -8,8 +8,8 @@ import { copy as platform } from '#web/copy.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { DeleteClub } from './DeleteClub.tsx';
-import { TransferClub } from './TransferClub.tsx';
-import { useLeaveClub } from './use-leave-club.ts';
+import { TransferClub } from './members/TransferClub.tsx';
+import { useLeaveClub } from './members/use-leave-club.ts';
 
 /** The menu of the actions that the viewer may take on the club. */
 export function ClubMenu({ club }: { club: Club }) {

@@ -9,7 +9,7 @@ import { fill } from '#shared/korean.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useWithdraw } from './use-withdraw.ts';
+import { useWithdraw } from './requests/use-withdraw.ts';
 
 /** The viewer's relation to the club. Viewers who may ask to join see the bar at the bottom (`JoinBar`) instead. */
 export function ClubStanding({ club }: { club: Club }) {

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { clubQuery, requestsQuery } from './api.ts';
-import { RequestRow } from './RequestRow.tsx';
+import { RequestRow } from './requests/RequestRow.tsx';
 
 /** Always fetches: the viewer may have handed the club over on another device. */
 export async function load({ queryClient, params: { clubId = '' } }: Visit) {

@@ -8,7 +8,7 @@ export const clubItem: PageEntry['item'] = ({ params, search }) => {
 };
 
 export const clubsPages: PageEntry[] = [
-  { path: '/club/create', module: () => import('./ClubFormPage.tsx'), shape: 'form', item: clubItem },
+  { path: '/club/create', module: () => import('./writing/ClubFormPage.tsx'), shape: 'form', item: clubItem },
   {
     path: '/club/manage/$clubId',
     module: () => import('./ManageClubPage.tsx'),

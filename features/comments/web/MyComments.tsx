@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
 import { Suspense, useMemo, useRef } from 'react';
 import { copy } from '#features/comments/copy.ts';
-import { useRowsOnScreen } from '#features/posts/web/use-rows-on-screen.ts';
+import { useRowsOnScreen } from '#features/posts/web/list/use-rows-on-screen.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { count } from '#shared/numbers.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

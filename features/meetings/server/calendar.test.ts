@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { leaveClub } from '#features/clubs/server/members.ts';
+import { leaveClub } from '#features/clubs/server/members/members.ts';
 import { monthOf } from '#shared/dates.ts';
 import { clubOf, joins, planned, viewerOf } from '#test/club-life.ts';
 import { eventsOf, one, readCalendar } from '#test/read-ical.ts';

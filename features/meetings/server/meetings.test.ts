@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { leaveClub } from '#features/clubs/server/members.ts';
+import { leaveClub } from '#features/clubs/server/members/members.ts';
 import { newId } from '#shared/ids.ts';
 import { clubOf, joins, meetingDraft, planned, viewerOf } from '#test/club-life.ts';
 import { type TestServer, testServer } from '#test/server.ts';

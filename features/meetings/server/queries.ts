@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isInside } from '#features/clubs/server/inside.ts';
-import { isMember } from '#features/clubs/server/membership.ts';
+import { isMember } from '#features/clubs/server/members/membership.ts';
 import { authorColumns } from '#features/people/server/author.ts';
 import { notBlocked } from '#features/people/server/blocks.ts';
 import type { Cursor } from '#server/cursor.ts';

@@ -8,7 +8,7 @@ const item: PageEntry['item'] = ({ params, search }) => {
 };
 
 export const newsPages: PageEntry[] = [
-  { path: '/news', module: () => import('./NewsListPage.tsx'), shape: 'pictures' },
-  { path: '/news/$newsId', module: () => import('./NewsPage.tsx'), shape: 'article', item },
-  { path: '/news/write', module: () => import('./WriteNewsPage.tsx'), shape: 'form', item },
+  { path: '/news', module: () => import('./list/NewsListPage.tsx'), shape: 'pictures' },
+  { path: '/news/$newsId', module: () => import('./article/NewsPage.tsx'), shape: 'article', item },
+  { path: '/news/write', module: () => import('./writing/WriteNewsPage.tsx'), shape: 'form', item },
 ];

@@ -4,7 +4,7 @@ import type { Shown } from '#server/notices.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { NotificationRow } from './queries.ts';
-import { sentenceOf } from './sentence.ts';
+import { sentenceOf } from './telling/sentence.ts';
 
 type Presenting = Pick<Platform, 'db' | 'notices'>;
 

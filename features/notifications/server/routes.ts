@@ -4,13 +4,13 @@ import type { Job } from '#server/job.ts';
 import type { Platform } from '#server/platform.ts';
 import { createWorker } from '#server/worker.ts';
 import { forgetNotifications } from './actions.ts';
-import { tellBacklog } from './backlog.ts';
 import { listRoutes } from './list-routes.ts';
 import { blockNotices } from './notices.ts';
-import { notify } from './notifier.ts';
 import { copyOfNotifications } from './personal-data.ts';
-import { pushRoutes } from './push-routes.ts';
-import { sendPushes } from './pusher.ts';
+import { pushRoutes } from './push/push-routes.ts';
+import { sendPushes } from './push/pusher.ts';
+import { tellBacklog } from './telling/backlog.ts';
+import { notify } from './telling/notifier.ts';
 
 export const notificationsRoutes = (p: Platform) =>
   // Before the list's routes, where `push` would be an id.

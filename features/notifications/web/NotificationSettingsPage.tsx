@@ -1,7 +1,7 @@
 import type { Visit } from '#web/page.ts';
 import { pushQuery, settingsQuery } from './api.ts';
 import { ChannelSwitches } from './ChannelSwitches.tsx';
-import { PushSection } from './PushSection.tsx';
+import { PushSection } from './push/PushSection.tsx';
 
 export const load = ({ queryClient }: Visit) =>
   Promise.all([queryClient.ensureQueryData(settingsQuery), queryClient.fetchQuery(pushQuery)]);

@@ -6,7 +6,7 @@ import { isId } from '#shared/ids.ts';
 import { addDemoClubPosts, addDemoPosts } from './demo/demo.ts';
 import { linkCardOfPost } from './link-card.ts';
 import { listRoutes } from './list-routes.ts';
-import { newestRoutes } from './newest-routes.ts';
+import { newestRoutes } from './newest/newest-routes.ts';
 import { postsNotices } from './notices.ts';
 import { postsData } from './personal-data.ts';
 import { postRoutes } from './post-routes.ts';

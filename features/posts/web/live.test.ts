@@ -7,7 +7,7 @@ import { applyEvent } from '#web/live/rules.ts';
 // A browser global that Node lacks.
 Object.assign(globalThis, { location: { origin: 'http://localhost' } });
 const { postsLive } = await import('./live.ts');
-const { freshPosts, forgetFresh } = await import('./fresh-posts.ts');
+const { freshPosts, forgetFresh } = await import('./list/fresh-posts.ts');
 const { placePost } = await import('./cached-posts.ts');
 
 const region = { provinceCode: null, cityCode: null };

@@ -18,7 +18,7 @@ import {
   patchPost,
   placePost,
 } from './cached-posts.ts';
-import { addFresh, dropFresh, moveFresh } from './fresh-posts.ts';
+import { addFresh, dropFresh, moveFresh } from './list/fresh-posts.ts';
 
 /** Only the server knows which posts belong in these lists, and their order. Polled at most this often. */
 const lookMs = 1500;

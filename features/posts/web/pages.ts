@@ -8,7 +8,12 @@ export const postItem: PageEntry['item'] = ({ params: { postId = '' } }) => ({
 });
 
 export const postsPages: PageEntry[] = [
-  { path: '/board', module: () => import('./BoardPage.tsx'), shape: 'pictures' },
-  { path: '/post/write', module: () => import('./WritePostPage.tsx'), shape: 'form' },
-  { path: '/post/edit/$postId', module: () => import('./EditPostPage.tsx'), shape: 'form', item: postItem },
+  { path: '/board', module: () => import('./board/BoardPage.tsx'), shape: 'pictures' },
+  { path: '/post/write', module: () => import('./writing/WritePostPage.tsx'), shape: 'form' },
+  {
+    path: '/post/edit/$postId',
+    module: () => import('./writing/EditPostPage.tsx'),
+    shape: 'form',
+    item: postItem,
+  },
 ];

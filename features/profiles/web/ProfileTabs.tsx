@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { copy as comments } from '#features/comments/copy.ts';
 import { MyComments } from '#features/comments/web/MyComments.tsx';
 import { copy as posts } from '#features/posts/copy.ts';
-import { MyPosts } from '#features/posts/web/MyPosts.tsx';
+import { MyPosts } from '#features/posts/web/list/MyPosts.tsx';
 import type { Person } from '#features/profiles/contract.ts';
 import { copy } from '#features/profiles/copy.ts';
 import { fill } from '#shared/korean.ts';

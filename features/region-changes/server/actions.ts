@@ -1,4 +1,4 @@
-import { leaveAllClubs } from '#features/clubs/server/leave-all-clubs.ts';
+import { leaveAllClubs } from '#features/clubs/server/members/leave-all-clubs.ts';
 import type { RegionChangeDecision, RegionChangeDraft } from '#features/region-changes/contract.ts';
 import { currentCity } from '#features/regions/old-regions.ts';
 import { recordAudit } from '#server/audit.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { BenefitRow } from '#features/benefits/web/BenefitRow.tsx';
-import { ClubRow } from '#features/clubs/web/ClubRow.tsx';
-import { NewsRow } from '#features/news/web/NewsRow.tsx';
-import { PostRow } from '#features/posts/web/PostRow.tsx';
+import { BenefitRow } from '#features/benefits/web/list/BenefitRow.tsx';
+import { ClubRow } from '#features/clubs/web/list/ClubRow.tsx';
+import { NewsRow } from '#features/news/web/list/NewsRow.tsx';
+import { PostRow } from '#features/posts/web/list/PostRow.tsx';
 import { PersonLine } from '#features/profiles/web/PersonLine.tsx';
 import type { Found } from '#features/search/contract.ts';
 import { foundParts } from '#shared/korean-search.ts';

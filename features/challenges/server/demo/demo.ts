@@ -1,10 +1,10 @@
 import { PhotoDraft, ReceiptDraft } from '#features/challenges/contract.ts';
 import { maxSteps } from '#features/challenges/limits.ts';
-import { closeFinishedWeeks } from '#features/challenges/server/closing.ts';
-import { setPhotoLike } from '#features/challenges/server/photo-likes.ts';
-import { enterPhoto } from '#features/challenges/server/photos.ts';
-import { addReceipt } from '#features/challenges/server/receipts.ts';
-import { recordSteps } from '#features/challenges/server/steps.ts';
+import { addReceipt } from '#features/challenges/server/market/receipts.ts';
+import { setPhotoLike } from '#features/challenges/server/photos/photo-likes.ts';
+import { enterPhoto } from '#features/challenges/server/photos/photos.ts';
+import { recordSteps } from '#features/challenges/server/walking/steps.ts';
+import { closeFinishedWeeks } from '#features/challenges/server/week/closing.ts';
 import { dice } from '#features/news/server/demo/paper.ts';
 import { openAccount } from '#features/sessions/server/accounts.ts';
 import { type Cast, demoId } from '#features/sessions/server/demo.ts';

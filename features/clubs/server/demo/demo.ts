@@ -1,6 +1,6 @@
 import { ClubDraft, RequestDraft } from '#features/clubs/contract.ts';
 import { createClub } from '#features/clubs/server/actions.ts';
-import { decideRequest, requestToJoin } from '#features/clubs/server/requests.ts';
+import { decideRequest, requestToJoin } from '#features/clubs/server/requests/requests.ts';
 import { type Cast, demoId } from '#features/sessions/server/demo.ts';
 import { uploadImage } from '#server/images/upload.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,4 +1,4 @@
-import { membershipOf } from '#features/clubs/server/membership.ts';
+import { membershipOf } from '#features/clubs/server/members/membership.ts';
 import { PostDraft } from '#features/posts/contract.ts';
 import { createPost } from '#features/posts/server/actions.ts';
 import { setBookmark } from '#features/posts/server/bookmarks.ts';

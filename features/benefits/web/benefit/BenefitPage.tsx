@@ -1,0 +1,32 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { copy } from '#features/benefits/copy.ts';
+import { benefitQuery } from '#features/benefits/web/api.ts';
+import { useNewDay } from '#features/benefits/web/use-new-day.ts';
+import { Gone } from '#web/layout/Gone.tsx';
+import { Refreshable } from '#web/layout/Refreshable.tsx';
+import { useTopics } from '#web/live/use-live.ts';
+import type { Visit } from '#web/page.ts';
+import { BenefitArticle } from './BenefitArticle.tsx';
+
+export function load({ queryClient, params }: Visit) {
+  const query = benefitQuery(params.benefitId ?? '');
+  // A cached "not found" may be outdated, e.g. after a block ended: fetch again.
+  if (queryClient.getQueryData(query.queryKey) === null)
+    queryClient.removeQueries({ queryKey: query.queryKey });
+  return queryClient.ensureQueryData(query);
+}
+
+/** A benefit's page, updated live. If it is deleted meanwhile, the page says so. */
+export function Page() {
+  const { benefitId = '' } = useParams({ strict: false });
+  const benefit = useSuspenseQuery(benefitQuery(benefitId)).data;
+  useTopics(benefit ? [`city:${benefit.cityCode}`] : []);
+  useNewDay();
+  if (!benefit) return <Gone sentence={copy['benefit.gone']} to="/benefits" />;
+  return (
+    <Refreshable>
+      <BenefitArticle benefit={benefit} />
+    </Refreshable>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PhotoLike } from '#features/challenges/contract.ts';
+import { photoAbilities } from '#features/challenges/server/policy.ts';
+import { stayInWeek } from '#features/challenges/server/week/week-turn.ts';
+import { Refusal } from '#server/errors.ts';
+import { likesIn } from '#server/likes.ts';
+import { record } from '#server/live/record.ts';
+import { regionTopics } from '#server/live/topics.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { type Writing, write } from '#server/write.ts';
+import { findPhotoRow, lockPhoto } from './photo-queries.ts';
+import { gone } from './photos.ts';
+
+const changeLike = likesIn({ item: 'photo_entry', likes: 'photo_like', key: 'photo_id' });
+
+/** Likes or unlikes an entry; repeating it changes nothing. No one likes their own entry. */
+export async function setPhotoLike(
+  p: Writing,
+  viewer: Viewer,
+  id: string,
+  liked: boolean,
+): Promise<PhotoLike> {
+  return write(p, async (tx) => {
+    const seen = await findPhotoRow(tx, viewer, id);
+    if (!seen) throw gone();
+    if (!photoAbilities(viewer, { ...seen, open: true }).like)
+      throw new Refusal('forbidden', { reason: 'events.photo.ownLike' });
+    // Take the week's lock before the row lock, so that closing the week cannot deadlock.
+    const now = await stayInWeek(tx, p.clock, seen);
+    const photo = await lockPhoto(tx, id);
+    if (!photo) throw gone();
+    const likesCount = await changeLike(tx, { id, personId: viewer.personId, liked, now });
+    if (likesCount === null) return { liked, likesCount: photo.likes_count };
+    const { city_code: cityCode, week } = seen;
+    const data = { id, cityCode, week };
+    await record(
+      tx,
+      {
+        type: liked ? 'photo.liked' : 'photo.unliked',
+        topics: [`person:${viewer.personId}`],
+        data: { ...data, actorId: viewer.personId },
+      },
+      {
+        type: 'photo.likesCounted',
+        topics: regionTopics(cityCode),
+        data: { ...data, likesCount },
+        mergeKey: `photo:${id}:likes`,
+      },
+    );
+    return { liked, likesCount };
+  });
+}

@@ -1,0 +1,19 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { copy } from '#features/challenges/copy.ts';
+import { ownReceiptsQuery, type TownWeek } from '#features/challenges/web/api.ts';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { ReceiptRows } from './ReceiptRows.tsx';
+
+/** The viewer's own receipts of a week, with their status. */
+export function OwnReceipts({ city, week }: TownWeek) {
+  const { data, ...query } = useSuspenseInfiniteQuery(ownReceiptsQuery({ city, week }));
+  const receipts = data.pages.flatMap(({ items }) => items);
+  if (receipts.length === 0) return null;
+  return (
+    <Section title={copy['events.receipts.mine']} band>
+      <ReceiptRows receipts={receipts} />
+      <EndOfList list={query} rows={{ picture: true }} />
+    </Section>
+  );
+}

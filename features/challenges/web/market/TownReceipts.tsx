@@ -1,0 +1,36 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Receipt } from '#features/challenges/contract.ts';
+import { copy } from '#features/challenges/copy.ts';
+import { type TownWeek, townReceiptsQuery } from '#features/challenges/web/api.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EndOfList } from '#web/ui/EndOfList.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { ReceiptRows } from './ReceiptRows.tsx';
+import { RejectSheet } from './RejectSheet.tsx';
+
+/** All receipts of a town's week, for an admin who checks them. */
+export function TownReceipts({ city, week }: TownWeek) {
+  const { data, ...query } = useSuspenseInfiniteQuery(townReceiptsQuery({ city, week }));
+  const receipts = data.pages.flatMap(({ items }) => items);
+  const [rejecting, setRejecting] = useState<Receipt | null>(null);
+  return (
+    <Section title={copy['events.receipts.town']} band>
+      {receipts.length === 0 && <EmptyState title={copy['events.receipts.townEmpty']} />}
+      <ReceiptRows
+        receipts={receipts}
+        named
+        action={(receipt) =>
+          receipt.can.reject && (
+            <Button size="small" look="quiet" onClick={() => setRejecting(receipt)}>
+              {copy['events.receipts.reject']}
+            </Button>
+          )
+        }
+      />
+      <EndOfList list={query} rows={{ picture: true }} />
+      <RejectSheet receipt={rejecting} onClose={() => setRejecting(null)} />
+    </Section>
+  );
+}

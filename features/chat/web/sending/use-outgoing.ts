@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Message } from '#features/chat/contract.ts';
+import { copy } from '#features/chat/copy.ts';
+import { roomQuery } from '#features/chat/web/api.ts';
+import { raiseChat } from '#features/chat/web/cached-chats.ts';
+import { placeMessage } from '#features/chat/web/cached-messages.ts';
+import type { Said } from '#features/chat/web/messages/conversation.ts';
+import type { Image } from '#server/images/contract.ts';
+import { newId } from '#shared/ids.ts';
+import { ApiError } from '#web/api-error.ts';
+import { errorMessage } from '#web/errors.ts';
+import { outboxOf } from '#web/outbox/outboxes.ts';
+import type { QueuedRequest } from '#web/outbox/queued-requests.ts';
+import { useMe } from '#web/session.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
+import { queuedMessage, queueOf } from './queued-message.ts';
+import { sendPhoto } from './sending-photos.ts';
+
+/** The viewer's unsent messages in a room, and functions to send, retry and cancel. */
+export function useOutgoing(chatId: string) {
+  const queries = useQueryClient();
+  const outbox = outboxOf(useMe().id);
+  const all = outbox.list.use();
+  const parcels = useMemo(() => all.filter(({ lane }) => lane === queueOf(chatId)), [all, chatId]);
+
+  useEffect(
+    () =>
+      outbox.onArrival(({ lane }, answer) => {
+        if (!lane.startsWith('chat:')) return;
+        placeMessage(queries, answer as Message);
+        raiseChat(queries, answer as Message);
+      }),
+    [outbox, queries],
+  );
+  useFailures(parcels, () => void queries.invalidateQueries(roomQuery(chatId)));
+
+  return {
+    waiting: useMemo(() => parcels.map(asSaid), [parcels]),
+    send: (text: string) => outbox.add(queuedMessage(chatId, { id: newId(), text })),
+    sendPhoto: (file: File) => sendPhoto(outbox, chatId, file),
+    again: outbox.again,
+    cancel: outbox.cancel,
+  };
+}
+
+function asSaid({ id, body, note, at, failed }: QueuedRequest): Said {
+  return {
+    id,
+    position: null,
+    mine: true,
+    text: (body as { text?: string }).text ?? '',
+    photo: (note as Image | undefined) ?? null,
+    createdAt: new Date(at).toISOString(),
+    deleted: false,
+    can: { delete: false, report: false },
+    unread: false,
+    state: failed ? 'failed' : 'sending',
+  };
+}
+
+/** Shows a message once for each message that failed to send. */
+function useFailures(parcels: readonly QueuedRequest[], onForbidden: () => void) {
+  const told = useRef<Set<string> | null>(null);
+  const forbidden = useRef(onForbidden);
+  forbidden.current = onForbidden;
+  useEffect(() => {
+    const failed = parcels.filter((parcel) => parcel.failed);
+    const fresh = told.current ? failed.filter(({ id }) => !told.current?.has(id)) : [];
+    // Messages that failed before the room was opened are already marked, and are not reported again.
+    told.current = new Set(failed.map(({ id }) => id));
+    const last = fresh.at(-1)?.failed;
+    if (!last) return;
+    console.info('message not sent:', last.code, last.reason ?? '');
+    if (last.reason === 'chat.forbidden') forbidden.current();
+    const error = new ApiError(last.code, last.reason);
+    // If the server gave no reason, the general sentence says what to do.
+    showSnackbar(
+      last.reason || last.code === 'rate_limited'
+        ? errorMessage(error, copy, copy['chat.sendFailed'])
+        : copy['chat.sendFailed'],
+      {
+        failed: true,
+      },
+    );
+  }, [parcels]);
+}

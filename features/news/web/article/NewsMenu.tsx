@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Pencil, Trash2 } from 'lucide-react';
+import type { NewsArticle } from '#features/news/contract.ts';
+import { copy } from '#features/news/copy.ts';
+import { deleteNews } from '#features/news/web/api.ts';
+import { dropNews } from '#features/news/web/cached-news.ts';
+import { fill } from '#shared/korean.ts';
+import { copy as platform } from '#web/copy.ts';
+import { errorMessage } from '#web/errors.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+import { useAction } from '#web/use-action.ts';
+
+/** What an admin may do with news. */
+export function NewsMenu({ news: { id, can } }: { news: NewsArticle }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { act: remove } = useAction({
+    confirm: () => ({
+      title: copy['news.deleteConfirm'],
+      body: copy['news.deleteConfirmBody'],
+      action: platform['common.delete'],
+      danger: true,
+    }),
+    run: async () => {
+      await deleteNews(id);
+      await navigate({ to: '/news', replace: true });
+      dropNews(queries, id);
+    },
+    done: () => copy['news.deleted'],
+    failed: (error) => fill(copy['news.deleteFailed'], { message: errorMessage(error, copy) }),
+  });
+
+  const edit = {
+    label: platform['common.edit'],
+    icon: <Icon of={Pencil} />,
+    onSelect: () => void navigate({ to: '/news/write', search: { edit: id } }),
+  };
+  const removal = {
+    label: platform['common.delete'],
+    icon: <Icon of={Trash2} />,
+    danger: true,
+    onSelect: () => void remove(),
+  };
+  return <Menu items={[...(can.edit ? [edit] : []), ...(can.delete ? [removal] : [])]} />;
+}

@@ -1,0 +1,29 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { copy } from '#features/news/copy.ts';
+import { interestTagsQuery, newsQuery } from '#features/news/web/api.ts';
+import { readViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { Gone } from '#web/layout/Gone.tsx';
+import { Refreshable } from '#web/layout/Refreshable.tsx';
+import { useTopics } from '#web/live/use-live.ts';
+import type { Visit } from '#web/page.ts';
+import { NewsArticle } from './NewsArticle.tsx';
+
+export const load = ({ queryClient, params }: Visit) =>
+  Promise.all([
+    queryClient.ensureQueryData(newsQuery(params.newsId ?? '')),
+    queryClient.ensureQueryData(interestTagsQuery(readViewedRegion())),
+  ]);
+
+/** One item of news, live: it changes while it is read, and when it is deleted its reader is told. */
+export function Page() {
+  const { newsId = '' } = useParams({ strict: false });
+  const news = useSuspenseQuery(newsQuery(newsId)).data;
+  useTopics(news ? [`city:${news.cityCode}`] : []);
+  if (!news) return <Gone sentence={copy['news.gone']} to="/news" />;
+  return (
+    <Refreshable>
+      <NewsArticle news={news} />
+    </Refreshable>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { firstNewsQuery, interestTagsQuery, newsListQuery } from '#features/news/web/api.ts';
+import { refreshNews } from '#features/news/web/cached-news.ts';
+import { InterestBar } from '#features/news/web/interests/InterestBar.tsx';
+import { useRegionTopic } from '#features/regions/web/region-topic.ts';
+import { readViewedRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import type { Visit } from '#web/page.ts';
+import { soon } from '#web/soon.ts';
+import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
+import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+import { NewsChips } from './NewsChips.tsx';
+import { NewsList } from './NewsList.tsx';
+import { readFilter, useFilter } from './news-filter.ts';
+
+/** Awaited for a moment only: then the screen stands, its rows as shapes until they are here. */
+export async function load({ queryClient, search }: Visit) {
+  const region = readViewedRegion();
+  await soon(
+    queryClient.ensureInfiniteQueryData({
+      ...newsListQuery(region, readFilter(search)),
+      revalidateIfStale: true,
+    }),
+    queryClient.ensureQueryData({ ...interestTagsQuery(region), revalidateIfStale: true }),
+    queryClient.ensureQueryData({ ...firstNewsQuery(region), revalidateIfStale: true }),
+  );
+}
+
+/** What happens in town: by chip, one's interests first, live. */
+export function Page() {
+  const queryClient = useQueryClient();
+  const region = useViewedRegion();
+  const [filter, choose] = useFilter();
+  useRegionTopic();
+  return (
+    <>
+      <NewsChips filter={filter} onChoose={choose} />
+      <PullToRefresh onRefresh={() => refreshNews(queryClient)}>
+        <Suspense fallback={<div className="h-12.5 border-line border-b" />}>
+          <InterestBar region={region} filter={filter} onChoose={choose} />
+        </Suspense>
+        <Suspense fallback={<RowsLoading rows={7} picture />}>
+          <NewsList
+            key={JSON.stringify([region.provinceCode, region.cityCode, filter])}
+            region={region}
+            filter={filter}
+            onChoose={choose}
+          />
+        </Suspense>
+      </PullToRefresh>
+    </>
+  );
+}

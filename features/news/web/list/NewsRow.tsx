@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { Heart } from 'lucide-react';
+import type { News } from '#features/news/contract.ts';
+import { newsDay } from '#features/news/news-day.ts';
+import { DaysLeft } from '#features/news/web/DaysLeft.tsx';
+import { NewsTags } from '#features/news/web/NewsTags.tsx';
+import { findCity } from '#features/regions/cities.ts';
+import { count } from '#shared/numbers.ts';
+import { sourcesOf } from '#web/images/sources.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { ListRow } from '#web/ui/ListRow.tsx';
+import { Marked } from '#web/ui/Marked.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+
+type Props = {
+  news: News;
+  /** The viewer's interest tags, which are marked. */
+  interests: string[];
+  /** Where several towns stand in one list. */
+  town?: boolean;
+  eager?: boolean;
+};
+
+export function NewsRow({ news, interests, town, eager }: Props) {
+  return (
+    <ListRow
+      render={<Link to="/news/$newsId" params={{ newsId: news.id }} />}
+      above={news.tags.length > 0 && <NewsTags tags={news.tags.slice(0, 3)} interests={interests} />}
+      title={<Marked>{news.title}</Marked>}
+      detail={news.excerpt}
+      meta={
+        <>
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+            {town && <span>{findCity(news.cityCode)?.name}</span>}
+            <span className="tabular-nums">{newsDay(new Date(), news.day)}</span>
+            <DaysLeft day={news.day} />
+          </span>
+          {news.likesCount > 0 && (
+            <span className="flex shrink-0 items-center gap-1 tabular-nums">
+              <Icon
+                of={Heart}
+                size={16}
+                filled={news.liked}
+                className={news.liked ? 'text-brand' : undefined}
+              />
+              {count(news.likesCount)}
+            </span>
+          )}
+        </>
+      }
+      trailing={
+        news.image && (
+          <span className="w-19 shrink-0">
+            <Picture
+              sources={sourcesOf(news.image)}
+              thumbhash={news.image.thumbhash}
+              alt=""
+              ratio={1}
+              sizes="76px"
+              eager={eager}
+              className="rounded-thumb!"
+            />
+          </span>
+        )
+      }
+    />
+  );
+}

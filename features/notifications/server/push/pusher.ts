@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { PushMessage } from '#features/notifications/contract.ts';
+import { findNotification } from '#features/notifications/server/queries.ts';
+import { sentenceOf } from '#features/notifications/server/telling/sentence.ts';
+import { aliveSince } from '#features/sessions/server/session-store.ts';
+import type { Platform } from '#server/platform.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { copy } from '#web/copy.ts';
+import { type PushKeys, pushKeys } from './push-keys.ts';
+import { type Device, type Outcome, sendPush } from './send-push.ts';
+
+const atOnce = 20;
+const maxAttempts = 5;
+const firstWaitMs = 30_000;
+/** What could not be pushed for so long is no news any more. */
+const staleMs = 3_600_000;
+/** A sender lives no longer than its timeouts; whoever took something longer ago is dead. */
+const deadMs = 120_000;
+
+type Pushing = Pick<Platform, 'db' | 'clock' | 'log' | 'notices' | 'settings'>;
+
+type Delivery = Device & {
+  id: number;
+  subscription_id: string;
+  notification_id: string | null;
+  kind: string;
+  actor_id: string | null;
+  subject_id: string;
+  due_at: Date;
+  attempts: number;
+  viewer: Viewer;
+};
+
+/**
+ * Sends the next pushes: of each browser one, so that they arrive in order; what a crowd is told comes last. True: there
+ * may be more.
+ */
+export async function sendPushes(p: Pushing): Promise<boolean> {
+  const taken = await take(p);
+  if (taken.length === 0) return false;
+  const keys = await pushKeys(p);
+  await Promise.all(taken.map((delivery) => deliver(p, delivery, keys)));
+  return true;
+}
+
+/**
+ * Takes what is due, so that no other process sends it too. What somebody took who then died is given up: it may have
+ * been sent, and nobody is told a thing twice.
+ */
+async function take({ db, clock }: Pushing): Promise<Delivery[]> {
+  const now = clock.now();
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const { rows } = await sql<
+    Omit<Delivery, 'viewer'> & { person_id: string; role: string; city_code: string | null }
+  >`
+    with given_up as (
+      delete from push_delivery where taken_at < ${ago(deadMs)}
+    ), next as (
+      select id from push_delivery mine
+      where taken_at is null and due_at <= ${now}
+      and not exists (
+        select from push_delivery earlier
+        where earlier.subscription_id = mine.subscription_id
+        and ((earlier.crowd, earlier.id) < (mine.crowd, mine.id)
+          or (earlier.id <> mine.id and earlier.taken_at is not null))
+      )
+      order by crowd, id limit ${sql.lit(atOnce)} for update skip locked
+    ), taken as (
+      update push_delivery set taken_at = ${now}, attempts = attempts + 1
+      where id in (select id from next) returning *
+    )
+    select taken.id, taken.subscription_id, taken.notification_id, taken.kind, taken.actor_id, taken.subject_id,
+      taken.due_at, taken.attempts, taken.person_id, person.role, person.city_code,
+      device.endpoint, device.p256dh, device.auth
+    from taken
+    join push_subscription device on device.id = taken.subscription_id
+    join person on person.id = taken.person_id
+    join session on session.id = device.session_id and ${aliveSince(now)}
+  `.execute(db);
+  return rows.map(({ person_id: personId, role, city_code: cityCode, ...delivery }) => ({
+    ...delivery,
+    viewer: { personId, sessionId: '', isAdmin: role === 'admin', cityCode },
+  }));
+}
+
+async function deliver(p: Pushing, delivery: Delivery, keys: PushKeys): Promise<void> {
+  const isStale = p.clock.now().getTime() - delivery.due_at.getTime() > staleMs;
+  const message = isStale ? null : await composed(p, delivery);
+  await settle(p, delivery, message ? await sendPush(delivery, message, keys) : { sent: true });
+}
+
+/** What it says, as things are now; null where it is read, gone or not to be seen any more. */
+async function composed(p: Pushing, delivery: Delivery): Promise<PushMessage | null> {
+  const { viewer, kind: name, subject_id: subjectId, notification_id: id, actor_id } = delivery;
+  const kind = p.notices.kinds[name];
+  const shown = (await kind?.show(p.db, viewer, [subjectId]))?.get(subjectId);
+  if (!kind || !shown) return null;
+  const row = id ? await findNotification(p.db, viewer, id) : undefined;
+  if (id && (!row || row.read_at)) return null;
+  const names = row ? (row.actors ?? []).map((actor) => actor.name) : await nameOf(p, actor_id);
+  return {
+    title: copy['app.name'],
+    body: sentenceOf(kind, { names, count: row?.actors_count ?? 1, title: shown.title }),
+    path: shown.path,
+    tag: id ?? shown.path,
+    id,
+  };
+}
+
+async function nameOf({ db }: Pushing, id: string | null): Promise<string[]> {
+  if (!id) return [];
+  const person = await db.selectFrom('person').select('name').where('id', '=', id).executeTakeFirst();
+  return person ? [person.name] : [];
+}
+
+async function settle({ db, clock, log }: Pushing, delivery: Delivery, outcome: Outcome): Promise<void> {
+  const { id, subscription_id, attempts, endpoint } = delivery;
+  const host = new URL(endpoint).host;
+  if ('gone' in outcome) {
+    await db.deleteFrom('push_subscription').where('id', '=', subscription_id).execute();
+    return;
+  }
+  if ('later' in outcome && attempts < maxAttempts) {
+    const waitMs = outcome.afterMs ?? firstWaitMs * 2 ** (attempts - 1);
+    const dueAt = new Date(clock.now().getTime() + waitMs);
+    await db
+      .updateTable('push_delivery')
+      .set({ taken_at: null, due_at: dueAt })
+      .where('id', '=', id)
+      .execute();
+    return;
+  }
+  if (!('sent' in outcome)) log.warn({ host, status: outcome.status, attempts }, 'a push was given up');
+  await db.deleteFrom('push_delivery').where('id', '=', id).execute();
+}

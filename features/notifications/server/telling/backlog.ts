@@ -1,0 +1,108 @@
+import type { Selectable } from 'kysely';
+import type { NotificationBacklog } from '#db/types.ts';
+import { announce } from '#features/notifications/server/changes.ts';
+import { countFailure } from '#features/notifications/server/metrics.ts';
+import type { Db, Tx } from '#server/db.ts';
+import type { ReadEvent } from '#server/live/reader.ts';
+import type { Platform } from '#server/platform.ts';
+import { reasonOf } from './passing-error.ts';
+import { nobody, tellEvent } from './tell-event.ts';
+
+const maxAttempts = 10;
+const firstWaitMs = 30_000;
+const longestWaitMs = 3_600_000;
+
+type Telling = Pick<Platform, 'db' | 'live' | 'log' | 'notices' | 'clock'>;
+type Row = Selectable<NotificationBacklog>;
+
+/** How far the telling of an event came: to whom, or to what failure. */
+export type Left = { toldTo?: string; error?: unknown };
+
+/** Leaves an event to `tellBacklog`: it concerns a crowd, of which it may have told some, or it failed. */
+export async function putOff(
+  p: Pick<Telling, 'log' | 'clock'>,
+  tx: Tx,
+  event: ReadEvent,
+  { toldTo = nobody, error }: Left = {},
+): Promise<void> {
+  const { id, type, topics, data, at } = event;
+  const put = { event_id: id, type, topics, data: JSON.stringify(data), happened_at: at, told_to: toldTo };
+  const row = {
+    ...put,
+    ...(error ? failed(p, { event_id: id, type, attempts: 0 }, error) : { due_at: p.clock.now() }),
+  };
+  await tx
+    .insertInto('notification_backlog')
+    .values(row)
+    // A log that was read again after a restored backup.
+    .onConflict((known) => known.doNothing())
+    .execute();
+}
+
+/**
+ * Tells the next portion of the next event that was put off. Its place and what it writes are one transaction; several
+ * processes take one event each. True: there may be more. `wait`: for what another process tells right now.
+ */
+export async function tellBacklog(p: Telling, { wait = false } = {}): Promise<boolean> {
+  let isHeard = false;
+  const row = await p.db.transaction().execute(async (tx) => {
+    const next = selectDue(tx, p.clock.now()).selectAll().orderBy('portions').orderBy('event_id').limit(1);
+    const taken = await (wait ? next.forUpdate() : next.forUpdate().skipLocked()).executeTakeFirst();
+    if (taken) isHeard = await goOn(p, tx, taken);
+    return taken;
+  });
+  if (isHeard) p.live.nudge();
+  // Of two that waited for one row the second finds it gone, and nothing of what is behind it.
+  return (
+    row !== undefined ||
+    (wait && (await selectDue(p.db, p.clock.now()).select('event_id').execute()).length > 0)
+  );
+}
+
+const selectDue = (db: Db | Tx, now: Date) =>
+  db.selectFrom('notification_backlog').where('set_aside_at', 'is', null).where('due_at', '<=', now);
+
+async function goOn(p: Telling, tx: Tx, row: Row): Promise<boolean> {
+  const event = {
+    type: row.type,
+    topics: row.topics,
+    data: row.data as Record<string, unknown>,
+    at: row.happened_at,
+  };
+  const outcome = await tellEvent(p, tx, event, row.told_to);
+  if ('error' in outcome) {
+    await change(tx, row, failed(p, row, outcome.error));
+    return false;
+  }
+  const { changes, toldTo } = outcome;
+  await announce(tx, changes);
+  if (toldTo === null)
+    await tx.deleteFrom('notification_backlog').where('event_id', '=', row.event_id).execute();
+  else await change(tx, row, { told_to: toldTo, portions: row.portions + 1, attempts: 0, error: null });
+  return changes.size > 0;
+}
+
+const change = (tx: Tx, { event_id }: Row, values: Partial<Omit<Row, 'data'>>) =>
+  tx.updateTable('notification_backlog').set(values).where('event_id', '=', event_id).execute();
+
+/** What is noted of a failure: when it is tried again, or that it is not any more. */
+function failed(
+  { log, clock }: Pick<Telling, 'log' | 'clock'>,
+  row: Pick<Row, 'event_id' | 'type' | 'attempts'>,
+  error: unknown,
+) {
+  const attempts = row.attempts + 1;
+  const isOver = attempts >= maxAttempts;
+  const what = { err: error, type: row.type, event: row.event_id, attempts };
+  if (isOver) log.error(what, 'an event was set aside: nobody is told of it');
+  else log.warn(what, 'no notification could be made of an event; it is tried again');
+  countFailure(isOver);
+  const waitMs = Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs);
+  const now = clock.now();
+  return {
+    attempts,
+    error: reasonOf(error),
+    due_at: new Date(now.getTime() + waitMs),
+    set_aside_at: isOver ? now : null,
+  };
+}

@@ -1,0 +1,47 @@
+import { addChanges, announce, type Changes } from '#features/notifications/server/changes.ts';
+import { type ReadEvent, readEvents } from '#server/live/reader.ts';
+import type { Platform } from '#server/platform.ts';
+import { type Left, putOff } from './backlog.ts';
+import { withoutUnheard } from './deliveries.ts';
+import { tellEvent } from './tell-event.ts';
+
+const reader = 'notifications';
+
+/** `isTold`: somebody's list has changed. `isPutOff`: something was left to `tellBacklog`. */
+type Round = { more: boolean; isTold: boolean; isPutOff: boolean };
+
+type Notifying = Pick<Platform, 'db' | 'live' | 'log' | 'notices' | 'clock'>;
+
+/**
+ * Makes notifications of the next portion of the event log. What it writes and how far it has read is one
+ * transaction: killed at any moment, nothing is lost and nobody is told twice. What concerns a crowd, and what fails,
+ * is put off, so that nothing waits behind it.
+ */
+export async function notify(p: Notifying, options: { wait?: boolean } = {}): Promise<Round> {
+  const { types } = p.notices;
+  let [isTold, isPutOff] = [false, false];
+  const more = await readEvents(p.db, { name: reader, types, ...options }, async (tx, events) => {
+    const changes: Changes = new Map();
+    const leave = (event: ReadEvent, how?: Left) => {
+      isPutOff = true;
+      return putOff(p, tx, event, how);
+    };
+    for (const event of await withoutUnheard(tx, p.notices, events)) {
+      if (p.notices.crowds.has(event.type)) {
+        await leave(event);
+        continue;
+      }
+      const outcome = await tellEvent(p, tx, event);
+      if ('error' in outcome) {
+        await leave(event, { error: outcome.error });
+        continue;
+      }
+      addChanges(changes, outcome.changes);
+      if (outcome.toldTo !== null) await leave(event, { toldTo: outcome.toldTo });
+    }
+    isTold = changes.size > 0;
+    await announce(tx, changes);
+  });
+  if (isTold) p.live.nudge();
+  return { more, isTold, isPutOff };
+}

@@ -1,0 +1,71 @@
+import { TownMarks, TownPage } from '#features/posts/contract.ts';
+import { pageLength } from '#features/posts/limits.ts';
+import { presentTownRow } from '#features/posts/server/present.ts';
+import { selectBoard } from '#features/posts/server/queries.ts';
+import { pageOf } from '#server/cursor.ts';
+import { answerShared } from '#server/http/answer-shared.ts';
+import { jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
+import type { Platform } from '#server/platform.ts';
+import { createSharedAnswers } from '#server/shared-answers.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { seesAllOf, selectHiddenAuthors, selectMarks } from './newest.ts';
+
+const newestPath = '/api/posts/newest';
+
+const newest = route(
+  { access: 'person', limit: 'read' },
+  {
+    method: 'get',
+    path: newestPath,
+    summary:
+      "The viewer's own town, first page, without what is the viewer's own. 304 where If-None-Match is its ETag",
+    responses: { 200: jsonResponse(TownPage, 'One page, at most 100 ms old') },
+  },
+);
+
+const marks = route(
+  { access: 'person', limit: 'read' },
+  {
+    method: 'get',
+    path: `${newestPath}/marks`,
+    summary: 'Which of those posts the viewer likes and keeps',
+    responses: { 200: jsonResponse(TownMarks, 'Their ids') },
+  },
+);
+
+/** A fictitious viewer without posts, likes or blocks: sees what all residents of a town see. */
+const anybodyIn = (cityCode: string): Viewer => ({
+  personId: '00000000-0000-0000-0000-000000000000',
+  sessionId: '',
+  isAdmin: false,
+  cityCode,
+});
+
+async function readTown(p: Platform, viewer: Viewer) {
+  const cityCode = viewer.cityCode ?? '';
+  const wanted = { scope: { cityCode }, after: null, limit: pageLength };
+  const { items, nextCursor } = pageOf(await selectBoard(p.db, viewer, wanted), pageLength);
+  return { body: { items: items.map(presentTownRow), nextCursor }, last: items.at(-1), nextCursor };
+}
+
+export function newestRoutes(p: Platform) {
+  const shared = createSharedAnswers(p.live);
+  /** Viewers that passed `seesAllOf`. Cached per viewer object, so an entry ends with its object. */
+  const alike = new WeakSet<Viewer>();
+  return router()
+    .openapi(newest, async (c) => {
+      const viewer = viewerOf(c);
+      const cityCode = viewer.cityCode ?? '';
+      if (!alike.has(viewer) && !(await seesAllOf(p.db, viewer)))
+        return c.json((await readTown(p, viewer)).body, 200);
+      const answer = await shared.read(`city:${cityCode}`, async () => {
+        const { body, last, nextCursor } = await readTown(p, anybodyIn(cityCode));
+        const authors = await selectHiddenAuthors(p.db, cityCode, nextCursor && last ? last : null);
+        return { body, except: authors };
+      });
+      if (answer.except.has(viewer.personId)) return c.json((await readTown(p, viewer)).body, 200);
+      alike.add(viewer);
+      return answerShared(c, answer) as never;
+    })
+    .openapi(marks, async (c) => c.json(await selectMarks(p.db, viewerOf(c)), 200));
+}

@@ -1,0 +1,28 @@
+import type { PostRow } from '#features/posts/contract.ts';
+import { popularLength } from '#features/posts/limits.ts';
+import type { PostList } from '#features/posts/web/api.ts';
+import { useMe } from '#web/session.ts';
+import { useFreshPosts } from './fresh-posts.ts';
+
+/** The number of new posts that belong to a list and are not in it yet. */
+export function useFreshFor(list: PostList, items: PostRow[]): number {
+  const me = useMe();
+  const fresh = useFreshPosts();
+  const known = new Set(items.map(({ id }) => id));
+  const countOf = (topic: string, category?: string) =>
+    fresh.filter(
+      (post) =>
+        post.topics.includes(topic) && (!category || post.category === category) && !known.has(post.id),
+    ).length;
+  if ('club' in list) return countOf(`club:${list.club}`);
+  // Only the server knows who follows whom (`live.ts` asks it).
+  if (!('region' in list) || (list.tab === 'popular' && isFull(items))) return 0;
+  const { provinceCode, cityCode } = list.region;
+  const viewed = cityCode ? `city:${cityCode}` : provinceCode ? `province:${provinceCode}` : 'country';
+  const topic = me.isAdmin ? viewed : `city:${me.cityCode}`;
+  const category = list.tab === 'all' ? list.category : undefined;
+  return countOf(topic, category);
+}
+
+/** A new post has no likes, so it only ranks above older posts without likes. A full list of liked posts excludes it. */
+const isFull = (items: PostRow[]) => items.length >= popularLength && items.at(-1)?.likesCount !== 0;

@@ -1,0 +1,31 @@
+import { redirect, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { mayWriteIn } from '#features/posts/web/api.ts';
+import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { isId, newId } from '#shared/ids.ts';
+import type { Visit } from '#web/page.ts';
+import { useMe } from '#web/session.ts';
+import { PostForm } from './PostForm.tsx';
+import { draftKeyOf, emptyPost } from './post-form.ts';
+
+/** `?club={id}`: the post is for that club's members. */
+const clubOf = ({ club }: Record<string, unknown>) =>
+  typeof club === 'string' && isId(club) ? club : undefined;
+
+/** Redirects users who may not write in the club to the club's page. */
+export async function load({ search }: Visit) {
+  const clubId = clubOf(search);
+  if (clubId && !(await mayWriteIn(clubId)))
+    throw redirect({ to: '/club/$clubId', params: { clubId }, replace: true });
+}
+
+/** A resident posts in their town, an admin in the viewed city or else their own (product 2.9), a member in their club. */
+export function Page() {
+  const me = useMe();
+  const viewed = useViewedRegion();
+  const clubId = clubOf(useSearch({ strict: false }) as Record<string, unknown>);
+  const [initial] = useState(() => emptyPost(newId()));
+  const cityCode = (me.isAdmin && viewed.cityCode) || me.cityCode;
+  const place = { cityCode, clubId };
+  return <PostForm initial={initial} draftKey={draftKeyOf(me.id, clubId)} {...place} />;
+}
