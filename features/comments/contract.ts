@@ -6,12 +6,12 @@ import { body } from '#shared/text-shapes.ts';
 
 const text = body(limits.comment, 'post.commentRequired');
 
-/** What somebody writes, with the id that their device made. */
+/** The text, with an id that the writer's device made. */
 export const CommentDraft = z
   .object({
     id: z.uuid(),
     text,
-    /** The comment it answers. A reply to a reply stands in the same thread and mentions its author. */
+    /** The comment that this one replies to. A reply to a reply joins the same thread and mentions its author. */
     answersId: z.uuid().nullish(),
   })
   .openapi('CommentDraft');
@@ -20,24 +20,24 @@ export type CommentDraft = z.infer<typeof CommentDraft>;
 export const CommentChange = z.object({ text }).openapi('CommentChange');
 export type CommentChange = z.infer<typeof CommentChange>;
 
-/** A comment as everybody who sees its post sees it. */
+/** A comment as everybody reads it who sees its post. */
 export const PublicComment = z.object({
   id: z.uuid(),
   postId: z.uuid(),
-  /** The comment that begins its thread; null for that one itself. */
+  /** The first comment of its thread; null for that comment itself. */
   parentId: z.uuid().nullable(),
   /** When its thread began. The list is ordered by `threadAt`, thread, `createdAt`, `id`. */
   threadAt: z.iso.datetime(),
-  /** The person a reply answers. */
+  /** The person that a reply mentions. */
   mention: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** Null: has left, or the comment is deleted. */
+  /** Null if the author deleted their account, or the comment is deleted. */
   author: Author.nullable(),
-  /** Empty where it is deleted. */
+  /** Empty if the comment is deleted. */
   text: z.string(),
   likesCount: z.int(),
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
-  /** Deleted, but it has replies: its place is kept. */
+  /** It is deleted but has replies, so the list still shows its place. */
   deleted: z.boolean(),
 });
 export type PublicComment = z.infer<typeof PublicComment>;
@@ -55,7 +55,7 @@ export const Comment = PublicComment.extend({
 }).openapi('Comment');
 export type Comment = z.infer<typeof Comment>;
 
-/** The page after `cursor`, before `before`, or the one in which the comment `around` stands. */
+/** The page after `cursor`, the page before `before`, or the page that contains the comment `around`. */
 export const CommentsQuery = PageQuery.extend({
   before: z.string().max(300).optional(),
   cursor: z.string().max(300).optional(),
@@ -65,10 +65,10 @@ export const CommentsQuery = PageQuery.extend({
 export const CommentsPage = z
   .object({
     items: z.array(Comment),
-    /** The `cursor` of what follows, the `before` of what precedes; null at the ends. */
+    /** `cursor` for the next page and `before` for the previous one; null at the ends of the list. */
     nextCursor: z.string().nullable(),
     previousCursor: z.string().nullable(),
-    /** How many comments the post has; deleted ones do not count. */
+    /** The number of the post's comments, without deleted ones. */
     commentCount: z.int(),
   })
   .openapi('CommentsPage');
@@ -77,7 +77,10 @@ export type CommentsPage = z.infer<typeof CommentsPage>;
 export const CommentMade = z.object({ comment: Comment, commentCount: z.int() }).openapi('CommentMade');
 export type CommentMade = z.infer<typeof CommentMade>;
 
-/** `gone`: comments that no longer stand in the list; one that is not among them has become a tombstone. */
+/**
+ * `gone`: the comments that leave the list. If it does not contain `id`, that comment keeps its place as a
+ * tombstone.
+ */
 export const CommentRemoved = z
   .object({ id: z.uuid(), postId: z.uuid(), gone: z.array(z.uuid()), commentCount: z.int() })
   .openapi('CommentRemoved');
@@ -88,7 +91,7 @@ export type CommentLike = z.infer<typeof CommentLike>;
 
 export const OwnCommentsQuery = PageQuery.extend({ author: z.enum(['me']) });
 
-/** One of one's own comments, with the post it stands under. */
+/** One of the viewer's own comments, with its post. */
 export const OwnComment = z
   .object({
     id: z.uuid(),
@@ -107,15 +110,15 @@ export const OwnCommentsPage = z
 export type OwnCommentsPage = z.infer<typeof OwnCommentsPage>;
 
 /**
- * Data of `comment.created`. When it is sent it carries the comment, so that nobody who listens has to ask for it; a
- * replay comes without.
+ * Data of `comment.created`. A live frame carries the comment, so that no listener has to fetch it. A replay does
+ * not.
  */
 export type CommentCreated = { id: string; postId: string; commentCount: number; comment?: PublicComment };
-/** Data of `comment.edited`. `text`, as above. */
+/** Data of `comment.edited`. A replay carries no `text`. */
 export type CommentEdited = { id: string; postId: string; editedAt: string; text?: string };
 /** Data of `comment.deleted`. */
 export type CommentDeleted = CommentRemoved;
-/** Data of `comment.liked`, sent whenever the number changes. */
+/** Data of `comment.liked`, sent when the number of likes changes. */
 export type CommentLiked = { id: string; postId: string; likesCount: number };
-/** Data of `comment.likeSet`, which only oneself hears. */
+/** Data of `comment.likeSet`, sent only to the person who likes. */
 export type CommentLikeSet = { id: string; postId: string; liked: boolean };

@@ -7,27 +7,29 @@ const viewers = {
   admin: { personId: 'c', isAdmin: true },
 };
 const comments = {
-  standing: { authorId: 'a', deleted: false },
+  existing: { authorId: 'a', deleted: false },
   deleted: { authorId: 'a', deleted: true },
-  'of somebody who left': { authorId: null, deleted: false },
+  'of a deleted account': { authorId: null, deleted: false },
 };
 
-test('who may do what with a comment they can see', () => {
+test('who may do what with a comment that they can see', () => {
   const table = Object.entries(comments).flatMap(([what, comment]) =>
     Object.entries(viewers).map(([who, viewer]) => {
-      const may = Object.entries(abilities(viewer, comment)).flatMap(([deed, can]) => (can ? [deed] : []));
+      const may = Object.entries(abilities(viewer, comment)).flatMap(([ability, can]) =>
+        can ? [ability] : [],
+      );
       return `${what} · ${who}: ${may.join(' ') || '-'}`;
     }),
   );
   expect(table.join('\n')).toMatchInlineSnapshot(`
-    "standing · author: answer like edit delete
-    standing · neighbour: answer like report
-    standing · admin: answer like delete report
+    "existing · author: answer like edit delete
+    existing · neighbour: answer like report
+    existing · admin: answer like delete report
     deleted · author: -
     deleted · neighbour: -
     deleted · admin: -
-    of somebody who left · author: answer like report
-    of somebody who left · neighbour: answer like report
-    of somebody who left · admin: answer like delete report"
+    of a deleted account · author: answer like report
+    of a deleted account · neighbour: answer like report
+    of a deleted account · admin: answer like delete report"
   `);
 });

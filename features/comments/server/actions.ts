@@ -24,7 +24,7 @@ const may = (viewer: Viewer, { author_id }: { author_id: string | null }) =>
   abilities(viewer, { authorId: author_id, deleted: false });
 const refused = () => new Refusal('forbidden', { reason: 'comment.notYours' });
 
-/** Puts a comment under a post, or a reply into its thread. The same draft twice is one comment. */
+/** Adds a comment to a post, or a reply to a thread. The same draft sent twice makes one comment. */
 export async function createComment(
   p: Writing,
   viewer: Viewer,
@@ -47,7 +47,7 @@ async function addComment({ clock }: Writing, tx: Tx, viewer: Viewer, { postId, 
   const now = clock.now();
   const thread = draft.answersId ? await findThread(tx, postId, draft.answersId, viewer, now) : null;
   if (thread === undefined) {
-    // A retry still finds its own reply when what it answers went away meanwhile.
+    // A retry still finds its own reply, even if the comment it replies to was deleted in between.
     if (await isKnown(tx, viewer, postId, draft)) return;
     throw notFound('comment.gone');
   }
@@ -66,7 +66,7 @@ async function addComment({ clock }: Writing, tx: Tx, viewer: Viewer, { postId, 
   const hiddenFrom = await blockedRecipients(tx, draft.id, { mention: true });
   if ((await made()).length === 0) {
     if (await isKnown(tx, viewer, postId, draft)) return;
-    // Of a deleted one.
+    // This id belonged to a comment that was deleted.
     throw new Refusal('conflict');
   }
   if (thread) await joinThread(tx, thread.thread_id);
@@ -75,19 +75,21 @@ async function addComment({ clock }: Writing, tx: Tx, viewer: Viewer, { postId, 
   await record(tx, { type: 'comment.created', topics: topicOf(postId), data, hiddenFrom });
 }
 
-/** Whether this draft came before; an id that is somebody else's, or under another post, is refused. */
+/**
+ * Whether this draft was stored before. Refuses an id of another person's comment, or of one under another post.
+ */
 async function isKnown(tx: Tx, viewer: Viewer, postId: string, { id }: CommentDraft) {
-  const known = await tx
+  const existing = await tx
     .selectFrom('comment')
     .select(['author_id', 'post_id'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (known && (known.author_id !== viewer.personId || known.post_id !== postId))
+  if (existing && (existing.author_id !== viewer.personId || existing.post_id !== postId))
     throw new Refusal('conflict');
-  return known !== undefined;
+  return existing !== undefined;
 }
 
-/** Where a reply stands: in the thread of what it answers, behind its beginning whatever the clock says. */
+/** The thread of a reply. Its time is after the thread's first comment, even if the clock says otherwise. */
 async function findThread(tx: Tx, postId: string, answersId: string, viewer: Viewer, now: Date) {
   const answered = await tx
     .selectFrom('comment')
@@ -110,8 +112,9 @@ async function findThread(tx: Tx, postId: string, answersId: string, viewer: Vie
 }
 
 /**
- * Who stands in a block with a comment's author or with who began its thread, and does not have it in their list; or
- * with whom it mentions, and would hear that name.
+ * People who are in a block with the comment's author or with the author of the thread's first comment, so that
+ * they do not see it in their list. With `mention` also people in a block with the mentioned person, because they
+ * would receive that name.
  */
 async function blockedRecipients(tx: Tx, id: string, { mention = false } = {}): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -134,7 +137,7 @@ const joinThread = (tx: Tx, threadId: string) =>
       .compile(),
   );
 
-/** Changes what one's own comment says. */
+/** Changes the text of the viewer's own comment. */
 export async function editComment(
   p: Writing,
   viewer: Viewer,
@@ -153,15 +156,15 @@ export async function editComment(
   });
 }
 
-/** Deletes a comment. One that has replies keeps its place; with its last reply it leaves the list too. */
+/** Deletes a comment. A comment with replies keeps its place, and leaves the list with its last reply. */
 export async function deleteComment(p: Writing, viewer: Viewer, id: string): Promise<CommentRemoved> {
   return write(p, async (tx) => {
     const comment = await lockComment(tx, viewer, id, { countsChange: true });
     if (!may(viewer, comment).delete) throw refused();
     const postId = comment.post_id;
     const now = p.clock.now();
-    const deed = { action: 'comment.deleted', itemId: id, personId: comment.author_id };
-    await recordAudit(tx, viewer, now, deed);
+    const entry = { action: 'comment.deleted', itemId: id, personId: comment.author_id };
+    await recordAudit(tx, viewer, now, entry);
     await tx
       .updateTable('comment')
       .set({ deleted_at: now, deleted_by: viewer.personId })
@@ -177,7 +180,10 @@ export async function deleteComment(p: Writing, viewer: Viewer, id: string): Pro
   });
 }
 
-/** Whether the thread's beginning, deleted before, goes with its last reply. */
+/**
+ * Counts one reply less. True if the thread's first comment is deleted and this was its last reply: then it leaves
+ * the list too.
+ */
 async function leaveThread(tx: Tx, threadId: string): Promise<boolean> {
   const beginning = await tx
     .updateTable('comment')

@@ -36,7 +36,7 @@ const block = () =>
 async function say(person: Person, text: string, answersId?: string) {
   server.pass(1000);
   const answer = await person.post(`/api/posts/${postId}/comments`, { id: newId(), text, answersId });
-  if (answer.status !== 201) throw new Error(`not said: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 201) throw new Error(`the comment was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.comment;
 }
 
@@ -46,7 +46,7 @@ const textsFor = async (person: Person, query = '') =>
     ({ text, mention }: Shown) => `${mention ? `@${mention.name} ` : ''}${text}`,
   );
 
-test('neither reads the other’s comments, nor what was answered to them; everybody else reads all', async () => {
+test('people in a block read neither each other’s comments nor replies to them; others read all', async () => {
   await say(third, '모두의 댓글');
   const theirs = await say(blocked, '숨을 댓글');
   await say(third, '숨은 댓글에 단 답글', theirs.id);
@@ -83,12 +83,12 @@ test('neither reads the other’s comments, nor what was answered to them; every
     '@현우 답글에 단 답글',
   ]);
   for (const person of [third, admin]) expect(await textsFor(person)).toEqual(all);
-  // A page is as long as ever; the way to a hidden one leads to the beginning.
+  // Pages are as long as before. A link to a hidden comment opens the first page.
   expect(await textsFor(blocker, '?limit=2')).toEqual(['모두의 댓글', '이쪽 댓글']);
   for (const { id } of [theirs, reply])
     expect(await textsFor(blocker, `?limit=1&around=${id}`)).toEqual(['모두의 댓글']);
   const { body } = await blocker.get(`/api/posts/${postId}/comments`);
-  // The number is the post's own: it says that more was said, not by whom.
+  // The number is the post's own: it reveals that more comments exist, not who wrote them.
   expect(body.commentCount).toBe(8);
 
   const gone = [
@@ -102,7 +102,7 @@ test('neither reads the other’s comments, nor what was answered to them; every
   expect(new Set(gone)).toEqual(new Set(['404 comment.gone']));
 });
 
-test('neither hears what the other says, changes or takes back, nor what is answered there', async () => {
+test('people in a block receive no event about each other’s comments or the replies to them', async () => {
   const open = await say(blocked, '처음');
   await block();
   const screen = await observe(server, blocker, [`post:${postId}`]);
@@ -116,16 +116,16 @@ test('neither hears what the other says, changes or takes back, nor what is answ
   const created = (await screen.hears('comment.created')).data as CommentCreated;
   expect(created.id).toBe(heard.id);
   expect(JSON.stringify(screen.frames)).not.toMatch(new RegExp(`들리지|${blocked.id}|현우|${id}`));
-  // The number moves all the same: it is what a fresh fetch says.
+  // The number changes all the same: it equals what a fresh fetch returns.
   const { commentCount } = (await blocker.get(`/api/posts/${postId}/comments`)).body;
   expect(created.commentCount).toBe(commentCount);
   screen.close();
   other.close();
 });
 
-test('a block that is committed while a comment is being written holds for what it tells', async () => {
+test('a block committed while a comment is being written applies to the event of that comment', async () => {
   const { db } = server.p;
-  // Writing stops right before it is told.
+  // Stops the writer right before it records the event.
   await sql`create function wait_for_test() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock(4210); return new; end $$`.execute(db);
   await sql`create trigger wait_for_test before insert on event for each row

@@ -23,7 +23,7 @@ const listOwn = route(
   {
     method: 'get',
     path: '/api/comments',
-    summary: 'What the viewer wrote under posts they may see, newest first',
+    summary: 'The viewer’s own comments under posts they may see, newest first',
     request: { query: OwnCommentsQuery },
     responses: { 200: jsonResponse(OwnCommentsPage, 'One page') },
   },
@@ -34,7 +34,7 @@ const patchComment = route(
   {
     method: 'patch',
     path: '/api/comments/{id}',
-    summary: 'Change what one’s own comment says',
+    summary: 'Change the text of one’s own comment',
     request: { params: itemParams, body: jsonBody(CommentChange) },
     responses: { 200: jsonResponse(Comment, 'The comment') },
   },
@@ -47,7 +47,7 @@ const removeComment = route(
     path: '/api/comments/{id}',
     summary: 'Delete one’s own comment (admins: any)',
     request: { params: itemParams },
-    responses: { 200: jsonResponse(CommentRemoved, 'What no longer stands in the list') },
+    responses: { 200: jsonResponse(CommentRemoved, 'The comments that left the list') },
   },
 );
 
@@ -59,7 +59,7 @@ const like = <M extends 'put' | 'delete'>(method: M, summary: string) =>
       path: '/api/comments/{id}/like',
       summary,
       request: { params: itemParams },
-      responses: { 200: jsonResponse(CommentLike, 'How it stands now') },
+      responses: { 200: jsonResponse(CommentLike, 'The like and the number of likes') },
     },
   );
 
@@ -83,6 +83,6 @@ export const commentRoutes = (p: Platform) =>
     .openapi(like('put', 'Like a comment'), async (c) =>
       c.json(await setLike(p, viewerOf(c), idOf(c.req.valid('param')), true), 200),
     )
-    .openapi(like('delete', 'No longer like a comment'), async (c) =>
+    .openapi(like('delete', 'Stop liking a comment'), async (c) =>
       c.json(await setLike(p, viewerOf(c), idOf(c.req.valid('param')), false), 200),
     );

@@ -52,7 +52,7 @@ const countOf = async (person: Person) => {
   return page.body.commentCount;
 };
 
-test('neighbours comment, answer, change and delete', async () => {
+test('residents comment, reply, edit and delete', async () => {
   const first = await say(jimin, '  첫 댓글\r\n둘째 줄 ');
   expect(first).toEqual({
     id: first.id,
@@ -101,7 +101,7 @@ test('neighbours comment, answer, change and delete', async () => {
     expect(refusal(answer)).toEqual([404, 'comment.gone']);
 });
 
-test('a deleted comment keeps its place while it has replies, and says nothing of itself', async () => {
+test('a deleted comment keeps its place while it has replies, and shows neither text nor author', async () => {
   const first = await say(jimin, '비밀을 말해버렸다');
   const reply = await say(hyunwoo, '저런', first.id);
   await hyunwoo.put(`/api/comments/${first.id}/like`);
@@ -111,7 +111,7 @@ test('a deleted comment keeps its place while it has replies, and says nothing o
   expect(tombstone).toMatchObject({ author: null, text: '', likesCount: 0, liked: false, deleted: true });
   expect(JSON.stringify(tombstone)).not.toContain(jimin.id);
   expect(await countOf(jimin)).toBe(1);
-  // Who deleted it and when is kept.
+  // The row still says who deleted it and when.
   const row = await server.p.db
     .selectFrom('comment')
     .selectAll()
@@ -123,7 +123,7 @@ test('a deleted comment keeps its place while it has replies, and says nothing o
   expect([await list(hyunwoo), await countOf(jimin)]).toEqual([[], 0]);
 });
 
-test('only its author changes a comment; its author and admins delete it', async () => {
+test('only the author edits a comment; the author and admins delete it', async () => {
   const comment = await say(jimin, '내 댓글');
   const path = `/api/comments/${comment.id}`;
   expect(refusal(await hyunwoo.patch(path, { text: '남의 말' }))).toEqual([403, 'comment.notYours']);
@@ -133,7 +133,7 @@ test('only its author changes a comment; its author and admins delete it', async
   expect((await minjae.delete(path)).status).toBe(200);
 });
 
-test('under a post one may not see there is nothing, as under one that does not exist', async () => {
+test('comments of an invisible post answer like those of a post that does not exist', async () => {
   const comment = await say(jimin, '우리 동네 이야기');
   const path = `/api/comments/${comment.id}`;
   const none = `/api/comments/${newId()}`;
@@ -151,7 +151,7 @@ test('under a post one may not see there is nothing, as under one that does not 
     ])
       expect(refusal(answer)).toEqual([404, 'comment.gone']);
   expect((await request(server, 'GET', under())).status).toBe(401);
-  // A comment of another post is none of this one's.
+  // A comment cannot be a reply to a comment of another post.
   const other = await write(jimin);
   const astray = await jimin.post(`/api/posts/${other}/comments`, {
     id: newId(),
@@ -172,12 +172,12 @@ test.each([
   expect(await list(jimin)).toEqual(['있던 말']);
 });
 
-test('the limit itself is allowed, and text is kept as it was meant', async () => {
+test('a text of exactly the limit is allowed, and the text is kept as it was written', async () => {
   const text = `<b>굵게</b> \\ %00 "&amp;" 👨‍👩‍👧${'가'.repeat(970)}`;
   expect((await say(jimin, text)).text).toBe(text);
 });
 
-test('the same comment sent again is one, and somebody else cannot take its id', async () => {
+test('the same comment sent twice is stored once, and another person cannot use its id', async () => {
   const draft = { id: newId(), text: '한 번만' };
   const answers = await Promise.all(Array.from({ length: 8 }, () => jimin.post(under(), draft)));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
@@ -185,7 +185,7 @@ test('the same comment sent again is one, and somebody else cannot take its id',
   expect((await hyunwoo.post(under(), draft)).status).toBe(409);
   const other = await write(jimin);
   expect((await jimin.post(`/api/posts/${other}/comments`, draft)).status).toBe(409);
-  // A reply, too, though what it answers went away in between.
+  // The same holds for a reply, even if the comment it replies to was deleted in between.
   const reply = { id: newId(), text: '답글', answersId: draft.id };
   await hyunwoo.post(under(), reply);
   await jimin.delete(`/api/comments/${draft.id}`);
@@ -193,7 +193,7 @@ test('the same comment sent again is one, and somebody else cannot take its id',
   expect([await list(jimin), await countOf(jimin)]).toEqual([['(삭제)', '└ @지민 답글'], 1]);
 });
 
-test('pages come in order from both ends and around one comment, with nothing twice and nothing left out', async () => {
+test('pages from both ends and around one comment are in order, without gaps or repeats', async () => {
   const roots: { id: string }[] = [];
   for (let i = 0; i < 12; i++) roots.push(await say(jimin, `${i}`));
   for (const i of [0, 5, 5, 11]) await say(hyunwoo, `${i}의 답글`, roots[i]?.id);
@@ -223,13 +223,13 @@ test('pages come in order from both ends and around one comment, with nothing tw
     both.push(...on.items.map(shown));
   }
   expect(both).toEqual(all);
-  // What is gone opens the beginning.
+  // A link to a deleted comment opens the first page.
   const gone = await read(`&around=${newId()}`);
   expect(gone.items.map(shown)).toEqual(all.slice(0, 3));
   expect((await jimin.get(`${under()}?cursor=bm9uc2Vuc2U`)).status).toBe(422);
 });
 
-test('one’s own comments, newest first, under posts one still sees', async () => {
+test('the viewer’s own comments, newest first, only under posts they still see', async () => {
   const texts = ['하나', '둘', '셋'];
   for (const text of texts) await say(hyunwoo, text);
   await say(jimin, '남의 말');
@@ -247,7 +247,7 @@ test('one’s own comments, newest first, under posts one still sees', async () 
   expect((await hyunwoo.get('/api/comments')).status).toBe(422);
 });
 
-test('a limit stands between a neighbour and a flood', async () => {
+test('a rate limit stops a flood of comments', async () => {
   const limited = await testServer({ env: { RATE_LIMITS: 'on' } });
   try {
     const somebody = await settle(limited, { name: '지민', cityCode: town });
@@ -264,7 +264,7 @@ test('a limit stands between a neighbour and a flood', async () => {
   }
 });
 
-/** What somebody else does between a commit and the answer: here it is done by the commit itself. */
+/** What another person does between the commit and the answer. Here a trigger does it within the commit. */
 async function atCommit(statement: string, act: () => Promise<void>) {
   const { db } = server.p;
   await sql`create function rival() returns trigger language plpgsql as ${sql.lit(`begin ${statement}; return null; end`)}`.execute(
@@ -279,7 +279,7 @@ async function atCommit(statement: string, act: () => Promise<void>) {
   }
 }
 
-test('a changed comment that is gone meanwhile is gone', async () => {
+test('editing a comment that is deleted meanwhile answers that it is gone', async () => {
   const { id } = await say(jimin, '있던 댓글');
   await atCommit('delete from comment where id = new.id', async () => {
     expect(refusal(await jimin.patch(`/api/comments/${id}`, { text: '고친 댓글' }))).toEqual([

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const say = async (person: Person, answersId?: string) =>
   (await person.post(`/api/posts/${postId}/comments`, { id: newId(), text: '말', answersId })).body.comment;
 
-/** What is kept, and what a recount finds. */
+/** The stored counts must equal a recount. */
 async function counts() {
   const { db } = server.p;
   const post = await db.selectFrom('post').selectAll().where('id', '=', postId).executeTakeFirstOrThrow();
@@ -36,17 +36,17 @@ async function counts() {
     .select('comment.id')
     .where('post_id', '=', postId)
     .execute();
-  const standing = comments.filter(({ deleted_at }) => deleted_at === null);
-  expect(post.comment_count).toBe(standing.length);
+  const existing = comments.filter(({ deleted_at }) => deleted_at === null);
+  expect(post.comment_count).toBe(existing.length);
   for (const { id, likes_count, replies_count } of comments)
     expect([likes_count, replies_count]).toEqual([
       likes.filter((like) => like.id === id).length,
-      standing.filter(({ parent_id }) => parent_id === id).length,
+      existing.filter(({ parent_id }) => parent_id === id).length,
     ]);
-  return { comments: standing.length, likes: likes.length };
+  return { comments: existing.length, likes: likes.length };
 }
 
-test('64 likes and unlikes at once count as they stand', async () => {
+test('64 likes and unlikes at once leave the right number', async () => {
   const comment = await say(jimin);
   const path = `/api/comments/${comment.id}/like`;
   const answers = await Promise.all(
@@ -67,7 +67,7 @@ test('64 likes and unlikes at once count as they stand', async () => {
   expect([(steps[0] ?? 0) - (steps[1] ?? 0), (steps[1] ?? 0) - (steps[2] ?? 0)]).toEqual([1, 0]);
 });
 
-test('comments, replies and deletions that race are counted exactly', async () => {
+test('concurrent comments, replies and deletions leave exact counts', async () => {
   const roots = await Promise.all(people.map((person) => say(person)));
   const replies = await Promise.all(
     people.flatMap((person, i) => [0, 1, 2].map((k) => say(person, roots[(i + k) % 2].id))),
@@ -76,7 +76,7 @@ test('comments, replies and deletions that race are counted exactly', async () =
   const results = await Promise.all([
     ...replies.map((reply, n) => (people[Math.floor(n / 3)] as Person).delete(`/api/comments/${reply.id}`)),
     ...roots.map((root, i) => (people[i] as Person).delete(`/api/comments/${root.id}`)),
-    // Each deletion is tried twice at once: one of the two finds it gone.
+    // Each deletion is sent twice at once: the second finds the comment deleted.
     ...roots.map((root, i) => (people[i] as Person).delete(`/api/comments/${root.id}`)),
     ...people.map((person) => say(person)),
   ]);
@@ -87,7 +87,7 @@ test('comments, replies and deletions that race are counted exactly', async () =
   expect((await jimin.get(`/api/posts/${postId}/comments`)).body.items).toHaveLength(8);
 });
 
-test('a post that is deleted meanwhile takes all with it, and nobody waits in a circle', async () => {
+test('a post deleted meanwhile takes its comments with it, without a deadlock', async () => {
   for (let round = 0; round < 6; round++) {
     const id = newId();
     await jimin.post('/api/posts', { id, title: '글', content: '글' });

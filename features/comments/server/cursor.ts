@@ -1,13 +1,13 @@
 import { Refusal } from '#server/errors.ts';
 import { isId } from '#shared/ids.ts';
 
-/** Where a comment stands in its post's list: threads by their beginning, in a thread by time. */
+/** The position of a comment in its post's list: threads by their start, comments of a thread by time. */
 export type CommentCursor = { threadAt: Date; threadId: string; createdAt: Date; id: string };
 
 export const writeCommentCursor = ({ threadAt, threadId, createdAt, id }: CommentCursor) =>
   Buffer.from(`${threadAt.getTime()}.${threadId}.${createdAt.getTime()}.${id}`).toString('base64url');
 
-/** Reads a place back; one that was tampered with is refused. */
+/** Reads a cursor. Refuses one that somebody tampered with. */
 export function readCommentCursor(text: string | undefined, field: string): CommentCursor | null {
   if (text === undefined) return null;
   const parts = Buffer.from(text, 'base64url').toString().split('.');

@@ -54,7 +54,7 @@ const conversations: Record<string, Said[]> = {
   ],
 };
 
-/** What neighbours answered under the posts of the demo town. */
+/** The comments of the demo town. */
 export async function addDemoComments(p: Platform, cast: Cast): Promise<void> {
   for (const [title, said] of Object.entries(conversations)) {
     const idOf = (index: number) => demoId(`comment:${title}:${index}`);

@@ -9,7 +9,7 @@ import { lockComment } from './locks.ts';
 
 const changeLike = likesIn({ item: 'comment', likes: 'comment_like', key: 'comment_id' });
 
-/** Makes the viewer like a comment, or no longer; what is so already stays so. */
+/** Sets or removes the viewer's like. Does nothing if it is so already. */
 export async function setLike(p: Writing, viewer: Viewer, id: string, liked: boolean): Promise<CommentLike> {
   return write(p, async (tx) => {
     const comment = await lockComment(tx, viewer, id, { countsChange: false });

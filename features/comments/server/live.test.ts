@@ -27,10 +27,10 @@ const say = async (person: Person, text: string, answersId?: string) =>
 
 const fetched = async (person: Person) => (await person.get(`/api/posts/${postId}/comments`)).body;
 
-/** Without what is the viewer's own. */
+/** The comment without the fields that depend on the viewer. */
 const asEverybody = ({ liked: _liked, can: _can, ...comment }: Record<string, unknown>) => comment;
 
-test('who reads the post hears each comment with its body, each change and each deletion', async () => {
+test('a reader of the post receives each comment with its text, each edit and each deletion', async () => {
   const screen = await observe(server, hyunwoo, [`post:${postId}`]);
   const comment = await say(jimin, '첫 댓글');
   const [seen] = (await fetched(hyunwoo)).items;
@@ -69,7 +69,7 @@ test('who reads the post hears each comment with its body, each change and each 
   screen.close();
 });
 
-test('a deleted comment with replies is heard of as one that keeps its place', async () => {
+test('the event of a deleted comment with replies says that it keeps its place', async () => {
   const comment = await say(jimin, '첫 댓글');
   await say(hyunwoo, '답글', comment.id);
   const screen = await observe(server, hyunwoo, [`post:${postId}`]);
@@ -78,7 +78,7 @@ test('a deleted comment with replies is heard of as one that keeps its place', a
   screen.close();
 });
 
-test('what one likes is heard by one’s other devices, and by nobody who it was', async () => {
+test('a like reaches the person’s other devices, and nobody else learns who it was', async () => {
   const comment = await say(jimin, '첫 댓글');
   const own = await observe(server, hyunwoo, [`person:${hyunwoo.id}`]);
   const neighbour = await observe(server, jimin, [`post:${postId}`]);
@@ -90,7 +90,7 @@ test('what one likes is heard by one’s other devices, and by nobody who it was
   neighbour.close();
 });
 
-test('a reader of another town hears nothing', async () => {
+test('a reader of another town receives nothing', async () => {
   const there = nextTown();
   const doyun = await settle(server, { name: '도윤', cityCode: there });
   const outsider = await observe(server, doyun, [`post:${postId}`, `city:${there}`]);
@@ -99,7 +99,7 @@ test('a reader of another town hears nothing', async () => {
   await jimin.put(`/api/comments/${comment.id}/like`);
   await jimin.delete(`/api/comments/${comment.id}`);
   await neighbour.hears('comment.deleted');
-  // What is written in their own town comes after all of it, and is the first they hear.
+  // A post in their own town comes last, so it is the first event that they receive.
   const own = newId();
   await doyun.post('/api/posts', { id: own, title: '글', content: '글' });
   await outsider.hears('post.created');

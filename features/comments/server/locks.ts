@@ -5,11 +5,11 @@ import type { Viewer } from '#server/viewer.ts';
 import { visibleComments } from './queries.ts';
 
 /*
- * Rows are held in one order, post → comment → the thread's beginning, so that writes that meet (a deleted post among
- * them) wait for each other and never in a circle.
+ * Locks are taken in one order: post, comment, first comment of the thread. So concurrent writes, such as a
+ * deletion of the post, wait for each other without a deadlock.
  */
 
-/** The post, held so that its count can be changed and it cannot go away meanwhile. */
+/** Locks the post, so that its count can be changed and nobody deletes it meanwhile. */
 export async function lockPost(tx: Tx, viewer: Viewer, id: string) {
   const post = await visiblePosts(tx, viewer)
     .select(['post.id', 'post.comment_count'])
@@ -22,7 +22,10 @@ export async function lockPost(tx: Tx, viewer: Viewer, id: string) {
 
 type LockedPost = { countsChange: boolean };
 
-/** A comment that stands, held until the transaction ends, its post before it: that one's count is true where it was held for it. */
+/**
+ * Locks a comment until the transaction ends, and its post before it. The post's count is reliable only with
+ * `countsChange`: otherwise others may change it meanwhile.
+ */
 export async function lockComment(tx: Tx, viewer: Viewer, id: string, { countsChange }: LockedPost) {
   const seen = await visibleComments(tx, viewer)
     .select(['post.id', 'post.comment_count'])

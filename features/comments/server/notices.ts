@@ -10,7 +10,7 @@ import { type FeatureNotices, type NoticeDraft, type NoticedEvent, ownerOf } fro
 import type { Viewer } from '#server/viewer.ts';
 import { visibleComments } from './queries.ts';
 
-/** So much of a comment stands beside the sentence. */
+/** The number of characters of a comment that are shown beside the sentence. */
 const excerptLength = 100;
 
 async function shownComments(db: Db | Tx, viewer: Viewer, ids: string[]) {
@@ -25,7 +25,10 @@ async function shownComments(db: Db | Tx, viewer: Viewer, ids: string[]) {
   );
 }
 
-/** Whoever is answered is told so; the author of the post that somebody wrote under it. Nobody twice of one comment. */
+/**
+ * Notifies the author of the comment that was answered, and the author of the post. Nobody is notified twice of one
+ * comment.
+ */
 async function created(tx: Tx, { data }: NoticedEvent<CommentCreated>): Promise<NoticeDraft> {
   const comment = await tx
     .selectFrom('comment')

@@ -5,8 +5,8 @@ import { deleteComment } from './actions.ts';
 const portion = 100;
 
 /**
- * Somebody's comments, deleted as they themselves would; as an admin, so that none is out of sight. Of those that keep
- * their place, as there are replies, the words go as well.
+ * Deletes a person's comments as they would themselves, but as an admin, so that reads hide none. Deleted comments
+ * that keep their place because of replies lose their text as well.
  */
 export const commentsData: PersonalData = {
   async erase(p, personId) {

@@ -15,7 +15,7 @@ const listComments = route(
   {
     method: 'get',
     path: '/api/posts/{id}/comments',
-    summary: 'The comments of a post, oldest first; `around` opens the page in which a comment stands',
+    summary: 'The comments of a post, oldest first; `around` opens the page that contains a comment',
     request: { params: itemParams, query: CommentsQuery },
     responses: { 200: jsonResponse(CommentsPage, 'One page') },
   },
@@ -26,7 +26,7 @@ const postComment = route(
   {
     method: 'post',
     path: '/api/posts/{id}/comments',
-    summary: 'Comment on a post, or answer a comment',
+    summary: 'Comment on a post, or reply to a comment',
     request: { params: itemParams, body: jsonBody(CommentDraft) },
     responses: { 201: jsonResponse(CommentMade, 'The comment') },
   },
@@ -49,7 +49,7 @@ export const postCommentsRoutes = (p: Platform) =>
         limit,
         after: readCommentCursor(cursor, 'cursor'),
         before: readCommentCursor(before, 'before'),
-        // A comment that is gone opens the beginning.
+        // A link to a deleted comment opens the first page.
         around: around && isId(around) ? await findPlace(p.db, viewer, post.id, around) : null,
       });
       const [first, last] = [page.rows[0], page.rows.at(-1)];

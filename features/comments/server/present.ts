@@ -4,7 +4,7 @@ import { authorOf } from '#features/people/server/author.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { CommentRow, selectOwnComments } from './queries.ts';
 
-/** What everybody may read of it: of a deleted one, neither who wrote it nor what it said. */
+/** What everybody may read of a comment. A deleted one has neither author nor text. */
 export function publicComment(row: Omit<CommentRow, 'liked'>): PublicComment {
   const deleted = row.deleted_at !== null;
   const { mention_id, mention_name } = row;

@@ -10,32 +10,32 @@ import { isHidden, notHidden } from '#server/hidden.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type CommentCursor, cursorOf } from './cursor.ts';
 
-/** Neither by somebody with whom the viewer stands in a block, nor hidden by reports; `table` is a comment's alias. */
+/** No block between the viewer and the author, and not hidden by reports. `table` is the alias of `comment`. */
 export const isSeen = (viewer: Viewer, table = 'comment') =>
   sql<boolean>`(${notBlocked(viewer, `${table}.author_id`)}
     and ${notHidden(viewer, 'comment', `${table}.id`, `${table}.author_id`)})`;
 
 /**
- * Every read of comments starts here: those of posts the viewer may see, but of whom they have blocked or are blocked
- * by. Whatever else hides a comment belongs here and in `selectStretch`.
+ * Every read of comments starts here: comments of posts that the viewer may see, without those of people in a block
+ * with the viewer. A new rule that hides comments must be added here and in `selectStretch`.
  */
 export const visibleComments = (db: Db | Tx, viewer: Viewer) =>
   visiblePosts(db, viewer).innerJoin('comment', 'comment.post_id', 'post.id').where(isSeen(viewer));
 
-/** The post a viewer may see, with its number of comments. */
+/** The post, if the viewer may see it, with its number of comments. */
 export const findPost = (db: Db | Tx, viewer: Viewer, id: string) =>
   visiblePosts(db, viewer)
     .select(['post.id', 'post.comment_count'])
     .where('post.id', '=', id)
     .executeTakeFirst();
 
-/** What the index of the list holds: comments that stand, and deleted ones that have replies. */
-const stands = sql<boolean>`(comment.deleted_at is null or comment.replies_count > 0)`;
+/** The comments that the list shows, which are those in its index: existing ones, and deleted ones with replies. */
+const isListed = sql<boolean>`(comment.deleted_at is null or comment.replies_count > 0)`;
 
 const liked = (viewer: Viewer) =>
   hasRow(sql`select from comment_like where comment_id = comment.id and person_id = ${viewer.personId}`);
 
-/** What everybody who may see it reads of a comment. */
+/** The columns that are the same for every viewer. */
 const selectSaid = (db: Db | Tx) =>
   db
     .selectFrom('comment')
@@ -55,7 +55,10 @@ const selectComments = (db: Db | Tx, viewer: Viewer) =>
       ),
     );
 
-/** Comments as they are told live: with who began their thread, and what of both reports have hidden. */
+/**
+ * Comments for live frames, with the author of the thread's first comment, and whether reports have hidden either
+ * comment.
+ */
 export const selectTold = (db: Db | Tx, ids: string[]) =>
   selectSaid(db)
     .innerJoin('comment as beginning', 'beginning.id', 'comment.thread_id')
@@ -68,8 +71,8 @@ export const selectTold = (db: Db | Tx, ids: string[]) =>
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['execute']>>[number];
 
 /**
- * One comment with what it says, by somebody who may see its post (the caller has made sure). Where it was just written
- * it may be gone again already, with its post.
+ * One comment with its text. The caller has checked that the viewer may see the post. A comment that was just
+ * written may already be deleted with its post.
  */
 export async function getComment(db: Db | Tx, viewer: Viewer, id: string): Promise<CommentRow> {
   const row = await selectComments(db, viewer).where('comment.id', '=', id).executeTakeFirst();
@@ -77,7 +80,7 @@ export async function getComment(db: Db | Tx, viewer: Viewer, id: string): Promi
   return row;
 }
 
-/** A comment with the count of its post's comments, where the viewer may see both. */
+/** A comment with the number of its post's comments, if the viewer may see both. */
 export const selectMade = (db: Db | Tx, viewer: Viewer, id: string) =>
   selectComments(db, viewer)
     .innerJoin(visiblePosts(db, viewer).select(['post.id', 'post.comment_count']).as('under'), (join) =>
@@ -86,7 +89,7 @@ export const selectMade = (db: Db | Tx, viewer: Viewer, id: string) =>
     .select('under.comment_count')
     .where('comment.id', '=', id);
 
-/** A thread that somebody begins with whom the viewer stands in a block goes as a whole: answers to nothing say little. */
+/** If the thread's first comment is invisible, the whole thread is: replies to nothing make little sense. */
 export const inSeenThread = (viewer: Viewer) =>
   sql<boolean>`(comment.thread_id = comment.id or ${hasRow(sql`
     select from comment as beginning
@@ -101,13 +104,13 @@ type Stretch = {
   inclusive?: boolean;
 };
 
-/** A stretch of a post's comments, read forward or backward from a place; `limit + 1` rows in reading order. */
+/** Comments of a post, read forward or backward from a position: `limit + 1` rows in the direction of reading. */
 function selectStretch(db: Db, viewer: Viewer, { postId, limit, from, forward, inclusive }: Stretch) {
   const direction = forward ? 'asc' : 'desc';
   const compared = sql.raw(`${forward ? '>' : '<'}${inclusive ? '=' : ''}`);
   return selectComments(db, viewer)
     .where('comment.post_id', '=', postId)
-    .where(stands)
+    .where(isListed)
     .where(isSeen(viewer))
     .where(inSeenThread(viewer))
     .$if(from !== null, (query) =>
@@ -132,7 +135,7 @@ type Wanted = {
   around: CommentCursor | null;
 };
 
-/** One page, oldest first, and whether more stands before and behind it. */
+/** One page, oldest first, and whether there are more before and after it. */
 export async function selectCommentsPage(db: Db, viewer: Viewer, wanted: Wanted) {
   const { postId, limit, after, before, around } = wanted;
   if (around) {
@@ -150,7 +153,7 @@ export async function selectCommentsPage(db: Db, viewer: Viewer, wanted: Wanted)
   return { rows: page, hasBefore: after !== null, hasMore: rows.length > limit };
 }
 
-/** Where a comment stands in its post's list; null where it does not stand there. */
+/** The position of a comment in its post's list; null if the list does not show it. */
 export async function findPlace(
   db: Db,
   viewer: Viewer,
@@ -161,15 +164,15 @@ export async function findPlace(
     .selectFrom('comment')
     .select(['post_id', 'thread_at', 'thread_id', 'created_at', 'id'])
     .where('id', '=', id)
-    .where(stands)
+    .where(isListed)
     .where(isSeen(viewer))
     .where(inSeenThread(viewer))
     .executeTakeFirst();
-  // Compared here: asked of the database, it would look through the whole post for the id.
+  // Compared here: as a condition of the query it would make the database search the whole post for the id.
   return row?.post_id === postId ? cursorOf(row) : null;
 }
 
-/** One page of what the viewer wrote under posts they may (still) see, newest first. */
+/** One page of the viewer's comments under posts that they may still see, newest first. */
 export const selectOwnComments = (db: Db, viewer: Viewer, after: Cursor | null, limit: number) =>
   visibleComments(db, viewer)
     .select(['comment.id', 'comment.post_id', 'comment.text', 'comment.likes_count', 'comment.created_at'])

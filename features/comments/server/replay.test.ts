@@ -27,7 +27,7 @@ beforeEach(async () => {
 const say = async (person: Person, text: string) =>
   (await person.post(`/api/posts/${postId}/comments`, { id: newId(), text })).body.comment;
 
-/** What somebody is told who says that their screen is a minute old. */
+/** The frames for a person who says that their screen is a minute old. */
 async function replayed(person: Person) {
   const screen = await observe(server, person, [`post:${postId}`], { age: 60_000 });
   screen.close();
@@ -41,30 +41,30 @@ const kept = async () =>
     )
   ).rows[0]?.all;
 
-test('what is told again carries no words: not of what stands, and not of what is gone', async () => {
+test('a replay carries no text, neither of existing comments nor of deleted ones', async () => {
   const listening = await observe(server, sua, [`post:${postId}`]);
-  const standing = await say(hyunwoo, '남아 있는 말');
+  const existing = await say(hyunwoo, '남아 있는 말');
   const deleted = await say(hyunwoo, '지운 말');
   await hyunwoo.patch(`/api/comments/${deleted.id}`, { text: '고치고 지운 말' });
   await hyunwoo.delete(`/api/comments/${deleted.id}`);
   await listening.hears('comment.deleted');
-  const told = await replayed(sua);
-  expect(told).toContain(standing.id);
-  expect(told).not.toMatch(/말|현우/);
+  const frames = await replayed(sua);
+  expect(frames).toContain(existing.id);
+  expect(frames).not.toMatch(/말|현우/);
   listening.close();
 });
 
-test('a comment of somebody who was blocked after it is told again to neither', async () => {
+test('a replay omits comments between two people who blocked each other afterwards', async () => {
   const listening = await observe(server, sua, [`post:${postId}`]);
   const { id } = await say(hyunwoo, '막기 전의 말');
-  // Told live before the block: what is asked here is what is told again.
+  // It was sent live before the block, so the test below checks the replay alone.
   await listening.hears('comment.created');
   listening.close();
   await sua.put(`/api/people/${hyunwoo.id}/block`);
   expect(await replayed(sua)).not.toMatch(new RegExp(`말|현우|${id}`));
 });
 
-test('the log keeps no word of what is written, named or taken back', async () => {
+test('the event log keeps no text and no name of a comment', async () => {
   const { id } = await say(hyunwoo, '기록에 없는 말');
   await hyunwoo.patch(`/api/comments/${id}`, { text: '기록에 없는 다른 말' });
   expect(await kept()).toContain(id);

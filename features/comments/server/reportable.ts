@@ -1,7 +1,7 @@
 import type { Reportable } from '#server/reportables.ts';
 import { lockComment } from './locks.ts';
 
-/** Reporting a comment one can see. */
+/** How a comment is reported. Only a visible comment can be. */
 export const reportableComment: Reportable = {
   async hold(tx, viewer, id) {
     const { author_id } = await lockComment(tx, viewer, id, { countsChange: false });

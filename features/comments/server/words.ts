@@ -9,8 +9,8 @@ type Row = Awaited<ReturnType<typeof selectTold>>[number];
 const idOf = ({ data }: WordedEvent) => String(data.id);
 
 /**
- * What comments say now, and who may hear it by the blocks and reports of now: a block that was committed while somebody
- * was writing is not seen by what they record.
+ * Reads the current text of comments, and who may receive it by the current blocks and reports. The event itself
+ * does not know of a block that was committed while the comment was being written.
  */
 async function readComments(db: Db, events: WordedEvent[]): Promise<Map<number, Words>> {
   const rows = new Map((await selectTold(db, events.map(idOf))).map((row) => [row.id, row]));
@@ -36,11 +36,17 @@ async function readComments(db: Db, events: WordedEvent[]): Promise<Map<number, 
   );
 }
 
-/** Whoever stands in a block with one of these does not hear of the comment; a name in it is told like its author's. */
+/**
+ * The people named in a comment. Somebody in a block with one of them does not receive the event, because the names
+ * are sent with it.
+ */
 const namedIn = ({ author_id, begun_by, mention_id }: Row) =>
   [author_id, begun_by, mention_id].filter((person) => person !== null);
 
-/** A hidden comment is its author's alone, and what stands below it whoever's began the thread. */
+/**
+ * Only its author receives a hidden comment. If the thread's first comment is hidden, only that author receives the
+ * replies.
+ */
 function onlyTo({ hidden, thread_hidden, author_id, begun_by }: Row): string[] | undefined {
   if (!hidden && !thread_hidden) return undefined;
   const may = [...(hidden ? [author_id] : []), ...(thread_hidden ? [begun_by] : [])];

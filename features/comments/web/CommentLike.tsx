@@ -6,7 +6,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useLikeComment } from './use-like-comment.ts';
 
-/** Lighter than a pill: there is one in every row. The number stands beside the button, out of its name. */
+/**
+ * Smaller than a pill, because every row has one. The number is outside the button, so it is no part of the
+ * button's name.
+ */
 export function CommentLike({ comment }: { comment: Comment }) {
   const like = useLikeComment(comment);
   const { liked, likesCount } = comment;

@@ -24,7 +24,7 @@ type Props = {
   authorId: string | null;
   sent: Sent[];
   onAnswer?: (answered: Answered) => void;
-  /** Takes the text of a comment that is gone into the field for a new one. */
+  /** Moves the text of a deleted comment into the field for a new one. */
   onWrite?: (text: string) => void;
 };
 
@@ -85,7 +85,7 @@ export function CommentList({ postId, around, authorId, sent, onAnswer, onWrite 
         onMore={() => list.fetchNextPage()}
       />
       {behind.length > 0 && <ul>{behind.map(row)}</ul>}
-      <Incoming postId={postId} known={items} />
+      <Incoming postId={postId} listed={items} />
     </Section>
   );
 }

@@ -17,11 +17,10 @@ import { removeComment } from './cached-comments.ts';
 type Props = {
   comment: Comment;
   onEdit: () => void;
-  /** Whoever deletes it here means what they are typing as well. */
+  /** The deletion also discards an edit that is still open. */
   onRemove: () => void;
 };
 
-/** What the viewer may do with a comment. */
 export function CommentMenu({ comment: { id, postId, author, can }, onEdit, onRemove }: Props) {
   const queries = useQueryClient();
   const [reporting, setReporting] = useState(false);

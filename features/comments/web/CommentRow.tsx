@@ -20,12 +20,12 @@ import { rowId } from './use-scroll-to.ts';
 type Props = {
   comment: Comment;
   sending: boolean;
-  /** The one its address leads to. */
+  /** The comment that the address links to. */
   marked: boolean;
   byAuthor: boolean;
   onAnswer?: (answered: Answered) => void;
   editing: boolean;
-  /** It was deleted. While it is being changed its text stays. */
+  /** It was deleted. While the viewer edits it, their text stays. */
   gone: boolean;
   onEdit: () => void;
   onClose: () => void;
@@ -36,7 +36,7 @@ export function CommentRow(props: Props) {
   const { comment, sending, marked, byAuthor, onAnswer, editing, gone, onEdit, onClose, onWrite } = props;
   const { id, parentId, threadAt, author, can } = comment;
   const row = useRef<HTMLLIElement>(null);
-  // What one has just sent comes into view.
+  // Scrolls a comment that was just sent into view.
   useEffect(() => {
     if (sending) row.current?.scrollIntoView({ block: 'nearest' });
   }, [sending]);
@@ -133,7 +133,7 @@ function Head({ comment, sending, byAuthor, onEdit, onClose }: HeadProps) {
   );
 }
 
-/** On its way, or waiting for a line. */
+/** The comment is being sent, or waits for a connection. */
 const Sending = () => (useOnline() ? copy['comment.sending'] : copy['comment.waiting']);
 
 function Said({ comment: { mention, text }, sending }: Pick<Props, 'comment' | 'sending'>) {

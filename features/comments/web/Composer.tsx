@@ -16,10 +16,10 @@ import type { Composing } from './use-composer.ts';
 
 type Props = { composing: Composing; field: RefObject<HTMLTextAreaElement | null> };
 
-/** With a finger Enter breaks the line, as the keyboard has no other key for it; with a keyboard it sends. */
+/** Enter sends with a keyboard, and adds a line with a touch screen, whose keyboard has no other key for it. */
 const hasKeyboard = () => globalThis.matchMedia?.('(pointer: fine)').matches ?? false;
 
-/** The field at the bottom of a post, above the keyboard. */
+/** The field at the bottom of a post, above the on-screen keyboard. */
 export function Composer({ composing, field }: Props) {
   const { text, answers, change, answer, send } = composing;
   const [focused, setFocused] = useState(false);
@@ -32,7 +32,8 @@ export function Composer({ composing, field }: Props) {
   function submit() {
     const area = field.current;
     if (!area) return;
-    // Emptying a field whose last syllable is open would leave that syllable behind: leaving the field closes it.
+    // Emptying the field during a composition would leave its last syllable behind. Leaving the field ends the
+    // composition.
     if (isComposing.current) area.blur();
     send(area.value);
     area.focus();
@@ -89,7 +90,7 @@ export function Composer({ composing, field }: Props) {
           type="submit"
           size="small"
           className="mb-0.5 min-h-10! rounded-full! px-4!"
-          // The field keeps the focus, and the phone its keyboard.
+          // The field keeps the focus, so the phone's keyboard stays open.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
         >

@@ -20,7 +20,7 @@ import { fetchComments, patchComment } from './cached-comments.ts';
 
 type Props = {
   comment: Comment;
-  /** It was deleted meanwhile: its text stays, and can go into a new one. */
+  /** It was deleted meanwhile. Its text stays, and can be moved into a new comment. */
   gone: boolean;
   onClose: () => void;
   onWrite?: (text: string) => void;
@@ -33,10 +33,10 @@ function complaint(text: string): string | undefined {
     : undefined;
 }
 
-/** Changes one's own comment where it stands. */
+/** Edits the viewer's own comment in its row. */
 export function EditComment({ comment, gone, onClose, onWrite }: Props) {
   const queries = useQueryClient();
-  // What another device changes meanwhile does not overwrite what is being typed.
+  // A change from another device does not overwrite what is being typed.
   const [text, setText] = useState(comment.text);
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
@@ -56,7 +56,7 @@ export function EditComment({ comment, gone, onClose, onWrite }: Props) {
     failed: (failure) => {
       setError(fieldError(failure, 'text', copy));
       lead();
-      // Nobody has told of it: the list learns what the saving met.
+      // No event has said that the comment is gone, so the list is fetched again.
       if (failure instanceof ApiError && failure.code === 'not_found') fetchComments(queries, comment.postId);
       return errorMessage(failure, copy, copy['comment.editFailed']);
     },

@@ -10,7 +10,7 @@ type Props = {
   onMore: () => Promise<{ error: unknown }>;
 };
 
-/** The button at an end of the list behind which there is more. */
+/** The button for more comments, at either end of the list. */
 export function MoreComments({ label, has, loading, onMore }: Props) {
   if (!has) return null;
   const more = async () => {
@@ -18,7 +18,7 @@ export function MoreComments({ label, has, loading, onMore }: Props) {
     if (error) showSnackbar(errorMessage(error, {}, platform['common.loadFailed']), { failed: true });
   };
   return (
-    // What stands below the button is what one was reading, not the button.
+    // Scroll anchoring must hold the comments below the button, not the button itself.
     <div className="px-4 py-2 [overflow-anchor:none]">
       <Button
         look="quiet"

@@ -13,20 +13,22 @@ import { ListRow } from '#web/ui/ListRow.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { ownCommentsQuery } from './api.ts';
 
-/** What one wrote oneself, newest first: a tab of the own profile. Each leads to where it stands. */
+/**
+ * The viewer's own comments, newest first: a tab of their profile. Each row links to the comment under its post.
+ */
 export const MyComments = () => (
   <Suspense fallback={<RowsLoading rows={5} />}>
     <Comments />
   </Suspense>
 );
 
-const readAgain = (queries: QueryClient) => queries.invalidateQueries(ownCommentsQuery());
+const refetch = (queries: QueryClient) => queries.invalidateQueries(ownCommentsQuery());
 
 function Comments() {
   const list = useSuspenseInfiniteQuery(ownCommentsQuery());
   const items = useMemo(() => list.data.pages.flatMap((page) => page.items), [list.data]);
   const rows = useRef<HTMLUListElement>(null);
-  useRowsOnScreen(rows, items, readAgain);
+  useRowsOnScreen(rows, items, refetch);
   if (items.length === 0) return <EmptyState title={copy['comment.mineEmpty']} drawing="letter" />;
   return (
     <>

@@ -11,12 +11,14 @@ import { useComposer } from './use-composer.ts';
 
 type Props = {
   postId: string;
-  /** Whose comments carry the badge 작성자. */
+  /** The author of the post. Their comments carry the badge 작성자. */
   authorId: string | null;
   canComment: boolean;
 };
 
-/** The comments under a post, live, and the field to write one. `?comment={id}` opens at that comment. */
+/**
+ * The comments of a post, updated live, and the field to write one. `?comment={id}` opens the page of that comment.
+ */
 export const PostComments = (props: Props) => <Talk key={props.postId} {...props} />;
 
 function Talk({ postId, authorId, canComment }: Props) {
@@ -58,7 +60,7 @@ function Talk({ postId, authorId, canComment }: Props) {
       </Suspense>
       {canComment && (
         <>
-          {/* The field must not lie over the last comment. */}
+          {/* Space for the fixed field, so that it does not cover the last comment. */}
           <div className="h-[calc(var(--footer)+12px)] shrink-0" />
           <Composer composing={composing} field={field} />
         </>

@@ -4,10 +4,10 @@ import { client, read } from '#web/api.ts';
 
 const { api } = client<ReturnType<typeof commentsRoutes>>();
 
-/** Which page: the beginning (`{}`), the one around a comment, or the next to one that is there. */
+/** Which page: the first (`{}`), the one around a comment, or a neighbour of a loaded page. */
 type PageParam = { around?: string; cursor?: string; before?: string };
 
-/** The comments of a post, from the beginning or from the page in which one comment stands. */
+/** The comments of a post, from the first or from the page that contains one comment. */
 export const commentsQuery = (postId: string, around: string | null) =>
   infiniteQueryOptions({
     queryKey: ['comments', 'post', postId, around],
@@ -19,7 +19,7 @@ export const commentsQuery = (postId: string, around: string | null) =>
       previousCursor ? { before: previousCursor } : null,
   });
 
-/** What one wrote oneself, for the own profile. It is heard of nowhere else, so it is looked at anew each time. */
+/** The viewer's own comments, for their profile. No event announces new ones, so each visit fetches them again. */
 export const ownCommentsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['comments', 'own'],

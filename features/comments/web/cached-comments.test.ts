@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Comment, CommentsPage } from '#features/comments/contract.ts';
 import { joined } from './sent-comments.ts';
 
-// What the browser has and Node has not.
+// Node has no `location`.
 Object.assign(globalThis, { location: { origin: 'http://localhost' } });
 const { commentsLive } = await import('./live.ts');
 
@@ -14,7 +14,7 @@ let queries: QueryClient;
 const me = { id: 'me', name: '지민', photo: null, isAdmin: false };
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString();
 
-/** `b2` answers `b`, which was written in minute 2. */
+/** `b2` is a reply to `b`, written in minute 2. */
 function comment(name: string, minute: number, thread?: Comment): Comment {
   return {
     id: name,
@@ -59,7 +59,7 @@ beforeEach(() => {
   queries.setQueryData(['session'], { person: me });
 });
 
-test('a comment that arrives stands where the server would put it', () => {
+test('a new comment is inserted where the server’s order has it', () => {
   cache([[a, b], [d]]);
   create(c);
   expect(shown()).toEqual(['a b', 'c d']);
@@ -70,7 +70,7 @@ test('a comment that arrives stands where the server would put it', () => {
   expect(pages().map(({ commentCount }) => commentCount)).toEqual([10, 10]);
 });
 
-test('what belongs to a page that is not loaded comes with that page', () => {
+test('a comment of a page that is not loaded waits for that page', () => {
   cache([[b], [c]], { before: true, more: true });
   create(comment('e', 10));
   create(comment('a2', 11, a));
@@ -79,7 +79,7 @@ test('what belongs to a page that is not loaded comes with that page', () => {
   expect(shown()).toEqual(['b', 'b2 c']);
 });
 
-test('what is there already is replaced, and keeps what is the viewer’s own', () => {
+test('a comment that is in the list is replaced, and keeps the viewer’s own fields', () => {
   cache([[{ ...a, liked: true }]]);
   create({ ...a, text: '다시', author: { ...me, id: 'me' } });
   expect(pages()[0]?.items).toMatchObject([
@@ -87,7 +87,7 @@ test('what is there already is replaced, and keeps what is the viewer’s own', 
   ]);
 });
 
-test('edits, likes and deletions', () => {
+test('events of edits, likes and deletions change the list', () => {
   const reply = comment('a2', 5, a);
   cache([[a, reply], [b]]);
   hear('comment.edited', { id: 'b', postId, text: '고침', editedAt: at(9) });
@@ -102,7 +102,7 @@ test('edits, likes and deletions', () => {
   expect(pages()[0]?.commentCount).toBe(1);
 });
 
-test('what one just sent stands at the end of its thread or of the list, once', () => {
+test('a comment that was just sent is at the end of its thread or of the list, once', () => {
   const mine = { comment: comment('mine', 0), sending: true };
   const reply = { comment: comment('reply', 0, a), sending: true };
   const ids = (rows: { comment: Comment }[]) => rows.map((row) => row.comment.id).join(' ');
@@ -110,11 +110,11 @@ test('what one just sent stands at the end of its thread or of the list, once', 
   const open = joined([a, b], [mine, reply], true);
   expect([ids(open.shown), ids(open.behind)]).toEqual(['a reply b', 'mine']);
   expect(ids(joined([a, b, mine.comment], [{ ...mine, sending: false }], false).shown)).toBe('a b mine');
-  // Sent, then deleted: it does not come back.
+  // It was sent and then deleted: it does not return.
   expect(ids(joined([a, b], [{ ...mine, sending: false }], false).shown)).toBe('a b');
 });
 
-test('a replay, which comes without words, has what is not there yet fetched, and nothing else', () => {
+test('a replay without text refetches only if the list lacks a comment', () => {
   cache([[a, { ...b, editedAt: at(5) }]]);
   const fetches = () => queries.getQueryState(key)?.isInvalidated;
   hear('comment.created', { id: 'a', postId, commentCount: 9 });

@@ -6,13 +6,13 @@ type Pages = InfiniteData<CommentsPage>;
 
 const listsOf = (postId: string) => ({ queryKey: ['comments', 'post', postId] });
 
-/** The list with the number that its post has now. */
+/** The list with the new number of comments. */
 const counted = (list: Pages, commentCount: number): Pages => ({
   ...list,
   pages: list.pages.map((page) => ({ ...page, commentCount })),
 });
 
-/** Changes one comment wherever it is cached. */
+/** Changes one comment in every cached list. */
 export function patchComment(
   queries: QueryClient,
   { id, postId }: Pick<Comment, 'id' | 'postId'>,
@@ -24,7 +24,7 @@ export function patchComment(
 export const fetchComments = (queries: QueryClient, postId: string) =>
   void queries.invalidateQueries(listsOf(postId));
 
-/** Finds a comment in any list of its post. */
+/** Finds a comment in any cached list of its post. */
 export function findComment(queries: QueryClient, { id, postId }: Pick<Comment, 'id' | 'postId'>) {
   for (const [, list] of queries.getQueriesData<Pages>(listsOf(postId))) {
     const comment = itemsOf(list).find((each) => each.id === id);
@@ -36,17 +36,20 @@ export function findComment(queries: QueryClient, { id, postId }: Pick<Comment, 
 const keyOf = ({ id, parentId, threadAt, createdAt }: Comment) =>
   [threadAt, parentId ?? id, createdAt, id].join(' ');
 
-/** The order of the list: threads by their beginning, in a thread by time. As the server orders it. */
+/** The order of the list, the same as the server's: threads by their start, comments of a thread by time. */
 export const isBefore = (a: Comment, b: Comment) => keyOf(a) < keyOf(b);
 
-/** Whether a comment would stand among the loaded ones: what is then missing was deleted, and does not merely wait further on. */
+/**
+ * Whether a comment would be within the loaded pages. If it is covered and missing, it was deleted; otherwise it
+ * may be on a page that is not loaded.
+ */
 export function isCovered(pages: CommentsPage[], comment: Comment): boolean {
   const items = pages.flatMap((page) => page.items);
   const begins = !pages[0]?.previousCursor || items.some((item) => isBefore(item, comment));
   return begins && (!pages.at(-1)?.nextCursor || items.some((item) => isBefore(comment, item)));
 }
 
-/** Puts a comment into its place in every list that reaches there, and takes over the new number of comments. */
+/** Inserts a comment into every list that has its position loaded, and sets the new number of comments. */
 export function placeComment(queries: QueryClient, comment: Comment, commentCount: number) {
   queries.setQueriesData<Pages>(
     listsOf(comment.postId),
@@ -65,11 +68,11 @@ const tombstone = {
   can: { answer: false, like: false, edit: false, delete: false, report: false },
 } satisfies Partial<Comment>;
 
-/** Takes over how many comments a post has. */
+/** Sets the number of a post's comments. */
 export const countComments = (queries: QueryClient, postId: string, commentCount: number) =>
   void queries.setQueriesData<Pages>(listsOf(postId), (list) => list && counted(list, commentCount));
 
-/** Takes out what no longer stands in the list; a deleted comment that keeps its place becomes a tombstone. */
+/** Removes the comments that left the list. A deleted comment that keeps its place becomes a tombstone. */
 export function removeComment(queries: QueryClient, { id, postId, gone, commentCount }: CommentRemoved) {
   queries.setQueriesData<Pages>(listsOf(postId), (list) => {
     const rest = removeItems(list, (comment) => gone.includes(comment.id));

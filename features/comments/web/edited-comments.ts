@@ -3,12 +3,12 @@ import type { Comment, CommentsPage } from '#features/comments/contract.ts';
 import { isBefore, isCovered } from './cached-comments.ts';
 import type { joined } from './sent-comments.ts';
 
-/** What stands in the list, sent or on its way. */
+/** The comments of the list, including those that are still being sent. */
 type Listed = ReturnType<typeof joined>;
 
 /**
- * Which comments are being changed, as they were then. One that is deleted meanwhile keeps its place until its text was
- * taken away.
+ * The comments that are being edited, as they were when the edit began. One that is deleted meanwhile keeps its row
+ * until the edit is closed, so that its text is not lost.
  */
 export function useEditedComments(pages: CommentsPage[], { shown, behind }: Listed) {
   const [edited, setEdited] = useState<Comment[]>([]);

@@ -1,7 +1,7 @@
 import type { Comment } from '#features/comments/contract.ts';
 import type { QueuedRequest } from '#web/outbox/queued-requests.ts';
 
-/** The comment that is being answered. */
+/** The comment that is being replied to. */
 export type Answered = {
   id: string;
   parentId: string | null;
@@ -9,7 +9,7 @@ export type Answered = {
   person: { id: string; name: string } | null;
 };
 
-/** What a comment that waits is drawn with. */
+/** What is needed to show a comment that is still queued. */
 export type Note = { comment: Comment; answers: Answered | null };
 
 export const laneOf = (postId: string) => `comments:${postId}`;

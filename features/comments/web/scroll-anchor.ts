@@ -2,12 +2,13 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 type ScrollAnchor = { id: string; top: number };
 
-/** Safari does not hold what is read where it is by itself. */
+/** Safari has no scroll anchoring. */
 const browserDoes = () => CSS.supports('overflow-anchor', 'auto');
 
 /**
- * Keeps the comment at the top of the screen where it is while others come in above it. Call what it returns before
- * asking for earlier ones: then the first comment stays, also at the very top of a page, where no browser holds it.
+ * Keeps the comment at the top of the screen in place while others are inserted above it. Call the returned
+ * function before fetching earlier comments. It also holds the first comment at the very top of a page, where no
+ * browser does.
  */
 export function useScrollAnchor(list: RefObject<HTMLElement | null>, items: readonly { id: string }[]) {
   const place = useRef<ScrollAnchor>(null);
@@ -22,7 +23,7 @@ export function useScrollAnchor(list: RefObject<HTMLElement | null>, items: read
     return () => removeEventListener('scroll', remember);
   }, [list]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has come in is what moves it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the number of items changes
   useLayoutEffect(() => {
     const before = place.current;
     const row = before && document.getElementById(before.id);
@@ -41,7 +42,7 @@ const placeOf = (row: Element): ScrollAnchor => ({ id: row.id, top: row.getBound
 function topmost(list: HTMLElement | null): ScrollAnchor | null {
   for (const row of list?.children ?? []) {
     const { top, bottom } = row.getBoundingClientRect();
-    // Of a list that has not been reached yet nothing is read.
+    // Nobody reads a list that is still below the screen.
     if (bottom > 0) return top < innerHeight && scrollY > 0 ? placeOf(row) : null;
   }
   return null;

@@ -2,15 +2,15 @@ import type { Comment } from '#features/comments/contract.ts';
 import type { Sent } from './use-composer.ts';
 
 /**
- * The list with what one has just sent: a reply at the end of its thread, a comment at the end of the list. Where the
- * end is not loaded yet it stands `behind` the button that leads there.
+ * The list with the comments that were just sent: a reply at the end of its thread, a comment at the end of the
+ * list. If that end is not loaded yet, the comment is shown `behind` the button that loads more.
  */
 export function joined(items: Comment[], sent: Sent[], hasMore: boolean) {
   const waiting = sent.filter(({ comment }) => items.every(({ id }) => id !== comment.id));
   const shown: Sent[] = items.map((comment) => ({ comment, sending: false }));
   const behind: Sent[] = [];
   for (const one of waiting) {
-    // Answered and not in the list, though its end is there: it was deleted meanwhile.
+    // The server has answered, and the loaded end of the list does not contain it: it was deleted meanwhile.
     if (!one.sending && !hasMore) continue;
     const end = one.comment.parentId === null ? -1 : endOfThread(shown, one.comment.parentId);
     if (end >= 0) shown.splice(end, 0, one);

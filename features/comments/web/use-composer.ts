@@ -20,14 +20,14 @@ import { type Answered, laneOf, noteOf, parcelOf, textOf } from './outgoing-comm
 
 type Draft = { text: string; answers: Answered | null };
 
-/** What was sent and may not stand in the list yet. */
+/** A comment that was sent and may not be in the list yet. */
 export type Sent = { comment: Comment; sending: boolean };
 
 const empty: Draft = { text: '', answers: null };
 
 /**
- * What one is writing under a post, kept on this device until it is sent. It stands in the list at once, and goes by the
- * outbox: without a line it waits there, through a reload too. What fails comes back into the field.
+ * The draft of a comment, kept on this device until it is sent. The outbox sends it: without a connection it waits
+ * there, also through a reload. The list shows it at once. A comment that fails returns to the field.
  */
 export function useComposer(postId: string) {
   const queries = useQueryClient();
@@ -40,7 +40,7 @@ export function useComposer(postId: string) {
   const waiting = useMemo(() => all.filter((parcel) => parcel.lane === lane && !parcel.failed), [all, lane]);
   const refused = all.find((parcel) => parcel.lane === lane && parcel.failed);
   const [arrived, setArrived] = useState<Comment[]>([]);
-  // A failure may have been the answer's, not the request's: the same words are sent again under the same id.
+  // The request may have succeeded although its answer got lost. So the same text is sent again under the same id.
   const failed = useRef<Draft & { id: string }>(null);
 
   useEffect(() => {
@@ -59,7 +59,7 @@ export function useComposer(postId: string) {
     [outbox, queries, lane],
   );
 
-  // What does not get through, now or before a reload, comes back to be sent anew.
+  // A comment that fails, now or before a reload, returns to the field to be sent again.
   useEffect(() => {
     if (!refused?.failed) return;
     const [text, { answers }] = [textOf(refused), noteOf(refused)];
@@ -71,11 +71,11 @@ export function useComposer(postId: string) {
     }));
     const { code, reason } = refused.failed;
     const said = errorMessage(new ApiError(code, reason), { ...posts, ...copy }, copy['post.commentFailed']);
-    // The platform's word for a lost line is about reading.
+    // The platform's text for `offline` is about reading.
     showSnackbar(code === 'offline' ? copy['post.commentFailed'] : said, { failed: true });
   }, [refused, outbox]);
 
-  /** Sends what stands in the field; false where there is nothing to send. */
+  /** Sends the text of the field. False if it is empty or too long. */
   function send(text: string): boolean {
     if (isBlank(text)) {
       showSnackbar(copy['post.commentRequired'], { failed: true });
@@ -93,7 +93,7 @@ export function useComposer(postId: string) {
     return true;
   }
 
-  /** How it looks until the server has answered. */
+  /** The comment as it is shown until the server has answered. */
   function drawn({ id, text, answers }: Draft & { id: string }): Comment {
     const createdAt = new Date().toISOString();
     return {

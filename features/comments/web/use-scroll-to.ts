@@ -4,7 +4,7 @@ import { showSnackbar } from '#web/ui/snackbars.ts';
 
 export const rowId = (id: string) => `comment-${id}`;
 
-/** Shows the comment an address leads to, once; or says that it is gone. */
+/** Scrolls once to the comment of the address, or says that it is gone. */
 export function useScrollTo(id: string | null, items: readonly { id: string }[]) {
   const done = useRef(false);
   const isThere = items.some((item) => item.id === id);
@@ -14,7 +14,7 @@ export function useScrollTo(id: string | null, items: readonly { id: string }[])
       done.current = true;
       return showSnackbar(copy['comment.gone']);
     }
-    // After the router has put the page where it was, or at its beginning.
+    // Two frames later the router has restored the scroll position, which would otherwise win.
     const frame = requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         done.current = true;
