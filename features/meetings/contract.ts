@@ -12,7 +12,7 @@ const people = z
   .min(1, { error: 'meeting.badCapacity' })
   .max(maxPeople, { error: 'meeting.badCapacity' });
 
-/** What its planner writes. */
+/** The fields that the planner writes. */
 export const MeetingChange = z
   .object({
     title: line(limits.title, 'meeting.titleRequired'),
@@ -25,13 +25,13 @@ export const MeetingChange = z
       .default(null),
     place: line(placeLength).default(''),
     note: body(noteLength).default(''),
-    /** The most who can go; null: as many as like. */
+    /** The largest number of people who can go; null for no limit. */
     capacity: people.nullable().default(null),
   })
   .openapi('MeetingChange');
 export type MeetingChange = z.infer<typeof MeetingChange>;
 
-/** The same, with the id that its planner's device made. */
+/** A new meeting, with an id that the planner's device made. */
 export const MeetingDraft = MeetingChange.extend({ id: z.uuid().refine(isId) }).openapi('MeetingDraft');
 export type MeetingDraft = z.infer<typeof MeetingDraft>;
 
@@ -45,9 +45,9 @@ export const Meeting = z
     place: z.string(),
     note: z.string(),
     capacity: z.int().nullable(),
-    /** How many go. Of them, `GET /api/meetings/{id}/going` shows those whom the viewer may see. */
+    /** The number of people who go. `GET /api/meetings/{id}/going` lists those whom the viewer may see. */
     goingCount: z.int(),
-    /** What the viewer said: goes, does not, or nothing yet. */
+    /** The viewer's answer: goes, does not go, or null for no answer. */
     going: z.boolean().nullable(),
     cancelledAt: z.iso.datetime().nullable(),
     can: z.object({ answer: z.boolean(), change: z.boolean(), cancel: z.boolean() }),
@@ -55,7 +55,7 @@ export const Meeting = z
   .openapi('Meeting');
 export type Meeting = z.infer<typeof Meeting>;
 
-/** `upcoming`: today's and later, the next first. `past`: the last first. */
+/** `upcoming`: today and later, the nearest first. `past`: the latest first. */
 export const MeetingQuery = PageQuery.extend({ when: z.enum(['upcoming', 'past']).default('upcoming') });
 
 export const MeetingPage = z
@@ -63,7 +63,7 @@ export const MeetingPage = z
   .openapi('MeetingPage');
 export type MeetingPage = z.infer<typeof MeetingPage>;
 
-/** `null` takes the answer back. */
+/** `null` withdraws the answer. */
 export const MeetingAnswer = z.object({ going: z.boolean().nullable() }).openapi('MeetingAnswer');
 
 export const GoingPage = z
@@ -73,7 +73,7 @@ export type GoingPage = z.infer<typeof GoingPage>;
 
 /** Data of `meeting.planned`, `meeting.changed` and `meeting.cancelled`. */
 export type MeetingTouched = { clubId: string; meetingId: string; actorId: string };
-/** Data of `meeting.answered`, which only oneself hears. */
+/** Data of `meeting.answered`, sent only to the person who answered. */
 export type MeetingAnswered = {
   clubId: string;
   meetingId: string;
@@ -81,5 +81,5 @@ export type MeetingAnswered = {
   going: boolean | null;
   goingCount: number;
 };
-/** Data of `meeting.counted`, which the club hears whenever the number of those who go changes. */
+/** Data of `meeting.counted`, sent to the club when the number of people who go changes. */
 export type MeetingCounted = { clubId: string; meetingId: string; goingCount: number };

@@ -1,13 +1,13 @@
-/** The most characters of a place and of a note. */
+/** The largest lengths of a place and of a note, in characters. */
 export const placeLength = 100;
 export const noteLength = 1000;
 
-/** The most that can be asked to a meeting. */
+/** The largest capacity of a meeting. */
 export const maxPeople = 1000;
 
-/** How far ahead a meeting can be planned, in days, and how many may be coming up at once. */
+/** How many days ahead a meeting can be planned, and how many meetings of a club can be upcoming. */
 export const daysAhead = 730;
 export const maxUpcoming = 100;
 
-/** How many meetings, and how many people who go, stand on a page. */
+/** Meetings, or people who go, on one page. */
 export const pageLength = 20;

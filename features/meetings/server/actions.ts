@@ -15,7 +15,10 @@ import { findMeeting, type MeetingRow, startOfToday } from './queries.ts';
 export const gone = () => notFound('meeting.gone');
 const notYours = () => new Refusal('forbidden', { reason: 'meeting.notYours' });
 
-/** Adds a meeting to a club's schedule, and so to its members' calendars. The same draft twice is one row. */
+/**
+ * Adds a meeting to a club's schedule, and so to its members' calendars. The same draft sent twice makes one
+ * meeting.
+ */
 export async function planMeeting(
   p: Writing,
   viewer: Viewer,
@@ -41,20 +44,23 @@ export async function planMeeting(
   });
 }
 
-/** Two who plan at once could not both see that the schedule is full. Taken first, as by whoever leaves. */
+/**
+ * Without this lock, two planners at once would both see room in the schedule. It is taken first, as leaving a club
+ * does.
+ */
 const lockSchedule = (tx: Tx, clubId: string) =>
   tx.selectFrom('club').select('id').where('id', '=', clubId).forNoKeyUpdate().execute();
 
 async function refuseOther(tx: Tx, viewer: Viewer, clubId: string, id: string) {
-  const known = await tx
+  const existing = await tx
     .selectFrom('meeting')
     .select(['club_id', 'planned_by'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (known?.club_id !== clubId || known.planned_by !== viewer.personId) throw new Refusal('conflict');
+  if (existing?.club_id !== clubId || existing.planned_by !== viewer.personId) throw new Refusal('conflict');
 }
 
-/** A whole day may be today; an hour must be to come. */
+/** A whole-day meeting may be today. A meeting with a time must start in the future. */
 function refuseWhen({ day, time }: MeetingChange, startsAt: Date, now: Date) {
   const field = time !== null && day === seoulDay(now) ? 'time' : 'day';
   const refuse = (reason: string) => new Refusal('invalid', { reason, fields: { [field]: reason } });
@@ -62,7 +68,7 @@ function refuseWhen({ day, time }: MeetingChange, startsAt: Date, now: Date) {
   if (day > addDays(seoulDay(now), daysAhead)) throw refuse('meeting.tooFar');
 }
 
-/** Asked after the write, which is undone where it was one too many. */
+/** Counted after the insert. A refusal rolls the insert back. */
 async function refuseTooMany(tx: Tx, clubId: string, now: Date) {
   const { upcoming } = await tx
     .selectFrom('meeting')
@@ -74,7 +80,7 @@ async function refuseTooMany(tx: Tx, clubId: string, now: Date) {
   if (upcoming > maxUpcoming) throw new Refusal('conflict', { reason: 'meeting.tooMany' });
 }
 
-/** Replaces what a meeting says. What is over or cancelled stays as it was. */
+/** Replaces the fields of a meeting. Past and cancelled meetings cannot be changed. */
 export async function changeMeeting(
   p: Writing,
   viewer: Viewer,
@@ -99,14 +105,14 @@ export async function changeMeeting(
       .where('id', '=', id)
       .returning('starts_at')
       .executeTakeFirstOrThrow();
-    // What has begun today can still be told where it is; it is not begun again.
+    // A meeting that began today can still get another place or note, but no start in the past.
     if (change.day !== day || change.time !== time) refuseWhen(change, starts_at, now);
     await tell(tx, viewer, club, { type: 'meeting.changed', meetingId: id, now });
     await tellCalendars(tx, club.id, { type: 'event.changed', id });
   });
 }
 
-/** Calls a meeting off: it stays where it is, as cancelled. Cancelled already, it stays so. */
+/** Cancels a meeting. It stays in the schedule as cancelled. Cancelling it twice changes nothing. */
 export async function cancelMeeting(p: Writing, viewer: Viewer, id: string): Promise<void> {
   const now = p.clock.now();
   await write(p, async (tx) => {
@@ -127,15 +133,15 @@ export async function cancelMeeting(p: Writing, viewer: Viewer, id: string): Pro
 export type HeldMeeting = { meeting: MeetingRow; club: InsideClub };
 
 /**
- * A meeting the viewer may see, held until the transaction ends. Club before member before meeting, as where somebody
- * leaves: those who meet wait, and never in a circle.
+ * Locks a meeting that the viewer may see. Locks are taken in the order club, member, meeting, as in leaving a
+ * club, so that concurrent writes do not deadlock.
  */
 export async function holdMeeting(tx: Tx, viewer: Viewer, id: string): Promise<HeldMeeting> {
   const seen = await findMeeting(tx, viewer, id);
   if (!seen) throw gone();
   const club = await holdInsideClub(tx, viewer, seen.club_id);
   await tx.selectFrom('meeting').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-  // Read again: what was seen first may have changed while it was waited for.
+  // Read again: the meeting may have changed while this transaction waited for the lock.
   const meeting = await findMeeting(tx, viewer, id);
   if (!meeting) throw gone();
   return { meeting, club };
@@ -148,7 +154,7 @@ export function refuseFinished({ cancelled_at, starts_at }: MeetingRow, now: Dat
 
 type MeetingEvent = { type: string; meetingId: string; now: Date };
 
-/** The club hears of it; the record too, where it was an admin in the club of somebody else. */
+/** Records the event for the club, and an audit entry if an admin acts in another person's club. */
 async function tell(tx: Tx, viewer: Viewer, club: InsideClub, { type, meetingId, now }: MeetingEvent) {
   await recordAudit(tx, viewer, now, { action: type, itemId: meetingId, personId: club.creator_id });
   const data = { clubId: club.id, meetingId, actorId: viewer.personId };

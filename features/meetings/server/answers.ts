@@ -8,10 +8,7 @@ import { holdMeeting, refuseFinished } from './actions.ts';
 
 type Answer = boolean | null;
 
-/**
- * A member goes, does not, or says nothing any more. The meeting is held meanwhile, so that of those who press at once
- * as many get a place as there are.
- */
+/** Sets or withdraws a member's answer. The lock on the meeting keeps concurrent answers within the capacity. */
 export async function answerMeeting(p: Writing, viewer: Viewer, id: string, going: Answer): Promise<void> {
   const now = p.clock.now();
   await write(p, async (tx) => {
@@ -30,7 +27,7 @@ export async function answerMeeting(p: Writing, viewer: Viewer, id: string, goin
 
 type Kept = { id: string; clubId: string; personId: string; going: Answer; now: Date };
 
-/** The answer and the number in one statement. Returns the number. */
+/** Changes the answer and the count in one statement. Returns the count. */
 async function keepAnswer(tx: Tx, { id, clubId, personId, going, now }: Kept): Promise<number> {
   const before = sql`select going from meeting_answer where meeting_id = ${id} and person_id = ${personId}`;
   const change =
@@ -49,7 +46,10 @@ async function keepAnswer(tx: Tx, { id, clubId, personId, going, now }: Kept): P
   return rows[0]?.going_count ?? 0;
 }
 
-/** One's own other devices. The club hears the number alone: who stands in a block learns nothing of the other. */
+/**
+ * Goes to the person's own devices. The club receives the count alone, so that people in a block learn nothing of
+ * each other.
+ */
 const tell = (
   tx: Tx,
   { personId }: Viewer,

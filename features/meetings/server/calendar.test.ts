@@ -29,7 +29,7 @@ beforeEach(async () => {
 const monthFor = async (person: Person, day: string) =>
   (await person.get(`/api/calendar?month=${monthOf(day)}`)).body.items;
 
-test('a meeting stands in the calendars of members and of nobody else, and leads to its club', async () => {
+test('a meeting is in the calendars of the club’s members only, and links to the club', async () => {
   const meeting = await planned(server, creator, club, { time: '06:30', note: '장갑' });
   const { id, day } = meeting;
   const expected = {
@@ -48,7 +48,7 @@ test('a meeting stands in the calendars of members and of nobody else, and leads
   for (const person of [creator, member]) expect(await monthFor(person, day)).toEqual([expected]);
   for (const person of [outsider, admin]) expect(await monthFor(person, day)).toEqual([]);
 
-  // It is nobody's to change by way of the calendar.
+  // Nobody can change it through the calendar.
   expect((await member.patch(`/api/events/${id}`, { title: '내 것' })).body.error.reason).toBe(
     'home.day.notOwn',
   );
@@ -56,7 +56,7 @@ test('a meeting stands in the calendars of members and of nobody else, and leads
   expect((await outsider.delete(`/api/events/${id}`)).status).toBe(404);
 });
 
-test('it follows the membership: who joins finds it, who leaves does not', async () => {
+test('a new member finds the meetings in their calendar, and somebody who leaves loses them', async () => {
   const { day } = await planned(server, creator, club);
   await joins(server, outsider, club);
   expect(await monthFor(outsider, day)).toHaveLength(1);
@@ -64,11 +64,11 @@ test('it follows the membership: who joins finds it, who leaves does not', async
   expect(await monthFor(outsider, day)).toEqual([]);
 });
 
-test('a month has what lies in its weeks in Seoul, whole days before their hours', async () => {
+test('a month contains the days of its weeks in Seoul, whole days before times', async () => {
   const month = monthOf(server.p.clock.now().toISOString());
   const [year = 0, number = 0] = month.split('-').map(Number);
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
-  // Just after midnight in Seoul it is still the month before in UTC.
+  // Shortly after midnight in Seoul, UTC is still in the previous month.
   await planned(server, creator, club, { day: `${next}-01`, time: '00:10', title: '자정 산행' });
   await planned(server, creator, club, { day: `${next}-01`, time: null, title: '하루 종일 산행' });
   const items = await monthFor(member, `${next}-01`);
@@ -78,7 +78,7 @@ test('a month has what lies in its weeks in Seoul, whole days before their hours
   ]);
 });
 
-test('a cancelled one says so, in the app and in calendars that subscribe', async () => {
+test('a cancelled meeting says so, in the app and in subscribed calendars', async () => {
   const { id, day } = await planned(server, creator, club, { time: '06:30' });
   const { address } = (await member.post('/api/calendar/subscription')).body;
   const feed = async () => {

@@ -1,10 +1,12 @@
 import type { Tx } from '#server/db.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 
-/** Rows of one statement; their parameters stay far below the 65,535 that PostgreSQL takes. */
+/** Rows of one statement. Their parameters stay far below PostgreSQL's limit of 65,535. */
 const batch = 1000;
 
-/** One live event a member, never one for all: whoever gets it would read from its topics who else is in the club. */
+/**
+ * Records one event for each member. The topics of a shared event would tell each receiver who else is in the club.
+ */
 export async function tellCalendars(
   tx: Tx,
   clubId: string,

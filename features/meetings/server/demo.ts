@@ -9,7 +9,7 @@ import { answerMeeting } from './answers.ts';
 type Plan = {
   club: string;
   by: CastName;
-  /** The first day of that weekday (0: Sunday) after so many days. */
+  /** The meeting is on the first weekday `on` (0: Sunday) that is at least `after` days from today. */
   after: number;
   on: number;
   time?: string;
@@ -81,7 +81,7 @@ const plans: Plan[] = [
   },
 ];
 
-/** What the clubs of the demo town have before them. Planned once: run again on another day, it adds nothing twice. */
+/** The upcoming meetings of the demo town's clubs. Skips existing ones, so that a later run adds nothing twice. */
 export async function addDemoMeetings(p: Platform, cast: Cast): Promise<void> {
   const today = seoulDay(p.clock.now());
   for (const plan of plans) {
@@ -98,7 +98,6 @@ export async function addDemoMeetings(p: Platform, cast: Cast): Promise<void> {
   }
 }
 
-/** Those of the cast who are in a club. */
 async function membersAmong(p: Platform, cast: Cast, clubId: string): Promise<Set<Viewer>> {
   const rows = await p.db
     .selectFrom('club_member')

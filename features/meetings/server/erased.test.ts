@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('what a planner who has left typed stays for those who still go, and goes once they have been there', async () => {
+test('the words of a planner who left stay for those who go, until the meeting is over', async () => {
   const cityCode = nextTown();
   const jimin = await settle(server, { name: '지민', cityCode });
   const hyunwoo = await settle(server, { name: '현우', cityCode });
@@ -36,7 +36,7 @@ test('what a planner who has left typed stays for those who still go, and goes o
   await eraseDeletedAccounts.run(server.p, { personId: jimin.id });
   expect([await read(over), await read(off), await read(toCome)]).toEqual([emptied, emptied, words]);
 
-  // Whoever plans now goes on with it; their own words are their own.
+  // A meeting planned by somebody else keeps its words after it is over.
   const own = await planned(server, hyunwoo, clubId, { ...words, inDays: 1 });
   await forgetWords.run(server.p, null);
   expect(await read(toCome)).toEqual(words);

@@ -4,8 +4,8 @@ import type { Platform } from '#server/platform.ts';
 import { startOfToday } from './queries.ts';
 
 /**
- * What somebody who leaves typed about meetings that nobody goes to any more: over, or called off. A title stays, by
- * which it stands in the calendars of those who went.
+ * Empties place and note of meetings that are past or cancelled. The title stays, because people who went have it
+ * in their calendars.
  */
 const emptyPast = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) =>
   db
@@ -22,7 +22,10 @@ export const meetingsData: PersonalData = {
   },
 };
 
-/** A meeting to come keeps its words for those who go, until they have been there. */
+/**
+ * After a planner has left, their upcoming meetings keep place and note for those who go. This job empties them
+ * afterwards.
+ */
 export const forgetWords: Job = {
   name: 'meetings.forget',
   cron: '30 4 * * *',

@@ -23,7 +23,7 @@ beforeEach(async () => {
   club = await clubOf(server, creator, member);
 });
 
-test('a club hears of its schedule, its members’ calendars of their own', async () => {
+test('a club receives the events of its schedule, and each member those of their own calendar', async () => {
   const screen = await observe(server, member, [`club:${club}`]);
   const calendar = await observe(server, member, [`person:${member.id}`]);
   const { id } = await planned(server, creator, club, { title: '비밀 산행' });
@@ -42,7 +42,7 @@ test('a club hears of its schedule, its members’ calendars of their own', asyn
   calendar.close();
 });
 
-test('the club hears how many go and not who; one’s own devices hear what one said', async () => {
+test('the club receives how many go, not who; a person’s devices receive their own answer', async () => {
   const { id } = await planned(server, creator, club);
   const screen = await observe(server, creator, [`club:${club}`]);
   const own = await observe(server, member, [`person:${member.id}`]);
@@ -64,7 +64,7 @@ test('the club hears how many go and not who; one’s own devices hear what one 
   own.close();
 });
 
-test('who is not inside may not listen; who leaves hears nothing more', async () => {
+test('only people in the club may subscribe, and somebody who leaves receives nothing more', async () => {
   const topic = `club:${club}`;
   const stranger = await observe(server, outsider, [topic]);
   expect(stranger.frames).toContainEqual({ refused: [topic] });
@@ -76,7 +76,7 @@ test('who is not inside may not listen; who leaves hears nothing more', async ()
   await inside.hears('meeting.planned');
   await leaveClub(server.p, viewerOf(outsider), club);
   const { id } = await planned(server, creator, club);
-  // Asked anew, the one is refused and the other says nothing of the club any more.
+  // After a reconnect the club's topic is refused, and the personal topic carries nothing of the club.
   expect(await inside.closed()).toBe(4401);
   const again = await observe(server, outsider, [topic]);
   expect(again.frames).toContainEqual({ refused: [topic] });

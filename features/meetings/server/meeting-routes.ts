@@ -29,7 +29,7 @@ const putMeeting = route(
   {
     method: 'put',
     path: '/api/meetings/{id}',
-    summary: 'Replace what a meeting says (the club’s creator, admins)',
+    summary: 'Replace the fields of a meeting (the club’s creator, admins)',
     request: { params: itemParams, body: jsonBody(MeetingChange) },
     responses: { 200: jsonResponse(Meeting, 'The meeting') },
   },
@@ -40,7 +40,7 @@ const putCancellation = route(
   {
     method: 'put',
     path: '/api/meetings/{id}/cancellation',
-    summary: 'Call a meeting off; it stays in the schedule as cancelled (the club’s creator, admins)',
+    summary: 'Cancel a meeting; it stays in the schedule as cancelled (the club’s creator, admins)',
     request: { params: itemParams },
     responses: { 200: jsonResponse(Meeting, 'The meeting') },
   },
@@ -51,7 +51,7 @@ const putAnswer = route(
   {
     method: 'put',
     path: '/api/meetings/{id}/answer',
-    summary: 'Say whether one goes (members)',
+    summary: 'Answer whether one goes (members)',
     request: { params: itemParams, body: jsonBody(MeetingAnswer) },
     responses: { 200: jsonResponse(Meeting, 'The meeting') },
   },
@@ -62,7 +62,7 @@ const listGoing = route(
   {
     method: 'get',
     path: '/api/meetings/{id}/going',
-    summary: 'Who goes to a meeting, in the order in which they said so (members, admins)',
+    summary: 'The people who go to a meeting, in the order of their answers (members, admins)',
     request: { params: itemParams, query: PageQuery },
     responses: { 200: jsonResponse(GoingPage, 'One page') },
   },

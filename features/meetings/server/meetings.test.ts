@@ -70,7 +70,7 @@ test('who may read, plan, answer, change and cancel', async () => {
   expect((await admin.get(path)).body.can).toEqual({ answer: false, change: true, cancel: true });
 });
 
-test('what is hidden reads as what is not there', async () => {
+test('a hidden meeting answers like a missing one', async () => {
   const { id } = await planned(server, creator, club);
   const ask = async (person: Person, meetingId: string) => {
     const { status, body } = await person.get(`/api/meetings/${meetingId}`);
@@ -92,7 +92,7 @@ test('what is hidden reads as what is not there', async () => {
   expect((await stranger.get('/api/clubs/no-id/meetings')).status).toBe(404);
 });
 
-test('a draft that comes twice is one meeting; its id is nobody else’s', async () => {
+test('a draft sent twice is one meeting, and another person cannot use its id', async () => {
   const draft = meetingDraft(server, { time: '23:30', note: '장갑\n머리등', capacity: 5 });
   const path = `/api/clubs/${club}/meetings`;
   const answers = await Promise.all(Array.from({ length: 8 }, () => creator.post(path, draft)));
@@ -116,17 +116,17 @@ test('a draft that comes twice is one meeting; its id is nobody else’s', async
   expect((await admin.post(path, draft)).status).toBe(409);
   const other = await clubOf(server, creator);
   expect((await creator.post(`/api/clubs/${other}/meetings`, draft)).status).toBe(409);
-  // The kind of event that a retry must not tell twice.
-  const told = await server.p.db
+  // The members are notified of this event, so a retry must not record it twice.
+  const events = await server.p.db
     .selectFrom('event')
     .select('id')
     .where('type', '=', 'meeting.planned')
     .where('topics', '@>', [[`club:${club}`]] as never)
     .execute();
-  expect(told).toHaveLength(1);
+  expect(events).toHaveLength(1);
 });
 
-test('what cannot be is said at its field', async () => {
+test('an invalid value is refused at its field', async () => {
   const fieldsOf = async (given: object) => {
     const body = { ...meetingDraft(server), ...given };
     return (await creator.post(`/api/clubs/${club}/meetings`, body)).body.error.fields;
@@ -158,7 +158,7 @@ test('what cannot be is said at its field', async () => {
   expect((await member.put(`/api/meetings/${body.id}/answer`, { going: 'yes' })).status).toBe(422);
 });
 
-test('hours of today are compared with the clock in Seoul; a whole day is past only tomorrow', async () => {
+test('times of today are compared with the clock in Seoul; a whole day is past from the next day', async () => {
   const plan = (given: object) => creator.post(`/api/clubs/${club}/meetings`, meetingDraft(server, given));
   const now = server.p.clock.now();
   const clock = (ms: number) => new Date(now.getTime() + ms + 9 * hourMs).toISOString();
@@ -170,7 +170,7 @@ test('hours of today are compared with the clock in Seoul; a whole day is past o
   expect((await plan({ inDays: 0, time: null })).status).toBe(201);
 });
 
-test('as many get a place as there are, however many press at once; a freed place can be taken', async () => {
+test('concurrent answers never exceed the capacity, and a freed place can be taken', async () => {
   const capacity = 7;
   const { id } = await planned(server, creator, club, { capacity });
   const crowd = await Promise.all(
@@ -192,7 +192,7 @@ test('as many get a place as there are, however many press at once; a freed plac
   });
   expect(await counts()).toEqual({ kept: capacity, rows: capacity });
 
-  // Twice the same is once; one who stays away, one who takes it back and one who leaves free their places.
+  // The same answer twice counts once. Not going, withdrawing and leaving the club each free a place.
   const [first, second, third] = placed as [Person, Person, Person];
   await Promise.all([answer(first, true), answer(first, true), answer(second, false), answer(third, null)]);
   await Promise.all([answer(second, false), leaveClub(server.p, viewerOf(first), club)]);
@@ -203,7 +203,7 @@ test('as many get a place as there are, however many press at once; a freed plac
   expect(await counts()).toEqual({ kept: capacity, rows: capacity });
 });
 
-test('answering and leaving at once leave a number that is its rows', async () => {
+test('answering and leaving at once leave a count that equals the rows', async () => {
   const meetings = [await planned(server, creator, club), await planned(server, creator, club)];
   const crowd = await Promise.all(
     Array.from({ length: 12 }, (_, i) => settle(server, { name: `이웃${i}`, cityCode: town })),
@@ -222,7 +222,7 @@ test('answering and leaving at once leave a number that is its rows', async () =
   ).toEqual([]);
 });
 
-test('a change moves it; its room cannot shrink below those who go', async () => {
+test('a change moves a meeting; its capacity cannot fall below the number of people who go', async () => {
   const meeting = await planned(server, creator, club, { capacity: 5 });
   const path = `/api/meetings/${meeting.id}`;
   for (const person of [creator, member]) await person.put(`${path}/answer`, { going: true });
@@ -239,7 +239,7 @@ test('a change moves it; its room cannot shrink below those who go', async () =>
   expect((await member.get(path)).body).toMatchObject({ title: '옮긴 산행', going: true });
 });
 
-test('a cancelled meeting stays to be seen, and nothing more is done with it', async () => {
+test('a cancelled meeting stays visible, and refuses every change', async () => {
   const { id } = await planned(server, creator, club);
   const path = `/api/meetings/${id}`;
   await member.put(`${path}/answer`, { going: true });
@@ -264,7 +264,7 @@ test('a cancelled meeting stays to be seen, and nothing more is done with it', a
   expect(reasons).toEqual(['409 meeting.isCancelled', '409 meeting.isCancelled']);
 });
 
-test('what comes up stands first, what was is paged backwards, and what is over stays as it was', async () => {
+test('upcoming meetings come first, past ones are paged backwards, and past ones refuse changes', async () => {
   for (const inDays of [3, 1, 2]) await planned(server, creator, club, { inDays, title: `${inDays}일 뒤` });
   await planned(server, creator, club, { inDays: 1, time: null, title: '내일 하루 종일' });
   const first = await listOf(member, '?limit=2');
@@ -291,7 +291,7 @@ test('what comes up stands first, what was is paged backwards, and what is over 
   }
 });
 
-test('a schedule is full at 100, however many are planned at once', async () => {
+test('a schedule is full at 100 meetings, even if many are planned at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 104 }, () => creator.post(`/api/clubs/${club}/meetings`, meetingDraft(server))),
   );
@@ -301,7 +301,7 @@ test('a schedule is full at 100, however many are planned at once', async () => 
   ).toEqual(new Set(['meeting.tooMany']));
 });
 
-test('who stands in a block with somebody who goes does not find them among those who go', async () => {
+test('the list of people who go omits those in a block with the viewer', async () => {
   const { id } = await planned(server, creator, club);
   for (const person of [creator, member]) await person.put(`/api/meetings/${id}/answer`, { going: true });
   const third = await settle(server, { name: '서연', cityCode: town });
@@ -316,7 +316,7 @@ test('who stands in a block with somebody who goes does not find them among thos
   expect(await namesFor(member)).toEqual(['현우', '지민']);
 });
 
-test('a club is deleted however many go to its meetings, by its creator and by an admin', async () => {
+test('a club is deleted by its creator and by an admin, however many go to its meetings', async () => {
   for (const [deletes, cancelled] of [
     [creator, false],
     [creator, true],
@@ -336,7 +336,7 @@ test('a club is deleted however many go to its meetings, by its creator and by a
   }
 });
 
-test('with a club its schedule goes, and with a person their answers', async () => {
+test('a deleted club takes its schedule with it, and a deleted person their answers', async () => {
   const { id } = await planned(server, creator, club);
   await member.put(`/api/meetings/${id}/answer`, { going: true });
   await server.p.db.deleteFrom('person').where('id', '=', member.id).execute();

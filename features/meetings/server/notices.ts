@@ -4,7 +4,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { dayText } from '#shared/date-text.ts';
 import { visibleMeetings } from './queries.ts';
 
-/** `가을 산행 · 11월 28일 (토)`; it leads to the club, where the schedule stands. */
+/** The title is like `가을 산행 · 11월 28일 (토)`, and links to the club, whose page shows the schedule. */
 async function shownMeetings(db: Db | Tx, viewer: Viewer, ids: string[]) {
   const rows = await visibleMeetings(db, viewer)
     .select(['meeting.id', 'meeting.club_id', 'meeting.title', 'meeting.day'])
@@ -20,7 +20,7 @@ async function shownMeetings(db: Db | Tx, viewer: Viewer, ids: string[]) {
 
 type Planned = { meetingId: string; actorId: string };
 
-/** Every member but whoever did it. What was called off since is told as that alone. */
+/** Notifies every member but the actor. If the meeting was cancelled since, only the cancellation is notified. */
 const noticesOf =
   (kind: 'meetingPlanned' | 'meetingChanged' | 'meetingCancelled') =>
   async (tx: Tx, { data }: NoticedEvent<Planned>, { after, limit }: NextOfCrowd): Promise<ToldOfCrowd> => {

@@ -8,11 +8,11 @@ import type { Db, Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { seoulDay, startOfDay } from '#shared/dates.ts';
 
-/** Every read of meetings starts here: those of the clubs the viewer is in; an admin's everything. */
+/** Every read of meetings starts here: meetings of the viewer's clubs; admins see all. */
 export const visibleMeetings = (db: Db | Tx, viewer: Viewer) =>
   db.selectFrom('meeting').where(isInside(viewer, 'meeting.club_id'));
 
-/** From when on a meeting is not over: it lasts until the end of its day. */
+/** A meeting is past when it started before this. It lasts until the end of its day. */
 export const startOfToday = (now: Date) => startOfDay(seoulDay(now));
 
 const selectMeetings = (db: Db | Tx, viewer: Viewer) =>
@@ -42,7 +42,9 @@ type Wanted = {
   limit: number;
 };
 
-/** One page of a club's schedule and a row more: what comes up, the next first; or what was, the last first. */
+/**
+ * One page of a club's schedule, and one row more: upcoming meetings, nearest first, or past ones, latest first.
+ */
 export function selectSchedule(db: Db, viewer: Viewer, { clubId, when, now, after, limit }: Wanted) {
   const direction = when === 'upcoming' ? 'asc' : 'desc';
   const beyond = sql.raw(when === 'upcoming' ? '>' : '<');
@@ -58,7 +60,7 @@ export function selectSchedule(db: Db, viewer: Viewer, { clubId, when, now, afte
     .execute();
 }
 
-/** Who goes, in the order in which they said so; without those who stand in a block with the viewer. */
+/** People who go, in the order of their answers, without those in a block with the viewer. */
 export const selectGoing = (db: Db, viewer: Viewer, meetingId: string, after: Cursor | null, limit: number) =>
   db
     .selectFrom('meeting_answer')

@@ -17,7 +17,7 @@ const listMeetings = route(
   {
     method: 'get',
     path: '/api/clubs/{id}/meetings',
-    summary: 'A club’s schedule (its members, admins): what comes up, the next first, or what was',
+    summary: 'A club’s schedule (its members, admins): upcoming meetings, nearest first, or past ones',
     request: { params: itemParams, query: MeetingQuery },
     responses: { 200: jsonResponse(MeetingPage, 'One page') },
   },

@@ -15,10 +15,10 @@ import { PastMeetings } from './PastMeetings.tsx';
 
 type Props = { clubId: string; canPlan: boolean };
 
-/** More of them would push what members write out of sight. */
+/** More rows would push the members' posts off the screen. */
 const shownAtFirst = 3;
 
-/** What a club has before it, live, as a section of its page; for whoever is inside. */
+/** The upcoming meetings of a club, updated live: a section of the club page, for members and admins. */
 export function ClubMeetings({ clubId, canPlan }: Props) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(
     scheduleQuery(clubId, 'upcoming'),

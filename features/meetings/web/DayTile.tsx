@@ -4,7 +4,7 @@ import { type Day, partsOf, seoulDay, weekday } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** A day as on a tear-off calendar: month, date, weekday. */
+/** A day like on a tear-off calendar: month, date, weekday. */
 export function DayTile({ day, faded }: { day: Day; faded?: boolean }) {
   const { month, date } = partsOf(day);
   const isToday = day === seoulDay(new Date());

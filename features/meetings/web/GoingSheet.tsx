@@ -14,7 +14,7 @@ import { goingQuery } from './api.ts';
 
 type Props = { meetingId: string; open: boolean; onClose: () => void };
 
-/** Who goes, in the order in which they said so. */
+/** The people who go, in the order of their answers. */
 export const GoingSheet = ({ meetingId, open, onClose }: Props) => (
   <Sheet open={open} onClose={onClose} title={copy['meeting.goingSheet']}>
     {open && <Going meetingId={meetingId} />}

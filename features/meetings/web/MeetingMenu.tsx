@@ -11,7 +11,7 @@ import { patchMeeting } from './cached-meetings.ts';
 
 type Props = { meeting: Meeting; onEdit: () => void };
 
-/** What whoever plans may do with a meeting. */
+/** The menu of a meeting, for people who may change it. */
 export function MeetingMenu({ meeting: { id, can }, onEdit }: Props) {
   const queries = useQueryClient();
   const { act: cancel } = useAction({

@@ -16,7 +16,7 @@ import { useAnswer } from './use-answer.ts';
 
 type Props = { meeting: Meeting; onEdit: () => void };
 
-/** One date of a club: when and where, who goes, and what one says oneself. */
+/** One meeting: when and where, how many go, and the viewer's own answer. */
 export function MeetingRow({ meeting, onEdit }: Props) {
   const { day, title, place, note, cancelledAt, can } = meeting;
   const cancelled = cancelledAt !== null;

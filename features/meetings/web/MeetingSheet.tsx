@@ -14,15 +14,14 @@ import { useMeetingForm } from './use-meeting-form.ts';
 
 type Props = {
   clubId: string;
-  /** `new`, or the meeting that is changed; null while closed. */
+  /** `new`, or the meeting to change; null while the sheet is closed. */
   subject: Meeting | 'new' | null;
-  /** The meeting that is changed was cancelled meanwhile: what was typed stays, and can go into a new one. */
+  /** The edited meeting was cancelled meanwhile. The typed text stays, and can be moved into a new meeting. */
   cancelled: boolean;
   onClose: () => void;
   onAnew: () => void;
 };
 
-/** Plans a meeting, or changes one. */
 export function MeetingSheet({ clubId, subject, cancelled, onClose, onAnew }: Props) {
   const edited = subject === 'new' ? null : subject;
   return (
@@ -73,7 +72,7 @@ function Fields(props: FieldsProps) {
         error={errors.title}
         max={limits.title}
         autoComplete="off"
-        // Its label stays in sight when the form leads back to it.
+        // The label stays visible when the form scrolls back to its first field.
         className="scroll-mt-10"
       />
       <div className="flex flex-wrap gap-x-3 gap-y-4 *:min-w-[min(100%,9rem)] *:flex-1">
@@ -121,7 +120,7 @@ function Fields(props: FieldsProps) {
         max={noteLength}
         rows={2}
       />
-      {/* Stays in sight below a long form. */}
+      {/* The button stays visible below a long form. */}
       <div className="sticky -bottom-5 z-1 -mb-5 bg-raised pt-2 pb-2">
         <Button type="submit" busy={form.saving && copy['meeting.saving']}>
           {props.edited ? platform['common.save'] : copy['club.scheduleAdd']}

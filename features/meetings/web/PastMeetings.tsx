@@ -9,7 +9,7 @@ import { MeetingRow } from './MeetingRow.tsx';
 
 type Props = { clubId: string; open: boolean; onClose: () => void };
 
-/** What a club has done together, the last first. */
+/** A club's past meetings, the latest first. */
 export const PastMeetings = ({ clubId, open, onClose }: Props) => (
   <Sheet open={open} onClose={onClose} title={copy['meeting.past']}>
     {open && <Past clubId={clubId} />}

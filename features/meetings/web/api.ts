@@ -7,7 +7,7 @@ const { api } = client<ReturnType<typeof meetingsRoutes>>();
 
 export type When = 'upcoming' | 'past';
 
-/** A club's schedule: what comes up, the next first; or what was, the last first. */
+/** A club's schedule: upcoming meetings, nearest first, or past ones, latest first. */
 export const scheduleQuery = (clubId: string, when: When) =>
   infiniteQueryOptions({
     queryKey: ['meetings', 'club', clubId, when],
@@ -22,7 +22,6 @@ export const scheduleQuery = (clubId: string, when: When) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** Who goes to a meeting. */
 export const goingQuery = (meetingId: string) =>
   infiniteQueryOptions({
     queryKey: ['meetings', 'going', meetingId],

@@ -6,7 +6,7 @@ type Pages = InfiniteData<MeetingPage, string | null>;
 
 const schedules = { queryKey: ['meetings', 'club'] };
 
-/** Changes one meeting wherever it is cached. */
+/** Changes one meeting in every cached list. */
 export const patchMeeting = (
   queries: QueryClient,
   id: string,
@@ -21,14 +21,17 @@ export function findMeeting(queries: QueryClient, id: string): Meeting | undefin
   return undefined;
 }
 
-/** Reads a club's schedule anew where it is on screen. */
+/** Marks a club's schedule as stale. A schedule on the screen is fetched again at once. */
 export const refreshSchedule = (queries: QueryClient, clubId: string) =>
   queries.invalidateQueries({ queryKey: [...schedules.queryKey, clubId] });
 
 export const refreshGoing = (queries: QueryClient, meetingId: string) =>
   queries.invalidateQueries({ queryKey: ['meetings', 'going', meetingId] });
 
-/** Drops what is kept of a club's schedule. What is on screen goes with its screen; shown again, it is read anew. */
+/**
+ * Removes a club's schedule from the cache. One that is still on the screen stays until it closes, and is fetched
+ * if it is shown again.
+ */
 export function forgetSchedule(queries: QueryClient, clubId: string) {
   const own = { queryKey: [...schedules.queryKey, clubId] };
   queries.removeQueries({ ...own, type: 'inactive' });

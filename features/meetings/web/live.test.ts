@@ -37,7 +37,7 @@ const happens = (type: string, data: object, topics = ['club:club']) =>
 const first = () => queries.getQueryData<InfiniteData<MeetingPage>>(schedule)?.pages[0]?.items[0];
 const isStale = (key: string[]) => queries.getQueryState(key)?.isInvalidated;
 
-test('what is planned, changed, called off or handed over is read anew, in that club alone', () => {
+test('a planned, changed, cancelled or handed-over meeting refetches the schedule of that club alone', () => {
   for (const type of ['meeting.planned', 'meeting.changed', 'meeting.cancelled', 'club.transferred']) {
     queries.setQueryData(schedule, queries.getQueryData(schedule));
     happens(type, { clubId: 'club', meetingId: 'a', actorId: 'x' });
@@ -45,19 +45,19 @@ test('what is planned, changed, called off or handed over is read anew, in that 
   }
 });
 
-test('how many go moves in its place, and who goes is read anew', () => {
+test('a new count changes in place, and the list of people who go is refetched', () => {
   happens('meeting.counted', { clubId: 'club', meetingId: 'a', goingCount: 2 });
   expect(first()).toMatchObject({ goingCount: 2, going: null });
   expect([isStale(schedule), isStale(going)]).toEqual([false, true]);
 });
 
-test('what one said on another device stands here too', () => {
+test('an answer from another device is shown here too', () => {
   const data = { clubId: 'club', meetingId: 'a', actorId: 'me', going: true, goingCount: 1 };
   happens('meeting.answered', data, ['person:me']);
   expect(first()).toMatchObject({ going: true, goingCount: 1 });
 });
 
-test('when another leaves the places are read anew; of a club one left oneself nothing is kept or asked', () => {
+test('somebody else leaving refetches the counts; leaving oneself drops the schedule without a request', () => {
   happens('club.left', { clubId: 'club', personId: 'other' });
   expect(isStale(schedule)).toBe(true);
   happens('club.left', { clubId: 'club', personId: 'me' }, ['club:club', 'person:me']);

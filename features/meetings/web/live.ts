@@ -6,7 +6,7 @@ import { forgetSchedule, patchMeeting, refreshGoing, refreshSchedule } from './c
 const invalidateMeetings = (queries: QueryClient, { clubId }: Pick<MeetingTouched, 'clubId'>) =>
   void refreshSchedule(queries, clubId);
 
-/** A club's schedule; what stands in calendars of it is told to `features/calendar`. */
+/** A club's schedule. `features/calendar` has the rules for the calendars. */
 export const meetingsLive: LiveRules = {
   'meeting.planned': invalidateMeetings,
   'meeting.changed': invalidateMeetings,
@@ -15,12 +15,12 @@ export const meetingsLive: LiveRules = {
     patchMeeting(queries, meetingId, () => ({ goingCount }));
     void refreshGoing(queries, meetingId);
   },
-  // Another of one's own devices.
+  // From another device of the same person.
   'meeting.answered': (queries, { meetingId, going, goingCount }: MeetingAnswered) =>
     patchMeeting(queries, meetingId, () => ({ going, goingCount })),
-  // Another plans from now on.
+  // The new creator may plan, so the abilities have changed.
   'club.transferred': invalidateMeetings,
-  // Who leaves gives their places back. Whoever left oneself would ask in vain.
+  // A member who leaves frees their places. If the viewer left, a refetch would be refused.
   'club.left': (queries, data: Pick<MeetingTouched, 'clubId'>, { topics }) => {
     if (topics.some((topic) => topic.startsWith('person:'))) forgetSchedule(queries, data.clubId);
     else invalidateMeetings(queries, data);

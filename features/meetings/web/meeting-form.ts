@@ -8,7 +8,7 @@ import { isBlank } from '#shared/text.ts';
 import { isLongerThan } from '#shared/text-length.ts';
 import { copy as platform } from '#web/copy.ts';
 
-/** What stands in the form, as it is typed. */
+/** The texts of the form's fields, as typed. */
 export type MeetingFields = {
   id: string;
   title: string;
@@ -41,7 +41,7 @@ export const fieldsOf = ({ id, title, day, time, place, note, capacity }: Meetin
   capacity: capacity === null ? '' : String(capacity),
 });
 
-/** Some browsers add seconds to an hour. */
+/** `time` is cut to `HH:MM`, because some browsers add seconds. */
 export const toChange = ({ title, day, time, place, note, capacity }: MeetingFields): MeetingChange => ({
   title,
   day,
@@ -54,7 +54,7 @@ export const toChange = ({ title, day, time, place, note, capacity }: MeetingFie
 const tooLong = (text: string, max: number) =>
   isLongerThan(text.trim(), max) ? fill(platform['common.tooLong'], { max }) : undefined;
 
-/** What is wrong, field by field. Whether its hour has passed the server says, whose clock counts. */
+/** The errors by field. Whether the time has passed is left to the server, because its clock decides. */
 export function check({ title, day, place, note, capacity }: MeetingFields): MeetingErrors {
   const today = seoulDay(new Date());
   const found = {
@@ -76,7 +76,7 @@ function wrongDay(day: string, today: string) {
 const isNumber = (text: string) =>
   text.trim() === '' || (/^\d{1,6}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= maxPeople);
 
-/** Whether a meeting reads as it was sent: an earlier try may have arrived, its answer lost. */
+/** Whether the stored meeting equals the sent one. An earlier try may have stored another text, its answer lost. */
 export const says = (meeting: Meeting, change: MeetingChange) =>
   JSON.stringify(toChange(fieldsOf(meeting))) ===
   JSON.stringify({ ...change, title: meeting.title, place: meeting.place, note: meeting.note });

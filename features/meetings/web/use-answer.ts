@@ -13,7 +13,7 @@ const answered = (going: Answer) => (meeting: Meeting) => ({
   goingCount: meeting.goingCount + Number(going === true) - Number(meeting.going === true),
 });
 
-/** Shows the answer at once; the last press wins, and what is refused is undone and said. */
+/** Shows an answer at once. The last press wins. A refused answer is undone, with a message. */
 export function useAnswer(id: string) {
   const queries = useQueryClient();
   const mutationKey = ['meeting-answer', id];
