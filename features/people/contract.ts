@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { imageShape } from '#server/images/contract.ts';
 
-/** Where somebody makes their home, and what they agree to. Agreeing is asked of newcomers only. */
+/** The home town that a person chooses, and their consents. Only newcomers are asked for consents. */
 export const SettleRequest = z
   .object({
     provinceCode: z.string().nullish(),
@@ -18,7 +18,7 @@ export const SettleRequest = z
   .openapi('SettleRequest');
 export type SettleRequest = z.infer<typeof SettleRequest>;
 
-/** Oneself, as only oneself may read it. */
+/** The signed-in person, with fields that nobody else may read. */
 export const Me = z
   .object({
     id: z.uuid(),
@@ -28,19 +28,22 @@ export const Me = z
     cityCode: z.string().nullable(),
     role: z.enum(['resident', 'admin']),
     isAdmin: z.boolean(),
-    /** The terms or the privacy policy have changed since they agreed. */
+    /** The terms or the privacy policy have changed since this person agreed. */
     consentDue: z.boolean(),
   })
   .openapi('Me');
 export type Me = z.infer<typeof Me>;
 
-/** A person as shown beside what they wrote, joined, sent or won; joined when read, never copied (product 4.7). */
+/**
+ * A person as shown beside something they did. It is read by a join, never copied, so a new name shows everywhere
+ * (product 4.7).
+ */
 export const Author = z
   .object({ id: z.uuid(), name: z.string(), photo: imageShape.nullable(), isAdmin: z.boolean() })
   .openapi('Author');
 export type Author = z.infer<typeof Author>;
 
-/** Data of `person.followed`, which both hear, and of `person.unfollowed`, which only the follower does. */
+/** Data of `person.followed`, sent to both people, and of `person.unfollowed`, sent only to the follower. */
 export type PersonFollowed = { followerId: string; followeeId: string };
 /** Data of `person.changed` and `person.counted`. */
 export type PersonTouched = { id: string };

@@ -5,7 +5,7 @@ import { limits } from '#shared/limits.ts';
 import { body, line } from '#shared/text-shapes.ts';
 import { townLength } from './limits.ts';
 
-/** A person as they stand in lists: never with an e-mail. */
+/** A person as lists show them, without an e-mail. */
 export const PersonRow = z
   .object({
     id: z.uuid(),
@@ -13,7 +13,7 @@ export const PersonRow = z
     photo: imageShape.nullable(),
     isAdmin: z.boolean(),
     cityCode: z.string().nullable(),
-    /** The detailed town, free text; empty: none was given. */
+    /** The detailed town, free text; empty if not given. */
     town: z.string(),
     /** Whether the viewer follows them. */
     following: z.boolean(),
@@ -28,7 +28,7 @@ export const PersonRow = z
   .openapi('PersonRow');
 export type PersonRow = z.infer<typeof PersonRow>;
 
-/** A profile. Its numbers are those of what the viewer may see. */
+/** A profile. Its counts include only what the viewer may see. */
 export const Person = PersonRow.extend({
   bio: z.string(),
   postsCount: z.int(),
@@ -42,12 +42,12 @@ export const PersonPage = z
   .openapi('PersonPage');
 export type PersonPage = z.infer<typeof PersonPage>;
 
-/** What one changes about oneself; what is left out stays. A name of anything else is refused. */
+/** Changes of one's own profile. Omitted fields stay. An unknown field is refused. */
 export const ProfileChange = z
   .strictObject({
     bio: body(limits.bio).optional(),
     town: line(townLength).optional(),
-    /** A picture one has sent; null takes the photo away. */
+    /** An uploaded image of one's own; null removes the photo. */
     photoId: z.string({ error: 'image.notYours' }).refine(isId, { error: 'image.notYours' }).nullish(),
   })
   .openapi('ProfileChange');
@@ -58,7 +58,7 @@ export const PersonClub = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    /** Empty: none was chosen. */
+    /** Empty if none was chosen. */
     category: z.string(),
     cityCode: z.string(),
     photo: imageShape.nullable(),

@@ -2,7 +2,7 @@ import type { Author } from '#features/people/contract.ts';
 import type { Image } from '#server/images/contract.ts';
 import { imageIn } from '#server/images/queries.ts';
 
-/** The columns of a person shown beside something; `table` is what the query calls their row of `person`. */
+/** The columns of a person shown beside something. `table` is the query's alias of `person`. */
 export const authorColumns = <Table extends string>(table: Table) =>
   [
     `${table}.id as author_id`,
@@ -17,10 +17,10 @@ export type AuthorRow = {
   author_role: string;
   author_photo: Image | null;
 };
-/** The same of a left join. */
+/** The columns of a left join, where the person may be missing. */
 export type PossibleAuthorRow = { [Column in keyof AuthorRow]: AuthorRow[Column] | null };
 
-/** These columns as the contract shapes them; null for somebody who has left. */
+/** The columns in the shape of the contract; null for a deleted account. */
 export function authorOf(row: AuthorRow): Author;
 export function authorOf(row: PossibleAuthorRow): Author | null;
 export function authorOf(row: PossibleAuthorRow): Author | null {

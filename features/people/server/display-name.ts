@@ -3,10 +3,10 @@ import { isAdminImitation } from '#shared/names.ts';
 import { cleanLine } from '#shared/text.ts';
 import { cutTo } from '#shared/text-length.ts';
 
-/** The word for other residents; the name of whoever brings none that can be shown. */
+/** The Korean word for another resident. It is the name of people whose provider gives no usable one. */
 const neighbour = '이웃';
 
-/** A provider's name as we show it: cleaned, not too long, and never one that passes for an admin's. */
+/** The provider's name, cleaned and cut to length. A name that imitates an admin is replaced. */
 export function displayName(given: string): string {
   const name = cutTo(cleanLine(given), limits.name);
   return name === '' || isAdminImitation(name) ? neighbour : name;

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db.ts';
 import type { NewEvent } from '#server/live/record.ts';
 import { profileTopic } from './topics.ts';
 
-/** Whether there was one to take away. */
+/** Deletes a follow. False if there was none. */
 export async function deleteFollow(tx: Tx, follower: string, followee: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('follow')
@@ -13,7 +13,10 @@ export async function deleteFollow(tx: Tx, follower: string, followee: string): 
   return row !== undefined;
 }
 
-/** Tells those who look at these profiles that a number moved; not by whom, as not everybody sees everybody. */
+/**
+ * Events for viewers of these profiles: a count has changed. They do not say by whom, because blocks hide people
+ * from some viewers.
+ */
 export const counted = (...ids: string[]): NewEvent[] =>
   ids.map((id) => ({
     type: 'person.counted',

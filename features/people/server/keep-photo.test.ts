@@ -9,13 +9,13 @@ import { signIn } from '#test/world.ts';
 
 const consents = { age: true, terms: true, privacy: true, marketing: false };
 
-test("Kakao's photo becomes ours beside the sign-up, and appears on the open screen", async () => {
+test("Kakao's photo is copied after the sign-up, and appears on the open screen", async () => {
   const face = await picture(300, 200).jpeg().toBuffer();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Answers only once the screen is open, as a slow picture server would.
+  // Answers only once the screen is open, like a slow image server.
   const kakao = createServer(async (_request, response) => {
     await released;
     response.setHeader('Content-Type', 'image/jpeg').end(face);

@@ -7,7 +7,10 @@ import type { Job } from '#server/job.ts';
 import { record } from '#server/live/record.ts';
 import { write } from '#server/write.ts';
 
-/** Copies Kakao's photo into our store (product 1.6). A job does it: no resident waits for another's server. */
+/**
+ * Copies Kakao's photo into our store (product 1.6). It is a job, so that a sign-up does not wait for another
+ * server.
+ */
 export const keepPhoto: Job = {
   name: 'people.keepPhoto',
   isForgotten: true,
@@ -29,7 +32,10 @@ export const keepPhoto: Job = {
   },
 };
 
-/** Of whoever has asked to leave nothing more is fetched, nor kept of what was on its way. */
+/**
+ * False once the account is deleted. Checked again in the transaction, so that no photo is stored after the
+ * deletion.
+ */
 const isHere = async (db: Db | Tx, personId: string) =>
   (await db
     .selectFrom('identity')

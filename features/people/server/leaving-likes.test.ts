@@ -5,7 +5,7 @@ import { writePost } from '#test/posts.ts';
 import { testServer } from '#test/server.ts';
 import { as } from '#test/world.ts';
 
-test('who leaves takes their likes along, and every number is still its rows', async () => {
+test('a deleted person’s likes are deleted, and the counts equal the rows', async () => {
   const server = await testServer();
   try {
     const jimin = await as(server, 'jimin');

@@ -3,8 +3,9 @@ import type { Tx } from '#server/db.ts';
 import type { NextOfCrowd } from '#server/notices.ts';
 
 /**
- * The next residents of a town in the order of their ids, of them those for whom `isConcerned` holds (a condition on
- * `next.id`), and where the portion after this begins. A town is walked whole: one index range, whoever is concerned.
+ * The next residents of a town, by id, who match `isConcerned` (a condition on `next.id`), and the id after which
+ * the next portion begins. The limit counts all residents, so that each portion reads one range of the index,
+ * however few match.
  */
 export async function nextOfTown(
   tx: Tx,

@@ -5,8 +5,9 @@ import { beginsAsUs, speaksForUs } from '#shared/names.ts';
 const reason = 'common.speaksForUs';
 
 /**
- * Refuses words by which a resident would pass for those who run the place: where they stand beside a name, above one
- * (a club's), or at the beginning of what somebody says of themselves (`begins`). Admins are who they say they are.
+ * Refuses texts by which a resident would pass for an operator of the service. `fields` are refused if they contain
+ * such words: texts beside a name, or a club's name. `begins` are refused only if they begin with them: a bio.
+ * Admins may use them.
  */
 export function refuseOffices(
   { isAdmin }: Pick<Viewer, 'isAdmin'>,

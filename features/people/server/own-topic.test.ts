@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a new neighbour is recorded for themselves alone', async () => {
+test('the event of a new resident is sent to nobody else', async () => {
   const jimin = await as(server, 'jimin');
   const events = await server.p.db
     .selectFrom('event')
@@ -23,7 +23,7 @@ test('a new neighbour is recorded for themselves alone', async () => {
   ]);
 });
 
-test('who chooses a town on one device sees it on the other', async () => {
+test('a town chosen on one device is shown on the other', async () => {
   const wanderer = await settle(server, { name: '떠돌이', cityCode: null });
   const screen = await observe(server, wanderer, [`person:${wanderer.id}`]);
   await wanderer.put('/api/session/home', { provinceCode: '51', cityCode: '51110' });
@@ -31,7 +31,7 @@ test('who chooses a town on one device sees it on the other', async () => {
   screen.close();
 });
 
-test('who becomes an admin, or no longer is one, gets a socket with the new rights', async () => {
+test('a change of role closes the socket, and the next one has the new rights', async () => {
   const jimin = await as(server, 'jimin');
   const screen = await observe(server, jimin, ['city:51110']);
   await changeRole(server.p.db, jimin.id, 'admin', 'test', server.p.clock.now());

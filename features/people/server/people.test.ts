@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const profile = async (viewer: Person, person: Person) => (await viewer.get(`/api/people/${person.id}`)).body;
 
-test('a profile says who somebody is, to neighbours and to other towns', async () => {
+test('a profile is shown to residents of the same town and of other towns', async () => {
   await jimin.patch('/api/people/me', { bio: '  걷기를 좋아해요 \r\n같이 걸어요', town: ' 석사동 ' });
   expect(await profile(hyunwoo, jimin)).toEqual({
     id: jimin.id,
@@ -45,7 +45,7 @@ test('a profile says who somebody is, to neighbours and to other towns', async (
   expect(await profile(jimin, admin)).toMatchObject({ isAdmin: true, can: { block: false } });
 });
 
-test('nobody is an admin by their town, the beginning of their words or their club', async () => {
+test('a resident cannot pass for an admin by town, bio or club name', async () => {
   const refused = [422, 'common.speaksForUs'];
   for (const change of [
     { town: '관리자' },
@@ -62,15 +62,15 @@ test('nobody is an admin by their town, the beginning of their words or their cl
   expect(await outcome(minjae.patch('/api/people/me', { town: '운영진' }))).toBe(200);
 });
 
-test('a word of 84,000 blanks is refused before it is read, and nobody waits for it', async () => {
+test('a text of 84,000 blanks is refused for its length, without blocking the server', async () => {
   const since = performance.now();
   const answer = jimin.patch('/api/people/me', { town: `a${'\u2800'.repeat(84_000)}a` });
   expect(await outcome(answer)).toEqual([422, 'common.tooLong']);
-  // It held the whole server for a quarter minute once.
+  // This once blocked the whole server for 15 seconds.
   expect(performance.now() - since).toBeLessThan(5000);
 });
 
-test('numbers are those of what the viewer may see', async () => {
+test('counts include only what the viewer may see', async () => {
   await writePost(jimin, { title: '첫 글' });
   await writePost(jimin, { title: '둘째 글' });
   await hyunwoo.put(`/api/people/${jimin.id}/follow`);
@@ -81,18 +81,18 @@ test('numbers are those of what the viewer may see', async () => {
   };
   expect(await numbers(jimin)).toEqual([2, 1, 1]);
   expect(await numbers(hyunwoo)).toEqual([2, 1, 1]);
-  // Of another town's posts one sees none, unless one follows.
+  // Posts of another town are visible to followers only.
   expect(await numbers(doyun)).toEqual([0, 1, 1]);
   await doyun.put(`/api/people/${jimin.id}/follow`);
   expect(await numbers(doyun)).toEqual([2, 2, 1]);
   expect(titlesOf(await doyun.get(`/api/posts?author=${jimin.id}`))).toEqual(['둘째 글', '첫 글']);
-  // Whom one has blocked is counted by others only.
+  // A blocked follower is not counted for the person who blocked them, but is for others.
   await doyun.put(`/api/people/${hyunwoo.id}/block`);
   expect(await numbers(doyun)).toEqual([2, 1, 1]);
   expect(await numbers(jimin)).toEqual([2, 2, 1]);
 });
 
-test('who is nobody, and who is no id, are the same answer everywhere', async () => {
+test('an unknown id and an invalid id get the same answer on every route', async () => {
   for (const id of [newId(), 'no-id', jimin.id.toUpperCase()])
     for (const path of ['', '/followers', '/followings', '/clubs'])
       expect(await outcome(jimin.get(`/api/people/${id}${path}`))).toEqual(nobody);
@@ -101,7 +101,7 @@ test('who is nobody, and who is no id, are the same answer everywhere', async ()
   expect((await request(server, 'PATCH', '/api/people/me', undefined, { bio: '나' })).status).toBe(401);
 });
 
-test('followers and followings come page by page, the last first', async () => {
+test('followers and followings are paged, the latest first', async () => {
   const people = [];
   for (const name of ['가영', '나영', '다영', '라영', '마영']) {
     const person = await settle(server, { name, cityCode: town });
@@ -156,7 +156,7 @@ const wrong: [string, object, string | undefined][] = [
   ['fewer reports', { report_count: 0 }, undefined],
 ];
 
-test.each(wrong)('is refused, and nothing is lost: %s', async (_what, given, reason) => {
+test.each(wrong)('refuses %s, and the profile stays as it was', async (_what, given, reason) => {
   await jimin.patch('/api/people/me', { bio: '그대로', town: '석사동' });
   const row = () =>
     server.p.db.selectFrom('person').selectAll().where('id', '=', jimin.id).executeTakeFirstOrThrow();
@@ -165,7 +165,7 @@ test.each(wrong)('is refused, and nothing is lost: %s', async (_what, given, rea
   expect(await row()).toEqual(before);
 });
 
-test('the limits themselves are allowed, nothing visible is nothing, and what is left out stays', async () => {
+test('the limits themselves are allowed, invisible characters count as empty, and omitted fields stay', async () => {
   const said = async () => {
     const { bio, town: place } = await profile(jimin, jimin);
     return [bio, place];
@@ -180,32 +180,32 @@ test('the limits themselves are allowed, nothing visible is nothing, and what is
   expect(await said()).toEqual(['', '']);
 });
 
-test('a photo is given, replaced and taken away, and the old one is nobody’s to see', async () => {
+test('a photo is set, replaced and removed, and nobody can load the old one', async () => {
   const [one, two] = [await sendPicture(server, jimin), await sendPicture(server, jimin)];
-  const look = async (id: string, person: Person | null = hyunwoo) =>
+  const load = async (id: string, person: Person | null = hyunwoo) =>
     (await request(server, 'GET', `/images/${id}/160.webp`, person?.cookie)).status;
   expect((await jimin.patch('/api/people/me', { photoId: one })).body.photo.id).toBe(one);
   expect((await profile(hyunwoo, jimin)).photo).toMatchObject({ id: one, sizes: [160, 400] });
   expect((await jimin.get('/api/session')).body.person.photo.id).toBe(one);
-  expect([await look(one), await look(one, doyun), await look(one, null)]).toEqual([200, 200, 404]);
-  // The same again is no error; what is left out stays.
+  expect([await load(one), await load(one, doyun), await load(one, null)]).toEqual([200, 200, 404]);
+  // The same photo again is no error. A field that is left out keeps its value.
   expect((await jimin.patch('/api/people/me', { photoId: one, bio: '나' })).body.photo.id).toBe(one);
   expect((await jimin.patch('/api/people/me', { bio: '너' })).body.photo.id).toBe(one);
 
   expect((await jimin.patch('/api/people/me', { photoId: two })).body.photo.id).toBe(two);
-  expect([await look(one), await look(two)]).toEqual([404, 200]);
+  expect([await load(one), await load(two)]).toEqual([404, 200]);
   const theirs = await sendPicture(server, hyunwoo);
   expect(await outcome(jimin.patch('/api/people/me', { photoId: theirs }))).toEqual([422, 'image.notYours']);
-  // Nor a picture that stands in a post.
+  // A picture of a post is refused as well.
   const inPost = await sendPicture(server, jimin, 'posts');
   await writePost(jimin, { imageIds: [inPost] });
   expect(await outcome(jimin.patch('/api/people/me', { photoId: inPost }))).toEqual([422, 'image.notYours']);
   expect((await profile(jimin, jimin)).photo.id).toBe(two);
   expect((await jimin.patch('/api/people/me', { photoId: null })).body.photo).toBeNull();
-  expect([await look(two), await look(two, jimin)]).toEqual([404, 404]);
+  expect([await load(two), await load(two, jimin)]).toEqual([404, 404]);
 });
 
-test('eight devices change the photo at once: one is left', async () => {
+test('eight devices change the photo at once: one photo remains', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, () => sendPicture(server, jimin)));
   const answers = await Promise.all(ids.map((photoId) => jimin.patch('/api/people/me', { photoId })));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -218,7 +218,7 @@ test('eight devices change the photo at once: one is left', async () => {
   expect(rows.map(({ id }) => id)).toEqual([(await profile(jimin, jimin)).photo.id]);
 });
 
-test('no answer about people has anybody’s e-mail', async () => {
+test('no answer about people contains an e-mail of somebody else', async () => {
   const secret = 'secret-mail@example.com';
   await server.p.db.updateTable('person').set({ email: secret }).execute();
   await hyunwoo.put(`/api/people/${jimin.id}/follow`);
@@ -242,7 +242,7 @@ test('no answer about people has anybody’s e-mail', async () => {
   expect((await jimin.get('/api/session')).body.person.email).toBe(secret);
 });
 
-test('a profile lists the clubs of its town to those who see them', async () => {
+test('a profile lists the clubs of its town to viewers who may see them', async () => {
   const clubs = ['독서회', '등산회', '낚시회'];
   for (const [i, name] of clubs.entries()) {
     const id = newId();
@@ -274,7 +274,7 @@ test('a profile lists the clubs of its town to those who see them', async () => 
   });
 });
 
-test('somebody is reported once, never by themselves, and only by who sees them', async () => {
+test('a person is reported once, never by themselves, and only by people who see them', async () => {
   const report = (person: Person, itemId: string) =>
     outcome(person.post('/api/reports', { id: newId(), kind: 'person', itemId, reason: 'abuse' }));
   expect(await report(hyunwoo, jimin.id)).toBe(201);

@@ -1,6 +1,9 @@
 import type { PersonalData } from '#server/personal-data.ts';
 
-/** Who somebody is and whom they follow. It hangs on their row and goes with it. */
+/**
+ * A person's profile, follows, blocks and sessions. There is no `erase`: these rows are deleted with the row of
+ * `person`.
+ */
 export const peopleData: PersonalData = {
   async copy(p, personId) {
     const profile = await p.db

@@ -5,10 +5,10 @@ import { imageIn } from '#server/images/queries.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { notBlocked } from './blocks.ts';
 
-type Known = { issuer: string; subject: string };
+type Identity = { issuer: string; subject: string };
 
 /** The person behind an identity, or null. */
-export async function findPerson(db: Db | Tx, identity: Known): Promise<{ id: string } | null> {
+export async function findPerson(db: Db | Tx, identity: Identity): Promise<{ id: string } | null> {
   const row = await db
     .selectFrom('identity')
     .select('person_id as id')
@@ -18,7 +18,6 @@ export async function findPerson(db: Db | Tx, identity: Known): Promise<{ id: st
   return row ?? null;
 }
 
-/** One's own row. */
 export const selectMe = (db: Db | Tx, personId: string) =>
   db
     .selectFrom('person')
@@ -38,7 +37,9 @@ export const seesPerson = async (db: Db | Tx, viewer: Viewer, id: string): Promi
   (await visiblePeople(db, viewer).select('person.id').where('person.id', '=', id).executeTakeFirst()) !==
   undefined;
 
-/** Held until the transaction ends, so that who leaves meanwhile is not written about. */
+/**
+ * Locks a visible person until the transaction ends, so that no row is written about somebody deleted meanwhile.
+ */
 export const holdPerson = (tx: Tx, viewer: Viewer, id: string) =>
   visiblePeople(tx, viewer)
     .select(['person.id', 'person.role', 'person.city_code'])

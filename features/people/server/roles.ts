@@ -2,7 +2,7 @@ import { recordCommandAudit } from '#server/audit.ts';
 import type { Db } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
 
-/** People of exactly that name, or all admins where no name is given. For the command line. */
+/** People of exactly that name; without a name all admins. Used by the command line. */
 export const findPeople = (db: Db, name?: string) =>
   db
     .selectFrom('person')
@@ -14,8 +14,8 @@ export const findPeople = (db: Db, name?: string) =>
     .execute();
 
 /**
- * Makes somebody an admin, or no longer one, and records who changed it. Their open sockets are authorised
- * anew. Returns false where there is no such person.
+ * Changes a person's role and records who changed it. Their sockets are closed and authorised again. Returns false
+ * if there is no such person.
  */
 export async function changeRole(
   db: Db,
@@ -34,7 +34,7 @@ export async function changeRole(
     if (!before) return false;
     if (before.role === role) return true;
     await tx.updateTable('person').set({ role }).where('id', '=', personId).execute();
-    // Nobody hides from who watches over the town. A block on its way waits for the row held above, or came before.
+    // Residents cannot hide from an admin. A concurrent block waits for the locked row, or was committed before.
     if (role === 'admin')
       await tx
         .deleteFrom('block')
@@ -44,7 +44,7 @@ export async function changeRole(
       .insertInto('role_change')
       .values({ person_id: personId, role, changed_by: changedBy, changed_at: now })
       .execute();
-    // By whom on the server is in `role_change`; the desk need not know the names of its accounts.
+    // `role_change` says who ran the command. The audit log must not show the names of the server's accounts.
     await recordCommandAudit(tx, now, {
       action: role === 'admin' ? 'role.granted' : 'role.revoked',
       personId,

@@ -4,13 +4,13 @@ import { hasBlocked } from './blocks.ts';
 import { keepPhoto } from './keep-photo.ts';
 import { peopleData } from './personal-data.ts';
 
-/** Who people are. What a profile shows, and following, is `features/profiles`. */
+/** Identities and roles of people. Profiles and follows are in `features/profiles`. */
 export const peopleFeature: Feature = {
   shapes: { Author, Me },
   personalData: { people: peopleData },
   jobs: [keepPhoto],
   topics: {
-    // A person's own topic: their devices, role, town.
+    // A person's own topic: events about their sessions, role and town.
     person: async (_p, viewer, id) => viewer.personId === id,
   },
   images: {

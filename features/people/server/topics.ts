@@ -1,2 +1,2 @@
-/** What everybody who looks at a profile listens to; `person:{id}` is the person's own. */
+/** The topic that viewers of a profile subscribe to. `person:{id}` is the person's own. */
 export const profileTopic = (id: string) => `profile:${id}`;

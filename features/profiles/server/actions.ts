@@ -8,7 +8,7 @@ import { record } from '#server/live/record.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 
-/** Changes what one says of oneself. A new photo takes the place of the old one, whose files then go. */
+/** Changes the viewer's own profile. A new photo replaces the old one, and a job deletes the old files. */
 export async function changeProfile(
   p: Pick<Writing, 'db' | 'live'>,
   viewer: Pick<Viewer, 'personId' | 'isAdmin'>,
@@ -17,7 +17,7 @@ export async function changeProfile(
   refuseOffices(viewer, { town }, { bio });
   const id = viewer.personId;
   await write(p, async (tx) => {
-    // Held, so that of two devices that save at once one photo is left.
+    // The lock leaves one photo if two devices save at once.
     const me = await tx
       .selectFrom('person')
       .select('id')

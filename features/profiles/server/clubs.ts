@@ -8,7 +8,7 @@ import type { Viewer } from '#server/viewer.ts';
 
 type Page = { after: Cursor | null; limit: number };
 
-/** One page of the clubs somebody is in, as far as the viewer may see them; the last joined first. */
+/** One page of a person's clubs that the viewer may see, the latest joined first. */
 export const selectClubsOf = (db: Db, viewer: Viewer, personId: string, { after, limit }: Page) =>
   visibleClubs(db, viewer)
     .innerJoin('club_member as membership', 'membership.club_id', 'club.id')

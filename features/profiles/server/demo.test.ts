@@ -3,7 +3,7 @@ import { createCast } from '#features/sessions/server/demo.ts';
 import { testServer } from '#test/server.ts';
 import { addDemoProfiles } from './demo.ts';
 
-test('the cast says who they are and follows each other, once, however often it is filled', async () => {
+test('the cast has profiles and follows, once, even if the demo town is filled twice', async () => {
   const server = await testServer();
   try {
     const { p } = server;

@@ -14,7 +14,7 @@ const profiles: Record<CastName, { town: string; bio: string }> = {
   doyun: { town: '간성읍', bio: '고성 바다 앞에서 작은 카페를 해요 🌊' },
 };
 
-/** 수아 follows nobody yet: how the app looks to somebody new. */
+/** 수아 follows nobody, to show the app as a new resident sees it. */
 const follows: [CastName, CastName][] = [
   ['jimin', 'hyunwoo'],
   ['jimin', 'sua'],
@@ -26,7 +26,7 @@ const follows: [CastName, CastName][] = [
 
 const minuteMs = 60_000;
 
-/** What the cast says of themselves, and who follows whom. */
+/** The profiles of the cast, and their follows. */
 export async function addDemoProfiles(p: Platform, cast: Cast): Promise<void> {
   const now = p.clock.now().getTime();
   for (const [name, profile] of Object.entries(profiles))

@@ -17,7 +17,7 @@ const follow = <M extends 'put' | 'delete'>(method: M, summary: string) =>
       path: '/api/people/{id}/follow',
       summary,
       request: { params: itemParams },
-      responses: { 200: jsonResponse(Following, 'How it stands now') },
+      responses: { 200: jsonResponse(Following, 'Whether the viewer follows the person') },
     },
   );
 

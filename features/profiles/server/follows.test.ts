@@ -28,7 +28,7 @@ const seen = async (viewer: Person, person: Person) => {
   return { following, followersCount };
 };
 
-test('following is one, however often and from however many devices it is pressed', async () => {
+test('following the same person repeatedly, from several devices, is one follow', async () => {
   const tablet = await signIn(server, jimin.id, town);
   const answers = await Promise.all([jimin, tablet, jimin, tablet].map((device) => device.put(follow(sua))));
   expect(answers.map(({ body }) => body)).toEqual(Array(4).fill({ following: true }));
@@ -40,7 +40,7 @@ test('following is one, however often and from however many devices it is presse
   expect(await outcome(jimin.delete(`/api/people/no-id/follow`))).toEqual(nobody);
 });
 
-test('64 presses at once count as they stand, and are told as often as something changed', async () => {
+test('64 concurrent presses leave the right count, and one event for each change', async () => {
   const people = await Promise.all(
     Array.from({ length: 8 }, (_, i) => settle(server, { name: `이웃${i}`, cityCode: town })),
   );
@@ -63,7 +63,7 @@ test('64 presses at once count as they stand, and are told as often as something
     .where('type', 'in', ['person.followed', 'person.unfollowed'])
     .orderBy('id')
     .execute();
-  // Of each follower the told changes alternate, and the last is how it stands.
+  // The recorded events of each follower alternate, and the last one equals the stored state.
   for (const [i, person] of people.entries()) {
     const own = events.filter(({ data }) => (data as { followerId: string }).followerId === person.id);
     expect(own.map(({ type }) => type)).toEqual(
@@ -73,7 +73,7 @@ test('64 presses at once count as they stand, and are told as often as something
   }
 });
 
-test('who is followed hears by whom; who looks on hears only that a number moved', async () => {
+test('the followed person learns by whom; other viewers only that a count changed', async () => {
   const own = await observe(server, hyunwoo, [`person:${hyunwoo.id}`]);
   const theirs = await observe(server, sua, [`person:${sua.id}`]);
   const onlooker = await observe(server, jimin, [`profile:${sua.id}`]);
@@ -86,7 +86,7 @@ test('who is followed hears by whom; who looks on hears only that a number moved
   expect((await own.hears('person.unfollowed')).data).toEqual(data);
   await jimin.put(follow(sua));
   await theirs.hears('person.followed');
-  // Nobody is told that they are no longer followed.
+  // Nobody is notified that somebody unfollowed them.
   expect(theirs.frames.some((frame) => 'event' in frame && frame.event.type === 'person.unfollowed')).toBe(
     false,
   );
@@ -94,7 +94,7 @@ test('who is followed hears by whom; who looks on hears only that a number moved
   for (const screen of [own, theirs, onlooker]) screen.close();
 });
 
-test('a profile that changes is heard of by whoever looks at it, of any town', async () => {
+test('a changed profile reaches everybody who views it, in any town', async () => {
   const doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
   const screen = await observe(server, doyun, [`profile:${jimin.id}`]);
   const own = await observe(server, jimin, [`person:${jimin.id}`]);
@@ -106,7 +106,7 @@ test('a profile that changes is heard of by whoever looks at it, of any town', a
   own.close();
 });
 
-test('only people have profiles to listen to', async () => {
+test('only existing people have a profile topic', async () => {
   const screen = await observe(server, jimin, ['profile:no-id', `profile:${hyunwoo.id}x`, 'profile:']);
   expect(screen.frames).toContainEqual({
     refused: ['profile:no-id', `profile:${hyunwoo.id}x`, 'profile:'],
@@ -114,7 +114,7 @@ test('only people have profiles to listen to', async () => {
   screen.close();
 });
 
-test('who leaves is followed by nobody, and follows nobody', async () => {
+test('a deleted person has neither followers nor follows', async () => {
   await jimin.put(follow(sua));
   await sua.put(follow(hyunwoo));
   await server.p.db.deleteFrom('person').where('id', '=', sua.id).execute();
@@ -123,7 +123,7 @@ test('who leaves is followed by nobody, and follows nobody', async () => {
   expect(await outcome(jimin.put(follow(sua)))).toEqual(nobody);
 });
 
-test('nobody follows more than a thousand people, also not by pressing many at once', async () => {
+test('nobody follows more than a thousand people, not even by concurrent requests', async () => {
   const { db } = server.p;
   const strangers = await sql<{ id: string }>`
     insert into person (id, name, created_at) select gen_random_uuid(), '이웃', now() from generate_series(1, 998)
@@ -146,17 +146,17 @@ test('nobody follows more than a thousand people, also not by pressing many at o
   expect(rows[0]?.count).toBe(1000);
 });
 
-test('nobody follows more than a hundred new people a day; whom they follow already is no new one', async () => {
+test('nobody follows more than a hundred new people a day; repeated follows do not count', async () => {
   const strict = await testServer({ env: { RATE_LIMITS: 'on' } });
   try {
     const minsu = await settle(strict, { name: '민수', cityCode: town });
-    const [known, fresh] = [
+    const [followed, fresh] = [
       await settle(strict, { name: '지우', cityCode: town }),
       await settle(strict, { name: '지호', cityCode: town }),
     ];
     await strict.p.limits.take('follow', minsu.id, 99);
-    expect((await minsu.put(follow(known))).status).toBe(200);
-    expect((await minsu.put(follow(known))).status).toBe(200);
+    expect((await minsu.put(follow(followed))).status).toBe(200);
+    expect((await minsu.put(follow(followed))).status).toBe(200);
     const late = await minsu.put(follow(fresh));
     expect([late.status, late.body.error.code]).toEqual([429, 'rate_limited']);
   } finally {

@@ -13,13 +13,13 @@ import { type Writing, write } from '#server/write.ts';
 
 type Following = Writing & Pick<Platform, 'limits'>;
 
-/** Makes the viewer follow somebody, or no longer; what is so already stays so. Never oneself, never in a block. */
+/** Follows a person, or stops. Does nothing if it is so already. Refused for oneself and for people in a block. */
 export async function setFollow(p: Following, viewer: Viewer, personId: string, following: boolean) {
   const me = viewer.personId;
   if (personId === me) throw new Refusal('invalid', { reason: 'people.notYourself' });
   if (following && !(await findFollow(p.db, me, personId))) await p.limits.take('follow', me);
   return write(p, async (tx) => {
-    // So that of many at once none is one too many.
+    // Serialises a person's follows, so that concurrent ones cannot exceed the limit.
     const own = sql`select pg_advisory_xact_lock(hashtextextended(${`follows ${me}`}, 0))`;
     if (following) await rideAlong(tx, own.compile(tx));
     await lockPair(tx, me, personId);
@@ -34,7 +34,7 @@ export async function setFollow(p: Following, viewer: Viewer, personId: string, 
     const data = { followerId: me, followeeId: personId };
     if (following)
       await record(tx, { type: 'person.followed', topics: [`person:${me}`, `person:${personId}`], data });
-    // A post of another town was theirs to hear of only as a follower: every topic is asked for anew.
+    // Posts of another town were visible to them only as a follower, so all topics must be authorised again.
     else
       await record(tx, {
         type: 'person.unfollowed',

@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What somebody may do with a person they see, or what they are answered. */
+/** The viewer's abilities for a person, or the status of the refusal. */
 const words = async (viewer: Person, person: Person) => {
   const { status, body } = await viewer.get(`/api/people/${person.id}`);
   if (status !== 200) return status;
   return Object.entries(body.can)
-    .flatMap(([deed, may]) => (may ? deed : []))
+    .flatMap(([ability, may]) => (may ? ability : []))
     .join(' ');
 };
 
@@ -24,7 +24,7 @@ test('who may do what with whom', async () => {
   const doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
   const admin = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
   const colleague = await settle(server, { name: '하준', cityCode: town, isAdmin: true });
-  if (!jimin || !hyunwoo || !sua || !seoyeon) throw new Error('nobody is here');
+  if (!jimin || !hyunwoo || !sua || !seoyeon) throw new Error('a resident is missing');
   await jimin.put(`/api/people/${sua.id}/block`);
   await seoyeon.put(`/api/people/${jimin.id}/block`);
   expect({

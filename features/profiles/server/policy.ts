@@ -3,7 +3,7 @@ import type { Viewer } from '#server/viewer.ts';
 
 type Who = Pick<Viewer, 'isAdmin' | 'personId'>;
 
-/** What a viewer may do with a person they can see. Who sees whom is decided by `visiblePeople`. */
+/** What a viewer may do with a person they can see. `visiblePeople` decides who sees whom. */
 export function abilities(viewer: Who, person: { id: string; role: string }) {
   const other = person.id !== viewer.personId;
   return {

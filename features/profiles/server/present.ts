@@ -3,7 +3,6 @@ import type { Viewer } from '#server/viewer.ts';
 import { abilities } from './policy.ts';
 import type { ListedPerson, Profile } from './queries.ts';
 
-/** A row as the contract shapes it. */
 export const presentPersonRow = (viewer: Viewer, row: ListedPerson): PersonRow => ({
   id: row.id,
   name: row.name,

@@ -32,9 +32,9 @@ const patchMe = route(
   {
     method: 'patch',
     path: '/api/people/me',
-    summary: 'Change what one says of oneself',
+    summary: 'Change one’s own profile',
     request: { body: jsonBody(ProfileChange) },
-    responses: { 200: jsonResponse(Person, 'Oneself') },
+    responses: { 200: jsonResponse(Person, 'The profile of the signed-in person') },
   },
 );
 
@@ -55,13 +55,13 @@ const listClubs = route(
   {
     method: 'get',
     path: '/api/people/{id}/clubs',
-    summary: 'The clubs somebody is in, as far as the viewer may see them',
+    summary: 'The clubs of a person that the viewer may see',
     request: { params: itemParams, query: PageQuery },
     responses: { 200: jsonResponse(PersonClubPage, 'One page') },
   },
 );
 
-/** The id of somebody the viewer may see; everybody else is as if they did not exist. */
+/** The id, if the viewer may see this person. An invisible person answers like one that does not exist. */
 async function seen(p: Platform, viewer: Viewer, { id }: { id: string }): Promise<string> {
   if (!isId(id) || !(await seesPerson(p.db, viewer, id))) throw gone();
   return id;
@@ -89,12 +89,12 @@ export const profileRoutes = (p: Platform) =>
       return c.json(await profileFor(p, viewer, viewer.personId), 200);
     })
     .openapi(getPerson, async (c) => c.json(await profileFor(p, viewerOf(c), c.req.valid('param').id), 200))
-    .openapi(list('followers', 'Who follows somebody, the last first'), async (c) => {
+    .openapi(list('followers', 'The followers of a person, the latest first'), async (c) => {
       const viewer = viewerOf(c);
       const id = await seen(p, viewer, c.req.valid('param'));
       return c.json(await followsFor(p, viewer, 'followers', id, c.req.valid('query')), 200);
     })
-    .openapi(list('followings', 'Whom somebody follows, the last first'), async (c) => {
+    .openapi(list('followings', 'The people that a person follows, the latest first'), async (c) => {
       const viewer = viewerOf(c);
       const id = await seen(p, viewer, c.req.valid('param'));
       return c.json(await followsFor(p, viewer, 'followings', id, c.req.valid('query')), 200);

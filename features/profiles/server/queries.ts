@@ -11,7 +11,7 @@ import type { Viewer } from '#server/viewer.ts';
 const following = ({ personId }: Viewer) =>
   hasRow(sql`select from follow as own where own.follower_id = ${personId} and own.followee_id = person.id`);
 
-/** People as a list shows them. The e-mail is not among it. */
+/** People as lists show them, without the e-mail. */
 const selectPeople = (db: Db | Tx, viewer: Viewer) =>
   visiblePeople(db, viewer)
     .select(['person.id', 'person.name', 'person.role', 'person.city_code', 'person.town'])
@@ -19,18 +19,18 @@ const selectPeople = (db: Db | Tx, viewer: Viewer) =>
 
 export type ListedPerson = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number];
 
-/** Of some people those that the viewer may see, in no order. */
+/** The people with these ids whom the viewer may see, in no order. */
 export const selectPeopleById = (db: Db, viewer: Viewer, ids: string[]) =>
   selectPeople(db, viewer).where('person.id', 'in', ids).execute();
 
-/** How many stand at the other end of somebody's follows, as far as the viewer sees them. */
+/** The number of followers or followings that the viewer may see. */
 const counted = (viewer: Viewer, own: 'followee_id' | 'follower_id', other: 'follower_id' | 'followee_id') =>
   sql<number>`(
     select count(*)::int from follow
     where follow.${sql.ref(own)} = person.id and ${notBlocked(viewer, `follow.${other}`)}
   )`;
 
-/** One profile, or undefined where the viewer may not see it. */
+/** One profile; undefined if the viewer may not see it. */
 export const findProfile = (db: Db | Tx, viewer: Viewer, id: string) =>
   selectPeople(db, viewer)
     .select('person.bio')
@@ -51,7 +51,7 @@ export type FollowSide = 'followers' | 'followings';
 
 type Page = { after: Cursor | null; limit: number };
 
-/** One page of who follows somebody, or of whom they follow; the last to be followed first. */
+/** One page of followers or followings, the latest follow first. */
 export function selectFollows(db: Db, viewer: Viewer, side: FollowSide, id: string, { after, limit }: Page) {
   const [own, other] =
     side === 'followers'

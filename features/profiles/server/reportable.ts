@@ -3,7 +3,7 @@ import { profileTopic } from '#features/people/server/topics.ts';
 import { notFound } from '#server/errors.ts';
 import type { Reportable } from '#server/reportables.ts';
 
-/** Reporting somebody one can see. */
+/** How a person is reported. Only a visible person can be. */
 export const reportablePerson: Reportable = {
   async hold(tx, viewer, id) {
     const person = await visiblePeople(tx, viewer)

@@ -8,7 +8,7 @@ import { personQuery } from './api.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import type { ProfileValues } from './profile-form.ts';
 
-/** Fetched anew: what is edited is what stands there, not what was last seen. */
+/** Always fetched, so that the form starts from the stored profile, not from a cached one. */
 export async function load({ queryClient }: Visit) {
   const session = await readSession(queryClient);
   const id = session?.person?.id;
@@ -18,7 +18,7 @@ export async function load({ queryClient }: Visit) {
 export function Page() {
   const me = useMe();
   const person = useSuspenseQuery(personQuery(me.id)).data;
-  // What another device saves meanwhile does not overwrite what is being typed.
+  // A change from another device does not overwrite what is being typed.
   const [initial] = useState<ProfileValues | null>(
     person && { bio: person.bio, town: person.town, photo: person.photo },
   );

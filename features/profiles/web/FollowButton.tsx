@@ -6,7 +6,7 @@ import { useFollow } from './use-follow.ts';
 type Props = {
   person: Pick<PersonRow, 'id' | 'name' | 'following'>;
   size?: 'large' | 'small';
-  /** The element that names the person, where many of these stand in a list. */
+  /** The element with the person's name, needed if a list has several of these buttons. */
   describedBy?: string;
 };
 

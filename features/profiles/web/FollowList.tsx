@@ -9,7 +9,7 @@ import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { type FollowSide, followsQuery } from './api.ts';
 import { PersonLine } from './PersonLine.tsx';
 
-/** Who follows somebody, or whom they follow; live. */
+/** The followers or followings of a person, updated live. */
 export function FollowList({ side }: { side: FollowSide }) {
   const { userId = '' } = useParams({ strict: false });
   const { data, ...query } = useSuspenseInfiniteQuery(followsQuery(userId, side));

@@ -5,7 +5,7 @@ import { FollowList } from './FollowList.tsx';
 export const load = ({ queryClient, params: { userId = '' } }: Visit) =>
   Promise.all([
     queryClient.fetchInfiniteQuery(followsQuery(userId, 'followers')),
-    // Whose they are stands in the title alone.
+    // Only the title needs the person.
     queryClient.prefetchQuery(personQuery(userId)),
   ]);
 

@@ -6,7 +6,7 @@ import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FollowButton } from './FollowButton.tsx';
 
-/** What one does with somebody else's profile. */
+/** The buttons of another person's profile. */
 export function OtherActions({ person }: { person: Person }) {
   const me = useMe();
   const { can } = person;

@@ -11,11 +11,11 @@ import { FollowButton } from './FollowButton.tsx';
 
 type Props = {
   person: PersonRow;
-  /** Nothing beside the link. */
+  /** Without the follow button. */
   plain?: boolean;
 };
 
-/** Somebody in a list: a link to their profile, and beside it the button that follows. */
+/** A person in a list: a link to their profile, and the follow button. */
 export function PersonLine({ person, plain }: Props) {
   const nameId = useId();
   const place = shortAddressText(person);

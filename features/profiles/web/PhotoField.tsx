@@ -4,14 +4,14 @@ import { AvatarField } from '#web/images/AvatarField.tsx';
 import type { ImageUpload } from '#web/images/image-upload.ts';
 import { useMe } from '#web/session.ts';
 
-/** Chooses another photo, or takes it away. */
+/** Chooses another photo, or removes it. */
 export function PhotoField({ upload }: { upload: ImageUpload }) {
   const me = useMe();
   const field = useRef<HTMLDivElement>(null);
   const { phase } = upload.state.use();
   const remove = () => {
     upload.clear();
-    // This button goes; the keyboard stays in the field.
+    // This button disappears, so the focus moves to the field's other button.
     field.current?.querySelector('button')?.focus();
   };
   return (

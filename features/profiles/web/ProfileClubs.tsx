@@ -18,7 +18,7 @@ import { clubsOfQuery } from './api.ts';
 
 type Props = { person: Person; own: boolean };
 
-/** The clubs somebody is in. */
+/** The clubs of a person. */
 export const ProfileClubs = (props: Props) => (
   <Suspense fallback={<RowsLoading rows={4} leading />}>
     <Clubs {...props} />

@@ -4,7 +4,7 @@ import type { Person } from '#features/profiles/contract.ts';
 import { copy } from '#features/profiles/copy.ts';
 import { count } from '#shared/numbers.ts';
 
-/** How much somebody wrote, and how many stand at either end of their follows. */
+/** The numbers of posts, followers and followings. */
 export function ProfileCounts({ person }: { person: Person }) {
   const params = { userId: person.id };
   return (
@@ -40,7 +40,7 @@ export function ProfileCounts({ person }: { person: Person }) {
 
 const over = 'pressable absolute inset-0 rounded-control';
 
-/** The link lies under the words: its name stays still while the number moves. */
+/** The link lies under the text, so that its accessible name stays the same when the number changes. */
 const Count = ({ label, value, link }: { label: string; value: number; link?: ReactElement }) => (
   <li className="relative flex min-h-11 items-center gap-1.5 px-2">
     {link}

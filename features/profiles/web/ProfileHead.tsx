@@ -11,10 +11,10 @@ import { ProfileCounts } from './ProfileCounts.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { ProfilePhoto } from './ProfilePhoto.tsx';
 
-/** Few are admins: nobody else loads it. */
-const DeskRow = lazy(async () => ({ default: (await import('#features/admin/web/AdminRow.tsx')).AdminRow }));
+/** Loaded lazily, because only admins need it. */
+const AdminRow = lazy(async () => ({ default: (await import('#features/admin/web/AdminRow.tsx')).AdminRow }));
 
-/** Who somebody is, and what one can do with them. */
+/** The head of a profile: photo, name, town, bio, counts and buttons. */
 export function ProfileHead({ person }: { person: Person }) {
   const me = useMe();
   const own = person.id === me.id;
@@ -51,7 +51,7 @@ export function ProfileHead({ person }: { person: Person }) {
       {own && me.isAdmin && (
         <div className="-mx-4 -mb-5">
           <Suspense fallback={<div className="h-14" />}>
-            <DeskRow />
+            <AdminRow />
           </Suspense>
         </div>
       )}

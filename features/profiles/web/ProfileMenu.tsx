@@ -8,7 +8,7 @@ import { sharePage } from '#web/share.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 
-/** What else one can do with somebody. */
+/** The menu of another person's profile. */
 export function ProfileMenu({ person }: { person: Person }) {
   const { id, name, can } = person;
   const [reporting, setReporting] = useState(false);

@@ -13,19 +13,19 @@ import { ProfileTabs } from './ProfileTabs.tsx';
 
 export function load({ queryClient, params }: Visit) {
   const query = personQuery(params.userId ?? '');
-  // Who was not there may be by now: a block was taken back.
+  // A person who was missing may be visible now, for example after an unblock.
   if (queryClient.getQueryData(query.queryKey) === null)
     queryClient.removeQueries({ queryKey: query.queryKey });
   return queryClient.ensureQueryData(query);
 }
 
-/** A profile, live: one's own, or somebody else's. */
+/** A profile, updated live: one's own, or another person's. */
 export function Page() {
   const { userId = '' } = useParams({ strict: false });
   const person = useSuspenseQuery(personQuery(userId)).data;
   const blocking = useIsMutating({ mutationKey: ['block', userId] }) > 0;
   const me = useMe();
-  // What they write is heard where one may see it: in one's own town, or told to oneself as their follower.
+  // Their new posts are events of the viewer's town; a follower receives posts of other towns on their own topic.
   const town = me.isAdmin ? person?.cityCode : me.cityCode;
   useTopics(person ? [`profile:${userId}`, ...(town ? [`city:${town}`] : [])] : []);
   if (person)
@@ -35,6 +35,6 @@ export function Page() {
         <ProfileTabs key={person.id} person={person} />
       </Refreshable>
     );
-  // Whoever is just being blocked here is no surprise.
+  // While the viewer is blocking this person, do not show that the person is gone.
   return blocking ? <Waiting /> : <Gone sentence={copy['profile.notFound']} to="/home" />;
 }

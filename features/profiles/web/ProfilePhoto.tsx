@@ -7,7 +7,9 @@ import { sourcesOf } from '#web/images/sources.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { PictureViewer } from '#web/ui/PictureViewer.tsx';
 
-/** The photo, which opens the viewer; or the syllable, which does not. */
+/**
+ * The photo, which opens the image viewer. Without a photo, the first syllable of the name, which opens nothing.
+ */
 export function ProfilePhoto({ person: { id, name, photo } }: { person: Person }) {
   const [open, setOpen] = useState(false);
   const face = <Avatar name={name} id={id} src={photoUrl(photo, 'large')} size={80} />;

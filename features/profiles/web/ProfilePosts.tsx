@@ -12,7 +12,7 @@ import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 
 type Props = { person: Person };
 
-/** What somebody wrote, as far as one may see it. */
+/** A person's posts that the viewer may see. */
 export const ProfilePosts = ({ person }: Props) => (
   <Suspense fallback={<RowsLoading rows={4} picture />}>
     <Posts person={person} />

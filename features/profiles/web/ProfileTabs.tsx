@@ -11,7 +11,7 @@ import { TabPanel, Tabs } from '#web/ui/Tabs.tsx';
 import { ProfileClubs } from './ProfileClubs.tsx';
 import { ProfilePosts } from './ProfilePosts.tsx';
 
-/** What somebody has left in town, each kind with its list; what one keeps and says is shown to oneself alone. */
+/** The lists of a profile, a tab each. Comments and bookmarks are on one's own profile only. */
 function tabsOf(person: Person, own: boolean) {
   const clubs = {
     value: 'clubs',
@@ -28,7 +28,7 @@ function tabsOf(person: Person, own: boolean) {
   ];
 }
 
-/** Which of them is open stands in the address, so that coming back shows it again. */
+/** The address has the open tab, so that going back to the page shows it again. */
 export function ProfileTabs({ person }: { person: Person }) {
   const me = useMe();
   const navigate = useNavigate();

@@ -1,13 +1,13 @@
 import type { PersonRow } from '#features/profiles/contract.ts';
 import { findCity } from '#features/regions/cities.ts';
 
-/** Where somebody lives, as far as they say: province, city, and the detailed town. */
+/** The parts of a person's address that are known: province, city, detailed town. */
 export function addressText({ cityCode, town }: Pick<PersonRow, 'cityCode' | 'town'>): string {
   const city = findCity(cityCode ?? '');
   return [city?.provinceName, city?.name, town].filter(Boolean).join(' ');
 }
 
-/** The same where there is less room. */
+/** The same without the province, for narrow places. */
 export function shortAddressText({ cityCode, town }: Pick<PersonRow, 'cityCode' | 'town'>): string {
   return [findCity(cityCode ?? '')?.name, town].filter(Boolean).join(' ');
 }

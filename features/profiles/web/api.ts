@@ -8,7 +8,7 @@ const { api } = client<ReturnType<typeof profilesRoutes>>();
 
 export type FollowSide = 'followers' | 'followings';
 
-/** A profile, or null where there is nobody (any more) for this viewer. */
+/** A profile; null if the viewer may not see the person or there is none. */
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: personKey(id),
@@ -18,7 +18,7 @@ export const personQuery = (id: string) =>
 
 const cursorOf = (cursor: string | null) => (cursor ? { cursor } : {});
 
-/** Who follows somebody, or whom they follow, page by page; null where there is nobody. */
+/** The followers or followings of a person, paged; null if there is no such person. */
 export const followsQuery = (id: string, side: FollowSide) =>
   infiniteQueryOptions({
     queryKey: ['people', id, side],
@@ -28,7 +28,7 @@ export const followsQuery = (id: string, side: FollowSide) =>
     getNextPageParam: (page) => page?.nextCursor,
   });
 
-/** The clubs somebody is in, page by page. */
+/** The clubs of a person, paged. */
 export const clubsOfQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['people', id, 'clubs'],

@@ -5,7 +5,7 @@ import { itemsOf, patchItem } from '#web/lists/cached-list.ts';
 type Pages = InfiniteData<PersonPage | null, string | null>;
 type Cached = Person | Pages | null | undefined;
 
-/** Whether the viewer follows somebody, as it is cached. */
+/** Whether the viewer follows a person, according to the cache. */
 export function isFollowed(queries: QueryClient, id: string): boolean {
   for (const [, data] of queries.getQueriesData<Cached>({ queryKey: ['people'] })) {
     if (!data) continue;
@@ -16,7 +16,7 @@ export function isFollowed(queries: QueryClient, id: string): boolean {
   return false;
 }
 
-/** Shows that the viewer follows somebody, or no longer: on their profile, whose number moves, and in every list. */
+/** Shows in the cache whether the viewer follows a person: on the profile with its count, and in every list. */
 export function showFollowing(queries: QueryClient, id: string, following: boolean) {
   queries.setQueriesData<Cached>({ queryKey: ['people'] }, (data) => {
     if (!data) return data;

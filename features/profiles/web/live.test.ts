@@ -4,7 +4,7 @@ import type { Person, PersonPage, PersonRow } from '#features/profiles/contract.
 import type { LiveEvent } from '#server/live/frames.ts';
 import { applyEvent } from '#web/live/rules.ts';
 
-// What the browser has and Node has not.
+// Node has no `location`.
 Object.assign(globalThis, { location: { origin: 'http://localhost' } });
 const { profilesLive } = await import('./live.ts');
 const { blocksLive } = await import('#features/blocks/web/live.ts');
@@ -54,7 +54,7 @@ const happens = (type: string, data: object) =>
   applyEvent([profilesLive, blocksLive], queries, { id: '1', type, topics: [], data } as LiveEvent);
 const isStale = (...queryKey: string[]) => queries.getQueryState(queryKey)?.isInvalidated;
 
-test('whom one follows on another device is followed here, on the profile and in every list', () => {
+test('a follow from another device is shown on the profile and in every list', () => {
   const data = { followerId: 'me', followeeId: 'sua' };
   happens('person.followed', data);
   happens('person.followed', data);
@@ -72,7 +72,7 @@ test('whom one follows on another device is followed here, on the profile and in
   expect(profile('sua')).toMatchObject({ following: false, followersCount: 3 });
 });
 
-test('whoever follows me, or somebody else, changes nothing of whom I follow', () => {
+test('follows by other people do not change whom the viewer follows', () => {
   happens('person.followed', { followerId: 'sua', followeeId: 'me' });
   happens('person.followed', { followerId: 'doyun', followeeId: 'sua' });
   expect(profile('sua')).toMatchObject({ following: false, followersCount: 3 });
@@ -83,13 +83,13 @@ test('whoever follows me, or somebody else, changes nothing of whom I follow', (
   ]);
 });
 
-test('a face that changed is looked at anew wherever it stands', () => {
+test('a changed profile marks every query as stale', () => {
   happens('person.changed', { id: 'sua' });
   expect([isStale('people', 'sua', 'profile'), isStale('session')]).toEqual([true, true]);
 });
 
 test.each(['person.blocked', 'person.unblocked'])(
-  '%s: what is not on screen is forgotten, what is on screen is fetched anew',
+  '%s: queries that are not on the screen are dropped, the others are refetched',
   async (type) => {
     let asked = 0;
     const onScreen = new QueryObserver(queries, {
@@ -98,7 +98,7 @@ test.each(['person.blocked', 'person.unblocked'])(
     });
     const leave = onScreen.subscribe(() => {});
     await expect.poll(() => asked).toBe(1);
-    // The next screen's data is on its way: it must arrive.
+    // A request of the next screen is under way. Its answer must not be dropped.
     const { promise, resolve: arrive } = Promise.withResolvers<number>();
     const coming = queries.fetchQuery({
       queryKey: ['people', 'doyun', 'profile'],

@@ -10,26 +10,27 @@ const invalidateSession: LiveRule = (queries) => void queries.invalidateQueries(
 const isMe = (queries: QueryClient, id: string) =>
   queries.getQueryData(sessionQuery.queryKey)?.person?.id === id;
 
-/** Another of one's own devices followed somebody, or no longer. What is being pressed here has the last word. */
+/** A follow from another device of the same person. A press here that is still being sent takes precedence. */
 const follows = (following: boolean) => (queries: QueryClient, data: PersonFollowed) => {
   const { followerId, followeeId } = data;
   if (isMe(queries, followerId) && queries.isMutating({ mutationKey: ['follow', followeeId] }) === 0)
     showFollowing(queries, followeeId, following);
 };
 
-/** What changes about oneself, and about those whose profile is on screen. */
+/** Rules for changes of the signed-in person, and of people whose profile is on the screen. */
 export const profilesLive: LiveRules = {
   'person.joined': invalidateSession,
   'person.movedIn': invalidateSession,
   'person.roleChanged': invalidateSession,
-  // A name and a face stand everywhere.
+  // Names and photos are shown everywhere.
   'person.changed': (queries) => void queries.invalidateQueries(),
   'person.followed': follows(true),
   'person.unfollowed': follows(false),
   'person.counted': (queries, { id }: PersonTouched) => {
     void queries.invalidateQueries({ queryKey: personKey(id) });
     void queries.invalidateQueries({ queryKey: ['people', id, 'followers'] });
-    // Of one's own list nobody vanishes under one's finger: what was let go there can be taken up again.
+    // The viewer's own list is not refetched while it is on the screen: an unfollowed person stays, to be followed
+    // again.
     const refetchType = isMe(queries, id) ? 'none' : 'active';
     void queries.invalidateQueries({ queryKey: ['people', id, 'followings'], refetchType });
   },

@@ -1,2 +1,5 @@
-/** Where one profile is kept. Apart from `api.ts`: what is named by it (`pages.ts`) comes with every first screen. */
+/**
+ * The query key of one profile. Not in `api.ts`, because `pages.ts` imports it, and every first screen loads
+ * `pages.ts`.
+ */
 export const personKey = (id: string) => ['people', id, 'profile'];

@@ -5,7 +5,7 @@ import { limits } from '#shared/limits.ts';
 import { isLongerThan } from '#shared/text-length.ts';
 import { copy as platform } from '#web/copy.ts';
 
-/** What stands in the form, as it is typed. */
+/** The form's fields, as typed. */
 export type ProfileValues = { bio: string; town: string; photo: Image | null };
 
 export type ProfileField = 'bio' | 'town';
@@ -13,7 +13,7 @@ export type ProfileErrors = Partial<Record<ProfileField, string>>;
 
 const tooLong = (max: number) => fill(platform['common.tooLong'], { max });
 
-/** What is wrong, field by field. Everything may be left empty. */
+/** The errors by field. Every field may be empty. */
 export function check({ bio, town }: ProfileValues): ProfileErrors {
   return {
     ...(isLongerThan(bio.trim(), limits.bio) && { bio: tooLong(limits.bio) }),

@@ -8,7 +8,10 @@ import { showSnackbar } from '#web/ui/snackbars.ts';
 import { personQuery, sendFollow } from './api.ts';
 import { isFollowed, showFollowing } from './cached-people.ts';
 
-/** Follows at once and asks before it follows no longer. What fails is undone; a press while one is sent is none. */
+/**
+ * Follows at once; asks before it unfollows. A failure is undone. A press while a request is under way does
+ * nothing.
+ */
 export function useFollow({ id, name }: { id: string; name: string }) {
   const queries = useQueryClient();
   const me = useMe();
@@ -17,13 +20,13 @@ export function useFollow({ id, name }: { id: string; name: string }) {
     mutationKey,
     mutationFn: (following: boolean) => sendFollow(id, following),
     onMutate: async (following) => {
-      // An answer on its way is older than this press.
+      // An answer that is still under way is older than this press.
       await queries.cancelQueries({ queryKey: personQuery(id).queryKey });
       showFollowing(queries, id, following);
     },
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: personQuery(me.id).queryKey });
-      // Of another town one sees the posts of whom one follows.
+      // A follower sees posts of another town that others do not.
       void queries.invalidateQueries({ queryKey: ['posts', 'list', { author: id }] });
     },
     onError: (error, following) => {

@@ -5,16 +5,16 @@ import { LiveContext } from '#web/live/use-live.ts';
 import { logOut } from '#web/log-out.ts';
 import { useAction } from '#web/use-action.ts';
 
-/** Asks, and ends the session on this device. */
+/** Asks for confirmation, then ends the session on this device. */
 export function useLogOut() {
   const live = useContext(LiveContext);
   const { act, busy } = useAction({
     confirm: () => ({ title: copy['profile.logoutConfirm'], action: copy['profile.logout'] }),
     run: async () => {
-      // First, or the server's word that the session has ended leads this screen elsewhere.
+      // The live client is paused first. Otherwise the event that ends the session would redirect this page.
       live?.client.pause();
       await logOut();
-      // Nothing more is pressed until this document has gone.
+      // Never resolves, so that nothing can be pressed until the document is left.
       await new Promise<never>(() => {});
     },
     failed: (error) => {

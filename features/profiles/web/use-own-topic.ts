@@ -1,5 +1,5 @@
 import { useTopics } from '#web/live/use-live.ts';
 import { useMe } from '#web/session.ts';
 
-/** Listens to what happens to oneself: another device, a role, a photo. */
+/** Subscribes to the person's own topic: changes from other devices, of the role, of the photo. */
 export const useOwnTopic = () => useTopics([`person:${useMe().id}`]);
