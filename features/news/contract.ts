@@ -9,10 +9,10 @@ import { maxUnits } from '#shared/text-length.ts';
 import { body, line, tags } from '#shared/text-shapes.ts';
 import { isWebLink, linkLength } from './link.ts';
 
-/** How many items the carousel on /home has (product 6.4). */
+/** The number of items in the carousel on /home (product 6.4). */
 export const homeNewsCount = 10;
 
-/** How much of a text an item of a list carries, in characters. */
+/** The length of the excerpt in lists, in characters. */
 export const excerptLength = 160;
 
 const missing = { error: 'newsWrite.missing' };
@@ -29,7 +29,7 @@ const link = z
   .refine((text) => text === '' || isWebLink(text), { error: 'newsWrite.badLink' })
   .transform((text) => text || null);
 
-/** What an admin fills in. */
+/** The fields that an admin writes. */
 export const NewsChange = z
   .object({
     cityCode: z.string(missing).regex(/^\d{5}$/, missing),
@@ -43,23 +43,23 @@ export const NewsChange = z
   .openapi('NewsChange');
 export type NewsChange = z.infer<typeof NewsChange>;
 
-/** The same, with the id that its writer's device made. */
+/** A new item, with an id that the writer's device made. */
 export const NewsDraft = NewsChange.extend({ id: z.uuid() }).openapi('NewsDraft');
 export type NewsDraft = z.infer<typeof NewsDraft>;
 
-/** News as it stands in lists. */
+/** News as lists show it. */
 export const News = z
   .object({
     id: z.uuid(),
     title: z.string(),
-    /** The beginning of its text, on one line. */
+    /** The beginning of the text, on one line. */
     excerpt: z.string(),
     day: z.string(),
     tags: z.array(z.string()),
     image: imageShape.nullable(),
     cityCode: z.string(),
     likesCount: z.int(),
-    /** Whether the viewer is interested. */
+    /** Whether the viewer likes it. */
     liked: z.boolean(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -83,7 +83,7 @@ export const NewsPage = z
   .openapi('NewsPage');
 export type NewsPage = z.infer<typeof NewsPage>;
 
-/** `tag`: news that carries it. `interest`: news that carries one of the viewer's interest tags. */
+/** `tag`: news with this tag. `interest`: news with one of the viewer's interest tags. */
 export const NewsQuery = PageQuery.extend({
   ...RegionQuery.shape,
   tag: z.string().min(1).max(200).transform(cleanLine).optional(),
@@ -95,7 +95,10 @@ export type NewsLike = z.infer<typeof NewsLike>;
 
 /** Data of `news.created`; the notifier finds the recipients by it (product 16.2). */
 export type NewsCreated = { id: string; cityCode: string };
-/** Data of `news.changed`, `news.deleted`, and of `news.liked` and `news.unliked`, which only oneself hears. */
+/**
+ * Data of `news.changed` and `news.deleted`, and of `news.liked` and `news.unliked`, which are sent only to the
+ * person who likes.
+ */
 export type NewsTouched = { id: string };
 /** Data of `news.likesCounted`. */
 export type NewsLikesCounted = { id: string; likesCount: number };

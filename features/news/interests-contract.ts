@@ -5,7 +5,7 @@ import { line } from '#shared/text-shapes.ts';
 import { News } from './contract.ts';
 import { maxInterests } from './interests.ts';
 
-/** `chosen` by the viewer; `offered` are the chips, what news of the region carries, and what is chosen already. */
+/** `chosen`: the viewer's interest tags. `offered`: the chips, tags in use in the region, and the chosen ones. */
 export const InterestTags = z
   .object({ chosen: z.array(z.string()), offered: z.array(z.string()) })
   .openapi('InterestTags');

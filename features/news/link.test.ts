@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isWebLink, linkHost } from './link.ts';
 
 test.each(['https://www.chuncheon.go.kr', 'http://한글.kr/길?q=봄#a', 'HTTPS://EXAMPLE.COM:8443/'])(
-  'may be opened: %s',
+  'allows %s',
   (link) => expect(isWebLink(link)).toBe(true),
 );
 
@@ -22,9 +22,9 @@ test.each([
   'https://www.chuncheon.go.kr@evil.example/login',
   'https://user:password@example.com/',
   '',
-])('never is: %s', (link) => expect(isWebLink(link)).toBe(false));
+])('refuses %s', (link) => expect(isWebLink(link)).toBe(false));
 
-test('where a link leads is what stands behind the @', () => {
+test('the shown host is the real one, after an @', () => {
   expect(linkHost('https://www.chuncheon.go.kr@evil.example/login')).toBe('evil.example');
   expect(linkHost('https://www.chuncheon.go.kr/library')).toBe('chuncheon.go.kr');
 });

@@ -1,9 +1,9 @@
-/** Longer addresses are cut by chat apps anyway. */
+/** Chat apps cut longer addresses anyway. */
 export const linkLength = 2000;
 
 /**
- * Whether a text is a web address that may be opened: `javascript:`, `data:` and their kind never are, nor what names
- * somebody before an `@` to look like another place.
+ * Whether a text is a web address that may be opened. Refuses `javascript:`, `data:` and other schemes. Refuses a
+ * user name before an `@` too, because it can look like the host.
  */
 export function isWebLink(text: string): boolean {
   if (text.length > linkLength || !URL.canParse(text)) return false;
@@ -12,5 +12,5 @@ export function isWebLink(text: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.');
 }
 
-/** Where a link leads, as it can be read before it is opened: never what stands before an `@`. */
+/** The host of a link, shown before it is opened. A user name before an `@` is not part of it. */
 export const linkHost = (link: string) => new URL(link).hostname.replace(/^www\./, '');

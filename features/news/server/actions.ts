@@ -31,7 +31,7 @@ const columnsOf = ({ title, content, day, linkUrl, tags, cityCode }: NewsChange)
   city_code: cityCode,
 });
 
-/** Publishes news in one town. The same draft twice is one row. */
+/** Publishes news in one town. The same draft sent twice makes one row. */
 export async function createNews(p: Writing, viewer: Viewer, draft: NewsDraft): Promise<void> {
   if (!abilities(viewer).write) throw refused();
   checkTown(draft.cityCode);
@@ -53,7 +53,7 @@ export async function createNews(p: Writing, viewer: Viewer, draft: NewsDraft): 
   });
 }
 
-/** Replaces what news says; a picture that is left out is gone. Calendars follow. */
+/** Replaces the fields of news. An omitted picture is removed. The calendars of people who like it follow. */
 export async function changeNews(p: Writing, viewer: Viewer, id: string, change: NewsChange): Promise<void> {
   const now = p.clock.now();
   await write(p, async (tx) => {
@@ -80,7 +80,7 @@ export async function changeNews(p: Writing, viewer: Viewer, id: string, change:
   });
 }
 
-/** Deletes news with its picture, its likes and what it put into calendars. */
+/** Deletes news with its picture, its likes and its entries in calendars. */
 export async function deleteNews(p: Writing, viewer: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
     const news = await lockNews(tx, viewer, id);
@@ -94,7 +94,7 @@ export async function deleteNews(p: Writing, viewer: Viewer, id: string): Promis
   });
 }
 
-/** Writes the rows that chips are found by; they carry what lists are ordered by. */
+/** Replaces the rows by which tags are searched. They repeat the columns that lists are ordered by. */
 async function keepTags(tx: Tx, { id, tags, cityCode }: NewsDraft, createdAt: Date) {
   await tx.deleteFrom('news_tag').where('news_id', '=', id).execute();
   if (tags.length === 0) return;

@@ -27,7 +27,7 @@ const putNews = route(
   {
     method: 'put',
     path: '/api/news/{id}',
-    summary: 'Replace what news says (admins)',
+    summary: 'Replace the fields of news (admins)',
     request: { params: itemParams, body: jsonBody(NewsChange) },
     responses: { 200: jsonResponse(NewsArticle, 'The news') },
   },
@@ -38,7 +38,7 @@ const removeNews = route(
   {
     method: 'delete',
     path: '/api/news/{id}',
-    summary: 'Delete news with its picture and what it put into calendars (admins)',
+    summary: 'Delete news with its picture and its entries in calendars (admins)',
     request: { params: itemParams },
     responses: { 204: { description: 'Deleted' } },
   },
@@ -52,7 +52,7 @@ const like = <M extends 'put' | 'delete'>(method: M, summary: string) =>
       path: '/api/news/{id}/like',
       summary,
       request: { params: itemParams },
-      responses: { 200: jsonResponse(NewsLike, 'How it stands now') },
+      responses: { 200: jsonResponse(NewsLike, 'The like and the number of likes') },
     },
   );
 
@@ -75,9 +75,9 @@ export const articleRoutes = (p: Platform) =>
       await deleteNews(p, viewerOf(c), idOf(c.req.valid('param')));
       return c.body(null, 204);
     })
-    .openapi(like('put', 'Become interested in news: it is put into the calendar'), async (c) =>
+    .openapi(like('put', 'Like news, which adds it to the calendar'), async (c) =>
       c.json(await setLike(p, viewerOf(c), idOf(c.req.valid('param')), true), 200),
     )
-    .openapi(like('delete', 'Be no longer interested in news'), async (c) =>
+    .openapi(like('delete', 'Stop liking news'), async (c) =>
       c.json(await setLike(p, viewerOf(c), idOf(c.req.valid('param')), false), 200),
     );

@@ -13,7 +13,7 @@ const getTags = route(
   {
     method: 'get',
     path: '/api/interest-tags',
-    summary: "The viewer's interest tags, and those there are to choose from",
+    summary: "The viewer's interest tags, and the tags to choose from",
     request: { query: RegionQuery },
     responses: { 200: jsonResponse(InterestTags, 'Tags') },
   },
@@ -35,7 +35,7 @@ const getFirstNews = route(
   {
     method: 'get',
     path: '/api/interest-tags/news',
-    summary: "The news of the viewer's interest tags that stands first: the newest of the last days",
+    summary: "The newest news of the viewer's interest tags, shown before all other news",
     request: { query: RegionQuery },
     responses: { 200: jsonResponse(FirstNews, 'At most three') },
   },

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const chips = ['교육', '문화', '청년', '농업', '안전', '운동', '행사', '복지'];
 const titles = ({ body }: { body: { items: { title: string }[] } }) => body.items.map(({ title }) => title);
 
-test('the chips are offered, and what news of the town carries, the most used first', async () => {
+test('the offer contains the chips and the tags in use in the town, the most used first', async () => {
   for (const tags of [['축제'], ['무료', '축제'], ['문화']])
     await publish(server, minjae, { cityCode: town, tags });
   await publish(server, minjae, { cityCode: nextTown(), tags: ['남의 것'] });
@@ -31,7 +31,7 @@ test('the chips are offered, and what news of the town carries, the most used fi
   });
 });
 
-test('tags are chosen, exchanged and given up, each person for themselves', async () => {
+test('tags are chosen, replaced and removed, each person for themselves', async () => {
   const choose = (tags: unknown) => jimin.put('/api/interest-tags', { tags });
   expect((await choose(['청년', ' 청년 ', '#별난 것', ''])).body.chosen).toEqual(['별난 것', '청년']);
   expect((await choose(['청년', '안전'])).body.chosen).toEqual(['청년', '안전']);
@@ -50,14 +50,14 @@ test.each([
   expect([answer.status, answer.body.error.reason]).toEqual([422, reason]);
 });
 
-test('two devices that choose at once leave what one of them chose', async () => {
+test('two devices that choose at once leave the choice of one of them', async () => {
   const choices = [['청년', '안전'], ['문화'], ['교육', '농업', '행사']];
   await Promise.all(choices.map((tags) => jimin.put('/api/interest-tags', { tags })));
   const { chosen } = (await jimin.get('/api/interest-tags')).body;
   expect(choices.map((tags) => tags.toSorted())).toContainEqual(chosen.toSorted());
 });
 
-test('what is of interest can be seen alone, each once, page by page', async () => {
+test('news of interest can be listed alone, each item once, page by page', async () => {
   for (const [i, tags] of [['청년'], ['농업'], ['안전'], ['청년', '안전'], []].entries())
     await publish(server, minjae, { cityCode: town, title: `${i}`, tags });
   expect(titles(await jimin.get('/api/news?interest=true'))).toEqual([]);
@@ -68,7 +68,7 @@ test('what is of interest can be seen alone, each once, page by page', async () 
   expect([titles(second), second.body.nextCursor]).toEqual([['0'], null]);
 });
 
-test('what is of interest and new stands first: three of the last seven days', async () => {
+test('new news of interest comes first: three items of the last seven days', async () => {
   await jimin.put('/api/interest-tags', { tags: ['청년'] });
   await publish(server, minjae, { cityCode: town, title: '지난주', tags: ['청년'] });
   server.pass(8 * 86_400_000);

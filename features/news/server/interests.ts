@@ -8,11 +8,11 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { write } from '#server/write.ts';
 
-/** Tags are offered from so much of a region's newest news, the most used first. */
+/** Offered tags come from this many newest items of the region, the most used first. */
 const newestNews = 200;
 const maxOffered = 40;
 
-/** The viewer's interest tags, in the order in which they were chosen. */
+/** The viewer's interest tags, in the order in which they chose them. */
 export async function interestsOf(db: Db | Tx, { personId }: Viewer): Promise<string[]> {
   const rows = await db
     .selectFrom('interest_tag')
@@ -39,11 +39,10 @@ export async function interestTags(db: Db, viewer: Viewer, scope: Scope): Promis
   return { chosen, offered: [...new Set([...categories, ...inUse, ...chosen])] };
 }
 
-/** Replaces the viewer's interest tags. */
 export async function chooseInterests(p: Platform, viewer: Viewer, tags: string[]): Promise<void> {
   const { personId } = viewer;
   await write(p, async (tx) => {
-    // Two devices at once: the later one waits and then has the last word.
+    // If two devices save at once, the later one waits for this lock and replaces the earlier choice.
     await tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
     await tx
       .deleteFrom('interest_tag')

@@ -23,7 +23,7 @@ const calendar = async (person: Person, month = '2026-11') =>
     ({ title, day, type }: Record<string, string>) => `${day} ${type} ${title}`,
   );
 
-test('who likes news has it in their calendar; who no longer does, has not', async () => {
+test('liked news is in the person’s calendar, and leaves it with the like', async () => {
   const news = await publish(server, minjae, { cityCode: town, title: '불빛축제', day: '2026-11-22' });
   const path = `/api/news/${news.id}/like`;
   expect((await jimin.put(path)).body).toEqual({ liked: true, likesCount: 1 });
@@ -50,7 +50,7 @@ test('changed news moves in every calendar, deleted news leaves them', async () 
   expect(await calendar(jimin, '2026-12')).toEqual([]);
 });
 
-test('64 presses at once, of eight people on two devices each, count as they stand', async () => {
+test('64 concurrent presses, by eight people on two devices each, leave the right count', async () => {
   const news = await publish(server, minjae, { cityCode: town, day: '2026-11-22' });
   const people = await Promise.all(
     Array.from({ length: 8 }, (_, i) => settle(server, { name: `이웃${i}`, cityCode: town })),
@@ -62,7 +62,7 @@ test('64 presses at once, of eight people on two devices each, count as they sta
     ),
   );
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  // Whoever pressed last, all counts agree: the kept one, the rows, what each sees, and the calendars.
+  // In whatever order the presses ran, these agree: the stored count, the rows, each answer, and the calendars.
   const rows = await server.p.db
     .selectFrom('news_like')
     .select('person_id')
@@ -77,7 +77,7 @@ test('64 presses at once, of eight people on two devices each, count as they sta
   expect(marked).toEqual(views.map(({ liked }) => Number(liked)));
 });
 
-test('a press that races with an edit or a deletion leaves no stray day', async () => {
+test('a like that races with an edit or a deletion leaves no wrong calendar entry', async () => {
   for (let round = 0; round < 8; round++) {
     const news = await publish(server, minjae, { cityCode: town, title: '경주', day: '2026-11-22' });
     const [, , left] = await Promise.all([

@@ -14,12 +14,12 @@ import { lockNews } from './queries.ts';
 const changeLike = likesIn({ item: 'news', likes: 'news_like', key: 'news_id' });
 
 /**
- * Sets or removes the viewer's like of news; repeating it changes nothing. The calendar follows in the same transaction
+ * Sets or removes the viewer's like. Repeating it changes nothing. The calendar changes in the same transaction
  * (product 6.7).
  */
 export async function setLike(p: Writing, viewer: Viewer, id: string, liked: boolean): Promise<NewsLike> {
   return write(p, async (tx) => {
-    // Held while we write, so that the day in the calendar is the news' own and an edit that comes after moves it.
+    // The lock keeps the calendar entry on the day of the news. A later edit moves the entry.
     const news = await lockNews(tx, viewer, id);
     if (!news) throw notFound('news.gone');
     if (!abilities(viewer).like) throw new Refusal('forbidden');
@@ -43,7 +43,7 @@ const counted = (id: string, cityCode: string, likesCount: number) => ({
   mergeKey: `news:${id}:likes`,
 });
 
-/** News that moved to another town: those who can no longer see it are no longer interested in it. */
+/** After news has moved to another town: removes the likes of people who can no longer see it. */
 export async function dropOutsidersLikes(tx: Tx, id: string, cityCode: string): Promise<void> {
   const { rows } = await sql<{ person_id: string }>`
     with dropped as (

@@ -75,7 +75,7 @@ test.each(scrapers)('a link shared in a chat shows title, town, day and picture:
   expect(page).not.toMatch(/비밀|민재|<b>/);
 });
 
-test('its picture is a JPEG of 800 × 400 that may be kept for a while, and the only one', async () => {
+test('the picture of the card is a JPEG of 800 × 400 that may be cached, and the only public one', async () => {
   const news = await withPicture();
   const path = `/preview/news/${news.id}.jpg`;
   const answer = await ask(path, scrapers[0] ?? '');
@@ -89,14 +89,14 @@ test('its picture is a JPEG of 800 × 400 that may be kept for a while, and the 
   expect((await ask(`/images/${news.image.id}/480.webp`, scrapers[0] ?? '')).status).toBe(404);
 });
 
-test('news without a picture shows the app’s own drawing', async () => {
+test('the card of news without a picture shows the app’s own drawing', async () => {
   const news = await publish(server, minjae, { cityCode: '51110' });
   const page = await (await ask(`/news/${news.id}`, scrapers[0] ?? '')).text();
   expect(metaOf(page)['og:image']).toBe(`${server.origin}/preview.png`);
   expect((await ask(`/preview/news/${news.id}.jpg`, scrapers[0] ?? '')).status).toBe(404);
 });
 
-test.each(people)('a person is led to sign-in, in-app browsers too: %s', async (userAgent) => {
+test.each(people)('a person is redirected to sign-in, in in-app browsers too: %s', async (userAgent) => {
   const news = await publish(server, minjae, { cityCode: '51110' });
   const answer = await ask(`/news/${news.id}`, userAgent);
   expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -105,7 +105,7 @@ test.each(people)('a person is led to sign-in, in-app browsers too: %s', async (
   ]);
 });
 
-test('nothing else is shown to whoever says to be a scraper', async () => {
+test('a client that claims to be a scraper sees nothing else', async () => {
   const [userAgent = ''] = scrapers;
   const news = await publish(server, minjae, { cityCode: '51110' });
   await minjae.delete(`/api/news/${news.id}`);

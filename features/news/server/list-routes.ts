@@ -37,7 +37,7 @@ export const listRoutes = (p: Platform) =>
     .openapi(listNews, async (c) => {
       const viewer = viewerOf(c);
       const { cursor, limit, tag, interest, ...region } = c.req.valid('query');
-      // A chip is the narrower wish of the two.
+      // A tag is narrower than the interest tags, so it takes precedence.
       const tags = tag !== undefined ? [tag] : interest === 'true' ? await interestsOf(p.db, viewer) : null;
       const wanted = { scope: scopeOf(viewer, region), after: readCursor(cursor), limit, tags };
       const { items, nextCursor } = pageOf(await selectNewsPage(p.db, viewer, wanted), limit);

@@ -32,7 +32,7 @@ async function pages(person: Person, query: string) {
   return titles;
 }
 
-test('pages join without a gap or a repetition, in a chip too, though news comes and goes meanwhile', async () => {
+test('pages have no gap and no repeat, with and without a tag, although news is added and deleted between them', async () => {
   const made = [];
   for (let i = 0; i < 7; i++)
     made.push(
@@ -53,7 +53,7 @@ test('pages join without a gap or a repetition, in a chip too, though news comes
   expect(next.body.items.map(({ title }: { title: string }) => title)).toEqual(['3', '2', '1']);
 });
 
-test('news of one moment is ordered by id', async () => {
+test('news of the same moment is ordered by id', async () => {
   const ids = [newId(), newId(), newId(), newId()];
   for (const id of ids) await publish(server, minjae, { cityCode: town, id, title: id });
   await server.p.db
@@ -81,7 +81,7 @@ test.each([
   }
 });
 
-test('a cursor of another town shows nothing of it', async () => {
+test('a cursor from another town reveals nothing of that town', async () => {
   const other = nextTown();
   const news = await publish(server, minjae, { cityCode: other, title: '남의 소식' });
   await publish(server, minjae, { cityCode: town, title: '우리 소식' });
@@ -90,7 +90,7 @@ test('a cursor of another town shows nothing of it', async () => {
   expect(body.items.filter((item: { cityCode: string }) => item.cityCode !== town)).toEqual([]);
 });
 
-test('an admin looks at a town, a province or the country; a resident at their own, whatever they ask', async () => {
+test('an admin may list a town, a province or the country; a resident only their own town', async () => {
   const [chuncheon, gangneung, suwon] = ['51110', '51150', '41110'];
   for (const cityCode of [chuncheon, gangneung, suwon])
     await publish(server, minjae, { cityCode, title: cityCode, tags: ['지역 시험'] });
@@ -107,7 +107,7 @@ test('an admin looks at a town, a province or the country; a resident at their o
 });
 
 test.each(['limit=0', 'limit=51', 'limit=x', 'city=5111', 'province=511', 'interest=maybe', 'tag='])(
-  'a query that is none is refused: %s',
+  'refuses an invalid query: %s',
   async (query) => {
     expect((await jimin.get(`/api/news?${query}`)).status).toBe(422);
   },

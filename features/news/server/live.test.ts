@@ -19,7 +19,7 @@ beforeEach(async () => {
   jimin = await settle(server, { name: '지민', cityCode: town });
 });
 
-test('a neighbour hears of news that is published, changed, liked and deleted', async () => {
+test('a resident receives the events of published, changed, liked and deleted news', async () => {
   const screen = await observe(server, jimin, [`city:${town}`]);
   const news = await publish(server, minjae, { cityCode: town, tags: ['문화', '축제'] });
   expect((await screen.hears('news.created')).data).toEqual({
@@ -35,7 +35,7 @@ test('a neighbour hears of news that is published, changed, liked and deleted', 
   screen.close();
 });
 
-test('what one likes is heard by one’s other devices, and by nobody who it was', async () => {
+test('a like reaches the person’s other devices, and nobody else learns who it was', async () => {
   const news = await publish(server, minjae, { cityCode: town });
   const own = await observe(server, jimin, [`person:${jimin.id}`]);
   const neighbour = await observe(server, await settle(server, { name: '현우', cityCode: town }), [
@@ -53,7 +53,7 @@ test('what one likes is heard by one’s other devices, and by nobody who it was
   neighbour.close();
 });
 
-test('another town hears nothing, until news moves there', async () => {
+test('another town receives nothing, until news moves there', async () => {
   const there = nextTown();
   const outsider = await observe(server, await settle(server, { name: '도윤', cityCode: there }), [
     `city:${there}`,
@@ -67,7 +67,7 @@ test('another town hears nothing, until news moves there', async () => {
   outsider.close();
 });
 
-test('who liked it loses the day when it goes: their calendar hears of it', async () => {
+test('deleted news leaves the calendars of people who liked it, with an event for each', async () => {
   const news = await publish(server, minjae, { cityCode: town });
   await jimin.put(`/api/news/${news.id}/like`);
   const own = await observe(server, jimin, [`person:${jimin.id}`]);

@@ -87,7 +87,7 @@ test('news is published, read, changed and deleted', async () => {
   expect((await minjae.put(`/api/news/${news.id}`, change)).body.error.reason).toBe('news.gone');
 });
 
-test('the same draft twice is one row, and somebody else cannot take its id', async () => {
+test('the same draft sent twice makes one row, and another person cannot use its id', async () => {
   const draft = newsDraft(server, { cityCode: town });
   const answers = await Promise.all([1, 2, 3].map(() => minjae.post('/api/news', draft)));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -96,7 +96,7 @@ test('the same draft twice is one row, and somebody else cannot take its id', as
   expect((await other.post('/api/news', draft)).status).toBe(409);
 });
 
-test('a resident reads the news of their own town only, by id neither', async () => {
+test('a resident reads news of their own town only, also by id', async () => {
   const news = await publish(server, minjae, { cityCode: town });
   const path = `/api/news/${news.id}`;
   expect((await outsider.get(`/api/news?city=${town}`)).body.items).toEqual([]);
@@ -151,7 +151,7 @@ const wrong: [string, object, string][] = [
   ['tags that are none', { tags: { a: 1 } }, 'newsWrite.tooManyTags'],
 ];
 
-test.each(wrong)('is refused with a word at its field: %s', async (_what, given, reason) => {
+test.each(wrong)('refuses %s, with a reason at its field', async (_what, given, reason) => {
   const news = await publish(server, minjae, { cityCode: town });
   const draft = { ...newsDraft(server, { cityCode: town }), ...given };
   const [field = ''] = Object.keys(given);
@@ -165,7 +165,7 @@ test.each(wrong)('is refused with a word at its field: %s', async (_what, given,
   }
 });
 
-test('the limits themselves are allowed, and text is kept as it was meant', async () => {
+test('the limits themselves are allowed, and text is kept as it was written', async () => {
   const family = '👨‍👩‍👧';
   const text = `<script>alert('x')</script> "&amp;" ${'\u202e'}거꾸로 \\ %00 ${family}`;
   const news = await publish(server, minjae, {
@@ -180,21 +180,21 @@ test('the limits themselves are allowed, and text is kept as it was meant', asyn
   expect([body.tags.length, body.title.length, [...body.excerpt].length <= 160]).toEqual([10, 100, true]);
 });
 
-test('a picture comes with its news, is exchanged, and goes with it', async () => {
+test('a picture is published, replaced and deleted with its news', async () => {
   const [first, second] = [await upload(minjae), await upload(minjae)];
   const draft = newsDraft(server, { cityCode: town, imageId: first });
   const made = await minjae.post('/api/news', draft);
   expect(made.body.image).toMatchObject({ id: first, width: 600, height: 400, sizes: [160, 480, 600] });
-  const look = async (person: Person | null, id: string) =>
+  const load = async (person: Person | null, id: string) =>
     (await request(server, 'GET', `/images/${id}/480.webp`, person?.cookie)).status;
-  expect([await look(jimin, first), await look(outsider, first), await look(null, first)]).toEqual([
+  expect([await load(jimin, first), await load(outsider, first), await load(null, first)]).toEqual([
     200, 404, 404,
   ]);
 
   const changed = await minjae.put(`/api/news/${draft.id}`, { ...draft, imageId: second });
   expect(changed.body.image.id).toBe(second);
-  expect([await look(jimin, first), await look(jimin, second)]).toEqual([404, 200]);
-  // A picture somebody else chose, or that is in use, is nobody's to take.
+  expect([await load(jimin, first), await load(jimin, second)]).toEqual([404, 200]);
+  // A picture of another person, or one that is in use, cannot be attached.
   const theirs = await upload(jimin);
   for (const imageId of [theirs, newId()]) {
     const answer = await minjae.put(`/api/news/${draft.id}`, { ...draft, title: '바뀌면 안 돼요', imageId });
@@ -205,10 +205,10 @@ test('a picture comes with its news, is exchanged, and goes with it', async () =
     image: { id: second },
   });
   await minjae.delete(`/api/news/${draft.id}`);
-  expect(await look(minjae, second)).toBe(404);
+  expect(await load(minjae, second)).toBe(404);
 });
 
-test('news that moves to another town leaves the first, and those who liked it there', async () => {
+test('news that moves to another town leaves the first one, with the likes given there', async () => {
   const news = await publish(server, minjae, { cityCode: town, day: '2026-11-22', tags: ['문화'] });
   await jimin.put(`/api/news/${news.id}/like`);
   await minjae.put(`/api/news/${news.id}/like`);

@@ -14,7 +14,7 @@ async function shownNews(db: Db | Tx, viewer: Viewer, ids: string[]) {
   return new Map(rows.map(({ id, title }) => [id, { title, path: `/news/${id}` }]));
 }
 
-/** Those of the town who chose one of its tags: of its next people those who did. */
+/** The next residents of the town who chose one of the tags as an interest. */
 async function interested(
   tx: Tx,
   { data }: NoticedEvent<{ id: string }>,
@@ -34,8 +34,8 @@ async function interested(
     hasRow(sql`select from interest_tag where person_id = next.id and tag = any(${news.tags})`),
   );
   const notice = { kind: 'newsTagged', actorId: null, subjectId: news.id, at: news.created_at };
-  const told = ids.filter((id) => id !== news.author_id);
-  return { tell: told.map((personId) => ({ ...notice, personId, mayBeSeen: true })), last };
+  const recipients = ids.filter((id) => id !== news.author_id);
+  return { tell: recipients.map((personId) => ({ ...notice, personId, mayBeSeen: true })), last };
 }
 
 export const newsNotices: FeatureNotices = {

@@ -1,6 +1,9 @@
 import type { PersonalData } from '#server/personal-data.ts';
 
-/** What somebody is interested in. It hangs on their row and goes with it; news they wrote as an admin are the town's. */
+/**
+ * A person's likes and interest tags. There is no `erase`: they are deleted with the row of `person`. News that an
+ * admin wrote belongs to the town and stays.
+ */
 export const newsData: PersonalData = {
   async copy(p, personId) {
     const liked = await p.db

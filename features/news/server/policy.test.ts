@@ -4,7 +4,7 @@ import { abilities } from './policy.ts';
 test('who may do what with news they can see', () => {
   const people = { admin: { isAdmin: true }, resident: { isAdmin: false } };
   const table = Object.entries(people).flatMap(([who, viewer]) =>
-    Object.entries(abilities(viewer)).map(([deed, may]) => `${who} ${deed}: ${may ? 'yes' : 'no'}`),
+    Object.entries(abilities(viewer)).map(([ability, may]) => `${who} ${ability}: ${may ? 'yes' : 'no'}`),
   );
   expect(table.join('\n')).toMatchInlineSnapshot(`
     "admin write: yes

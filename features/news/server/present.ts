@@ -12,7 +12,6 @@ const shaped = ({ city_code, likes_count, created_at, updated_at, excerpt, ...ro
   updatedAt: updated_at.toISOString(),
 });
 
-/** A row as the contract shapes it. */
 export const presentNews = (row: NewsRow): News => News.parse(shaped(row));
 
 export const presentArticle = (viewer: Viewer, row: ArticleRow): NewsArticle =>

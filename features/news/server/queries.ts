@@ -14,11 +14,11 @@ export const visibleNews = (db: Db | Tx, viewer: Viewer) =>
     .selectFrom('news')
     .$if(!viewer.isAdmin, (query) => query.where('news.city_code', '=', viewer.cityCode ?? ''));
 
-/** Whether the viewer is interested, as a column. */
+/** A column: whether the viewer likes the news. */
 const liked = (viewer: Viewer) =>
   hasRow(sql`select from news_like where news_id = news.id and person_id = ${viewer.personId}`);
 
-/** News as a list shows it: of the text only its beginning leaves the database. */
+/** News as lists show it. Only the excerpt of the text is read. */
 const selectNews = (db: Db | Tx, viewer: Viewer) =>
   visibleNews(db, viewer)
     .select(['news.id', 'news.title', 'news.day', 'news.tags', 'news.city_code', 'news.likes_count'])
@@ -28,11 +28,11 @@ const selectNews = (db: Db | Tx, viewer: Viewer) =>
 
 export type NewsRow = Awaited<ReturnType<ReturnType<typeof selectNews>['execute']>>[number];
 
-/** Of some news those that the viewer may see, in no order. */
+/** The news with these ids that the viewer may see, in no order. */
 export const selectNewsById = (db: Db, viewer: Viewer, ids: string[]) =>
   selectNews(db, viewer).where('news.id', 'in', ids).execute();
 
-/** One item with all of its text, or undefined where the viewer may not see it. */
+/** One item with its whole text; undefined if the viewer may not see it. */
 export const findArticle = (db: Db | Tx, viewer: Viewer, id: string) =>
   selectNews(db, viewer)
     .select(['news.content', 'news.link_url'])
@@ -41,7 +41,7 @@ export const findArticle = (db: Db | Tx, viewer: Viewer, id: string) =>
 
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
-/** The same row, held until the transaction ends: what is written beside it fits what it says. */
+/** Locks the row until the transaction ends, so that likes and calendar entries match its day and town. */
 export const lockNews = (tx: Tx, viewer: Viewer, id: string) =>
   visibleNews(tx, viewer)
     .select(['news.id', 'news.day', 'news.city_code', 'news.likes_count'])
@@ -53,9 +53,9 @@ type Wanted = {
   scope: Scope;
   after: Cursor | null;
   limit: number;
-  /** News that carries one of these; null for all news. */
+  /** News with one of these tags; null for all news. */
   tags: string[] | null;
-  /** News no older than this. */
+  /** Only news published since. */
   since?: Date;
 };
 
@@ -74,8 +74,8 @@ export function selectNewsPage(db: Db, viewer: Viewer, { scope, after, limit, ta
 }
 
 /**
- * The same for news that carries any of some tags: of each tag the newest, a stretch of one index, then the newest
- * of those. Filtering a town's news instead would read all of it for a rare tag.
+ * One page of news with any of some tags. It reads the newest rows of each tag from one range of the index, then
+ * takes the newest of these. Filtering the town's news instead would read all of it for a rare tag.
  */
 function selectTaggedPage(db: Db, viewer: Viewer, { scope, after, limit, tags, since }: Wanted) {
   const newest = sql<{ news_id: string }>`(
@@ -101,6 +101,8 @@ function selectTaggedPage(db: Db, viewer: Viewer, { scope, after, limit, tags, s
     .execute();
 }
 
-/** What stands first for somebody with interest tags: the newest that carries one and is no older than `since`. */
+/**
+ * News that comes first for somebody with interest tags: the newest with one of the tags, published after `since`.
+ */
 export const selectFirstNews = (db: Db, viewer: Viewer, scope: Scope, tags: string[], since: Date) =>
   selectTaggedPage(db, viewer, { scope, after: null, limit: firstNewsCount - 1, tags, since });

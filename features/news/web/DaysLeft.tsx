@@ -2,7 +2,7 @@ import { copy } from '#features/news/copy.ts';
 import { dDay } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 
-/** `D-2`, `D-Day`, or that it is over. */
+/** `D-2`, `D-Day`, or the text for a past day. */
 export function DaysLeft({ day }: { day: string }) {
   const left = dDay(seoulDay(new Date()), day);
   if (left === null) return <span>{copy['news.past']}</span>;

@@ -5,7 +5,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 
 type Props = { tags: string[]; interests: string[] };
 
-/** Those of one's interest first, in green and with a star. */
+/** The viewer's interest tags come first, in green and with a star. */
 export function NewsTags({ tags, interests }: Props) {
   const mine = tags.filter((tag) => interests.includes(tag));
   const others = tags.filter((tag) => !interests.includes(tag));

@@ -12,12 +12,11 @@ const regionQuery = ({ provinceCode, cityCode }: ViewedRegion) => ({
   ...(cityCode && { city: cityCode }),
 });
 
-/** Which news of a region a list shows: all, one chip's, or that of the viewer's interest tags. */
+/** Which news of a region a list shows: all, those with one tag, or those with the viewer's interest tags. */
 export type NewsFilter = { tag?: string; interest?: boolean };
 
 export type NewsListKey = readonly ['news', 'list', ViewedRegion, NewsFilter];
 
-/** A region's news, page by page. */
 export const newsListQuery = ({ provinceCode, cityCode }: ViewedRegion, { tag, interest }: NewsFilter) =>
   infiniteQueryOptions({
     queryKey: ['news', 'list', { provinceCode, cityCode }, { tag, interest }] as NewsListKey,
@@ -36,7 +35,7 @@ export const newsListQuery = ({ provinceCode, cityCode }: ViewedRegion, { tag, i
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** The newest news of what the viewer looks at, for /home. */
+/** The newest news of the viewed region, for /home. */
 export const homeNewsQuery = ({ provinceCode, cityCode }: ViewedRegion) =>
   queryOptions({
     queryKey: ['news', 'home', { provinceCode, cityCode }],
@@ -48,21 +47,21 @@ export const homeNewsQuery = ({ provinceCode, cityCode }: ViewedRegion) =>
       ),
   });
 
-/** What of one's interest tags stands first. */
+/** The news of the viewer's interest tags that comes first. */
 export const firstNewsQuery = ({ provinceCode, cityCode }: ViewedRegion) =>
   queryOptions({
     queryKey: ['news', 'first', { provinceCode, cityCode }],
     queryFn: () => read(api['interest-tags'].news.$get({ query: regionQuery({ provinceCode, cityCode }) })),
   });
 
-/** One's interest tags, and those to choose from. */
+/** The viewer's interest tags, and the tags to choose from. */
 export const interestTagsQuery = ({ provinceCode, cityCode }: ViewedRegion) =>
   queryOptions({
     queryKey: ['interest-tags', { provinceCode, cityCode }],
     queryFn: () => read(api['interest-tags'].$get({ query: regionQuery({ provinceCode, cityCode }) })),
   });
 
-/** One item, or null where there is none (any more) for this viewer. */
+/** One item; null if the viewer may not see it or there is none. */
 export const newsQuery = (id: string) =>
   queryOptions({ queryKey: newsKey(id), queryFn: () => readArticle(id) });
 

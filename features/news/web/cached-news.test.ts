@@ -20,7 +20,7 @@ const news = (n: number, tags: string[], cityCode = '51110'): NewsArticle => ({
   cityCode,
   likesCount: 0,
   liked: false,
-  // Several of one moment: then the id decides.
+  // Three items at a time share one moment, so that the id decides their order.
   createdAt: new Date(1_700_000_000_000 + Math.floor(n / 3) * 1000).toISOString(),
   updatedAt: '',
   can: { edit: false, delete: false },
@@ -29,7 +29,7 @@ const isOlder = (a: News, b: News) =>
   a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.id < b.id);
 const listed = ({ content: _c, linkUrl: _l, can: _can, ...row }: NewsArticle): News => row;
 
-/** What the server would answer, all pages at once. */
+/** The server's answer, all pages in one. */
 const fresh = (all: Map<string, NewsArticle>, { tag }: { tag?: string }) =>
   [...all.values()]
     .filter(({ tags }) => !tag || tags.includes(tag))
@@ -47,48 +47,48 @@ function load(queries: QueryClient, all: Map<string, NewsArticle>, filter: { tag
   return cut.at(-1)?.nextCursor ? (items[cut.length * pageSize - 1] as News) : null;
 }
 
-type Deed = { kind: 'create' | 'retag' | 'delete' | 'like'; n: number; tags: string[] };
-const deed: fc.Arbitrary<Deed> = fc.record({
+type Change = { kind: 'create' | 'retag' | 'delete' | 'like'; n: number; tags: string[] };
+const change: fc.Arbitrary<Change> = fc.record({
   kind: fc.constantFrom('create', 'retag', 'delete', 'like'),
   n: fc.nat(40),
   tags: fc.subarray(['청년', '문화']),
 });
 
-test('whatever happens, a list that was kept live reads as one that is fetched anew', () => {
+test('a list that events update equals a list that is fetched', () => {
   let compared = 0;
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.nat(40)),
       fc.nat(3),
-      fc.array(deed, { maxLength: 30 }),
+      fc.array(change, { maxLength: 30 }),
       (start, pages, deeds) => {
         const queries = new QueryClient();
         const all = new Map(start.map((n) => [news(n, []).id, news(n, n % 2 ? ['청년'] : [])]));
         const ends = filters.map((filter) => load(queries, all, filter, pages + 1));
         for (const { kind, n, tags } of deeds) {
           const made = news(n, tags);
-          const known = all.get(made.id);
+          const existing = all.get(made.id);
           if (kind === 'delete') {
             all.delete(made.id);
             dropNews(queries, made.id);
-          } else if (kind === 'like' && known) {
-            all.set(known.id, { ...known, likesCount: n });
-            patchNews(queries, known.id, () => ({ likesCount: n }));
-          } else if (kind === 'create' || known) {
-            const now = known ? { ...known, tags, title: `바뀐 ${n}` } : made;
+          } else if (kind === 'like' && existing) {
+            all.set(existing.id, { ...existing, likesCount: n });
+            patchNews(queries, existing.id, () => ({ likesCount: n }));
+          } else if (kind === 'create' || existing) {
+            const now = existing ? { ...existing, tags, title: `바뀐 ${n}` } : made;
             all.set(now.id, now);
             placeNews(queries, now);
-            // An event may come twice.
+            // The same event may arrive twice.
             placeNews(queries, now);
           }
         }
         for (const [i, filter] of filters.entries()) {
           const data = queries.getQueryData<{ pages: NewsPage[] }>(['news', 'list', region, filter]);
           const end = ends[i];
-          // It is asked for again.
+          // The list will be refetched.
           if (queries.getQueryState(['news', 'list', region, filter])?.isInvalidated) continue;
           compared++;
-          // What is older than the last loaded row comes with the next page.
+          // Items older than the last loaded row come with the next page.
           const expected = fresh(all, filter).filter((item) => !end || !isOlder(item, end));
           expect(data?.pages.flatMap(({ items }) => items)).toEqual(expected);
         }
@@ -97,11 +97,11 @@ test('whatever happens, a list that was kept live reads as one that is fetched a
     ),
     { numRuns: 1000 },
   );
-  // Most lists are kept without asking anew.
+  // Most lists are updated without a refetch.
   expect(compared).toBeGreaterThan(2000);
 });
 
-test('a list of another region is left alone; one of interests is asked for again', () => {
+test('a list of another region is left alone, and one of interest tags is refetched', () => {
   const queries = new QueryClient();
   const kept = { pages: [{ items: [], nextCursor: null, can: { write: true } }], pageParams: [null] };
   const elsewhere = ['news', 'list', { provinceCode: '41', cityCode: '41110' }, {}];
@@ -114,7 +114,7 @@ test('a list of another region is left alone; one of interests is asked for agai
   queries.clear();
 });
 
-test('whoever reads what is deleted learns that it is gone', () => {
+test('a reader of deleted news learns that it is gone', () => {
   const queries = new QueryClient();
   const one = news(1, []);
   queries.setQueryData(['news', 'item', one.id], one);

@@ -12,7 +12,7 @@ const lists = { queryKey: ['news', 'list'] };
 const home = { queryKey: ['news', 'home'] };
 const first = { queryKey: ['news', 'first'] };
 
-/** Changes what is cached; it is no younger for it, and what was to be asked for again still is. */
+/** Changes cached data without making it look fresher. A query that is due for a refetch stays due. */
 function revise<Data>(queries: QueryClient, filter: QueryFilters, change: (data: Data) => Data) {
   for (const query of queries.getQueryCache().findAll(filter)) {
     const { data, dataUpdatedAt, isInvalidated } = query.state;
@@ -28,7 +28,7 @@ function reviseEverywhere(queries: QueryClient, change: (items: News[]) => News[
     revise<List>(queries, filter, (data) => ({ ...data, items: change(data.items) }));
 }
 
-/** Changes one item wherever it is cached. */
+/** Changes one item in every cached query. */
 export function patchNews(queries: QueryClient, id: string, patch: (news: News) => Partial<News>) {
   const each = (items: News[]) => items.map((news) => (news.id === id ? { ...news, ...patch(news) } : news));
   reviseEverywhere(queries, each);
@@ -39,16 +39,16 @@ export function patchNews(queries: QueryClient, id: string, patch: (news: News) 
   );
 }
 
-/** Takes one item out of every list; whoever reads it learns that it is gone. */
+/** Removes one item from every list. Its own page then shows that it is gone. */
 export function dropNews(queries: QueryClient, id: string) {
   reviseEverywhere(queries, (items) => items.filter((news) => news.id !== id));
   revise<NewsArticle | null>(queries, { queryKey: newsKey(id) }, () => null);
-  // They show a fixed number: another one moves up.
+  // These lists have a fixed length, so another item moves up.
   void queries.invalidateQueries(home);
   void queries.invalidateQueries(first);
 }
 
-/** Puts new or changed news where it belongs in every list that is cached. */
+/** Inserts new or changed news into every cached list that it belongs to. */
 export function placeNews(queries: QueryClient, news: NewsArticle) {
   const { content: _content, linkUrl: _link, can: _can, ...row } = news;
   revise<NewsArticle | null>(queries, { queryKey: newsKey(news.id) }, () => news);
@@ -67,17 +67,17 @@ export function placeNews(queries: QueryClient, news: NewsArticle) {
 const isIn = ({ provinceCode, cityCode }: NewsListKey[2], news: News) =>
   cityCode ? news.cityCode === cityCode : !provinceCode || news.cityCode.startsWith(provinceCode);
 
-/** Which tags somebody is interested in, the server knows. */
+/** Only the server knows whose interest tags match. */
 const carries = ({ tag, interest }: NewsFilter, { tags }: News) =>
   interest && !tag ? ('unknown' as const) : !tag || tags.includes(tag);
 
-/** The list with the row in its place, or without it; null where only the server can tell. */
+/** The list with the row inserted or removed; null if only the server can tell. */
 function placed(data: Pages, row: News, belongs: boolean | 'unknown'): Pages | null {
   if (belongs === 'unknown') return null;
   return belongs ? placeItem(data, row, isNewer) : removeItem(data, row.id);
 }
 
-/** Reads what is on screen anew, of long lists only the beginning. */
+/** Refetches all news on the screen. Of a long list only the first pages stay loaded. */
 export async function refreshNews(queries: QueryClient) {
   revise<Pages>(queries, lists, (data) => firstPages(data));
   await Promise.all([

@@ -4,15 +4,15 @@ import type { LiveRules } from '#web/live/rules.ts';
 import { readArticle } from './api.ts';
 import { dropNews, patchNews, placeNews } from './cached-news.ts';
 
-/** What happened in one breath is looked at together: after a reconnect a whole evening may be told at once. */
+/** Events within this time are handled together. A reconnect may bring the events of a whole evening at once. */
 const breathMs = 50;
-/** More than so many are not read one by one. */
+/** With more changed items than this, the lists are refetched instead of the items. */
 const few = 3;
 
 const touched = new Set<string>();
 let due: ReturnType<typeof setTimeout> | undefined;
 
-function lookSoon(queries: QueryClient, { id }: NewsTouched) {
+function refetchSoon(queries: QueryClient, { id }: NewsTouched) {
   touched.add(id);
   if (due !== undefined) return;
   due = setTimeout(() => {
@@ -24,28 +24,28 @@ function lookSoon(queries: QueryClient, { id }: NewsTouched) {
   }, breathMs);
 }
 
-/** What it says now is read through the policy, then put in its place: no list is fetched anew. */
+/** Reads the current item, as the policy allows, and updates the cached lists. No list is refetched. */
 async function refetchNews(queries: QueryClient, id: string) {
   try {
     const news = await readArticle(id);
     if (news) placeNews(queries, news);
     else dropNews(queries, id);
   } catch {
-    // Cut off right now: what is on screen is fetched again when the line is back.
+    // Without a connection: marked stale, so that it is fetched when the connection is back.
     void queries.invalidateQueries({ queryKey: ['news'] });
   }
 }
 
 export const newsLive: LiveRules = {
-  'news.created': lookSoon,
-  'news.changed': lookSoon,
+  'news.created': refetchSoon,
+  'news.changed': refetchSoon,
   'news.deleted': (queries, { id }: NewsTouched) => {
     touched.delete(id);
     dropNews(queries, id);
   },
   'news.likesCounted': (queries, { id, likesCount }: NewsLikesCounted) =>
     patchNews(queries, id, () => ({ likesCount })),
-  // Another of one's own devices.
+  // From another device of the same person.
   'news.liked': (queries, { id }: NewsTouched) => patchNews(queries, id, () => ({ liked: true })),
   'news.unliked': (queries, { id }: NewsTouched) => patchNews(queries, id, () => ({ liked: false })),
   'interests.chosen': (queries) => {

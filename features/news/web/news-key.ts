@@ -1,2 +1,5 @@
-/** Where one news item is kept. Apart from `api.ts`: what is named by it (`pages.ts`) comes with every first screen. */
+/**
+ * The query key of one item. Not in `api.ts`, because `pages.ts` imports it, and every first screen loads
+ * `pages.ts`.
+ */
 export const newsKey = (id: string) => ['news', 'item', id];

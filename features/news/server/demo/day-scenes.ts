@@ -14,7 +14,7 @@ import {
   width,
 } from './paper.ts';
 
-/** Stalls with striped awnings and what the fields gave. */
+/** Market stalls with striped awnings and crates of fruit. */
 export function market() {
   const pick = dice(41);
   const goods = ['#e2672f', '#7fb069', '#f2c14e', '#c8403a', '#9cc27b', '#8e5b3f'];
@@ -57,7 +57,7 @@ export function market() {
   );
 }
 
-/** A lake in the morning with a path along it. */
+/** A lake in the morning, with a path along the bank. */
 export function lakeWalk() {
   const pick = dice(52);
   return paper(
@@ -93,7 +93,7 @@ export function lakeWalk() {
   );
 }
 
-/** Layered hills in autumn, persimmon red to gold. */
+/** Layers of hills with autumn trees, from red to gold. */
 export function autumnHills() {
   const pick = dice(61);
   const leaf = ['#c8503a', '#e2872f', '#edb74d', '#9c3d2e', '#7f8f4a'];
@@ -118,7 +118,7 @@ export function autumnHills() {
   );
 }
 
-/** Snow on the road, a plough on its way. */
+/** A road in the snow, with a snow plough. */
 export function snowRoad() {
   const pick = dice(71);
   return paper(

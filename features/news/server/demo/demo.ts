@@ -10,9 +10,9 @@ import { type Story, stories } from './stories.ts';
 
 const hourMs = 3_600_000;
 
-/** News of the past and coming weeks, as 민재 would have written it, with pictures drawn for it. */
+/** News of the past and coming weeks, written by 민재, with drawn pictures. */
 export async function addDemoNews(p: Platform, cast: Cast): Promise<void> {
-  // Pictures are what takes time; the decoder takes two at once.
+  // Pictures take the most time, and the server decodes two at once.
   await Promise.all(stories.map((story) => addPicture(p, cast.minjae, story)));
   for (const story of stories) await addStory(p, cast, story);
 }

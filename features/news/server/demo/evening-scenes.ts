@@ -3,7 +3,7 @@ import { box, circle, dice, height, hills, paper, pine, sky, times, walker, widt
 const glow = (x: number, y: number, r: number, colour: string) =>
   circle(x, y, r * 3.2, colour, 0.12) + circle(x, y, r * 1.8, colour, 0.25) + circle(x, y, r, '#fff6dc');
 
-/** A string of bulbs that hangs between two points. */
+/** A string of bulbs across the picture. */
 function lights(seed: number, y: number, sag: number, n: number) {
   const colours = ['#ffcf70', '#ff9a62', '#ffe3a3', '#8fdcb3'];
   const pick = dice(seed);
@@ -50,7 +50,7 @@ export function lanternFestival() {
   );
 }
 
-/** An open-air concert: a bright stage, hands before it. */
+/** An open-air concert: a bright stage, and raised hands in front of it. */
 export function concert() {
   const pick = dice(23);
   return paper(

@@ -16,7 +16,7 @@ function shelf(seed: number, left: number, top: number, wide: number) {
   return books + box(left, top + 150, wide, 18, '#7a5636', 4);
 }
 
-/** Bookshelves and children who read below a lamp. */
+/** Bookshelves, and children who read under a lamp. */
 export function library() {
   return paper(
     sky('#f7ead2', '#f1dcb8') +
@@ -36,7 +36,7 @@ export function library() {
   );
 }
 
-/** A desk at a window over the town at night. */
+/** A desk at a window, with the town at night. */
 export function youngDesk() {
   const pick = dice(101);
   return paper(
@@ -76,7 +76,7 @@ export function youngDesk() {
   );
 }
 
-/** A health centre's bright room: somebody older, somebody in white. */
+/** A bright room of a health centre, with a patient and a doctor. */
 export function clinic() {
   return paper(
     sky('#e9f4f0', '#d5eae1') +
@@ -96,7 +96,7 @@ export function clinic() {
   );
 }
 
-/** A sports hall: shuttlecocks over a net. */
+/** A sports hall: a net and a shuttlecock. */
 export function gym() {
   const pick = dice(121);
   return paper(

@@ -1,8 +1,10 @@
-/** Cut-paper pictures as SVG, 1200 × 750. Numbers come from a seed, so that every run draws the same. */
+/**
+ * Drawings like cut paper, as SVG of 1200 × 750. Random numbers come from a seed, so that every run draws the same.
+ */
 export const width = 1200;
 export const height = 750;
 
-/** Even numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Random numbers in a range, the same for the same seed (mulberry32). */
 export function dice(seed: number) {
   let state = seed >>> 0;
   const roll = () => {
@@ -14,20 +16,19 @@ export function dice(seed: number) {
   return (from: number, to: number) => Math.round((from + (to - from) * roll()) * 10) / 10;
 }
 
-/** One of a list. */
 export const oneOf = <T>(pick: ReturnType<typeof dice>, list: readonly T[]) =>
   list[Math.min(list.length - 1, Math.floor(pick(0, list.length)))] as T;
 
 export const times = (n: number, draw: (i: number) => string) =>
   Array.from({ length: n }, (_, i) => draw(i)).join('');
 
-/** A ground from top to bottom: `sky('#fde2b3', '#e58a4d')`. */
+/** A background with a vertical gradient: `sky('#fde2b3', '#e58a4d')`. */
 export const sky = (...colours: string[]) =>
   `<defs><linearGradient id="sky" x2="0" y2="1">${colours
     .map((colour, i) => `<stop offset="${i / (colours.length - 1)}" stop-color="${colour}"/>`)
     .join('')}</linearGradient></defs><rect width="${width}" height="${height}" fill="url(#sky)"/>`;
 
-/** A row of hills from edge to edge. `top`: the height of its line; `swing`: how far it rises and falls. */
+/** Hills across the picture. `top`: the mean height of their outline; `swing`: how far it goes up and down. */
 export function hills(seed: number, top: number, swing: number, fill: string, humps = 4) {
   const pick = dice(seed);
   const step = width / humps;
@@ -45,7 +46,7 @@ export const circle = (x: number, y: number, r: number, fill: string, opacity = 
 export const box = (x: number, y: number, w: number, h: number, fill: string, round = 0) =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${round}" fill="${fill}"/>`;
 
-/** A tree as a child cuts it: a trunk and a round or pointed crown. */
+/** A simple tree: a trunk and a round crown. */
 export const roundTree = (x: number, y: number, size: number, fill: string, trunk = '#6b4a35') =>
   `${box(x - size * 0.06, y - size * 0.5, size * 0.12, size * 0.5, trunk)}<ellipse cx="${x}" cy="${y - size * 0.72}" rx="${size * 0.34}" ry="${size * 0.42}" fill="${fill}"/>`;
 
@@ -56,7 +57,7 @@ export const pine = (x: number, y: number, size: number, fill: string) =>
     return `<path d="M${x - half} ${base} L${x} ${base - size * 0.42} L${x + half} ${base}Z" fill="${fill}"/>`;
   });
 
-/** Somebody seen from afar, walking. */
+/** A person in the distance. */
 export const walker = (x: number, y: number, size: number, coat: string) =>
   `${circle(x, y - size * 0.86, size * 0.13, '#f2c9a5')}<path d="M${x - size * 0.17} ${y - size * 0.25} Q${x - size * 0.2} ${y - size * 0.72} ${x} ${y - size * 0.74} Q${x + size * 0.2} ${y - size * 0.72} ${x + size * 0.17} ${y - size * 0.25}Z" fill="${coat}"/><path d="M${x - size * 0.06} ${y - size * 0.27} L${x - size * 0.16} ${y} M${x + size * 0.06} ${y - size * 0.27} L${x + size * 0.15} ${y}" stroke="#2b332f" stroke-width="${size * 0.08}" stroke-linecap="round"/>`;
 

@@ -2,7 +2,7 @@ import { autumnHills, field, lakeWalk, market, snowRoad } from './day-scenes.ts'
 import { concert, harbour, lanternFestival } from './evening-scenes.ts';
 import { clinic, gym, library, youngDesk } from './indoor-scenes.ts';
 
-/** `hoursAgo` it was published, about the day that is `inDays` away. */
+/** Published `hoursAgo` hours before the start of the demo, for the day `inDays` days after it. */
 export type Story = {
   city: string;
   hoursAgo: number;
@@ -12,7 +12,7 @@ export type Story = {
   content: string;
   link?: string;
   scene?: () => string;
-  /** Residents who are interested in it. */
+  /** The residents who like it. */
   likedBy?: ('jimin' | 'hyunwoo' | 'sua' | 'doyun')[];
 };
 
@@ -207,7 +207,7 @@ const elsewhere: Story[] = [
   },
 ];
 
-/** Oldest first, as they were written. */
+/** Oldest first, the order in which they are published. */
 export const stories: Story[] = [
   ...chuncheon.map((story) => ({ ...story, city: '51110' })),
   ...goseong.map((story) => ({ ...story, city: '51820' })),

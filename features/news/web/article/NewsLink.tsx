@@ -3,7 +3,7 @@ import { copy } from '#features/news/copy.ts';
 import { isWebLink, linkHost } from '#features/news/link.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
-/** Leads out of the app: where to can be read before it is pressed, and the other page learns nothing of this one. */
+/** A link out of the app. It shows the host, and sends no referrer to the other site. */
 export function NewsLink({ url }: { url: string }) {
   if (!isWebLink(url)) return null;
   return (
@@ -16,7 +16,7 @@ export function NewsLink({ url }: { url: string }) {
       <Icon of={Link2} size={20} className="text-brand" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold text-row">{copy['news.link']}</span>{' '}
-        {/* Whole: of a long name it is the end that says whose it is. */}
+        {/* The host is never shortened, because the end of a long name says who owns it. */}
         <span className="block text-hint text-meta [overflow-wrap:anywhere]">{linkHost(url)}</span>
       </span>
       <Icon of={ExternalLink} size={18} className="text-hint" />

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { useAction } from '#web/use-action.ts';
 
-/** What an admin may do with news. */
+/** An admin's menu of news. */
 export function NewsMenu({ news: { id, can } }: { news: NewsArticle }) {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ export const load = ({ queryClient, params }: Visit) =>
     queryClient.ensureQueryData(interestTagsQuery(readViewedRegion())),
   ]);
 
-/** One item of news, live: it changes while it is read, and when it is deleted its reader is told. */
+/** One item of news, updated live. If it is deleted, the page says so. */
 export function Page() {
   const { newsId = '' } = useParams({ strict: false });
   const news = useSuspenseQuery(newsQuery(newsId)).data;

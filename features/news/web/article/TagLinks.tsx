@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { NewsTags } from '#features/news/web/NewsTags.tsx';
 
-/** The tags of an item; each leads to the news that carries it. */
+/** The tags of an item. Each links to the list of news with that tag. */
 export const TagLinks = ({ tags, interests }: { tags: string[]; interests: string[] }) => (
   <ul className="flex flex-wrap gap-1.5">
     {tags.map((tag) => (

@@ -11,7 +11,7 @@ import { InterestSheet } from './InterestSheet.tsx';
 
 type Props = { region: ViewedRegion; filter: NewsFilter; onChoose: (filter: NewsFilter) => void };
 
-/** One's interest tags: to choose them, and to see nothing else. */
+/** Buttons to choose the interest tags, and to show only news with them. */
 export function InterestBar({ region, filter, onChoose }: Props) {
   const { chosen } = useSuspenseQuery(interestTagsQuery(region)).data;
   const [open, setOpen] = useState(false);

@@ -14,7 +14,7 @@ import { useAction } from '#web/use-action.ts';
 
 type Props = { open: boolean; region: ViewedRegion; chosen: string[]; onClose: () => void };
 
-/** Chooses interest tags. Every opening begins with what is chosen by then. */
+/** Chooses interest tags. Each time it opens, it starts from the stored choice. */
 export function InterestSheet({ open, region, chosen, onClose }: Props) {
   const queries = useQueryClient();
   const { offered } = useSuspenseQuery(interestTagsQuery(region)).data;

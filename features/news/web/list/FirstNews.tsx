@@ -5,7 +5,7 @@ import { NewsRow } from './NewsRow.tsx';
 
 type Props = { items: News[]; interests: string[]; town: boolean };
 
-/** What carries one's interest tags and is new, before everything else. */
+/** New news with the viewer's interest tags, above the list. */
 export const FirstNews = ({ items, interests, town }: Props) => (
   <div className="border-fill border-b-8">
     <Section title={copy['news.first']}>

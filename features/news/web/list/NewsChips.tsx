@@ -8,10 +8,10 @@ const [all = ''] = copy['news.categories'].split(',');
 
 type Props = { filter: NewsFilter; onChoose: (filter: NewsFilter) => void };
 
-/** The chips of /news (product 6.5); an unknown tag from a link joins at the end. */
+/** The chips of /news (product 6.5). Another tag from a link is added at the end. */
 export function NewsChips({ filter: { tag }, onChoose }: Props) {
-  const known: string[] = [...categories];
-  const names = tag === undefined || known.includes(tag) ? known : [...known, tag];
+  const fixed: string[] = [...categories];
+  const names = tag === undefined || fixed.includes(tag) ? fixed : [...fixed, tag];
   return (
     <UnderHeader>
       <Chips

@@ -18,7 +18,7 @@ import { NoNews } from './NoNews.tsx';
 
 type Props = { region: ViewedRegion; filter: NewsFilter; onChoose: (filter: NewsFilter) => void };
 
-/** The news of a region, newest first. What one is interested in stands above it, where all news is shown. */
+/** The news of a region, newest first. The unfiltered list starts with news of the viewer's interest tags. */
 export function NewsList({ region, filter, onChoose }: Props) {
   const list = useSuspenseInfiniteQuery(newsListQuery(region, filter));
   const { chosen } = useSuspenseQuery(interestTagsQuery(region)).data;
@@ -57,7 +57,7 @@ export function NewsList({ region, filter, onChoose }: Props) {
         </ul>
       )}
       <EndOfList list={list} rows={{ picture: true }} />
-      {/* The floating button must not lie over the last row. */}
+      {/* Space for the floating button, so that it does not cover the last row. */}
       <div className="h-20" />
       {can?.write && (
         <Fab label={copy['news.write']} icon={<Icon of={Plus} />} render={<Link to="/news/write" />} />

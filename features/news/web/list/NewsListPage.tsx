@@ -13,7 +13,7 @@ import { NewsChips } from './NewsChips.tsx';
 import { NewsList } from './NewsList.tsx';
 import { readFilter, useFilter } from './news-filter.ts';
 
-/** Awaited for a moment only: then the screen stands, its rows as shapes until they are here. */
+/** Waits only briefly. After that the page appears with placeholders until the rows arrive. */
 export async function load({ queryClient, search }: Visit) {
   const region = readViewedRegion();
   await soon(
@@ -26,7 +26,7 @@ export async function load({ queryClient, search }: Visit) {
   );
 }
 
-/** What happens in town: by chip, one's interests first, live. */
+/** The news of the town, updated live, with chips, and news of the viewer's interest tags first. */
 export function Page() {
   const queryClient = useQueryClient();
   const region = useViewedRegion();

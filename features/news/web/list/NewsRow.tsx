@@ -14,9 +14,9 @@ import { Picture } from '#web/ui/Picture.tsx';
 
 type Props = {
   news: News;
-  /** The viewer's interest tags, which are marked. */
+  /** The viewer's interest tags, which are highlighted. */
   interests: string[];
-  /** Where several towns stand in one list. */
+  /** Shows the town, for lists of several towns. */
   town?: boolean;
   eager?: boolean;
 };

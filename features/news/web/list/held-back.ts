@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** px from the top within which a reader is at the top */
+/** The reader counts as at the top within this many px. */
 const nearTop = 120;
 
 const subscribe = (changed: () => void) => {
@@ -8,7 +8,6 @@ const subscribe = (changed: () => void) => {
   return () => window.removeEventListener('scroll', changed);
 };
 
-/** Whether the reader is at the beginning of the page. */
 export const useAtTop = () =>
   useSyncExternalStore(
     subscribe,
@@ -17,8 +16,8 @@ export const useAtTop = () =>
   );
 
 /**
- * Holds back what arrives above while somebody reads further down, so that nothing moves under their eyes. What is
- * held appears when they come back to the top.
+ * Hides new items above while the reader is further down, so that nothing moves on the screen. They appear when the
+ * reader returns to the top.
  */
 export function useHeldBack<Item extends { id: string }>(items: Item[]): { shown: Item[]; held: number } {
   const atTop = useAtTop();
@@ -26,7 +25,7 @@ export function useHeldBack<Item extends { id: string }>(items: Item[]): { shown
   useEffect(() => {
     if (atTop) setNewest(items[0]?.id);
   }, [atTop, items]);
-  // Gone itself: nothing tells any more what is new.
+  // Not found means that item was deleted. Then nothing tells which items are new, so all are shown.
   const held = atTop
     ? 0
     : Math.max(
@@ -36,7 +35,7 @@ export function useHeldBack<Item extends { id: string }>(items: Item[]): { shown
   return { shown: held > 0 ? items.slice(held) : items, held };
 }
 
-/** What a value was when the reader was last at the top. */
+/** The value at the time when the reader was last at the top. */
 export function useFrozenBelow<Value>(value: Value): Value {
   const atTop = useAtTop();
   const [last, setLast] = useState(value);

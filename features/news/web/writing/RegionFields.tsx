@@ -7,7 +7,7 @@ type Props = Region & { error?: string; onChange: (region: Region) => void };
 
 const choice = ({ code, name }: { code: string; name: string }) => ({ value: code, label: name });
 
-/** Province, then city: the second waits for the first. */
+/** The province, then the city. The city stays disabled until a province is chosen. */
 export function RegionFields({ provinceCode, cityCode, error, onChange }: Props) {
   return (
     <fieldset className="min-w-0">

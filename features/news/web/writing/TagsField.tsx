@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 
 type Props = { value: string; onChange: (tags: string) => void; error?: string };
 
-/** Comma-separated tags, counted as they will be stored. */
+/** Comma-separated tags. Counts them as they will be stored. */
 export function TagsField({ value, onChange, error }: Props) {
   const count = cleanTags(value).length;
   return (

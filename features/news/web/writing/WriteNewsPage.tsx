@@ -32,7 +32,7 @@ function NewNews() {
   return <NewsForm initial={initial} draftKey={draftKeyOf(me.id)} />;
 }
 
-/** Live as its page is: when it is deleted meanwhile, whoever edits it is told and keeps what they typed. */
+/** Updated live. If the news is deleted meanwhile, the form says so and keeps the typed text. */
 function EditNews({ id }: { id: string }) {
   const me = useMe();
   const edited = useEdited(newsQuery(id), valuesOf);

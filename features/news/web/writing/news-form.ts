@@ -10,7 +10,7 @@ import { cleanTags, isBlank } from '#shared/text.ts';
 import { isLongerThan } from '#shared/text-length.ts';
 import { copy as platform } from '#web/copy.ts';
 
-/** What stands in the form, as it is typed. */
+/** The form's fields, as typed. */
 export type NewsFormValues = {
   id: string;
   provinceCode: string;
@@ -38,7 +38,7 @@ export const emptyNews = (id: string, { provinceCode, cityCode }: ViewedRegion):
   image: null,
 });
 
-/** Under which the draft of new news is kept. */
+/** The key of the draft of new news. */
 export const draftKeyOf = (personId: string) => `${personId}:news:new`;
 
 export const valuesOf = (news: NewsArticle): NewsFormValues => ({
@@ -85,6 +85,6 @@ function tagsFit(text: string): boolean {
   return tags.length <= limits.tags && tags.every((tag) => !isLongerThan(tag, limits.tag));
 }
 
-/** Whether something that is asked for is not there at all: the form's one sentence says so. */
+/** Whether a required field is empty. The form then shows one sentence for all of them. */
 export const isMissing = ({ cityCode, day, title, content }: NewsFormValues) =>
   !cityCode || day === '' || isBlank(title) || isBlank(content);
