@@ -116,7 +116,9 @@ export type PostLike = z.infer<typeof PostLike>;
 export const PostBookmark = z.object({ bookmarked: z.boolean() }).openapi('PostBookmark');
 export type PostBookmark = z.infer<typeof PostBookmark>;
 
-/** Data of `post.created`, `post.changed` and `post.deleted`: a town or a club receives nothing more of a post. */
+/**
+ * Data of `post.created`, `post.changed` and `post.deleted`. It is all that a town or a club receives of a post.
+ */
 export type PostTouched = { id: string; category: string };
 /** Data of `post.likesCounted`. */
 export type PostLikesCounted = { id: string; likesCount: number };

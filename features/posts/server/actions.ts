@@ -97,8 +97,8 @@ export async function deletePost(p: Writing, viewer: Viewer, id: string): Promis
     await detachImagesOf(tx, { kind: 'post', id });
     const hearers = await askHearers(tx, post);
     await tx.deleteFrom('post').where('id', '=', id).execute();
-    const deed = { action: 'post.deleted', itemId: id, personId: post.author_id };
-    await recordAudit(tx, viewer, p.clock.now(), deed);
+    const entry = { action: 'post.deleted', itemId: id, personId: post.author_id };
+    await recordAudit(tx, viewer, p.clock.now(), entry);
     const [here, ...elsewhere] = postEvents('post.deleted', post, await hearers());
     await record(tx, { ...here, revokes: { topics: [`post:${id}`], gone: true } }, ...elsewhere);
   });

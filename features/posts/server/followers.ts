@@ -3,8 +3,8 @@ import { blockedIds } from '#features/people/server/blocks.ts';
 import type { Tx } from '#server/db.ts';
 import { askAlong } from '#server/statements/ride-along.ts';
 
-/** At most this many followers get a live event; the others see the post on their next load. */
-const maxToldFollowers = 200;
+/** At most this many followers elsewhere get a live event. The others see the post on their next load. */
+const maxNotifiedFollowers = 200;
 
 export type Hearers = { hiddenFrom: string[]; elsewhere: string[] };
 
@@ -21,7 +21,7 @@ export async function askHearers(
     sql<Hearers>`select array(${blockedIds(sql`${author_id}`)}) as "hiddenFrom", array(
     select person.id from follow join person on person.id = follow.follower_id
     where follow.followee_id = ${author_id} and person.city_code is distinct from ${city_code}
-    order by follow.followed_at desc, follow.follower_id desc limit ${sql.lit(maxToldFollowers)}
+    order by follow.followed_at desc, follow.follower_id desc limit ${sql.lit(maxNotifiedFollowers)}
   ) as elsewhere`.compile(tx),
   );
   return async () => (await answer())[0] as Hearers;

@@ -15,12 +15,12 @@ export async function setLike(p: Writing, viewer: Viewer, id: string, liked: boo
     await holdPost(tx, id);
     const post = await (liked ? insertLike : deleteLike)(tx, viewer, id, p.clock.now());
     if (!post) {
-      const known = await visiblePosts(tx, viewer)
+      const unchanged = await visiblePosts(tx, viewer)
         .select('post.likes_count')
         .where('post.id', '=', id)
         .executeTakeFirst();
-      if (!known) throw gone();
-      return { liked, likesCount: known.likes_count };
+      if (!unchanged) throw gone();
+      return { liked, likesCount: unchanged.likes_count };
     }
     const likesCount = post.likes_count;
     await record(

@@ -24,8 +24,7 @@ const listPosts = route(
   {
     method: 'get',
     path: '/api/posts',
-    summary:
-      'Posts: a tab of the board, those of a club, what somebody wrote, what the viewer keeps, or some by id',
+    summary: 'Posts: a tab of the board, a club’s, one author’s, the viewer’s bookmarks, or some by id',
     request: { query: Query },
     responses: { 200: jsonResponse(PostPage, 'One page') },
   },

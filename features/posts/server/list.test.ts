@@ -45,7 +45,7 @@ async function pages(person: Person, query: string) {
   return found;
 }
 
-test('pages join without a gap or a repetition, though posts come and go meanwhile', async () => {
+test('pages have no gap and no repeat, although posts are added and deleted between them', async () => {
   const made = await writeAt(jimin, ['0', '1', '2', '3', '4', '5', '6']);
   expect(await pages(hyunwoo, 'limit=3')).toEqual([['6', '5', '4'], ['3', '2', '1'], ['0']]);
   const { body } = await hyunwoo.get('/api/posts?limit=3');

@@ -88,8 +88,11 @@ test('residents of another town may not subscribe, unless they follow the author
   await jimin.put(`/api/posts/${post.id}/like`);
   await follower.hears('post.likesCounted');
   const second = await writePost(jimin);
-  const told = await own.hears('post.created');
-  expect([told.data, told.topics]).toEqual([{ id: second.id, category: 'daily' }, [`person:${doyun.id}`]]);
+  const received = await own.hears('post.created');
+  expect([received.data, received.topics]).toEqual([
+    { id: second.id, category: 'daily' },
+    [`person:${doyun.id}`],
+  ]);
 
   // Unfollowing ends every subscription; each has to be requested again.
   await doyun.delete(`/api/people/${jimin.id}/follow`);

@@ -9,7 +9,7 @@ test('rights on a visible post', () => {
   const resident = { personId: 'me', isAdmin: false };
   const admin = { personId: 'me', isAdmin: true };
   const words = (can: ReturnType<typeof abilities>) =>
-    Object.entries(can).flatMap(([deed, may]) => (may ? deed : []));
+    Object.entries(can).flatMap(([ability, may]) => (may ? ability : []));
   expect({
     'resident, own': words(abilities(resident, own)),
     'resident, another’s': words(abilities(resident, theirs)),

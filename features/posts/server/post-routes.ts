@@ -27,7 +27,7 @@ const putPost = route(
   {
     method: 'put',
     path: '/api/posts/{id}',
-    summary: 'Replace what a post says (its author)',
+    summary: 'Replace the fields of a post (its author)',
     request: { params: itemParams, body: jsonBody(PostChange) },
     responses: { 200: jsonResponse(Post, 'The post') },
   },
@@ -52,7 +52,7 @@ const like = <M extends 'put' | 'delete'>(method: M, summary: string) =>
       path: '/api/posts/{id}/like',
       summary,
       request: { params: itemParams },
-      responses: { 200: jsonResponse(PostLike, 'How it stands now') },
+      responses: { 200: jsonResponse(PostLike, 'The like and the number of likes') },
     },
   );
 
@@ -64,7 +64,7 @@ const bookmark = <M extends 'put' | 'delete'>(method: M, summary: string) =>
       path: '/api/posts/{id}/bookmark',
       summary,
       request: { params: itemParams },
-      responses: { 200: jsonResponse(PostBookmark, 'How it stands now') },
+      responses: { 200: jsonResponse(PostBookmark, 'Whether the viewer has bookmarked the post') },
     },
   );
 
@@ -89,12 +89,12 @@ export const postRoutes = (p: Platform) =>
     .openapi(like('put', 'Like a post'), async (c) =>
       c.json(await setLike(p, viewerOf(c), idOf(c.req.valid('param')), true), 200),
     )
-    .openapi(like('delete', 'Like a post no longer'), async (c) =>
+    .openapi(like('delete', 'Stop liking a post'), async (c) =>
       c.json(await setLike(p, viewerOf(c), idOf(c.req.valid('param')), false), 200),
     )
-    .openapi(bookmark('put', 'Keep a post for later'), async (c) =>
+    .openapi(bookmark('put', 'Bookmark a post'), async (c) =>
       c.json(await setBookmark(p, viewerOf(c), idOf(c.req.valid('param')), true), 200),
     )
-    .openapi(bookmark('delete', 'Keep a post no longer'), async (c) =>
+    .openapi(bookmark('delete', 'Remove the bookmark of a post'), async (c) =>
       c.json(await setBookmark(p, viewerOf(c), idOf(c.req.valid('param')), false), 200),
     );

@@ -168,7 +168,7 @@ const wrong: [string, object, string][] = [
   ['a picture nobody sent', { imageIds: [newId()] }, 'image.notYours'],
 ];
 
-test.each(wrong)('is refused, and nothing is lost: %s', async (_what, given, reason) => {
+test.each(wrong)('refuses %s, and stores nothing', async (_what, given, reason) => {
   const post = await writePost(jimin);
   const draft = { ...postDraft({ title: '바뀌면 안 돼요' }), ...given };
   expect(await reasonOf(jimin.post('/api/posts', draft))).toEqual([422, reason]);
@@ -193,13 +193,13 @@ test('images keep their order, can be exchanged, are visible to viewers of the p
   const post = await writePost(jimin, { imageIds: [b, a] });
   const ids = (body: { images: { id: string }[] }) => body.images.map(({ id }) => id);
   expect([ids(post), post.imageCount, post.image.id]).toEqual([[b, a], 2, b]);
-  const look = async (person: Person | null, id: string) =>
+  const load = async (person: Person | null, id: string) =>
     (await request(server, 'GET', `/images/${id}/480.webp`, person?.cookie)).status;
-  expect([await look(hyunwoo, a), await look(doyun, a), await look(null, a)]).toEqual([200, 404, 404]);
+  expect([await load(hyunwoo, a), await load(doyun, a), await load(null, a)]).toEqual([200, 404, 404]);
 
   const path = `/api/posts/${post.id}`;
   expect(ids((await jimin.put(path, { ...postDraft(), imageIds: [c, a] })).body)).toEqual([c, a]);
-  expect([await look(hyunwoo, b), await look(hyunwoo, c)]).toEqual([404, 200]);
+  expect([await load(hyunwoo, b), await load(hyunwoo, c)]).toEqual([404, 200]);
   const theirs = await upload(hyunwoo);
   expect(await reasonOf(jimin.put(path, { ...postDraft(), imageIds: [theirs] }))).toEqual([
     422,
@@ -211,7 +211,7 @@ test('images keep their order, can be exchanged, are visible to viewers of the p
   ]);
   expect(ids((await hyunwoo.get(path)).body)).toEqual([c, a]);
   await jimin.delete(path);
-  expect(await look(jimin, a)).toBe(404);
+  expect(await load(jimin, a)).toBe(404);
 });
 
 test('a deleted author is null', async () => {

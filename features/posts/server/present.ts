@@ -24,7 +24,7 @@ export const presentRow = (row: ListedPost): PostRow => ({
   editedAt: row.edited_at?.toISOString() ?? null,
 });
 
-/** The same without the viewer's like and bookmark. */
+/** The row without the viewer's like and bookmark. */
 export function presentTownRow(row: ListedPost): TownPage['items'][number] {
   const { liked: _liked, bookmarked: _bookmarked, ...post } = presentRow(row);
   return post;

@@ -14,7 +14,7 @@ import { seesPost } from './queries.ts';
 import { reportablePost } from './reportable.ts';
 
 export const postsRoutes = (p: Platform) =>
-  // Before the routes of one post, because `:id` matches any word.
+  // These two come before the routes of one post, because `:id` matches any word.
   router().route('/', listRoutes(p)).route('/', newestRoutes(p)).route('/', postRoutes(p));
 
 const unlessPostHidden = unlessHidden('post');

@@ -76,10 +76,10 @@ const isOwnTown = (queries: QueryClient, list: PostList) =>
 let lastTown: { etag: string | null; page: TownPage } | undefined;
 
 async function readTown(): Promise<TownPage> {
-  const known = lastTown;
-  const headers = known?.etag ? { headers: { 'If-None-Match': known.etag } } : undefined;
+  const earlier = lastTown;
+  const headers = earlier?.etag ? { headers: { 'If-None-Match': earlier.etag } } : undefined;
   const answer = await api.posts.newest.$get(undefined, headers);
-  if ((answer.status as number) === 304 && known) return known.page;
+  if ((answer.status as number) === 304 && earlier) return earlier.page;
   const page = await read(Promise.resolve(answer));
   // Server rendering must not cache anything for the next user.
   if (typeof document !== 'undefined') lastTown = { etag: answer.headers.get('etag'), page };

@@ -57,7 +57,7 @@ const ids = (key: unknown[]) => listed(key).map(({ id }) => id);
 const happens = (type: string, data: object, topics = ['city:51110'], replay = false) =>
   applyEvent([postsLive], queries, { id: '1', type, topics, data, ...(replay && { replay }) } as LiveEvent);
 
-test('a new post changes no list: it waits, once, where it belongs', () => {
+test('a new post changes no list: it waits, once, in the lists it belongs to', () => {
   happens('post.created', { id: 'd', category: 'daily' });
   happens('post.created', { id: 'd', category: 'daily' });
   happens('post.created', { id: 'a', category: 'question' });
@@ -139,7 +139,7 @@ test('club posts go when the viewer leaves the club, not when another member doe
   expect(ids(kept)).toEqual(['a']);
 });
 
-test('a replayed leaving of a club drops no posts read since: they are fetched again', async () => {
+test('a replayed leaving of a club drops no posts read since: they are refetched', async () => {
   const club = { id: 'club', name: '봉의산 새벽 등산' };
   const kept = ['posts', 'list', { bookmarked: true }];
   const page = { pages: [{ items: [row('d', { club }), row('a')], nextCursor: null }], pageParams: [null] };
@@ -150,7 +150,7 @@ test('a replayed leaving of a club drops no posts read since: they are fetched a
   ]);
   for (const [queryKey, answer] of answers) {
     queries.setQueryData(queryKey, answer ?? whole('f', { club }));
-    // On screen.
+    // These queries are on the screen.
     new QueryObserver(queries, { queryKey, queryFn: () => answer, staleTime: Infinity }).subscribe(() => {});
   }
   queries.setQueryData(['posts', 'item', 'unseen'], whole('unseen', { club }));

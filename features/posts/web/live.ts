@@ -20,12 +20,14 @@ import {
 } from './cached-posts.ts';
 import { addFresh, dropFresh, moveFresh } from './list/fresh-posts.ts';
 
-/** Only the server knows which posts belong in these lists, and their order. Polled at most this often. */
-const lookMs = 1500;
+/**
+ * Only the server knows which posts belong in these lists, and their order. They are refetched at most this often.
+ */
+const refetchMs = 1500;
 const due = new Set<string>();
 
 /** Invalidates one kind of list after a delay: followed authors' posts, popular posts or one author's posts. */
-function lookSoon(queries: QueryClient, kind: 'following' | 'popular' | 'author') {
+function refetchSoon(queries: QueryClient, kind: 'following' | 'popular' | 'author') {
   if (due.has(kind)) return;
   due.add(kind);
   setTimeout(() => {
@@ -41,10 +43,10 @@ function lookSoon(queries: QueryClient, kind: 'following' | 'popular' | 'author'
       queryKey: ['posts', 'list'],
       predicate: ({ queryKey }) => isMeant(queryKey[2] as object),
     });
-  }, lookMs);
+  }, refetchMs);
 }
 
-const invalidateFollowing = (queries: QueryClient) => lookSoon(queries, 'following');
+const invalidateFollowing = (queries: QueryClient) => refetchSoon(queries, 'following');
 
 /** Fetches the one post, so that the server's policy applies; no list is fetched again. */
 async function refetchPost(queries: QueryClient, id: string) {
@@ -70,7 +72,7 @@ function leaveClub(queries: QueryClient, { clubId }: { clubId: string }, { topic
 export const postsLive: LiveRules = {
   'post.created': (queries, { id, category }: PostTouched, { topics }) => {
     if (!isCached(queries, id)) addFresh({ id, category, topics });
-    lookSoon(queries, 'author');
+    refetchSoon(queries, 'author');
     if (!topics.some((topic) => topic.startsWith('club:'))) invalidateFollowing(queries);
   },
   'post.changed': (queries, { id, category }: PostTouched) => {
@@ -81,10 +83,10 @@ export const postsLive: LiveRules = {
     dropFresh(id);
     dropPost(queries, id);
     // The next post in order may move up into the popular list.
-    lookSoon(queries, 'popular');
-    lookSoon(queries, 'author');
+    refetchSoon(queries, 'popular');
+    refetchSoon(queries, 'author');
   },
-  'popular.moved': (queries) => lookSoon(queries, 'popular'),
+  'popular.moved': (queries) => refetchSoon(queries, 'popular'),
   'post.likesCounted': (queries, { id, likesCount }: PostLikesCounted) =>
     patchPost(queries, id, () => ({ likesCount })),
   'post.commentsCounted': (queries, { id, commentCount }: PostCommentsCounted) =>

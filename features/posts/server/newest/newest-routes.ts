@@ -18,7 +18,7 @@ const newest = route(
     method: 'get',
     path: newestPath,
     summary:
-      "The viewer's own town, first page, without what is the viewer's own. 304 where If-None-Match is its ETag",
+      "The first page of the viewer's own town, without their likes and bookmarks. 304 if If-None-Match is its ETag",
     responses: { 200: jsonResponse(TownPage, 'One page, at most 100 ms old') },
   },
 );
@@ -28,12 +28,12 @@ const marks = route(
   {
     method: 'get',
     path: `${newestPath}/marks`,
-    summary: 'Which of those posts the viewer likes and keeps',
+    summary: 'Which of those posts the viewer likes and has bookmarked',
     responses: { 200: jsonResponse(TownMarks, 'Their ids') },
   },
 );
 
-/** A fictitious viewer without posts, likes or blocks: sees what all residents of a town see. */
+/** A fictitious viewer without posts, likes or blocks, who sees what all residents of a town see. */
 const anybodyIn = (cityCode: string): Viewer => ({
   personId: '00000000-0000-0000-0000-000000000000',
   sessionId: '',
@@ -50,7 +50,7 @@ async function readTown(p: Platform, viewer: Viewer) {
 
 export function newestRoutes(p: Platform) {
   const shared = createSharedAnswers(p.live);
-  /** Viewers that passed `seesAllOf`. Cached per viewer object, so an entry ends with its object. */
+  /** Viewers that passed `seesAllOf`. Keyed by the viewer object, so an entry disappears with it. */
   const alike = new WeakSet<Viewer>();
   return router()
     .openapi(newest, async (c) => {

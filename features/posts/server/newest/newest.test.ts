@@ -89,8 +89,8 @@ test('an unchanged answer is not sent again', async () => {
   await writePost(jimin, { title: '첫 글' });
   const etag = (await ask(jimin)).headers.get('etag') ?? '';
   expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
-  for (const known of [etag, etag, `"other", ${etag}`, etag.slice(2), '*']) {
-    const unchanged = await ask(hyunwoo, { 'if-none-match': known });
+  for (const condition of [etag, etag, `"other", ${etag}`, etag.slice(2), '*']) {
+    const unchanged = await ask(hyunwoo, { 'if-none-match': condition });
     expect([unchanged.status, await unchanged.text(), unchanged.headers.get('etag')]).toEqual([
       304,
       '',

@@ -29,7 +29,7 @@ function listOf({ tab, category }: BoardView, { provinceCode, cityCode }: Viewed
   return tab === 'popular' ? { tab, region } : { tab, region, category };
 }
 
-/** If the cached list is older than this, the board starts with the new posts. */
+/** If the cached list is older than this, the board shows new posts at once instead of behind the button. */
 const waitsForMs = 5 * 60_000;
 
 /** Waits only briefly; then the page renders with placeholder rows until the posts arrive. */

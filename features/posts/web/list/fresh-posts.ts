@@ -15,7 +15,7 @@ export const useFreshPosts = store.use;
 export const addFresh = (post: FreshPost) =>
   store.set([...store.get().filter(({ id }) => id !== post.id), post].slice(-most));
 
-/** Updates the category of a waiting post. */
+/** Changes the category of a post that is not shown yet. */
 export const moveFresh = (id: string, category: string) =>
   store.set(store.get().map((post) => (post.id === id ? { ...post, category } : post)));
 
@@ -23,7 +23,7 @@ export const dropFresh = (id: string) => store.set(store.get().filter((post) => 
 
 export const forgetFresh = () => store.set([]);
 
-/** Shows every list from its beginning. Call it after the new posts were fetched. */
+/** Shows every list from its start. Call it after the new posts were fetched. */
 export function showNewPosts() {
   forgetFresh();
   showPending(['posts']);

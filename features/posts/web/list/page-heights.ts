@@ -10,11 +10,11 @@ export const heightOf = (list: string, page: number) => heights.get(list)?.[page
 export function usePageHeights(list: string, box: RefObject<HTMLElement | null>, pages: number) {
   useEffect(() => {
     const boxes = [...(box.current?.children ?? [])].slice(0, pages);
-    const known = heights.get(list) ?? [];
-    heights.set(list, known);
+    const measured = heights.get(list) ?? [];
+    heights.set(list, measured);
     const observer = new ResizeObserver((entries) => {
       for (const { target, borderBoxSize } of entries)
-        known[boxes.indexOf(target)] = borderBoxSize[0]?.blockSize ?? 0;
+        measured[boxes.indexOf(target)] = borderBoxSize[0]?.blockSize ?? 0;
     });
     for (const each of boxes) observer.observe(each);
     return () => observer.disconnect();

@@ -8,11 +8,11 @@ import { useFreshPosts } from './fresh-posts.ts';
 export function useFreshFor(list: PostList, items: PostRow[]): number {
   const me = useMe();
   const fresh = useFreshPosts();
-  const known = new Set(items.map(({ id }) => id));
+  const listed = new Set(items.map(({ id }) => id));
   const countOf = (topic: string, category?: string) =>
     fresh.filter(
       (post) =>
-        post.topics.includes(topic) && (!category || post.category === category) && !known.has(post.id),
+        post.topics.includes(topic) && (!category || post.category === category) && !listed.has(post.id),
     ).length;
   if ('club' in list) return countOf(`club:${list.club}`);
   // Only the server knows who follows whom (`live.ts` asks it).

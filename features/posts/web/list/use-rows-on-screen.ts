@@ -4,10 +4,10 @@ import { readPosts } from '#features/posts/web/api.ts';
 import { dropPost, placeRow } from '#features/posts/web/cached-posts.ts';
 import { useTopics } from '#web/live/use-live.ts';
 
-/** Waits for scrolling to rest, so that rows passing by cause no requests. */
+/** Waits until scrolling stops, so that rows passing by cause no requests. */
 const restMs = 800;
 /** A new subscription replays events of this last period (`web/live/topic-book.ts`); older ones are lost. */
-const toldMs = 30_000;
+const replayMs = 30_000;
 /** At most this many posts per request. */
 const maxAsked = 100;
 
@@ -18,12 +18,12 @@ const maxAsked = 100;
 export function useRowsOnScreen(
   list: RefObject<HTMLElement | null>,
   rows: readonly unknown[],
-  read: (queries: QueryClient, postIds: string[]) => unknown = readAgain,
+  read: (queries: QueryClient, postIds: string[]) => unknown = refetchPosts,
 ) {
   const queries = useQueryClient();
   const [topics, setTopics] = useState('');
   /** When each row was last known to be current: when it left the screen, or when it was first rendered. */
-  const trueAt = useRef(new Map<string, number>());
+  const currentAt = useRef(new Map<string, number>());
   const before = useRef<string[]>([]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the rows change, other rows are on screen
@@ -31,11 +31,11 @@ export function useRowsOnScreen(
     let due: ReturnType<typeof setTimeout> | undefined;
     const now = performance.now();
     for (const id of list.current ? postsIn(list.current) : [])
-      if (!trueAt.current.has(id)) trueAt.current.set(id, now);
-    const look = () => list.current && see(postsOnScreen(list.current));
+      if (!currentAt.current.has(id)) currentAt.current.set(id, now);
+    const update = () => list.current && see(postsOnScreen(list.current));
     const rest = () => {
       clearTimeout(due);
-      due = setTimeout(look, restMs);
+      due = setTimeout(update, restMs);
     };
     rest();
     addEventListener('scroll', rest, { passive: true });
@@ -50,7 +50,7 @@ export function useRowsOnScreen(
 
   function see(ids: string[]) {
     const now = performance.now();
-    for (const id of before.current) trueAt.current.set(id, now);
+    for (const id of before.current) currentAt.current.set(id, now);
     before.current = ids;
     setTopics(
       ids
@@ -58,13 +58,13 @@ export function useRowsOnScreen(
         .sort()
         .join(' '),
     );
-    const old = ids.filter((id) => now - (trueAt.current.get(id) ?? now) > toldMs).slice(0, maxAsked);
+    const old = ids.filter((id) => now - (currentAt.current.get(id) ?? now) > replayMs).slice(0, maxAsked);
     if (old.length > 0) void read(queries, old);
   }
 }
 
 /** Fetches these posts again; posts that no longer exist are removed from the lists. */
-async function readAgain(queries: QueryClient, ids: string[]) {
+async function refetchPosts(queries: QueryClient, ids: string[]) {
   try {
     const posts = new Map((await readPosts(ids)).map((post) => [post.id, post]));
     for (const id of ids) {
