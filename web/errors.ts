@@ -1,3 +1,4 @@
+import type { Complaint } from '#shared/field-rules.ts';
 import { fill } from '#shared/korean.ts';
 import { ApiError } from '#web/api-error.ts';
 import { copy as platform } from '#web/copy.ts';
@@ -33,8 +34,25 @@ export const writeErrorMessage = (error: unknown, copy: Record<string, string>, 
 
 /** For one field of a form: undefined if the server reported no error for it. */
 export function fieldError(error: unknown, field: string, copy: Record<string, string>): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  const reason = error.fields[field];
-  const words = reason ? { ...platform, ...copy }[reason] : undefined;
-  return words && fill(words, { max: error.limits[field] ?? '' });
+  return fieldErrors(error, copy)[field];
+}
+
+/** For all fields of a form, by their path in the request. */
+export function fieldErrors(
+  error: unknown,
+  copy: Record<string, string>,
+): Record<string, string | undefined> {
+  if (!(error instanceof ApiError)) return {};
+  const { fields, limits } = error;
+  const texts = Object.entries(fields).map(([path, reason]) => [
+    path,
+    complaintText({ reason, max: limits[path] }, copy),
+  ]);
+  return Object.fromEntries(texts);
+}
+
+/** For a field whose value a form refuses. */
+export function complaintText({ reason, max }: Complaint, copy: Record<string, string>): string | undefined {
+  const words: Record<string, string> = { ...platform, ...copy };
+  return words[reason] && fill(words[reason], { max: max ?? '' });
 }

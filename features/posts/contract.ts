@@ -2,11 +2,11 @@ import { z } from '@hono/zod-openapi';
 import { Author } from '#features/people/contract.ts';
 import { RegionQuery } from '#features/regions/contract.ts';
 import { imageShape } from '#server/images/contract.ts';
+import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
-import { limits } from '#shared/limits.ts';
 import { PageQuery } from '#shared/page-query.ts';
-import { body, line } from '#shared/text-shapes.ts';
 import { categories } from './categories.ts';
+import { postFields } from './fields.ts';
 import { maxPhotos, pageLength } from './limits.ts';
 
 const category = z.enum(categories, { error: 'postWrite.badCategory' });
@@ -14,8 +14,8 @@ const category = z.enum(categories, { error: 'postWrite.badCategory' });
 /** The author's input; `imageIds` in display order. */
 export const PostChange = z
   .object({
-    title: line(limits.title, 'postWrite.missing'),
-    content: body(limits.body, 'postWrite.missing'),
+    title: shape(postFields.title),
+    content: shape(postFields.content),
     category: category.default('daily'),
     imageIds: z
       .array(z.string({ error: 'image.notYours' }).refine(isId, { error: 'image.notYours' }))

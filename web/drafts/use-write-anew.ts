@@ -7,15 +7,15 @@ import { carrying } from './carried-draft.ts';
 import { moveDraft } from './move-draft.ts';
 import type { Draft } from './use-draft.ts';
 
-type Written = { id: string; image?: Image | null; images?: Image[] };
+export type Written = { id: string; image?: Image | null; images?: Image[] };
 
-type Options<Values> = {
+/** The draft key and the route of the form for a new item. */
+export type WriteAnew = { key: string; to: Pick<NavigateOptions, 'to' | 'search'> };
+
+type Options<Values> = WriteAnew & {
   draft: Draft<Values>;
   /** The form's initial values. */
   initial: Values;
-  /** The draft key and the route of the form for a new item. */
-  key: string;
-  to: Pick<NavigateOptions, 'to' | 'search'>;
 };
 
 /** Moves what was typed for a deleted item into the form for a new one. */

@@ -2,14 +2,14 @@ import { type RefObject, useEffect } from 'react';
 import type { Image } from '#server/images/contract.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
 import { ImageField } from './ImageField.tsx';
-import type { ImageUpload } from './image-upload.ts';
+import type { Uploads } from './image-upload.ts';
 import { useDraftImage } from './use-draft-image.ts';
 
 type Props = {
   folder: ImageFolder;
   initial: Image | null;
   /** The form waits for this upload before it saves. */
-  picture: RefObject<ImageUpload | null>;
+  uploads: RefObject<Uploads | null>;
   /** Stores the uploaded image in the draft. */
   onChange: (image: Image | null) => void;
   label: string;
@@ -21,11 +21,11 @@ type Props = {
 };
 
 /** The single image field of a form with a draft. */
-export function DraftImageField({ folder, initial, picture, onChange, error, ...words }: Props) {
+export function DraftImageField({ folder, initial, uploads, onChange, error, ...words }: Props) {
   const upload = useDraftImage(folder, initial, onChange);
   const isEmpty = upload.state.use().phase === 'empty';
   useEffect(() => {
-    picture.current = upload;
-  }, [picture, upload]);
+    uploads.current = upload;
+  }, [uploads, upload]);
   return <ImageField upload={upload} {...words} error={isEmpty ? error : undefined} />;
 }

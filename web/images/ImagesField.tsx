@@ -7,6 +7,7 @@ import { copy } from '#web/copy.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { ImageTile } from './ImageTile.tsx';
+import type { Uploads } from './image-upload.ts';
 import { createImageUploads, type ImageUploads } from './image-uploads.ts';
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
   add: string;
   remove: string;
   /** The form waits for these uploads before it saves. */
-  uploads: RefObject<ImageUploads | null>;
+  uploads: RefObject<Uploads | null>;
   /** Stores the uploaded images in the draft. */
   onChange: (images: Image[]) => void;
 };

@@ -90,6 +90,9 @@ export function createImageUpload(
 
 export type ImageUpload = ReturnType<typeof createImageUpload>;
 
+/** The image, or the images, that a form waits for before it is sent. */
+export type Uploads = { settled(): Promise<Image | Image[] | null> };
+
 /** A form's image. `initial`: the item's current image. */
 export function useImageUpload(folder: ImageFolder, initial: Image | null = null): ImageUpload {
   const [upload] = useState(() => createImageUpload(folder, initial));

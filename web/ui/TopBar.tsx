@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { copy } from '#web/copy.ts';
 import { classNames } from './class-names.ts';
@@ -8,20 +8,22 @@ import { IconButton } from './IconButton.tsx';
 type Props = {
   title: ReactNode;
   onBack?: () => void;
+  /** The button back is a cross that closes. */
+  closes?: boolean;
   /** Icons or a word on the right. */
   children?: ReactNode;
   /** Content that stays with the bar while the page scrolls: tabs, a region bar. */
   below?: ReactNode;
 };
 
-export function TopBar({ title, onBack, children, below }: Props) {
+export function TopBar({ title, onBack, closes, children, below }: Props) {
   return (
     <header className="top-bar sticky top-0 z-30 bg-page pt-[env(safe-area-inset-top)]">
       <div className={classNames('flex min-h-14 items-center pr-2', onBack ? 'pl-1.5' : 'pl-4')}>
         {onBack && (
           <IconButton
-            label={copy['common.back']}
-            icon={<Icon of={ChevronLeft} size={26} />}
+            label={copy[closes ? 'common.close' : 'common.back']}
+            icon={<Icon of={closes ? X : ChevronLeft} size={26} />}
             onClick={onBack}
           />
         )}

@@ -129,7 +129,7 @@ export function BenefitForm({ initial, draftKey, cityCode, edits = false, gone }
           add={copy['benefitWrite.photoAdd']}
           remove={copy['benefitWrite.photoRemove']}
           initial={values.image}
-          picture={picture}
+          uploads={picture}
           onChange={(image) => change({ image })}
         />
       </form>

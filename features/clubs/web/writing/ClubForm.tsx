@@ -82,7 +82,7 @@ export function ClubForm({ initial, draftKey, cityCode, edits, gone }: Props) {
           add={copy['clubCreate.photoAdd']}
           remove={copy['clubCreate.photoRemove']}
           initial={values.image}
-          picture={picture}
+          uploads={picture}
           onChange={(image) => change({ image })}
           error={errors.photo}
         />

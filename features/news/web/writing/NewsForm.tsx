@@ -112,7 +112,7 @@ export function NewsForm({ initial, draftKey, edits = false, gone }: Props) {
           add={copy['newsWrite.photoAdd']}
           remove={copy['newsWrite.photoRemove']}
           initial={values.image}
-          picture={picture}
+          uploads={picture}
           onChange={(image) => change({ image })}
         />
       </form>

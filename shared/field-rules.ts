@@ -1,0 +1,102 @@
+import { cleanBody, cleanLine } from '#shared/text.ts';
+import { isLongerThan, maxUnits } from '#shared/text-length.ts';
+
+/* What is asked of the fields of a form, as plain data. Contracts make zod shapes of it (`shared/field-shapes.ts`),
+   forms check by it (`web/forms/use-form.ts`), so limits and reasons of both sides are the same. No zod here: it would
+   get into the browser. */
+
+/** The copy key of the sentence at an empty field. `form`: a sentence for the whole form, and the contract's reason. */
+export type Required = string | { field: string; form: string };
+
+export type TextRule = {
+  kind: 'line' | 'body';
+  /** The most characters (see `lengthOf`). */
+  max: number;
+  required?: Required;
+  /** A further condition for a text that is not empty. */
+  fits?: { test: (text: string) => boolean; reason: string };
+};
+
+export type FieldRule = TextRule;
+
+/** Rules by the names of the request's fields. Rules of a nested object apply only if the request has that object. */
+export type FieldRules = { readonly [name: string]: FieldRule | FieldRules };
+
+/** The paths of all fields: `title`, `office.phone`. */
+export type PathIn<Rules> = {
+  [Name in keyof Rules & string]: Rules[Name] extends FieldRule
+    ? Name
+    : Rules[Name] extends FieldRules
+      ? `${Name}.${PathIn<Rules[Name]>}`
+      : never;
+}[keyof Rules & string];
+
+/** Why a value is refused: copy keys, and the limit of a text that is too long. */
+export type Complaint = { reason: string; form?: string; max?: number };
+
+/** A text of one line. */
+export const line = (max: number, more: Pick<TextRule, 'required' | 'fits'> = {}): TextRule => ({
+  kind: 'line',
+  max,
+  ...more,
+});
+
+/** Like `line`, but line breaks are kept. */
+export const body = (max: number, more: Pick<TextRule, 'required' | 'fits'> = {}): TextRule => ({
+  kind: 'body',
+  max,
+  ...more,
+});
+
+/** A text as it is stored. One that is too long in any case is not cleaned: 256 KB for a name would take long. */
+export function cleanText({ kind, max }: TextRule, text: string): string {
+  if (text.length > maxUnits(max)) return text;
+  return kind === 'line' ? cleanLine(text) : cleanBody(text);
+}
+
+/** A request with its texts as they are stored. */
+export function cleaned<Request extends object>(rules: FieldRules, request: Request): Request {
+  const fields = Object.entries(request).map(([name, value]) => {
+    const rule = rules[name];
+    if (!rule || !value) return [name, value];
+    if (!isRule(rule)) return [name, cleaned(rule, value)];
+    return [name, isText(rule) ? cleanText(rule, value) : value];
+  });
+  return Object.fromEntries(fields) as Request;
+}
+
+/** What is wrong in a cleaned request, by path. */
+export function complaintsAbout(rules: FieldRules, request: object, at = ''): Record<string, Complaint> {
+  const found = Object.entries(rules).flatMap(([name, rule]) => {
+    const value: unknown = request[name as keyof typeof request];
+    const path = `${at}${name}`;
+    if (!isRule(rule)) return value ? Object.entries(complaintsAbout(rule, value, `${path}.`)) : [];
+    const complaint = complaintAbout(rule, value);
+    return complaint ? [[path, complaint] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** What is wrong with a cleaned value. */
+export function complaintAbout(rule: FieldRule, value: unknown): Complaint | undefined {
+  if (value === undefined || value === null || value === '') return missing(rule.required);
+  if (rule.fits && !rule.fits.test(String(value))) return { reason: rule.fits.reason };
+  return isLongerThan(String(value), rule.max) ? { reason: 'common.tooLong', max: rule.max } : undefined;
+}
+
+function missing(required: Required | undefined): Complaint | undefined {
+  if (required === undefined || typeof required === 'string')
+    return required ? { reason: required } : undefined;
+  return { reason: required.field, form: required.form };
+}
+
+/** The rule of a field, by its path. */
+export function ruleAt(rules: FieldRules, path: string): FieldRule | undefined {
+  const [name = '', ...rest] = path.split('.');
+  const rule = rules[name];
+  if (!rule || isRule(rule)) return rule;
+  return ruleAt(rule, rest.join('.'));
+}
+
+const isRule = (rule: FieldRule | FieldRules): rule is FieldRule => typeof rule.kind === 'string';
+const isText = (rule: FieldRule): rule is TextRule => rule.kind === 'line' || rule.kind === 'body';

@@ -1,0 +1,44 @@
+import { type NavigateOptions, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { copy } from '#web/copy.ts';
+import { DraftOffer } from '#web/drafts/DraftOffer.tsx';
+import type { Draft } from '#web/drafts/use-draft.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TopBar } from '#web/ui/TopBar.tsx';
+import { Form, type FormElement } from './Form.tsx';
+
+type Props = {
+  title: string;
+  form: FormElement & { saving: boolean; draft: Pick<Draft<object>, 'offered' | 'resume' | 'startAnew'> };
+  /** What the button says while the form is saved. */
+  saving: string;
+  /** Where the form leads back to without a history. */
+  up: Pick<NavigateOptions, 'to' | 'search' | 'params'>;
+  /** The bar has a cross instead of an arrow. */
+  closes?: boolean;
+  /** Below the bar: a notice that the edited item is gone. */
+  notice?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A page that is a form: its bar with the button that saves, its fields, and the offer of a kept draft. */
+export function FormPage({ title, form, saving, up, closes, notice, className = 'gap-6', children }: Props) {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const navigate = useNavigate();
+  const leave = () => (canGoBack ? router.history.back() : void navigate({ ...up, replace: true }));
+  return (
+    <>
+      <TopBar title={title} onBack={leave} closes={closes} below={notice}>
+        <Button size="small" busy={form.saving && saving} onClick={form.submit} className="mr-2">
+          {copy['common.done']}
+        </Button>
+      </TopBar>
+      <Form form={form} className={`flex flex-col px-4 pt-3 pb-14 ${className}`}>
+        {children}
+      </Form>
+      <DraftOffer draft={form.draft} />
+    </>
+  );
+}

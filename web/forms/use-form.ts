@@ -1,0 +1,133 @@
+import { useRef, useState } from 'react';
+import {
+  type Complaint,
+  cleaned,
+  complaintsAbout,
+  type FieldRules,
+  type PathIn,
+  ruleAt,
+} from '#shared/field-rules.ts';
+import { copy as platform } from '#web/copy.ts';
+import { complaintText, fieldErrors } from '#web/errors.ts';
+import type { Uploads } from '#web/images/image-upload.ts';
+import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
+import { useAction } from '#web/use-action.ts';
+
+type Errors = Record<string, string | undefined>;
+
+type Options<Values, Rules, Request, Result> = {
+  values: Values;
+  change: (patch: Partial<Values>) => void;
+  rules: Rules;
+  /** What is sent. The rules and the server's errors name its fields. */
+  requestOf: (values: Values) => Request;
+  /** Reasons that no rule can know, by path. `request` is cleaned. */
+  check?: (request: Request) => Errors;
+  /** The field whose uploads must finish before the form is sent. */
+  image?: keyof Values;
+  copy: Record<string, string>;
+  /** Why nothing can be saved now. */
+  held?: string;
+  /** Whether the values are kept on the device. Offline, the user is then told so at once. */
+  kept?: boolean;
+  save: (request: Request) => Promise<Result>;
+  /** After a save: caches, navigation, a reset of the values. */
+  saved: (result: Result) => unknown;
+  /** The message of success. */
+  done: (result: Result) => string;
+  /** The message of a failure, if any. `shown`: a field of this form shows the server's reason. */
+  failed: (error: unknown, shown: boolean) => string | undefined;
+};
+
+/**
+ * Checks a form, focuses its first error, saves it once and shows the result. A failure changes nothing in the form.
+ * Errors appear at the first attempt and follow the input from then on; the server's disappear with the next change.
+ */
+export function useForm<Values extends object, Rules extends FieldRules, Request extends object, Result>(
+  options: Options<Values, Rules, Request, Result>,
+) {
+  const { values, rules, requestOf, copy, held } = options;
+  const area = useRef<HTMLFormElement>(null);
+  const uploads = useRef<Uploads | null>(null);
+  const { tried, lead, reset } = useFocusFirstError(area);
+  const [refused, setRefused] = useState<Errors>({});
+  const errors: Errors = tried > 0 ? { ...refused, ...textsOf(complaints(), copy) } : {};
+
+  function complaints(): Record<string, Complaint> {
+    const request = cleaned(rules, requestOf(values));
+    const others = Object.entries(options.check?.(request) ?? {}).flatMap(([path, reason]) =>
+      reason ? [[path, { reason }]] : [],
+    );
+    return { ...complaintsAbout(rules, request), ...Object.fromEntries(others) };
+  }
+
+  const { act, busy } = useAction({
+    run: async () => {
+      const result = await options.save(requestOf(await settledValues()));
+      reset();
+      await options.saved(result);
+      return result;
+    },
+    done: options.done,
+    failed: (error) => {
+      const said = fieldErrors(error, copy);
+      setRefused(said);
+      lead();
+      return options.failed(
+        error,
+        Object.keys(said).some((path) => ruleAt(rules, path)),
+      );
+    },
+  });
+
+  async function settledValues(): Promise<Values> {
+    const { image } = options;
+    return image && uploads.current ? { ...values, [image]: await uploads.current.settled() } : values;
+  }
+
+  async function submit() {
+    if (busy) return;
+    if (held) return showSnackbar(held, { failed: true });
+    setRefused({});
+    lead();
+    const found = Object.values(complaints());
+    const form = found.find((complaint) => complaint.form)?.form;
+    if (form) showSnackbar(copy[form] ?? '', { failed: true });
+    if (found.length > 0) return;
+    if (options.kept && !navigator.onLine) return showSnackbar(platform['draft.offline'], { failed: true });
+    await act();
+  }
+
+  function change(patch: Partial<Values>) {
+    setRefused({});
+    options.change(patch);
+  }
+
+  return {
+    area,
+    uploads,
+    errors,
+    saving: busy,
+    submit,
+    values,
+    change,
+    /** The props of a field that edits one text. `path`: its place in the request, if another than its name. */
+    text(name: TextName<Values>, path: PathIn<Rules> | TextName<Values> = name) {
+      const rule = ruleAt(rules, path);
+      return {
+        value: values[name] as string,
+        onChange: (text: string) => change({ [name]: text } as Partial<Values>),
+        error: errors[path],
+        max: rule && 'max' in rule ? rule.max : undefined,
+      };
+    },
+  };
+}
+
+type TextName<Values> = {
+  [Name in keyof Values & string]: Values[Name] extends string ? Name : never;
+}[keyof Values & string];
+
+const textsOf = (complaints: Record<string, Complaint>, copy: Record<string, string>): Errors =>
+  Object.fromEntries(Object.entries(complaints).map(([path, found]) => [path, complaintText(found, copy)]));

@@ -1,0 +1,73 @@
+import type { FieldRules } from '#shared/field-rules.ts';
+import { cleaned } from '#shared/field-rules.ts';
+import { ApiError } from '#web/api-error.ts';
+import { useDraft } from '#web/drafts/use-draft.ts';
+import { useWriteAnew, type WriteAnew, type Written } from '#web/drafts/use-write-anew.ts';
+import { useForm } from './use-form.ts';
+
+type Options<Item, Values, Rules, Request> = {
+  /** The values as the form opens; `id` is the item's. */
+  initial: Values;
+  draftKey: string;
+  /** Whether an existing item is edited. */
+  edits: boolean;
+  /** The edited item was deleted meanwhile. */
+  gone?: boolean;
+  rules: Rules;
+  requestOf: (values: Values) => Request;
+  check?: (request: Request) => Record<string, string | undefined>;
+  /** The field of the item's images. */
+  image: 'image' | 'images';
+  copy: Record<string, string>;
+  /** The messages: the edited item is gone, it is saved, it was not saved. */
+  words: { gone: string; saved: string; failed: (error: unknown) => string };
+  create: (request: Request & { id: string }) => Promise<Item>;
+  update: (id: string, request: Request) => Promise<Item>;
+  /** The values of an item, as the form would open with them. */
+  valuesOf: (item: Item) => Values;
+  /** Puts the saved item into the caches and opens it. */
+  saved: (item: Item) => unknown;
+  /** Removes the deleted item from the caches. */
+  drop: (id: string) => void;
+  /** Where the text of a deleted item can be used for a new one. */
+  anew: WriteAnew;
+};
+
+/** The form of a new or existing item. What is written is kept on the device until it is saved. */
+export function useItemForm<Item, Values extends Written, Rules extends FieldRules, Request extends object>(
+  options: Options<Item, Values, Rules, Request>,
+) {
+  const { initial, draftKey, edits, gone, words, requestOf } = options;
+  const draft = useDraft({ key: draftKey, initial, gone });
+  const writeAnew = useWriteAnew({ draft, initial, ...options.anew });
+  const { id } = draft.values;
+
+  /** An earlier attempt may have succeeded with its answer lost. Changes made since are then saved as an edit. */
+  async function create(request: Request) {
+    const item = await options.create({ ...request, id });
+    const sent = cleaned(options.rules, request);
+    const isSame = JSON.stringify(requestOf(options.valuesOf(item))) === JSON.stringify(sent);
+    return isSame ? item : options.update(id, request);
+  }
+
+  const form = useForm<Values, Rules, Request, Item>({
+    ...options,
+    values: draft.values,
+    change: draft.change,
+    held: gone ? words.gone : undefined,
+    kept: true,
+    save: (request) => (edits ? options.update(id, request) : create(request)),
+    saved: (item) => {
+      draft.done();
+      return options.saved(item);
+    },
+    done: () => words.saved,
+    failed: (error) => {
+      // The live event of a deletion may not have arrived: the form learns of it from the failed save.
+      if (edits && error instanceof ApiError && error.code === 'not_found') options.drop(id);
+      return words.failed(error);
+    },
+  });
+
+  return { ...form, draft, writeAnew };
+}
