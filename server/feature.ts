@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import type { ZodType } from 'zod';
 import type { Cast } from '#features/sessions/server/demo.ts';
 import type { Env } from '#server/http/env.ts';
@@ -15,7 +15,7 @@ import type { Work } from '#server/worker.ts';
 
 /** What a feature provides to the server. `server/routes.ts` lists all features. */
 export type Feature = {
-  routes?: (p: Platform) => OpenAPIHono<Env>;
+  routes?: (p: Platform) => { app: Hono<Env> };
   /** Who may subscribe to which topic. */
   topics?: Topics;
   /** Reads the words of its events and who may receive them, at the time they are sent. */

@@ -85,8 +85,8 @@ async function askAgain(input: RequestInfo | URL, init?: RequestInit): Promise<R
 
 /** The typed client of one feature's routes: `const api = client<ReturnType<typeof newsRoutes>>()`. */
 // biome-ignore lint/suspicious/noExplicitAny: the constraint of hono's own client
-export const client = <Routes extends Hono<any, any, any>>() =>
-  hc<Routes>(typeof location === 'undefined' ? 'http://server.invalid' : location.origin, {
+export const client = <Routes extends { app: Hono<any, any, any> }>() =>
+  hc<Routes['app']>(typeof location === 'undefined' ? 'http://server.invalid' : location.origin, {
     fetch: askAgain,
   });
 

@@ -89,7 +89,7 @@ export function createApp(p: Platform, features: Feature[], gate: AuthAdapter, w
     await next();
   });
 
-  for (const { routes } of features) if (routes) app.route('/', routes(p));
+  for (const { routes } of features) if (routes) app.route('/', routes(p).app);
   app.route('/', docsRoutes(app, Object.assign({}, ...features.map(({ shapes }) => shapes))));
   app.all('/api/*', refusingMethods(app.routes));
   const previews = Object.assign({}, ...features.map((feature) => feature.linkCards));

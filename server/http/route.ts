@@ -1,12 +1,13 @@
-import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
-import type { Context, MiddlewareHandler } from 'hono';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import type { ZodType } from 'zod';
 import { Refusal } from '#server/errors.ts';
 import { declaredErrors } from '#server/http/declared-errors.ts';
+import type { Declaration } from '#server/http/endpoint-types.ts';
 import type { Env } from '#server/http/env.ts';
-import { refuseInvalid } from '#server/http/invalid.ts';
-import type { Access, Rules } from '#server/http/rules.ts';
+import { itemParams } from '#server/http/item-id.ts';
+import type { Access } from '#server/http/rules.ts';
 import type { Limit } from '#server/rate-limits.ts';
-import type { Viewer } from '#server/viewer.ts';
 
 const admit =
   (access: Access): MiddlewareHandler<Env> =>
@@ -23,37 +24,44 @@ const throttle =
     await next();
   };
 
-/** One route of the API. Its access and limit are declared with its shape, and appear in the OpenAPI document. */
-export function route<P extends string, R extends Omit<RouteConfig, 'path'> & { path: P }>(
-  rules: Rules,
-  config: R,
-) {
-  return createRoute<P, R>({
-    ...config,
-    // For the document only: a handler's answers are typed by the route's own responses.
-    responses: { ...declaredErrors(rules, config), ...config.responses },
-    middleware: [admit(rules.access), throttle(rules.limit)],
-    'x-access': rules.access,
-    'x-limit': rules.limit,
-  } as R);
-}
-
-/** A feature's router. A request that violates its contract is refused with the contract's reasons. */
-export const router = () => new OpenAPIHono<Env>({ defaultHook: refuseInvalid });
-
-/** The viewer of a route that requires sign-in. */
-export function viewerOf(c: Context<Env>): Viewer {
-  const viewer = c.get('viewer');
-  if (!viewer) throw new Refusal('unauthenticated');
-  return viewer;
-}
-
-/** The `responses` entry of a JSON answer. */
-export const jsonResponse = <S>(schema: S, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-});
-
 /** The `request.body` entry of a JSON body. */
-export const jsonBody = <S>(schema: S) =>
-  ({ required: true, content: { 'application/json': { schema } } }) as const;
+const jsonBody = (schema: ZodType) => ({ required: true, content: { 'application/json': { schema } } });
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+const descriptions = { 200: 'OK', 201: 'Created', 202: 'Accepted', 204: 'No content' };
+
+/** What the path's parameters, the query and the body must be. */
+function requestOf({ item, params = item && itemParams, query, body }: Declaration) {
+  const request = {
+    ...(params && { params }),
+    ...(query && { query }),
+    ...(body && { body: jsonBody(body) }),
+  };
+  return Object.keys(request).length > 0 ? { request } : {};
+}
+
+function responsesOf({ answer, file, conditional, ...declared }: Declaration) {
+  const status = declared.status ?? (answer || file ? 200 : 204);
+  const content = {
+    ...(answer && { 'application/json': { schema: answer } }),
+    ...(file && { [file]: { schema: z.string() } }),
+  };
+  return {
+    [status]: { description: descriptions[status], ...((answer || file) && { content }) },
+    ...(conditional && { 304: { description: 'Not modified' } }),
+  };
+}
+
+/** An endpoint for Hono and for the API's document, which also states its access, its limit and its refusals. */
+export function routeOf(method: Method, path: string, declared: Declaration) {
+  const { summary, access = 'person', limit = method === 'get' ? 'read' : 'write' } = declared;
+  const config = { method, path, summary, ...requestOf(declared) };
+  return createRoute({
+    ...config,
+    responses: { ...declaredErrors({ access, limit }, config), ...responsesOf(declared) },
+    middleware: [admit(access), throttle(limit)],
+    'x-access': access,
+    'x-limit': limit,
+  });
+}

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { z } from '@hono/zod-openapi';
 import { notFound, Refusal } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
-import { jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -14,28 +14,6 @@ import { maySeeImage } from './owners.ts';
 import { findImage } from './queries.ts';
 import { imageJobs } from './sweep.ts';
 import { uploadImage } from './upload.ts';
-
-const put = route(
-  { access: 'person', limit: 'upload' },
-  {
-    method: 'put',
-    path: '/api/images/{id}',
-    summary: 'Upload an image: the body is the file itself (JPEG, PNG, WebP, GIF, AVIF or TIFF, 20 MB)',
-    request: { params: z.object({ id: imageId }), query: z.object({ folder: imageFolder }) },
-    responses: { 200: jsonResponse(imageShape, 'The image, pending until one of your items uses it') },
-  },
-);
-
-const show = route(
-  { access: 'anyone', limit: 'none' },
-  {
-    method: 'get',
-    path: '/images/{id}/{file}',
-    summary: 'An image in one of its sizes: /images/{id}/480.webp',
-    request: { params: z.object({ id: z.string(), file: z.string() }) },
-    responses: { 200: { description: 'WebP', content: { 'image/webp': { schema: z.string() } } } },
-  },
-);
 
 /** The image and the requested width, if the viewer may see it. Every other case is the same 404. */
 async function visible(p: Platform, viewer: Viewer | null, id: string, file: string) {
@@ -58,34 +36,48 @@ const keptByTheBrowser = {
 };
 
 const routes = (p: Platform) =>
-  router()
-    .openapi(put, async (c) => {
-      if (Number(c.req.header('content-length')) > maxImageBytes)
-        throw new Refusal('too_large', { reason: 'error.tooLarge' });
-      const { id } = c.req.valid('param');
-      const { folder } = c.req.valid('query');
-      return c.json(
-        await uploadImage(p, viewerOf(c), { id, folder, body: bodyOf(c.env.incoming as IncomingMessage) }),
-        200,
-      );
-    })
-    .openapi(show, (c) => {
-      const { id, file } = c.req.valid('param');
-      c.header('Cache-Control', 'no-store');
-      return sendFile(c, async () => {
-        const { image, width } = await visible(p, c.get('viewer'), id, file);
-        const etag = `"${Buffer.from(image.sha256).toString('hex', 0, 12)}-${width}"`;
-        return {
-          headers: { ...keptByTheBrowser, ETag: etag },
-          async open() {
-            const stored = await p.files.stream(fileKey(image.key, width));
-            if (stored) return stored;
-            p.log.error({ imageId: id, width }, 'image file missing');
-            throw notFound();
-          },
-        };
-      });
-    });
+  endpoints()
+    .put(
+      '/api/images/{id}',
+      {
+        summary: 'Upload an image: the body is the file itself (JPEG, PNG, WebP, GIF, AVIF or TIFF, 20 MB)',
+        limit: 'upload',
+        params: z.object({ id: imageId }),
+        query: z.object({ folder: imageFolder }),
+        answer: imageShape,
+      },
+      ({ viewer, params: { id }, query: { folder }, c }) => {
+        if (Number(c.req.header('content-length')) > maxImageBytes)
+          throw new Refusal('too_large', { reason: 'error.tooLarge' });
+        return uploadImage(p, viewer, { id, folder, body: bodyOf(c.env.incoming as IncomingMessage) });
+      },
+    )
+    .get(
+      '/images/{id}/{file}',
+      {
+        summary: 'An image in one of its sizes: /images/{id}/480.webp',
+        access: 'anyone',
+        limit: 'none',
+        params: z.object({ id: z.string(), file: z.string() }),
+        file: 'image/webp',
+      },
+      ({ viewer, params: { id, file }, c }) => {
+        c.header('Cache-Control', 'no-store');
+        return sendFile(c, async () => {
+          const { image, width } = await visible(p, viewer, id, file);
+          const etag = `"${Buffer.from(image.sha256).toString('hex', 0, 12)}-${width}"`;
+          return {
+            headers: { ...keptByTheBrowser, ETag: etag },
+            async open() {
+              const stored = await p.files.stream(fileKey(image.key, width));
+              if (stored) return stored;
+              p.log.error({ imageId: id, width }, 'image file missing');
+              throw notFound();
+            },
+          };
+        });
+      },
+    );
 
 /** Images as a part of the server. Any feature can attach them. */
 export const imagesFeature: Feature = { routes, jobs: imageJobs, shapes: { Image: imageShape } };

@@ -1,7 +1,7 @@
 import { JobOffer, Office, PropertyOffer } from '#features/benefits/contract.ts';
 import { unlessHidden } from '#features/reports/server/words.ts';
 import type { Feature } from '#server/feature.ts';
-import { router } from '#server/http/route.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { benefitRoutes } from './benefit-routes.ts';
 import { addDemoBenefits } from './demo/demo.ts';
@@ -12,8 +12,7 @@ import { benefitsData } from './personal-data.ts';
 import { seesBenefit } from './queries.ts';
 import { reportableBenefit } from './reportable.ts';
 
-export const benefitsRoutes = (p: Platform) =>
-  router().route('/', listRoutes(p)).route('/', benefitRoutes(p));
+export const benefitsRoutes = (p: Platform) => endpoints().and(listRoutes(p)).and(benefitRoutes(p));
 
 const unlessBenefitHidden = unlessHidden('benefit');
 

@@ -1,7 +1,7 @@
 import { MyPlace } from '#features/challenges/contract.ts';
 import { unlessHidden } from '#features/reports/server/words.ts';
 import type { Feature } from '#server/feature.ts';
-import { router } from '#server/http/route.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import type { Job } from '#server/job.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
@@ -20,12 +20,12 @@ import { closeFinishedWeeks } from './week/closing.ts';
 import { weekRoutes } from './week/week-routes.ts';
 
 export const challengesRoutes = (p: Platform) =>
-  router()
-    .route('/', weekRoutes(p))
-    .route('/', walkingRoutes(p))
-    .route('/', marketRoutes(p))
-    .route('/', photoRoutes(p))
-    .route('/', phoneRoutes(p));
+  endpoints()
+    .and(weekRoutes(p))
+    .and(walkingRoutes(p))
+    .and(marketRoutes(p))
+    .and(photoRoutes(p))
+    .and(phoneRoutes(p));
 
 const jobs: Job[] = [
   // Weeks end on Mondays at midnight. The job runs hourly, in case the server was down then or its clock was behind.

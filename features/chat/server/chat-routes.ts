@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { ChatsPage, ChatsQuery, ReadMark, ReadUpTo, Room, Unread } from '#features/chat/contract.ts';
-import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { markRead } from './actions.ts';
 import { readChatCursor, writeChatCursor } from './cursor.ts';
@@ -10,75 +10,54 @@ import { getRoom } from './room.ts';
 
 const params = z.object({ chatId: z.string() });
 
-const listChats = route(
-  { access: 'person', limit: 'read' },
-  {
-    method: 'get',
-    path: '/api/chats',
-    summary: 'The viewer’s conversations, the latest first',
-    request: { query: ChatsQuery },
-    responses: { 200: jsonResponse(ChatsPage, 'One page') },
-  },
-);
-
-const countUnread = route(
-  { access: 'person', limit: 'read' },
-  {
-    method: 'get',
-    path: '/api/chats/unread',
-    summary: 'How many messages the viewer has not read',
-    responses: { 200: jsonResponse(Unread, 'The number, and where they wait') },
-  },
-);
-
-const readRoom = route(
-  { access: 'person', limit: 'read' },
-  {
-    method: 'get',
-    path: '/api/chats/{chatId}',
-    summary: 'A conversation with somebody, whether or not anything was said yet',
-    request: { params },
-    responses: { 200: jsonResponse(Room, 'The conversation') },
-  },
-);
-
-const putRead = route(
-  { access: 'person', limit: 'readMark' },
-  {
-    method: 'put',
-    path: '/api/chats/{chatId}/read',
-    summary: 'Mark everything up to a message as read',
-    request: { params, body: jsonBody(ReadUpTo) },
-    responses: { 200: jsonResponse(ReadMark, 'Up to where, and what is left') },
-  },
-);
-
 export const chatRoutes = (p: Platform) =>
-  router()
-    .openapi(countUnread, async (c) => {
-      const rows = await selectUnread(p.db, viewerOf(c));
-      const chats = Object.fromEntries(rows.map(({ chat_id, unread_count }) => [chat_id, unread_count]));
-      const unread = rows.reduce((sum, { unread_count }) => sum + unread_count, 0);
-      return c.json(Unread.parse({ unread, chats }), 200);
-    })
-    .openapi(listChats, async (c) => {
-      const { cursor, limit } = c.req.valid('query');
-      const rows = await selectChats(p.db, viewerOf(c), readChatCursor(cursor), limit);
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      const nextCursor =
-        rows.length > limit && last
-          ? writeChatCursor({ at: last.last_message_at, chatId: last.chat_id })
-          : null;
-      return c.json(ChatsPage.parse({ items: page.map(presentChat), nextCursor }), 200);
-    })
-    .openapi(readRoom, async (c) => {
-      const { chatId } = c.req.valid('param');
-      const room = await getRoom(p.db, viewerOf(c), chatId);
-      return c.json(Room.parse(presentRoom(chatId, room)), 200);
-    })
-    .openapi(putRead, async (c) => {
-      const { chatId } = c.req.valid('param');
-      const { messageId } = c.req.valid('json');
-      return c.json(ReadMark.parse(await markRead(p, viewerOf(c), chatId, messageId)), 200);
-    });
+  endpoints()
+    .get(
+      '/api/chats/unread',
+      { summary: 'How many messages the viewer has not read', answer: Unread },
+      async ({ viewer }) => {
+        const rows = await selectUnread(p.db, viewer);
+        const chats = Object.fromEntries(rows.map(({ chat_id, unread_count }) => [chat_id, unread_count]));
+        const unread = rows.reduce((sum, { unread_count }) => sum + unread_count, 0);
+        return { unread, chats };
+      },
+    )
+    .get(
+      '/api/chats',
+      { summary: 'The viewer’s conversations, the latest first', query: ChatsQuery, answer: ChatsPage },
+      async ({ viewer, query }) => {
+        const { cursor, limit } = query;
+        const rows = await selectChats(p.db, viewer, readChatCursor(cursor), limit);
+        const page = rows.slice(0, limit);
+        const last = page.at(-1);
+        const nextCursor =
+          rows.length > limit && last
+            ? writeChatCursor({ at: last.last_message_at, chatId: last.chat_id })
+            : null;
+        return { items: page.map(presentChat), nextCursor };
+      },
+    )
+    .get(
+      '/api/chats/{chatId}',
+      { summary: 'A conversation with somebody, whether or not anything was said yet', params, answer: Room },
+      async ({ viewer, params }) => {
+        const { chatId } = params;
+        const room = await getRoom(p.db, viewer, chatId);
+        return presentRoom(chatId, room);
+      },
+    )
+    .put(
+      '/api/chats/{chatId}/read',
+      {
+        summary: 'Mark everything up to a message as read',
+        limit: 'readMark',
+        params,
+        body: ReadUpTo,
+        answer: ReadMark,
+      },
+      ({ viewer, params, body }) => {
+        const { chatId } = params;
+        const { messageId } = body;
+        return markRead(p, viewer, chatId, messageId);
+      },
+    );

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/feature.ts';
-import { router } from '#server/http/route.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { chatRoutes } from './chat-routes.ts';
@@ -12,7 +12,7 @@ import { reportableMessage } from './reportable.ts';
 import { findRoom } from './room.ts';
 import { chatWords } from './words.ts';
 
-export const chatsRoutes = (p: Platform) => router().route('/', chatRoutes(p)).route('/', messageRoutes(p));
+export const chatsRoutes = (p: Platform) => endpoints().and(chatRoutes(p)).and(messageRoutes(p));
 
 export const chatFeature: Feature = {
   routes: chatsRoutes,

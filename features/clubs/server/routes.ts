@@ -1,6 +1,6 @@
 import { unlessHidden } from '#features/reports/server/words.ts';
 import type { Feature } from '#server/feature.ts';
-import { router } from '#server/http/route.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { clubRoutes } from './club-routes.ts';
@@ -16,11 +16,7 @@ import { requestRoutes } from './requests/request-routes.ts';
 import { mayListen } from './topics.ts';
 
 export const clubsRoutes = (p: Platform) =>
-  router()
-    .route('/', listRoutes(p))
-    .route('/', clubRoutes(p))
-    .route('/', memberRoutes(p))
-    .route('/', requestRoutes(p));
+  endpoints().and(listRoutes(p)).and(clubRoutes(p)).and(memberRoutes(p)).and(requestRoutes(p));
 
 const unlessClubHidden = unlessHidden('club');
 

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/feature.ts';
-import { router } from '#server/http/route.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { commentRoutes } from './comment-routes.ts';
 import { addDemoComments } from './demo.ts';
@@ -9,8 +9,7 @@ import { postCommentsRoutes } from './post-comments-routes.ts';
 import { reportableComment } from './reportable.ts';
 import { commentsWords } from './words.ts';
 
-export const commentsRoutes = (p: Platform) =>
-  router().route('/', postCommentsRoutes(p)).route('/', commentRoutes(p));
+export const commentsRoutes = (p: Platform) => endpoints().and(postCommentsRoutes(p)).and(commentRoutes(p));
 
 export const commentsFeature: Feature = {
   routes: commentsRoutes,

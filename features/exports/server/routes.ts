@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { Export, ExportRequest, OwnExport } from '#features/exports/contract.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
-import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import type { Platform } from '#server/platform.ts';
 import { write } from '#server/write.ts';
@@ -11,40 +11,6 @@ import { isId } from '#shared/ids.ts';
 import { eraseExports, forgetExports } from './forget.ts';
 import { makeExport } from './make.ts';
 import { type ExportRow, findLatest, findReady, keptForMs, partKey } from './queries.ts';
-
-const getOwn = route(
-  { access: 'person', limit: 'read' },
-  {
-    method: 'get',
-    path: '/api/exports/mine',
-    summary: 'The latest copy of one’s data, and how far it is',
-    responses: { 200: jsonResponse(OwnExport, 'The export, or null') },
-  },
-);
-
-const postExport = route(
-  { access: 'person', limit: 'export' },
-  {
-    method: 'post',
-    path: '/api/exports',
-    summary: 'Have a copy of one’s data made',
-    request: { body: jsonBody(ExportRequest) },
-    responses: { 201: jsonResponse(OwnExport, 'The export') },
-  },
-);
-
-const getPart = route(
-  { access: 'person', limit: 'read' },
-  {
-    method: 'get',
-    path: '/api/exports/{id}/{part}',
-    summary: 'A file of one’s own copy',
-    request: { params: z.object({ id: z.string(), part: z.string() }) },
-    responses: {
-      200: { description: 'A zip archive', content: { 'application/zip': { schema: z.string() } } },
-    },
-  },
-);
 
 const present = (row: ExportRow | undefined) =>
   OwnExport.parse({
@@ -75,32 +41,53 @@ async function ask(p: Platform, personId: string, id: string) {
 }
 
 export const exportsRoutes = (p: Platform) =>
-  router()
-    .openapi(getOwn, async (c) => c.json(present(await findLatest(p.db, viewerOf(c).personId)), 200))
-    .openapi(postExport, async (c) => {
-      const { personId } = viewerOf(c);
-      await ask(p, personId, c.req.valid('json').id);
-      return c.json(present(await findLatest(p.db, personId)), 201);
-    })
-    .openapi(getPart, (c) =>
-      sendFile(c, async () => {
-        const { id, part } = c.req.valid('param');
-        const row = isId(id) ? await findReady(p.db, viewerOf(c).personId, id) : undefined;
-        const number = /^[1-9]\d{0,3}$/.test(part) ? Number(part) : 0;
-        if (!row?.parts || number < 1 || number > row.parts) throw notFound('exports.gone');
-        const name = `masil-${seoulDay(row.created_at)}${row.parts === 1 ? '' : `-${number}`}.zip`;
-        return {
-          headers: {
-            'Content-Type': 'application/zip',
-            'Content-Disposition': `attachment; filename="${name}"`,
-          },
-          async open() {
-            const stored = await p.files.stream(partKey(id, number));
-            if (!stored) throw notFound('exports.gone');
-            return stored;
-          },
-        };
-      }),
+  endpoints()
+    .get(
+      '/api/exports/mine',
+      { summary: 'The latest copy of one’s data, and how far it is', answer: OwnExport },
+      async ({ viewer }) => present(await findLatest(p.db, viewer.personId)),
+    )
+    .post(
+      '/api/exports',
+      {
+        summary: 'Have a copy of one’s data made',
+        limit: 'export',
+        body: ExportRequest,
+        answer: OwnExport,
+        status: 201,
+      },
+      async ({ viewer, body }) => {
+        const { personId } = viewer;
+        await ask(p, personId, body.id);
+        return present(await findLatest(p.db, personId));
+      },
+    )
+    .get(
+      '/api/exports/{id}/{part}',
+      {
+        summary: 'A file of one’s own copy',
+        params: z.object({ id: z.string(), part: z.string() }),
+        file: 'application/zip',
+      },
+      async ({ viewer, params, c }) =>
+        sendFile(c, async () => {
+          const { id, part } = params;
+          const row = isId(id) ? await findReady(p.db, viewer.personId, id) : undefined;
+          const number = /^[1-9]\d{0,3}$/.test(part) ? Number(part) : 0;
+          if (!row?.parts || number < 1 || number > row.parts) throw notFound('exports.gone');
+          const name = `masil-${seoulDay(row.created_at)}${row.parts === 1 ? '' : `-${number}`}.zip`;
+          return {
+            headers: {
+              'Content-Type': 'application/zip',
+              'Content-Disposition': `attachment; filename="${name}"`,
+            },
+            async open() {
+              const stored = await p.files.stream(partKey(id, number));
+              if (!stored) throw notFound('exports.gone');
+              return stored;
+            },
+          };
+        }),
     );
 
 export const exportsFeature: Feature = {

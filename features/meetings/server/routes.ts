@@ -1,5 +1,5 @@
 import type { Feature } from '#server/feature.ts';
-import { router } from '#server/http/route.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { addDemoMeetings } from './demo.ts';
 import { forgetWords, meetingsData } from './forgetting.ts';
@@ -7,8 +7,7 @@ import { meetingRoutes } from './meeting-routes.ts';
 import { meetingsNotices } from './notices.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
 
-export const meetingsRoutes = (p: Platform) =>
-  router().route('/', scheduleRoutes(p)).route('/', meetingRoutes(p));
+export const meetingsRoutes = (p: Platform) => endpoints().and(scheduleRoutes(p)).and(meetingRoutes(p));
 
 export const meetingsFeature: Feature = {
   routes: meetingsRoutes,

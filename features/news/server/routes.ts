@@ -1,5 +1,5 @@
 import type { Feature } from '#server/feature.ts';
-import { router } from '#server/http/route.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { articleRoutes } from './article-routes.ts';
 import { addDemoNews } from './demo/demo.ts';
@@ -11,7 +11,7 @@ import { newsData } from './personal-data.ts';
 import { visibleNews } from './queries.ts';
 
 export const newsRoutes = (p: Platform) =>
-  router().route('/', listRoutes(p)).route('/', articleRoutes(p)).route('/', interestRoutes(p));
+  endpoints().and(listRoutes(p)).and(articleRoutes(p)).and(interestRoutes(p));
 
 export const newsFeature: Feature = {
   routes: newsRoutes,

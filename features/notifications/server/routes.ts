@@ -1,5 +1,5 @@
 import type { Feature } from '#server/feature.ts';
-import { router } from '#server/http/route.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import type { Job } from '#server/job.ts';
 import type { Platform } from '#server/platform.ts';
 import { createWorker } from '#server/worker.ts';
@@ -14,7 +14,7 @@ import { notify } from './telling/notifier.ts';
 
 export const notificationsRoutes = (p: Platform) =>
   // Before the list's routes, where `push` would be an id.
-  router().route('/', pushRoutes(p)).route('/', listRoutes(p));
+  endpoints().and(pushRoutes(p)).and(listRoutes(p));
 
 const forget: Job = {
   name: 'notifications.forget',

@@ -3,7 +3,7 @@ import { Post, PostDraft, PostPage, type PostQuery, PostQuery as Query } from '#
 import { popularLength } from '#features/posts/limits.ts';
 import { scopeOf } from '#features/regions/server/scope.ts';
 import { pageOf, readCursor, writeCursor } from '#server/cursor.ts';
-import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { createPost } from './actions.ts';
@@ -18,28 +18,6 @@ import {
   selectPostsById,
   selectWritten,
 } from './queries.ts';
-
-const listPosts = route(
-  { access: 'person', limit: 'read' },
-  {
-    method: 'get',
-    path: '/api/posts',
-    summary: 'Posts: a tab of the board, a club’s, one author’s, the viewer’s bookmarks, or some by id',
-    request: { query: Query },
-    responses: { 200: jsonResponse(PostPage, 'One page') },
-  },
-);
-
-const writePost = route(
-  { access: 'person', limit: 'post' },
-  {
-    method: 'post',
-    path: '/api/posts',
-    summary: 'Write a post',
-    request: { body: jsonBody(PostDraft) },
-    responses: { 201: jsonResponse(Post, 'The post') },
-  },
-);
 
 type Found = { items: ListedPost[]; nextCursor: string | null };
 
@@ -72,14 +50,21 @@ async function find(p: Platform, viewer: Viewer, query: PostQuery): Promise<Foun
 }
 
 export const listRoutes = (p: Platform) =>
-  router()
-    .openapi(listPosts, async (c) => {
-      const viewer = viewerOf(c);
-      const { items, nextCursor } = await find(p, viewer, c.req.valid('query'));
-      return c.json({ items: items.map(presentRow), nextCursor }, 200);
-    })
-    .openapi(writePost, async (c) => {
-      const viewer = viewerOf(c);
-      const draft = c.req.valid('json');
-      return c.json(await createPost(p, viewer, draft), 201);
-    });
+  endpoints()
+    .get(
+      '/api/posts',
+      {
+        summary: 'Posts: a tab of the board, a club’s, one author’s, the viewer’s bookmarks, or some by id',
+        query: Query,
+        answer: PostPage,
+      },
+      async ({ viewer, query }) => {
+        const { items, nextCursor } = await find(p, viewer, query);
+        return { items: items.map(presentRow), nextCursor };
+      },
+    )
+    .post(
+      '/api/posts',
+      { summary: 'Write a post', limit: 'post', body: PostDraft, answer: Post, status: 201 },
+      ({ viewer, body: draft }) => createPost(p, viewer, draft),
+    );

@@ -1,6 +1,5 @@
 import { Post, PostBookmark, PostChange, PostLike } from '#features/posts/contract.ts';
-import { itemIdOr, itemParams } from '#server/http/item-id.ts';
-import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { changePost, deletePost, gone } from './actions.ts';
@@ -9,65 +8,6 @@ import { setLike } from './likes.ts';
 import { presentPost } from './present.ts';
 import { selectPost } from './queries.ts';
 
-const idOf = itemIdOr(gone);
-
-const getPost = route(
-  { access: 'person', limit: 'read' },
-  {
-    method: 'get',
-    path: '/api/posts/{id}',
-    summary: 'One post',
-    request: { params: itemParams },
-    responses: { 200: jsonResponse(Post, 'The post') },
-  },
-);
-
-const putPost = route(
-  { access: 'person', limit: 'write' },
-  {
-    method: 'put',
-    path: '/api/posts/{id}',
-    summary: 'Replace the fields of a post (its author)',
-    request: { params: itemParams, body: jsonBody(PostChange) },
-    responses: { 200: jsonResponse(Post, 'The post') },
-  },
-);
-
-const removePost = route(
-  { access: 'person', limit: 'write' },
-  {
-    method: 'delete',
-    path: '/api/posts/{id}',
-    summary: 'Delete a post with its pictures, likes and comments (its author, admins)',
-    request: { params: itemParams },
-    responses: { 204: { description: 'Deleted' } },
-  },
-);
-
-const like = <M extends 'put' | 'delete'>(method: M, summary: string) =>
-  route(
-    { access: 'person', limit: 'write' },
-    {
-      method,
-      path: '/api/posts/{id}/like',
-      summary,
-      request: { params: itemParams },
-      responses: { 200: jsonResponse(PostLike, 'The like and the number of likes') },
-    },
-  );
-
-const bookmark = <M extends 'put' | 'delete'>(method: M, summary: string) =>
-  route(
-    { access: 'person', limit: 'write' },
-    {
-      method,
-      path: '/api/posts/{id}/bookmark',
-      summary,
-      request: { params: itemParams },
-      responses: { 200: jsonResponse(PostBookmark, 'Whether the viewer has bookmarked the post') },
-    },
-  );
-
 async function postFor(p: Platform, viewer: Viewer, id: string): Promise<Post> {
   const row = await selectPost(p.db, viewer, id).executeTakeFirst();
   if (!row) throw gone();
@@ -75,26 +15,35 @@ async function postFor(p: Platform, viewer: Viewer, id: string): Promise<Post> {
 }
 
 export const postRoutes = (p: Platform) =>
-  router()
-    .openapi(getPost, async (c) => c.json(await postFor(p, viewerOf(c), idOf(c.req.valid('param'))), 200))
-    .openapi(putPost, async (c) => {
-      const viewer = viewerOf(c);
-      const id = idOf(c.req.valid('param'));
-      return c.json(await changePost(p, viewer, id, c.req.valid('json')), 200);
-    })
-    .openapi(removePost, async (c) => {
-      await deletePost(p, viewerOf(c), idOf(c.req.valid('param')));
-      return c.body(null, 204);
-    })
-    .openapi(like('put', 'Like a post'), async (c) =>
-      c.json(await setLike(p, viewerOf(c), idOf(c.req.valid('param')), true), 200),
+  endpoints()
+    .get('/api/posts/{id}', { summary: 'One post', item: gone, answer: Post }, ({ viewer, id }) =>
+      postFor(p, viewer, id),
     )
-    .openapi(like('delete', 'Stop liking a post'), async (c) =>
-      c.json(await setLike(p, viewerOf(c), idOf(c.req.valid('param')), false), 200),
+    .put(
+      '/api/posts/{id}',
+      { summary: 'Replace the fields of a post (its author)', item: gone, body: PostChange, answer: Post },
+      ({ viewer, id, body }) => changePost(p, viewer, id, body),
     )
-    .openapi(bookmark('put', 'Bookmark a post'), async (c) =>
-      c.json(await setBookmark(p, viewerOf(c), idOf(c.req.valid('param')), true), 200),
+    .delete(
+      '/api/posts/{id}',
+      { summary: 'Delete a post with its pictures, likes and comments (its author, admins)', item: gone },
+      ({ viewer, id }) => deletePost(p, viewer, id),
     )
-    .openapi(bookmark('delete', 'Remove the bookmark of a post'), async (c) =>
-      c.json(await setBookmark(p, viewerOf(c), idOf(c.req.valid('param')), false), 200),
+    .put('/api/posts/{id}/like', { summary: 'Like a post', item: gone, answer: PostLike }, ({ viewer, id }) =>
+      setLike(p, viewer, id, true),
+    )
+    .delete(
+      '/api/posts/{id}/like',
+      { summary: 'Stop liking a post', item: gone, answer: PostLike },
+      ({ viewer, id }) => setLike(p, viewer, id, false),
+    )
+    .put(
+      '/api/posts/{id}/bookmark',
+      { summary: 'Bookmark a post', item: gone, answer: PostBookmark },
+      ({ viewer, id }) => setBookmark(p, viewer, id, true),
+    )
+    .delete(
+      '/api/posts/{id}/bookmark',
+      { summary: 'Remove the bookmark of a post', item: gone, answer: PostBookmark },
+      ({ viewer, id }) => setBookmark(p, viewer, id, false),
     );

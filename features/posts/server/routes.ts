@@ -1,6 +1,6 @@
 import { unlessHidden } from '#features/reports/server/words.ts';
 import type { Feature } from '#server/feature.ts';
-import { router } from '#server/http/route.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { addDemoClubPosts, addDemoPosts } from './demo/demo.ts';
@@ -15,7 +15,7 @@ import { reportablePost } from './reportable.ts';
 
 export const postsRoutes = (p: Platform) =>
   // These two come before the routes of one post, because `:id` matches any word.
-  router().route('/', listRoutes(p)).route('/', newestRoutes(p)).route('/', postRoutes(p));
+  endpoints().and(listRoutes(p)).and(newestRoutes(p)).and(postRoutes(p));
 
 const unlessPostHidden = unlessHidden('post');
 

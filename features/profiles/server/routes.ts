@@ -1,6 +1,6 @@
 import { seesPerson } from '#features/people/server/queries.ts';
 import type { Feature } from '#server/feature.ts';
-import { router } from '#server/http/route.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { addDemoProfiles } from './demo.ts';
@@ -9,8 +9,7 @@ import { profileNotices } from './notices.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { reportablePerson } from './reportable.ts';
 
-export const profilesRoutes = (p: Platform) =>
-  router().route('/', profileRoutes(p)).route('/', followRoutes(p));
+export const profilesRoutes = (p: Platform) => endpoints().and(profileRoutes(p)).and(followRoutes(p));
 
 export const profilesFeature: Feature = {
   routes: profilesRoutes,

@@ -25,7 +25,7 @@ function regionServer(regionServiceUrl = '') {
     c.set('viewer', null);
     await next();
   });
-  app.route('/', regionsRoutes(p));
+  app.route('/', regionsRoutes(p).app);
   const get = (query: string, headers = {}) => app.request(`/v1/regcodes${query}`, { headers });
   const rows = async (query: string) => {
     const answer = (await (await get(query)).json()) as { regcodes: { code: string; name: string }[] };

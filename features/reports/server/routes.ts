@@ -1,31 +1,29 @@
 import { Report, ReportDraft } from '#features/reports/contract.ts';
 import type { Feature } from '#server/feature.ts';
-import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { reportItem } from './actions.ts';
 import { caseRoutes } from './case-routes.ts';
 import { forgetEvidence, keepEvidence } from './evidence.ts';
 import { reportsNotices } from './notices.ts';
 
-const postReport = route(
-  { access: 'person', limit: 'report' },
-  {
-    method: 'post',
-    path: '/api/reports',
-    summary: 'Report something one can see, once',
-    request: { body: jsonBody(ReportDraft) },
-    responses: { 201: jsonResponse(Report, 'The report') },
-  },
-);
-
 export const reportsRoutes = (p: Platform) =>
-  router()
-    .openapi(postReport, async (c) => {
-      const draft = c.req.valid('json');
-      await reportItem(p, viewerOf(c), draft);
-      return c.json(Report.parse(draft), 201);
-    })
-    .route('/', caseRoutes(p));
+  endpoints()
+    .post(
+      '/api/reports',
+      {
+        summary: 'Report something one can see, once',
+        limit: 'report',
+        body: ReportDraft,
+        answer: Report,
+        status: 201,
+      },
+      async ({ viewer, body: draft }) => {
+        await reportItem(p, viewer, draft);
+        return draft;
+      },
+    )
+    .and(caseRoutes(p));
 
 export const reportsFeature: Feature = {
   routes: reportsRoutes,

@@ -2,25 +2,13 @@ import { scopeOf } from '#features/regions/server/scope.ts';
 import { SearchCounts, SearchPage, SearchQuery } from '#features/search/contract.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
-import { jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { searchWords } from '#shared/korean-search.ts';
 import { findFirst, findMore } from './find.ts';
 import { presentFound } from './present.ts';
 import { onOtherKeyboard } from './wrong-keyboard.ts';
-
-const search = route(
-  { access: 'person', limit: 'search' },
-  {
-    method: 'get',
-    path: '/api/search',
-    summary:
-      'Titles of posts, news and benefits, names of clubs and people, as far as the viewer’s lists show them',
-    request: { query: SearchQuery },
-    responses: { 200: jsonResponse(SearchPage, 'One page of one kind; the first with the counts of all') },
-  },
-);
 
 async function pageFor(p: Platform, viewer: Viewer, query: SearchQuery): Promise<SearchPage> {
   const { q, kind, cursor, limit } = query;
@@ -48,7 +36,17 @@ async function pageFor(p: Platform, viewer: Viewer, query: SearchQuery): Promise
 }
 
 export const searchRoutes = (p: Platform) =>
-  router().openapi(search, async (c) => c.json(await pageFor(p, viewerOf(c), c.req.valid('query')), 200));
+  endpoints().get(
+    '/api/search',
+    {
+      summary:
+        'Titles of posts, news and benefits, names of clubs and people, as far as the viewer’s lists show them',
+      limit: 'search',
+      query: SearchQuery,
+      answer: SearchPage,
+    },
+    ({ viewer, query }) => pageFor(p, viewer, query),
+  );
 
 export const searchFeature: Feature = {
   shapes: { SearchCounts },

@@ -4,8 +4,8 @@ import { SuspensionDraft, SuspensionPage } from '#features/suspensions/contract.
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import { itemParams } from '#server/http/item-id.ts';
-import { jsonBody, jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
 import type { Platform } from '#server/platform.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
@@ -13,39 +13,6 @@ import { liftSuspension, suspend } from './actions.ts';
 import { forgetSuspensions } from './forget.ts';
 import { suspensionsNotices } from './notices.ts';
 import { type SuspensionRow, selectSuspensions } from './queries.ts';
-
-const getSuspensions = route(
-  { access: 'admin', limit: 'read' },
-  {
-    method: 'get',
-    path: '/api/suspensions',
-    summary: 'Who is suspended now, or every suspension of one person; the newest first',
-    request: { query: PageQuery.extend({ person: z.uuid().optional() }) },
-    responses: { 200: jsonResponse(SuspensionPage, 'A page of suspensions') },
-  },
-);
-
-const postSuspension = route(
-  { access: 'admin', limit: 'write' },
-  {
-    method: 'post',
-    path: '/api/suspensions',
-    summary: 'Suspend somebody; their sessions end at once',
-    request: { body: jsonBody(SuspensionDraft) },
-    responses: { 204: { description: 'Suspended' } },
-  },
-);
-
-const deleteSuspension = route(
-  { access: 'admin', limit: 'write' },
-  {
-    method: 'delete',
-    path: '/api/suspensions/{id}',
-    summary: 'Let somebody back in before the end',
-    request: { params: itemParams },
-    responses: { 204: { description: 'Lifted' } },
-  },
-);
 
 const present = (row: SuspensionRow) => ({
   id: row.id,
@@ -58,23 +25,36 @@ const present = (row: SuspensionRow) => ({
 });
 
 export const suspensionsRoutes = (p: Platform) =>
-  router()
-    .openapi(getSuspensions, async (c) => {
-      const { cursor, limit, person } = c.req.valid('query');
-      const wanted = { personId: person, now: p.clock.now(), after: readCursor(cursor), limit };
-      const { items, nextCursor } = pageOf(await selectSuspensions(p.db, wanted), limit);
-      return c.json(SuspensionPage.parse({ items: items.map(present), nextCursor }), 200);
-    })
-    .openapi(postSuspension, async (c) => {
-      await suspend(p, viewerOf(c), c.req.valid('json'));
-      return c.body(null, 204);
-    })
-    .openapi(deleteSuspension, async (c) => {
-      const { id } = c.req.valid('param');
-      if (!isId(id)) throw notFound('suspension.gone');
-      await liftSuspension(p, viewerOf(c), id);
-      return c.body(null, 204);
-    });
+  endpoints()
+    .get(
+      '/api/suspensions',
+      {
+        summary: 'Who is suspended now, or every suspension of one person; the newest first',
+        access: 'admin',
+        query: PageQuery.extend({ person: z.uuid().optional() }),
+        answer: SuspensionPage,
+      },
+      async ({ query }) => {
+        const { cursor, limit, person } = query;
+        const wanted = { personId: person, now: p.clock.now(), after: readCursor(cursor), limit };
+        const { items, nextCursor } = pageOf(await selectSuspensions(p.db, wanted), limit);
+        return { items: items.map(present), nextCursor };
+      },
+    )
+    .post(
+      '/api/suspensions',
+      { summary: 'Suspend somebody; their sessions end at once', access: 'admin', body: SuspensionDraft },
+      ({ viewer, body }) => suspend(p, viewer, body),
+    )
+    .delete(
+      '/api/suspensions/{id}',
+      { summary: 'Let somebody back in before the end', access: 'admin', params: itemParams },
+      async ({ viewer, params }) => {
+        const { id } = params;
+        if (!isId(id)) throw notFound('suspension.gone');
+        await liftSuspension(p, viewer, id);
+      },
+    );
 
 export const suspensionsFeature: Feature = {
   routes: suspensionsRoutes,

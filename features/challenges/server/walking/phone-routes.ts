@@ -3,7 +3,7 @@ import { NewStepAddress, StepAddress, StepsHeard } from '#features/challenges/co
 import { copy } from '#features/challenges/copy.ts';
 import { findActive } from '#features/suspensions/server/queries.ts';
 import { notFound, Refusal, statusOf } from '#server/errors.ts';
-import { jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { dayText } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
@@ -18,49 +18,6 @@ import {
   renewStepAddress,
 } from './step-address.ts';
 import { recordSteps } from './steps.ts';
-
-const getAddress = route(
-  { access: 'person', limit: 'read' },
-  {
-    method: 'get',
-    path: '/api/challenges/walking/address',
-    summary: 'Whether one’s phone has an address to report steps to; null where it has none',
-    responses: { 200: jsonResponse(StepAddress, 'The address’s state, without itself') },
-  },
-);
-
-const postAddress = route(
-  { access: 'person', limit: 'write' },
-  {
-    method: 'post',
-    path: '/api/challenges/walking/address',
-    summary: 'Make a new address for one’s phone; the one before ends at once',
-    responses: { 201: jsonResponse(NewStepAddress, 'The address, told this once') },
-  },
-);
-
-const deleteAddress = route(
-  { access: 'person', limit: 'write' },
-  {
-    method: 'delete',
-    path: '/api/challenges/walking/address',
-    summary: 'End the address',
-    responses: { 204: { description: 'Ended' } },
-  },
-);
-
-const report = route(
-  // Limited by IP address here; each person also has a limit of their own, as many phones share an IP address.
-  { access: 'anyone', limit: 'write' },
-  {
-    method: 'post',
-    path: '/api/steps/{secret}',
-    summary:
-      'Report a day’s steps from a phone, without a session: `steps` and perhaps `day` (YYYY-MM-DD, today where none is given) as JSON, a form or a query, or a bare number',
-    request: { params: z.object({ secret: z.string() }) },
-    responses: { 200: jsonResponse(StepsHeard, 'What was recorded, and a sentence that says so') },
-  },
-);
 
 /** The most characters of a report. */
 const maxLength = 4096;
@@ -91,21 +48,45 @@ async function hear(p: Platform, secret: string, body: string, query: URLSearchP
 
 /** Routes of the phone's address: its owner makes and ends it, the phone uses it without a session. */
 export const phoneRoutes = (p: Platform) =>
-  router()
-    .openapi(getAddress, async (c) => c.json(await findStepAddress(p, viewerOf(c)), 200))
-    .openapi(postAddress, async (c) => c.json(await renewStepAddress(p, viewerOf(c)), 201))
-    .openapi(deleteAddress, async (c) => {
-      await endStepAddress(p, viewerOf(c));
-      return c.body(null, 204);
-    })
-    .openapi(report, async (c) => {
-      try {
-        const query = new URL(c.req.url).searchParams;
-        return c.json(await hear(p, c.req.valid('param').secret, await c.req.text(), query), 200);
-      } catch (error) {
-        if (!(error instanceof Refusal) || error.code === 'rate_limited') throw error;
-        const { code, reason } = error;
-        const told = { message: sentenceOf(error), error: { code, reason, requestId: c.get('requestId') } };
-        return c.json(told, statusOf[code]) as never;
-      }
-    });
+  endpoints()
+    .get(
+      '/api/challenges/walking/address',
+      {
+        summary: 'Whether one’s phone has an address to report steps to; null where it has none',
+        answer: StepAddress,
+      },
+      ({ viewer }) => findStepAddress(p, viewer),
+    )
+    .post(
+      '/api/challenges/walking/address',
+      {
+        summary: 'Make a new address for one’s phone; the one before ends at once',
+        answer: NewStepAddress,
+        status: 201,
+      },
+      ({ viewer }) => renewStepAddress(p, viewer),
+    )
+    .delete('/api/challenges/walking/address', { summary: 'End the address' }, ({ viewer }) =>
+      endStepAddress(p, viewer),
+    )
+    .post(
+      '/api/steps/{secret}',
+      {
+        summary:
+          'Report a day’s steps from a phone, without a session: `steps` and perhaps `day` (YYYY-MM-DD, today where none is given) as JSON, a form or a query, or a bare number',
+        access: 'anyone',
+        params: z.object({ secret: z.string() }),
+        answer: StepsHeard,
+      },
+      async ({ params, c }) => {
+        try {
+          const query = new URL(c.req.url).searchParams;
+          return await hear(p, params.secret, await c.req.text(), query);
+        } catch (error) {
+          if (!(error instanceof Refusal) || error.code === 'rate_limited') throw error;
+          const { code, reason } = error;
+          const told = { message: sentenceOf(error), error: { code, reason, requestId: c.get('requestId') } };
+          return c.json(told, statusOf[code]);
+        }
+      },
+    );

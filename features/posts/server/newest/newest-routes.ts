@@ -4,34 +4,13 @@ import { presentTownRow } from '#features/posts/server/present.ts';
 import { selectBoard } from '#features/posts/server/queries.ts';
 import { pageOf } from '#server/cursor.ts';
 import { answerShared } from '#server/http/answer-shared.ts';
-import { jsonResponse, route, router, viewerOf } from '#server/http/route.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { createSharedAnswers } from '#server/shared-answers.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { seesAllOf, selectHiddenAuthors, selectMarks } from './newest.ts';
 
 const newestPath = '/api/posts/newest';
-
-const newest = route(
-  { access: 'person', limit: 'read' },
-  {
-    method: 'get',
-    path: newestPath,
-    summary:
-      "The first page of the viewer's own town, without their likes and bookmarks. 304 if If-None-Match is its ETag",
-    responses: { 200: jsonResponse(TownPage, 'One page, at most 100 ms old') },
-  },
-);
-
-const marks = route(
-  { access: 'person', limit: 'read' },
-  {
-    method: 'get',
-    path: `${newestPath}/marks`,
-    summary: 'Which of those posts the viewer likes and has bookmarked',
-    responses: { 200: jsonResponse(TownMarks, 'Their ids') },
-  },
-);
 
 /** A fictitious viewer without posts, likes or blocks, who sees what all residents of a town see. */
 const anybodyIn = (cityCode: string): Viewer => ({
@@ -52,20 +31,31 @@ export function newestRoutes(p: Platform) {
   const shared = createSharedAnswers(p.live);
   /** Viewers that passed `seesAllOf`. Keyed by the viewer object, so an entry disappears with it. */
   const alike = new WeakSet<Viewer>();
-  return router()
-    .openapi(newest, async (c) => {
-      const viewer = viewerOf(c);
-      const cityCode = viewer.cityCode ?? '';
-      if (!alike.has(viewer) && !(await seesAllOf(p.db, viewer)))
-        return c.json((await readTown(p, viewer)).body, 200);
-      const answer = await shared.read(`city:${cityCode}`, async () => {
-        const { body, last, nextCursor } = await readTown(p, anybodyIn(cityCode));
-        const authors = await selectHiddenAuthors(p.db, cityCode, nextCursor && last ? last : null);
-        return { body, except: authors };
-      });
-      if (answer.except.has(viewer.personId)) return c.json((await readTown(p, viewer)).body, 200);
-      alike.add(viewer);
-      return answerShared(c, answer) as never;
-    })
-    .openapi(marks, async (c) => c.json(await selectMarks(p.db, viewerOf(c)), 200));
+  return endpoints()
+    .get(
+      newestPath,
+      {
+        summary:
+          "The first page of the viewer's own town, without their likes and bookmarks. 304 if If-None-Match is its ETag",
+        answer: TownPage,
+        conditional: true,
+      },
+      async ({ viewer, c }) => {
+        const cityCode = viewer.cityCode ?? '';
+        if (!alike.has(viewer) && !(await seesAllOf(p.db, viewer))) return (await readTown(p, viewer)).body;
+        const answer = await shared.read(`city:${cityCode}`, async () => {
+          const { body, last, nextCursor } = await readTown(p, anybodyIn(cityCode));
+          const authors = await selectHiddenAuthors(p.db, cityCode, nextCursor && last ? last : null);
+          return { body, except: authors };
+        });
+        if (answer.except.has(viewer.personId)) return (await readTown(p, viewer)).body;
+        alike.add(viewer);
+        return answerShared(c, answer);
+      },
+    )
+    .get(
+      `${newestPath}/marks`,
+      { summary: 'Which of those posts the viewer likes and has bookmarked', answer: TownMarks },
+      ({ viewer }) => selectMarks(p.db, viewer),
+    );
 }
