@@ -1,4 +1,4 @@
-/** The switches of the settings; every kind of notification obeys one. */
+/** The switches of the settings. Each kind of notification belongs to one. */
 export const channels = [
   'comments',
   'likes',
@@ -12,9 +12,9 @@ export const channels = [
 ] as const;
 export type Channel = (typeof channels)[number];
 
-/** Always listed: what an admin decided about somebody has to reach them. */
+/** Always listed: an admin's decision about somebody has to reach them. */
 export const alwaysListed: readonly Channel[] = ['admin'];
-/** Told only who agreed to it (`consent.marketing`). */
+/** Listed only for people who agreed to marketing (`consent.marketing`). */
 export const byConsent: readonly Channel[] = ['benefits'];
-/** Never listed: chats have a list and a badge of their own. */
+/** Never listed: chats have their own list and badge. */
 export const neverListed: readonly Channel[] = ['chats'];

@@ -6,20 +6,20 @@ export type { Channel };
 
 const Actor = z.object({ id: z.uuid(), name: z.string(), photo: imageShape.nullable() });
 
-/** One row of the list: a deed, or a group of them. */
+/** One row of the list: one action, or a group of the same actions by several people. */
 export const Notification = z
   .object({
     id: z.uuid(),
     kind: z.string(),
-    /** The switch of the settings that it obeys. */
+    /** The switch of the settings that it belongs to. */
     channel: z.enum(channels),
     /** The whole sentence, `지민님 외 3명이 내 글을 좋아해요`. */
     sentence: z.string(),
-    /** The beginning of what it is about; null where the sentence says it all. */
+    /** The beginning of its subject's text or title; null if the sentence says enough. */
     title: z.string().nullable(),
-    /** A page of the app; null: what it is about has gone, or may not be seen any more. */
+    /** The page it links to; null if the subject is gone, or the reader may no longer see it. */
     path: z.string().nullable(),
-    /** Who did it, the last first, three at most; none where it is nobody's deed. */
+    /** The people who did it, the latest first, at most three. Empty if the sentence names nobody. */
     actors: z.array(Actor),
     at: z.iso.datetime(),
     read: z.boolean(),
@@ -32,7 +32,7 @@ export const NotificationsPage = z
   .openapi('NotificationsPage');
 export type NotificationsPage = z.infer<typeof NotificationsPage>;
 
-/** How many rows a page of the list has (product 16.3). */
+/** Rows on a page of the list (product 16.3). */
 export const pageSize = 30;
 
 export const NotificationsQuery = z.object({
@@ -46,9 +46,9 @@ export type Unread = z.infer<typeof Unread>;
 export const channelShape = z.enum(channels);
 
 export const ChannelSetting = z.object({
-  /** Stands in the list and counts. */
+  /** Whether its notifications are in the list and in the unread number. */
   listed: z.boolean(),
-  /** Is pushed to the devices that receive pushes. */
+  /** Whether it is pushed to the devices that receive pushes. */
   pushed: z.boolean(),
 });
 export type ChannelSetting = z.infer<typeof ChannelSetting>;
@@ -60,15 +60,15 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}=?=?$`));
 
-/** What `PushSubscription.toJSON()` gives. */
+/** The result of `PushSubscription.toJSON()`. */
 export const PushDevice = z
   .object({
-    /** As browsers write it: plain ASCII. */
+    /** ASCII only, as browsers write it. */
     endpoint: z
       .string()
       .regex(/^https?:\/\/[!-~]{1,1000}$/)
       .refine((text) => URL.canParse(text)),
-    /** A point of P-256 (65 bytes) and 16 random bytes. */
+    /** A point of P-256 (65 bytes), and 16 random bytes. */
     keys: z.object({ p256dh: base64url(87), auth: base64url(22) }),
   })
   .openapi('PushDevice');
@@ -76,28 +76,33 @@ export type PushDevice = z.infer<typeof PushDevice>;
 
 export const PushState = z
   .object({
-    /** The server's public key, what a browser subscribes with. */
+    /** The server's public key, with which a browser subscribes. */
     key: z.string(),
-    /** Whether this browser's session receives pushes. */
+    /** Whether the browser of this session receives pushes. */
     on: z.boolean(),
   })
   .openapi('PushState');
 export type PushState = z.infer<typeof PushState>;
 
-/** What a push carries, encrypted for one browser. Nothing of what was written: it may stand on a locked screen. */
+/**
+ * The content of a push, encrypted for one browser. No text that people wrote, because a locked screen may show it.
+ */
 export type PushMessage = {
   title: string;
   body: string;
   path: string;
-  /** A later push of the same tag takes the earlier one's place. */
+  /** A push replaces an earlier one with the same tag. */
   tag: string;
-  /** The notification that opening it reads. */
+  /** The notification that is marked as read when the push is opened. */
   id: string | null;
 };
 
-/** Data of `notification.changed`: rows that are new or grew, and rows that went. Numbers are asked for anew. */
+/**
+ * Data of `notification.changed`: `ids` are rows that are new or grew, `gone` are deleted rows. The client fetches
+ * the unread number again.
+ */
 export type NotificationChanged = { ids: string[]; gone: string[] };
-/** Data of `notification.reworded`: rows that say something else by now. None of them is new. */
+/** Data of `notification.reworded`: rows whose text or link has changed. None of them is new. */
 export type NotificationReworded = { ids: string[] };
-/** Data of `notification.read`: which row was opened; null: all of them. */
+/** Data of `notification.read`: the row that was opened; null for all. */
 export type NotificationRead = { id: string | null };

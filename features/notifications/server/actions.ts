@@ -9,7 +9,7 @@ import { type Writing, write } from '#server/write.ts';
 import { findNotification, unreadOfMine } from './queries.ts';
 import { agreesToOffers } from './settings.ts';
 
-/** Marks a row as read; what was read stays so. */
+/** Marks a row as read. Marking it twice changes nothing. */
 export async function readNotification(p: Writing, viewer: Viewer, id: string): Promise<Unread> {
   await write(p, async (tx) => {
     if (!(await findNotification(tx, viewer, id))) throw notFound('notifications.gone');
@@ -26,7 +26,7 @@ export async function readNotification(p: Writing, viewer: Viewer, id: string): 
   return { unread: await unreadOfMine(p.db, viewer) };
 }
 
-/** Marks everything as read that there is. */
+/** Marks all rows as read. */
 export async function readAllNotifications(p: Writing, viewer: Viewer): Promise<Unread> {
   await write(p, async (tx) => {
     const { personId } = viewer;
@@ -42,10 +42,10 @@ export async function readAllNotifications(p: Writing, viewer: Viewer): Promise<
   return { unread: await unreadOfMine(p.db, viewer) };
 }
 
-/** What a channel is set to; of some only the push can be chosen. */
+/** The setting that is stored. Some channels have a fixed `listed`, so that only the push can be chosen. */
 const settled = (channel: Channel, { listed, pushed }: ChannelSetting): ChannelSetting => {
-  const stands = alwaysListed.includes(channel) || (listed && !neverListed.includes(channel));
-  return { listed: stands, pushed: pushed && (stands || neverListed.includes(channel)) };
+  const isListed = alwaysListed.includes(channel) || (listed && !neverListed.includes(channel));
+  return { listed: isListed, pushed: pushed && (isListed || neverListed.includes(channel)) };
 };
 
 export async function changeChannel(
@@ -61,7 +61,7 @@ export async function changeChannel(
     await tx
       .insertInto('notification_setting')
       .values({ person_id: viewer.personId, channel, ...setting })
-      .onConflict((known) => known.columns(['person_id', 'channel']).doUpdateSet(setting))
+      .onConflict((conflict) => conflict.columns(['person_id', 'channel']).doUpdateSet(setting))
       .execute();
     await record(tx, { type: 'notification.switched', topics: [`person:${viewer.personId}`], data: {} });
   });
@@ -69,7 +69,7 @@ export async function changeChannel(
 
 const keptDays = 90;
 
-/** Nobody looks for what happened a season ago. Bears being run twice. */
+/** Deletes old notifications. Safe to run twice. */
 export async function forgetNotifications(p: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const since = new Date(p.clock.now().getTime() - keptDays * 86_400_000);
   for (let gone = 5000; gone === 5000; ) {

@@ -1,46 +1,46 @@
 import type { Tx } from '#server/db.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 
-/** What happened to a row of somebody's list: it came or grew, it says something else, it went. */
+/** What happened to a row of a person's list: it is new or grew, its text changed, or it was deleted. */
 type Change = 'ids' | 'reworded' | 'gone';
 
-/** What has changed in people's lists. */
+/** The changed rows, by person. */
 export type Changes = Map<string, Record<Change, Set<string>>>;
 
-/** More rows than a page has are not named one by one. */
+/** The largest number of ids in one event: the rows of a page. */
 const maxNamed = 30;
 const portion = 1000;
 
 const changesOf = (changes: Changes, personId: string) => {
-  const known = changes.get(personId) ?? { ids: new Set(), reworded: new Set(), gone: new Set() };
-  changes.set(personId, known);
-  return known;
+  const own = changes.get(personId) ?? { ids: new Set(), reworded: new Set(), gone: new Set() };
+  changes.set(personId, own);
+  return own;
 };
 
-export function noteChange(changes: Changes, personId: string, id: string, deed: Change) {
-  const known = changesOf(changes, personId);
-  if (deed === 'gone') known.ids.delete(id);
-  known[deed].add(id);
+export function noteChange(changes: Changes, personId: string, id: string, change: Change) {
+  const own = changesOf(changes, personId);
+  if (change === 'gone') own.ids.delete(id);
+  own[change].add(id);
 }
 
-/** Adds what happened later. */
+/** Adds later changes. */
 export function addChanges(changes: Changes, later: Changes) {
-  for (const [personId, deeds] of later)
-    for (const deed of ['ids', 'reworded', 'gone'] as const)
-      for (const id of deeds[deed]) noteChange(changes, personId, id, deed);
+  for (const [personId, own] of later)
+    for (const change of ['ids', 'reworded', 'gone'] as const)
+      for (const id of own[change]) noteChange(changes, personId, id, change);
 }
 
-/** Records what each person whose list changed is to look at. */
+/** Records events that name the changed rows, for each person whose list changed. */
 export async function announce(tx: Tx, changes: Changes): Promise<void> {
-  const news = [...changes].flatMap(([personId, { ids, reworded, gone }]): NewEvent[] => {
+  const events = [...changes].flatMap(([personId, { ids, reworded, gone }]): NewEvent[] => {
     const topics = [`person:${personId}`];
     const changed = { ids: [...ids].slice(-maxNamed), gone: [...gone] };
-    // What has come or gone is looked at all the same.
+    // New and deleted rows are fetched or removed anyway.
     const same = [...reworded].filter((id) => !ids.has(id) && !gone.has(id)).slice(-maxNamed);
     return [
       ...(ids.size + gone.size > 0 ? [{ type: 'notification.changed', topics, data: changed }] : []),
       ...(same.length > 0 ? [{ type: 'notification.reworded', topics, data: { ids: same } }] : []),
     ];
   });
-  for (let at = 0; at < news.length; at += portion) await record(tx, ...news.slice(at, at + portion));
+  for (let at = 0; at < events.length; at += portion) await record(tx, ...events.slice(at, at + portion));
 }

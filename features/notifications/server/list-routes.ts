@@ -22,7 +22,7 @@ export const listRoutes = (p: Platform) =>
     .get(
       '/api/notifications',
       {
-        summary: "One's notifications, what happened last first",
+        summary: "The viewer's notifications, the latest first",
         query: NotificationsQuery,
         answer: NotificationsPage,
       },
@@ -36,21 +36,23 @@ export const listRoutes = (p: Platform) =>
     )
     .get(
       '/api/notifications/unread',
-      { summary: 'How many are not read', answer: Unread },
+      { summary: 'The number of unread notifications', answer: Unread },
       async ({ viewer }) => ({ unread: await unreadOfMine(p.db, viewer) }),
     )
-    .put('/api/notifications/read', { summary: 'Mark everything as read', answer: Unread }, ({ viewer }) =>
-      readAllNotifications(p, viewer),
+    .put(
+      '/api/notifications/read',
+      { summary: 'Mark all notifications as read', answer: Unread },
+      ({ viewer }) => readAllNotifications(p, viewer),
     )
     .get(
       '/api/notifications/settings',
-      { summary: 'What one is told of, by channel', answer: NotificationSettings },
+      { summary: 'The notification settings of each channel', answer: NotificationSettings },
       ({ viewer }) => settingsOf(p.db, viewer),
     )
     .put(
       '/api/notifications/settings/{channel}',
       {
-        summary: 'Choose what one is told of; `admin` is always listed, `chats` never',
+        summary: 'Change the settings of a channel; `admin` is always listed, `chats` never',
         params: z.object({ channel: channelShape }),
         body: ChannelSetting,
         answer: NotificationSettings,
@@ -63,7 +65,7 @@ export const listRoutes = (p: Platform) =>
     .get(
       '/api/notifications/{id}',
       {
-        summary: 'One notification of mine',
+        summary: 'One of the viewer’s notifications',
         item: () => notFound('notifications.gone'),
         answer: Notification,
       },
@@ -76,6 +78,10 @@ export const listRoutes = (p: Platform) =>
     )
     .put(
       '/api/notifications/{id}/read',
-      { summary: 'Mark one as read', item: () => notFound('notifications.gone'), answer: Unread },
+      {
+        summary: 'Mark one notification as read',
+        item: () => notFound('notifications.gone'),
+        answer: Unread,
+      },
       ({ viewer, id }) => readNotification(p, viewer, id),
     );

@@ -33,7 +33,7 @@ async function tell(count: number) {
   await toldAll(server);
 }
 
-test('30 at first, then more; every row once, the last first', async () => {
+test('the list is paged by 30, without gaps or repeats, the latest first', async () => {
   await tell(34);
   const first = (await jimin.get('/api/notifications')).body;
   expect(first.items).toHaveLength(30);
@@ -45,7 +45,7 @@ test('30 at first, then more; every row once, the last first', async () => {
   expect((await jimin.get('/api/notifications?limit=51')).status).toBe(422);
 });
 
-test('opening marks one as read, again changes nothing; all at once the rest', async () => {
+test('opening a row marks it as read, once, and one request marks all', async () => {
   await tell(3);
   const [last] = await noticesOf(server, jimin);
   expect(await unread(jimin)).toBe(3);
@@ -54,11 +54,11 @@ test('opening marks one as read, again changes nothing; all at once the rest', a
   expect((await noticesOf(server, jimin)).map(({ read }) => read)).toEqual([true, false, false]);
   expect((await jimin.put('/api/notifications/read')).body).toEqual({ unread: 0 });
   expect((await noticesOf(server, jimin)).map(({ read }) => read)).toEqual([true, true, true]);
-  // Reading the list has marked nothing, and told nothing to whom it is not about.
+  // Loading the list has not marked anything as read, and the actor has no notifications.
   expect(await unread(hyunwoo)).toBe(0);
 });
 
-test('another person’s notification is like one that is not there', async () => {
+test('another person’s notification answers like a missing one', async () => {
   await tell(1);
   const [mine] = await noticesOf(server, jimin);
   for (const id of [mine?.id, newId(), 'nonsense']) {
@@ -74,7 +74,7 @@ test('another person’s notification is like one that is not there', async () =
   expect((await jimin.get(`/api/notifications/${mine?.id}`)).body).toEqual(mine);
 });
 
-test('signed out nothing answers', async () => {
+test('every route refuses a signed-out client', async () => {
   const asked: [string, string][] = [
     ['GET', ''],
     ['GET', '/unread'],
@@ -88,7 +88,7 @@ test('signed out nothing answers', async () => {
     expect((await request(server, method, `/api/notifications${path}`)).status).toBe(401);
 });
 
-test('settings are one’s own, and what nobody set is on', async () => {
+test('settings belong to one person, and defaults are on', async () => {
   const { channels } = (await jimin.get('/api/notifications/settings')).body;
   const on = { listed: true, pushed: true };
   expect(channels).toEqual({
@@ -114,7 +114,7 @@ test('settings are one’s own, and what nobody set is on', async () => {
   });
 });
 
-test('one’s devices hear of what is new, what was read and what was switched', async () => {
+test('a person’s devices receive new rows, read rows and changed settings', async () => {
   const tablet = await signIn(server, jimin.id, jimin.cityCode);
   const screen = await observe(server, tablet, [`person:${jimin.id}`]);
   await tell(1);
@@ -127,7 +127,7 @@ test('one’s devices hear of what is new, what was read and what was switched',
   screen.close();
 });
 
-test('nobody else hears of it', async () => {
+test('nobody else receives these events', async () => {
   const screen = await observe(server, hyunwoo, [`person:${hyunwoo.id}`, `post:${postId}`]);
   await tell(1);
   await writePost(jimin);
@@ -137,7 +137,7 @@ test('nobody else hears of it', async () => {
   screen.close();
 });
 
-test('many reads at once: the number is what a recount says', async () => {
+test('many concurrent reads leave the right unread number', async () => {
   await tell(12);
   const items = await noticesOf(server, jimin);
   await Promise.all([

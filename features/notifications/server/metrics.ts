@@ -3,7 +3,7 @@ import { registry } from '#server/metrics.ts';
 
 const failures = new Counter({
   name: 'notification_event_failures_total',
-  help: 'Tries to tell people of an event that failed; set_aside: it was the last try',
+  help: 'Failed attempts to notify people of an event; set_aside: it was the last attempt',
   labelNames: ['outcome'] as const,
   registers: [registry],
 });

@@ -1,6 +1,6 @@
 import { type FeatureNotices, type NoticedEvent, ownerOf } from '#server/notices.ts';
 
-/** Two who want nothing of each other are not reminded of what the other did before. */
+/** A block takes back the notifications between the two people. */
 export const blockNotices: FeatureNotices = {
   kinds: {},
   on: {

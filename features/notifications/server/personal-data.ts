@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform.ts';
 
-/** What somebody was told, what they do not want to be told, and on how many devices they receive pushes. */
+/** A person's notifications, their settings, and their push subscriptions without addresses. */
 export async function copyOfNotifications({ db }: Platform, personId: string) {
   const [told, settings, devices] = await Promise.all([
     db

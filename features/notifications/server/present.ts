@@ -8,7 +8,7 @@ import { sentenceOf } from './telling/sentence.ts';
 
 type Presenting = Pick<Platform, 'db' | 'notices'>;
 
-/** What the rows are about, as their reader may see it now: one question for each kind. */
+/** The subjects of the rows, as the reader may see them now: one query for each kind. */
 async function shownOf({ db, notices }: Presenting, viewer: Viewer, rows: NotificationRow[]) {
   const shown = new Map<NotificationRow, Shown>();
   for (const name of new Set(rows.map(({ kind }) => kind))) {
@@ -23,7 +23,7 @@ async function shownOf({ db, notices }: Presenting, viewer: Viewer, rows: Notifi
   return shown;
 }
 
-/** Names, photos and titles are joined when they are read (product 4.7). */
+/** Shapes rows. Names, photos and titles are read now, never stored (product 4.7). */
 export async function presentNotifications(
   p: Presenting,
   viewer: Viewer,

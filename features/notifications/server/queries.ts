@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 import type { Viewer } from '#server/viewer.ts';
 
-/** Faces of a group beside its sentence. */
+/** The number of actors shown beside a sentence. */
 const maxActors = 3;
 
 export type Actor = { id: string; name: string };
@@ -17,12 +17,15 @@ export type NotificationRow = {
   subject_id: string;
   created_at: Date;
   read_at: Date | null;
-  /** The last first. */
+  /** The latest first. */
   actors: Actor[] | null;
   actors_count: number;
 };
 
-/** Every read of notifications starts here: one's own, without those of people with whom one stands in a block. */
+/**
+ * Every read of notifications starts here: the viewer's own, without actors in a block with the viewer. A row whose
+ * actors are all blocked is left out.
+ */
 const selectMine = (db: Db | Tx, viewer: Viewer) =>
   db
     .selectFrom('notification')
@@ -55,7 +58,7 @@ const selectMine = (db: Db | Tx, viewer: Viewer) =>
       )`.as('actors_count'),
     );
 
-/** One page, what happened last first. */
+/** One page, the latest first. */
 export const selectNotifications = (
   db: Db,
   viewer: Viewer,
@@ -80,7 +83,7 @@ export const findNotification = (
 ): Promise<NotificationRow | undefined> =>
   selectMine(db, viewer).where('notification.id', '=', id).executeTakeFirst();
 
-/** How many rows the viewer has not read. */
+/** The number of the viewer's unread rows. */
 export async function unreadOfMine(db: Db | Tx, { personId }: Viewer): Promise<number> {
   const { unread } = await db
     .selectFrom('notification')

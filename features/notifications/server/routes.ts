@@ -13,7 +13,7 @@ import { tellBacklog } from './telling/backlog.ts';
 import { notify } from './telling/notifier.ts';
 
 export const notificationsRoutes = (p: Platform) =>
-  // Before the list's routes, where `push` would be an id.
+  // Push routes come first, because `:id` of the list's routes would match `push`.
   endpoints().and(pushRoutes(p)).and(listRoutes(p));
 
 const forget: Job = {
@@ -22,10 +22,10 @@ const forget: Job = {
   run: (p) => forgetNotifications(p),
 };
 
-/** The look without an event: it also moves the place in the log past what nobody is told of. */
-const lookMs = 5000;
+/** The interval of reads that no event triggers. They also move the reader past events that notify nobody. */
+const pollMs = 5000;
 const pushMs = 1000;
-/** Under a stream of events its portions are at least this far apart: each costs five round trips, however small. */
+/** The pause between portions. Each costs five round trips, so under many events larger portions are cheaper. */
 const spacingMs = 50;
 
 function work(p: Platform) {
@@ -33,7 +33,7 @@ function work(p: Platform) {
   const backlog = createWorker({
     name: 'notify.backlog',
     log: p.log,
-    everyMs: lookMs,
+    everyMs: pollMs,
     async run() {
       const more = await tellBacklog(p);
       pusher.wake();
@@ -43,11 +43,11 @@ function work(p: Platform) {
   const notifier = createWorker({
     name: 'notify',
     log: p.log,
-    everyMs: lookMs,
+    everyMs: pollMs,
     spacingMs,
     async run() {
       const { more, isTold, isPutOff } = await notify(p);
-      // What is only pushed is not due yet.
+      // Messages are pushed only, a few seconds later, so they need no wake-up here.
       if (isTold) pusher.wake();
       if (isPutOff) backlog.wake();
       return more;

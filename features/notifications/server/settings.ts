@@ -16,7 +16,7 @@ const everything = (channel: Channel): ChannelSetting => ({
 
 const off: ChannelSetting = { listed: false, pushed: false };
 
-/** Whether somebody agreed to hear of what is on offer, and has not taken it back. */
+/** Whether a person has agreed to marketing, and not withdrawn it. */
 export const agreesToOffers = async (db: Db | Tx, { personId }: Viewer): Promise<boolean> =>
   (await db
     .selectFrom('consent')
@@ -26,7 +26,7 @@ export const agreesToOffers = async (db: Db | Tx, { personId }: Viewer): Promise
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/** Each channel as the viewer set it; whoever never did is told everything. */
+/** The setting of each channel. Channels without a stored one are on. */
 export async function settingsOf(db: Db, viewer: Viewer): Promise<NotificationSettings> {
   const rows = await db
     .selectFrom('notification_setting')

@@ -22,7 +22,7 @@ const helps: Partial<Record<Channel, string>> = {
   chats: copy['notificationSettings.chatsHelp'],
 };
 
-/** For each channel whether it stands in the list, and whether it is pushed. What is not listed is not pushed. */
+/** For each channel, switches for the list and for pushes. A channel that is not listed is not pushed. */
 export function ChannelSwitches() {
   const { data } = useSuspenseQuery(settingsQuery);
   const change = useChange();
@@ -90,7 +90,7 @@ function ChannelRow({ channel, setting: { listed, pushed }, onChange }: RowProps
 
 type Change = { channel: Channel; setting: ChannelSetting };
 
-/** On screen at once; what the server says has the last word. */
+/** Changes the switch at once. The server's answer decides. */
 function useChange() {
   const queries = useQueryClient();
   return useMutation({

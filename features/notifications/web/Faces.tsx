@@ -17,7 +17,7 @@ const signs: Record<Channel, typeof Heart> = {
   chats: MessageSquare,
 };
 
-/** Whoever did it, two of a group behind each other, with a sign of what it was; the sign alone where it is nobody. */
+/** The actors' photos, at most two, with an icon of the channel. Without an actor, the icon alone. */
 export function Faces({ notification: { actors, channel } }: { notification: Notification }) {
   const [first, second] = actors;
   if (!first)

@@ -8,7 +8,7 @@ import { listQuery } from './api.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { useRead } from './use-read.ts';
 
-/** What comes in meanwhile stands on top; what is being read stays where it is. */
+/** New rows are inserted at the top, and the row being read keeps its place on the screen. */
 export function NotificationList() {
   const list = useSuspenseInfiniteQuery(listQuery);
   const items = list.data.pages.flatMap((page) => page.items);

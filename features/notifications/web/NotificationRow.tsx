@@ -9,22 +9,27 @@ import { Faces } from './Faces.tsx';
 
 type Props = { notification: Notification; onOpen: () => void };
 
-/** Opening it leads to what it is about; of what has gone there is only a sentence left. */
+/** A row links to its subject. If the subject is gone, pressing it only marks it as read. */
 export function NotificationRow({ notification, onOpen }: Props) {
   const { path, read } = notification;
-  const look = classNames(
+  const className = classNames(
     'pressable flex w-full items-start gap-3 border-line border-b px-4 py-3.5 text-left focus-visible:-outline-offset-2',
     !read && 'bg-brand-tint/55',
   );
   if (!path)
     return (
-      <button type="button" onClick={onOpen} className={look}>
+      <button type="button" onClick={onOpen} className={className}>
         <Content notification={notification} />
       </button>
     );
   const { pathname, searchParams } = new URL(path, 'http://own.invalid');
   return (
-    <Link to={pathname as Path} search={Object.fromEntries(searchParams)} onClick={onOpen} className={look}>
+    <Link
+      to={pathname as Path}
+      search={Object.fromEntries(searchParams)}
+      onClick={onOpen}
+      className={className}
+    >
       <Content notification={notification} />
     </Link>
   );
@@ -55,7 +60,7 @@ function Content({ notification }: Pick<Props, 'notification'>) {
   );
 }
 
-/** The name it begins with stands out. */
+/** The sentence, with the name at its beginning in bold. */
 function Sentence({ notification: { sentence, actors } }: Pick<Props, 'notification'>) {
   const name = actors[0]?.name;
   if (!name || !sentence.startsWith(name)) return sentence;

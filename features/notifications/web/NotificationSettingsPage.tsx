@@ -6,7 +6,7 @@ import { PushSection } from './push/PushSection.tsx';
 export const load = ({ queryClient }: Visit) =>
   Promise.all([queryClient.ensureQueryData(settingsQuery), queryClient.fetchQuery(pushQuery)]);
 
-/** What one is told of, and whether this device rings. */
+/** Pushes on this device, and the settings of each channel. */
 export function Page() {
   return (
     <>

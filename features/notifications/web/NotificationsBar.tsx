@@ -9,7 +9,7 @@ import { UnderHeader } from '#web/ui/UnderHeader.tsx';
 import { unreadQuery } from './header-count.ts';
 import { useRead } from './use-read.ts';
 
-/** Reading everything at once, and the way to the settings. */
+/** The button that marks all as read, and a link to the settings. */
 export function NotificationsBar() {
   const { data } = useQuery(unreadQuery);
   const read = useRead();

@@ -9,12 +9,12 @@ import { unreadQuery } from './header-count.ts';
 import { NotificationList } from './NotificationList.tsx';
 import { NotificationsBar } from './NotificationsBar.tsx';
 
-/** Awaited for a moment only: then the screen stands, its rows as shapes until they are here. */
+/** Waits only briefly. After that the page appears with placeholders until the rows arrive. */
 export async function load({ queryClient }: Visit) {
   await soon(queryClient.ensureInfiniteQueryData({ ...listQuery, revalidateIfStale: true }));
 }
 
-/** What neighbours did that concerns oneself. Looking at the list marks nothing as read; opening a row does. */
+/** The list of notifications. Viewing it marks nothing as read; opening a row does. */
 export function Page() {
   const queries = useQueryClient();
   const refresh = () =>

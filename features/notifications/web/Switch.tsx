@@ -4,11 +4,11 @@ type Props = {
   label: string;
   on: boolean;
   onChange: (on: boolean) => void;
-  /** Cannot be changed right now; it keeps its place and its name. */
+  /** Disabled for now. It stays focusable and keeps its name. */
   still?: boolean;
 };
 
-/** On or off at once, without a button to save. */
+/** A switch that takes effect at once. */
 export function Switch({ label, on, onChange, still }: Props) {
   return (
     <button

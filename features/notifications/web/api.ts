@@ -25,7 +25,7 @@ export const settingsQuery = queryOptions({
 export const sendSetting = (channel: Channel, json: ChannelSetting) =>
   read(api.notifications.settings[':channel'].$put({ param: { channel }, json }));
 
-/** Whether this session's browser receives pushes, as the server knows it. Asked anew each time. */
+/** Whether the browser of this session receives pushes, according to the server. Fetched each time. */
 export const pushQuery = queryOptions({
   queryKey: ['notifications', 'push'],
   queryFn: () => read(api.notifications.push.$get()),

@@ -2,14 +2,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import type { Notification } from '#features/notifications/contract.ts';
 
-// What the browser has and Node has not.
+// Node has no `location`.
 Object.assign(globalThis, { location: { origin: 'http://localhost' } });
 const { drop, markRead, place } = await import('./cached-notifications.ts');
 const { listQuery } = await import('./api.ts');
 
 const queries = new QueryClient();
 
-const told = (id: string, minute: number, more: Partial<Notification> = {}): Notification => ({
+const row = (id: string, minute: number, more: Partial<Notification> = {}): Notification => ({
   id,
   kind: 'postLiked',
   channel: 'likes',
@@ -28,40 +28,40 @@ const ids = () =>
 beforeEach(() => {
   queries.setQueryData(listQuery.queryKey, {
     pages: [
-      { items: [told('e', 50), told('d', 40)], nextCursor: 'more' },
-      { items: [told('c', 30), told('b', 20)], nextCursor: 'more' },
+      { items: [row('e', 50), row('d', 40)], nextCursor: 'more' },
+      { items: [row('c', 30), row('b', 20)], nextCursor: 'more' },
     ],
     pageParams: [null, 'more'],
   });
 });
 
-test('what is new stands on top, a group that has grown moves there', () => {
-  place(queries, told('f', 55));
+test('a new row is inserted at the top, and a group that has grown moves there', () => {
+  place(queries, row('f', 55));
   expect(ids()).toEqual([
     ['f', 'e', 'd'],
     ['c', 'b'],
   ]);
-  place(queries, told('c', 58));
+  place(queries, row('c', 58));
   expect(ids()).toEqual([['c', 'f', 'e', 'd'], ['b']]);
 });
 
-test('a row that came late stands where it belongs; behind the last page it comes with the next', () => {
-  place(queries, told('x', 35));
+test('a late row is inserted by its time; one behind the last loaded page waits for the next page', () => {
+  place(queries, row('x', 35));
   expect(ids()).toEqual([
     ['e', 'd'],
     ['x', 'c', 'b'],
   ]);
-  place(queries, told('a', 10));
+  place(queries, row('a', 10));
   expect(ids()).toEqual([
     ['e', 'd'],
     ['x', 'c', 'b'],
   ]);
-  place(queries, told('d', 5));
+  place(queries, row('d', 5));
   expect(ids()).toEqual([['e'], ['x', 'c', 'b']]);
 });
 
-test('a row that says something new stays where it is, the last one too', () => {
-  place(queries, told('b', 20, { sentence: '새 문장' }));
+test('a row with a new text keeps its place, the last one too', () => {
+  place(queries, row('b', 20, { sentence: '새 문장' }));
   expect(ids()).toEqual([
     ['e', 'd'],
     ['c', 'b'],
@@ -69,19 +69,19 @@ test('a row that says something new stays where it is, the last one too', () => 
   expect(queries.getQueryData(listQuery.queryKey)?.pages[1]?.items[1]?.sentence).toBe('새 문장');
 });
 
-test('of a list that is whole the end is its place', () => {
+test('in a completely loaded list an older row is added at the end', () => {
   queries.setQueryData(listQuery.queryKey, {
-    pages: [{ items: [told('b', 20)], nextCursor: null }],
+    pages: [{ items: [row('b', 20)], nextCursor: null }],
     pageParams: [null],
   });
-  place(queries, told('a', 10));
+  place(queries, row('a', 10));
   expect(ids()).toEqual([['b', 'a']]);
   queries.setQueryData(listQuery.queryKey, { pages: [{ items: [], nextCursor: null }], pageParams: [null] });
-  place(queries, told('a', 10));
+  place(queries, row('a', 10));
   expect(ids()).toEqual([['a']]);
 });
 
-test('what went is out, what was read is read, here as well', () => {
+test('deleted rows disappear, and rows read elsewhere are marked as read', () => {
   drop(queries, ['e', 'b']);
   expect(ids()).toEqual([['d'], ['c']]);
   const read = () =>

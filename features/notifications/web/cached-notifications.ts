@@ -10,7 +10,7 @@ import { listQuery, readNotification } from './api.ts';
 
 type Pages = InfiniteData<NotificationsPage, string | null>;
 
-/** More than so many at once are one fetch of the list. */
+/** If more rows changed at once, the list is refetched instead. */
 const maxSingly = 3;
 
 const change = (queries: QueryClient, each: (list: Pages) => Pages) =>
@@ -19,12 +19,15 @@ const change = (queries: QueryClient, each: (list: Pages) => Pages) =>
 const isLater = (one: Notification, other: Notification) =>
   one.at === other.at ? one.id > other.id : one.at > other.at;
 
-/** Puts a row where it belongs: a group that has grown moves up. What lies behind the last page comes with the next. */
+/**
+ * Inserts a row by its time: a group that has grown moves up. One behind the last loaded page comes with the next
+ * page.
+ */
 export const place = (queries: QueryClient, notification: Notification) =>
   change(queries, (list) => {
-    const known = itemsOf(list).find(({ id }) => id === notification.id);
-    // The very last row as well, which taken out would seem to lie behind the last page.
-    if (known?.at === notification.at) return patchItem(list, notification.id, () => notification);
+    const cached = itemsOf(list).find(({ id }) => id === notification.id);
+    // Also keeps the very last row, which after a removal would seem to be behind the last loaded page.
+    if (cached?.at === notification.at) return patchItem(list, notification.id, () => notification);
     const others = removeItem(list, notification.id);
     return insertItem(others, notification, isLater) ?? others;
   });
@@ -32,7 +35,7 @@ export const place = (queries: QueryClient, notification: Notification) =>
 export const drop = (queries: QueryClient, ids: string[]) =>
   change(queries, (list) => removeItems(list, ({ id }) => ids.includes(id)));
 
-/** One that was opened, or all of them (null). */
+/** Marks one row as read, or all (null). */
 export const markRead = (queries: QueryClient, id: string | null) =>
   change(queries, (list) =>
     mapItems(list, (item) =>
@@ -40,7 +43,7 @@ export const markRead = (queries: QueryClient, id: string | null) =>
     ),
   );
 
-/** What it says now is read through the policy; one that is there no more goes. */
+/** Reads the current rows, as the policy allows, and removes those that no longer exist. */
 export async function refetchNotifications(queries: QueryClient, { ids, gone }: NotificationChanged) {
   if (gone.length > 0) drop(queries, gone);
   if (ids.length > maxSingly) return queries.invalidateQueries(listQuery);
@@ -49,7 +52,7 @@ export async function refetchNotifications(queries: QueryClient, { ids, gone }: 
       place(queries, await readNotification(id));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'not_found') drop(queries, [id]);
-      // Cut off right now: the list is fetched again when the line is back.
+      // Without a connection: marked stale, so that the list is fetched when the connection is back.
       else await queries.invalidateQueries(listQuery);
     }
 }

@@ -9,5 +9,5 @@ export const unreadQuery = {
   queryFn: () => read(api.notifications.unread.$get()),
 };
 
-/** The number on the bell, on every screen with a header. */
+/** The number on the bell in the header. */
 export const notificationsCount = { query: unreadQuery, label: copy['header.aria.unread'] };

@@ -9,14 +9,14 @@ import { unreadQuery } from './header-count.ts';
 
 const count = (queries: QueryClient) => void queries.invalidateQueries(unreadQuery);
 
-/** The list's code comes with its page: whoever has not opened it has no list to keep true. */
+/** The list's code is loaded with its page. Without a cached list there is nothing to update. */
 const ifListed = (
   queries: QueryClient,
   change: (list: typeof import('./cached-notifications.ts')) => unknown,
 ) => {
   const filter = { queryKey: ['notifications', 'list'] };
   if (!queries.getQueryState(filter.queryKey)) return;
-  // Cut off right now: the list is fetched again when the line is back.
+  // Without a connection: marked stale, so that the list is fetched when the connection is back.
   void import('./cached-notifications.ts').then(change, () => queries.invalidateQueries(filter));
 };
 
@@ -27,7 +27,7 @@ export const notificationsLive: LiveRules = {
   },
   'notification.reworded': (queries, { ids }: NotificationReworded) =>
     ifListed(queries, (list) => list.refetchNotifications(queries, { ids, gone: [] })),
-  // Opened here, or on another of one's own devices.
+  // Opened here, or on another device of the same person.
   'notification.read': (queries, { id }: NotificationRead) => {
     count(queries);
     ifListed(queries, (list) => list.markRead(queries, id));

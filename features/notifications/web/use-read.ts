@@ -6,13 +6,13 @@ import { listQuery, sendAllRead, sendRead } from './api.ts';
 import { markRead } from './cached-notifications.ts';
 import { unreadQuery } from './header-count.ts';
 
-/** Marks one as read, or all (null): on screen at once, undone where the server does not agree. */
+/** Marks one row or all (null) as read, at once. Undone if the server refuses. */
 export function useRead() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string | null) => (id === null ? sendAllRead() : sendRead(id)),
     onMutate: async (id) => {
-      // An answer on its way would put it back.
+      // An answer that is under way would restore the old number.
       await queries.cancelQueries(unreadQuery);
       markRead(queries, id);
       queries.setQueryData<{ unread: number }>(unreadQuery.queryKey, (before) => ({
@@ -22,7 +22,7 @@ export function useRead() {
     onSuccess: (_unread, id) => id === null && showSnackbar(copy['notifications.allRead']),
     onError: (error, id) => {
       void queries.invalidateQueries(listQuery);
-      // Whoever opened one is already reading what it is about.
+      // After opening one row the person is on another page, where a message would disturb.
       if (id === null)
         showSnackbar(errorMessage(error, copy, copy['notifications.readFailed']), { failed: true });
     },

@@ -15,6 +15,6 @@ export const followRoutes = (p: Platform) =>
     )
     .delete(
       '/api/people/{id}/follow',
-      { summary: 'Follow somebody no longer', item: () => notFound('profile.notFound'), answer: Following },
+      { summary: 'Stop following somebody', item: () => notFound('profile.notFound'), answer: Following },
       ({ viewer, id }) => setFollow(p, viewer, id, false),
     );

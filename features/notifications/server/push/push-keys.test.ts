@@ -7,7 +7,7 @@ import { pushKeys } from './push-keys.ts';
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();
 const vapid = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
 
-test('keys are made once and kept; those of the settings come first', async () => {
+test('keys are made once and kept, and keys of the settings come first', async () => {
   const server = await testServer();
   try {
     const [one, two] = await Promise.all([pushKeys(server.p), pushKeys(server.p)]);
@@ -24,7 +24,7 @@ test('keys are made once and kept; those of the settings come first', async () =
   }
 });
 
-test('the contact is told with keys of our own as well', async () => {
+test('the contact of the settings is used with our own keys as well', async () => {
   const server = await testServer({ env: { VAPID_SUBJECT: 'mailto:masil@masil.example' } });
   try {
     expect((await pushKeys(server.p)).subject).toBe('mailto:masil@masil.example');
@@ -33,14 +33,14 @@ test('the contact is told with keys of our own as well', async () => {
   }
 });
 
-test('keys that are no pair, or half of one, are told at start', () => {
+test('keys that are not a pair stop the start with a message', () => {
   expect(() => readSettings({ VAPID_PUBLIC_KEY: publicKey })).toThrow(/belong together/);
   const other = webPush.generateVAPIDKeys().privateKey;
   expect(() => readSettings({ ...vapid, VAPID_PRIVATE_KEY: other })).toThrow(/not a pair/);
   expect(() => readSettings({ ...vapid, VAPID_SUBJECT: 'masil' })).toThrow(/VAPID_SUBJECT/);
 });
 
-test('production pushes to nobody on its own machine', () => {
+test('a production server pushes to no address of its own machine', () => {
   const production = {
     NODE_ENV: 'production',
     PUBLIC_ORIGIN: 'https://masil.example',

@@ -2,13 +2,16 @@ import { createECDH } from 'node:crypto';
 import type { Platform } from '#server/platform.ts';
 import { secret } from '#server/secrets.ts';
 
-/** Who pushes (RFC 8292): an address to reach us by, and a key pair of P-256 in base64url. */
+/** The sender of pushes (RFC 8292): a contact address, and a P-256 key pair in base64url. */
 export type PushKeys = { subject: string; publicKey: string; privateKey: string };
 
-/** The keys of the settings, else those this installation made at its first start and keeps in its database. */
+/**
+ * The keys of the settings. Without them, those that this installation made at its first start and keeps in its
+ * database.
+ */
 export async function pushKeys({ db, settings }: Pick<Platform, 'db' | 'settings'>): Promise<PushKeys> {
   const { vapid, pushContact, publicOrigin } = settings;
-  // Apple refuses an address of this machine; nobody can be reached at it either way.
+  // Apple refuses an address of this machine, and nobody could be reached there.
   const own = publicOrigin.startsWith('https:') ? publicOrigin : 'mailto:push@masil.example';
   const subject = pushContact ?? own;
   if (vapid) return { subject, publicKey: vapid.publicKey, privateKey: vapid.privateKey };

@@ -15,13 +15,16 @@ export function pushRoutes(p: Platform) {
   return endpoints()
     .get(
       path,
-      { summary: 'What a browser subscribes with, and whether this one receives pushes', answer: PushState },
+      {
+        summary: 'The key that browsers subscribe with, and whether this one receives pushes',
+        answer: PushState,
+      },
       ({ viewer }) => stateOf(viewer),
     )
     .put(
       path,
       {
-        summary: 'Let this browser receive pushes, until its session ends',
+        summary: 'Turn on pushes for this browser, until its session ends',
         body: PushDevice,
         answer: PushState,
       },
@@ -30,12 +33,8 @@ export function pushRoutes(p: Platform) {
         return stateOf(viewer);
       },
     )
-    .delete(
-      path,
-      { summary: 'Let this browser receive no more pushes', answer: PushState },
-      async ({ viewer }) => {
-        await unsubscribe(p, viewer);
-        return stateOf(viewer);
-      },
-    );
+    .delete(path, { summary: 'Turn off pushes for this browser', answer: PushState }, async ({ viewer }) => {
+      await unsubscribe(p, viewer);
+      return stateOf(viewer);
+    });
 }

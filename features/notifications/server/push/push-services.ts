@@ -1,4 +1,4 @@
-/** The services of the browsers there are: Chrome and its kin, Firefox, Edge, Safari. */
+/** The push services of Chrome and its relatives, Firefox, Edge and Safari. */
 const services = [
   /^fcm\.googleapis\.com$/,
   /^[a-z0-9-]+\.push\.services\.mozilla\.com$/,
@@ -10,8 +10,8 @@ const services = [
 const loopback = new Set(['127.0.0.1', 'localhost']);
 
 /**
- * Whether we may send to an address that a browser named. The server goes there by itself, so an address within our
- * own network would be somebody's way in: only the known services are sent to, over https, on its usual port.
+ * Whether the server may send to an address that a browser gave. The server would also reach addresses of its own
+ * network, so an attacker could name one. Only known services are allowed, over https on the usual port.
  */
 export function isPushService(endpoint: string, { pushToLoopback }: { pushToLoopback: boolean }): boolean {
   if (!URL.canParse(endpoint)) return false;

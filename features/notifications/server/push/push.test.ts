@@ -44,15 +44,15 @@ const inHand = async () =>
   (await server.p.db.selectFrom('push_delivery').selectAll().where('taken_at', 'is not', null).execute())
     .length;
 
-/** Everything that has happened is told and pushed. */
+/** Waits until all events are notified and pushed. */
 async function pushedAll() {
   await toldAll(server);
   while (await sendPushes(server.p));
-  // The server sends by itself as well: what it has in hand is neither waiting nor done.
+  // The server sends pushes by itself as well: wait for those that it is sending.
   await expect.poll(inHand).toBe(0);
 }
 
-test('a notification reaches the phone encrypted, with its sentence, its way and nothing more', async () => {
+test('a push is encrypted, and contains the sentence, the link and nothing more', async () => {
   const { body } = await jimin.put(path, service.browser());
   expect(body.on).toBe(true);
   const commentId = await say('우리만의 이야기');
@@ -71,7 +71,7 @@ test('a notification reaches the phone encrypted, with its sentence, its way and
   expect([service.received.length, await waiting()]).toEqual([1, 0]);
 });
 
-test('a group is pushed once, a second phone gets it too', async () => {
+test('a group is pushed once, to each of the person’s devices', async () => {
   await jimin.put(path, service.browser());
   const tablet = await signIn(server, jimin.id, jimin.cityCode);
   await tablet.put(path, service.browser());
@@ -85,7 +85,7 @@ test('a group is pushed once, a second phone gets it too', async () => {
   expect(service.received).toHaveLength(2);
 });
 
-test('one phone gets its pushes in order', async () => {
+test('a device receives its pushes in order', async () => {
   await jimin.put(path, service.browser());
   const ids: string[] = [];
   for (let n = 0; n < 6; n++) ids.push(await say(`댓글 ${n}`));
@@ -93,7 +93,7 @@ test('one phone gets its pushes in order', async () => {
   expect(service.received.map(({ message }) => message.path.split('comment=')[1])).toEqual(ids);
 });
 
-test('what was read before it was sent is not pushed, nor what is switched off', async () => {
+test('notifications that were read, or whose channel is off, are not pushed', async () => {
   await jimin.put(path, service.browser());
   await jimin.put('/api/notifications/settings/comments', { listed: true, pushed: false });
   await say('조용히');
@@ -102,7 +102,7 @@ test('what was read before it was sent is not pushed, nor what is switched off',
   expect((await jimin.get('/api/notifications')).body.items).toHaveLength(1);
 });
 
-test('a service that is busy is asked again, when it wishes; what waits behind stays in order', async () => {
+test('a busy service is retried at the time it asks for, and later pushes stay in order', async () => {
   await jimin.put(path, service.browser());
   service.answer({ status: 429, headers: { 'retry-after': '60' } }, { status: 500 });
   const first = await say('첫째');
@@ -120,7 +120,7 @@ test('a service that is busy is asked again, when it wishes; what waits behind s
   expect(order).toEqual([first, first, first, second]);
 });
 
-test('what a service refuses for good is given up, after five times too', async () => {
+test('a push that a service refuses for good, or five times, is dropped', async () => {
   await jimin.put(path, service.browser());
   service.answer({ status: 413 });
   await say('너무 길다니');
@@ -130,7 +130,7 @@ test('what a service refuses for good is given up, after five times too', async 
 });
 
 for (const status of [404, 410])
-  test(`a browser that is gone (${status}) is forgotten`, async () => {
+  test(`a subscription whose browser is gone (${status}) is deleted`, async () => {
     await jimin.put(path, service.browser());
     service.answer({ status });
     await say('거기 있나요');
@@ -140,7 +140,7 @@ for (const status of [404, 410])
     expect((await jimin.get(path)).body.on).toBe(false);
   });
 
-test('a service that sends us elsewhere is not followed', async () => {
+test('a redirect of a service is not followed', async () => {
   await jimin.put(path, service.browser());
   service.answer({ status: 307, headers: { location: `${service.origin}/elsewhere` } });
   await say('어디로');
@@ -149,7 +149,7 @@ test('a service that sends us elsewhere is not followed', async () => {
   expect(service.received).toHaveLength(1);
 });
 
-test('with the session its pushes end: signed out here, or from another device', async () => {
+test('pushes end with the session, signed out here or from another device', async () => {
   await jimin.put(path, service.browser());
   await say('받기 전에');
   await jimin.delete('/api/session');
@@ -163,7 +163,7 @@ test('with the session its pushes end: signed out here, or from another device',
   expect(await devices()).toBe(0);
 });
 
-test('turned off, nothing comes', async () => {
+test('after pushes are turned off, none is sent', async () => {
   await jimin.put(path, service.browser());
   expect((await jimin.delete(path)).body.on).toBe(false);
   await say('조용');
@@ -171,7 +171,7 @@ test('turned off, nothing comes', async () => {
   expect(await waiting()).toBe(0);
 });
 
-test('a browser belongs to whoever signed in on it last; knowing its address alone takes it from nobody', async () => {
+test('a browser belongs to the person who signed in on it last, and its address alone cannot be used to take it', async () => {
   const browser = service.browser();
   await jimin.put(path, browser);
   const stolen = { ...browser, keys: service.browser().keys };
@@ -182,7 +182,7 @@ test('a browser belongs to whoever signed in on it last; knowing its address alo
   expect((await jimin.get(path)).body.on).toBe(false);
 });
 
-test('nobody keeps more than ten browsers', async () => {
+test('a person has at most ten browsers', async () => {
   for (let n = 0; n < 12; n++) {
     server.pass(1000);
     const device = await signIn(server, jimin.id, jimin.cityCode);
@@ -191,7 +191,7 @@ test('nobody keeps more than ten browsers', async () => {
   expect(await devices()).toBe(10);
 });
 
-test('a message is pushed without its words, unless it is read within three seconds', async () => {
+test('a message is pushed without its text, unless it is read within three seconds', async () => {
   const chatId = chatIdOf(jimin.id, hyunwoo.id);
   await jimin.put(path, service.browser());
   const send = (text: string) => hyunwoo.post(`/api/chats/${chatId}/messages`, { id: newId(), text });
@@ -221,7 +221,7 @@ test('a message is pushed without its words, unless it is read within three seco
   expect([service.received.length, await waiting()]).toEqual([1, 0]);
 });
 
-test('a message is not pushed once the two have blocked each other, or it was deleted', async () => {
+test('a message is not pushed after a block between the two people, or after its deletion', async () => {
   const chatId = chatIdOf(jimin.id, hyunwoo.id);
   await jimin.put(path, service.browser());
   const send = (id: string) => hyunwoo.post(`/api/chats/${chatId}/messages`, { id, text: '안녕하세요' });
@@ -238,7 +238,7 @@ test('a message is not pushed once the two have blocked each other, or it was de
   expect(service.received).toEqual([]);
 });
 
-test('only the services of browsers are sent to', async () => {
+test('only the push services of browsers are sent to', async () => {
   const strict = await testServer();
   try {
     const resident = await settle(strict, { name: '지민', cityCode: '51110' });
@@ -273,7 +273,7 @@ test('only the services of browsers are sent to', async () => {
   }
 });
 
-test('a key that is no key ends itself, and holds nobody up', async () => {
+test('an invalid key deletes its subscription, and delays no other push', async () => {
   const browser = service.browser();
   await jimin.put(path, { ...browser, keys: { ...browser.keys, p256dh: 'B'.repeat(87) } });
   await say('누구세요');
@@ -282,7 +282,7 @@ test('a key that is no key ends itself, and holds nobody up', async () => {
   expect([await waiting(), await devices()]).toEqual([0, 0]);
 });
 
-test('the private key stands in no answer', async () => {
+test('no answer contains the private key', async () => {
   const { value } = await server.p.db
     .selectFrom('secret')
     .select('value')

@@ -12,9 +12,9 @@ import { type Device, type Outcome, sendPush } from './send-push.ts';
 const atOnce = 20;
 const maxAttempts = 5;
 const firstWaitMs = 30_000;
-/** What could not be pushed for so long is no news any more. */
+/** Older pushes are dropped, because they are no news any more. */
 const staleMs = 3_600_000;
-/** A sender lives no longer than its timeouts; whoever took something longer ago is dead. */
+/** A delivery taken longer ago than this was taken by a process that died: sending times out earlier. */
 const deadMs = 120_000;
 
 type Pushing = Pick<Platform, 'db' | 'clock' | 'log' | 'notices' | 'settings'>;
@@ -32,8 +32,8 @@ type Delivery = Device & {
 };
 
 /**
- * Sends the next pushes: of each browser one, so that they arrive in order; what a crowd is told comes last. True: there
- * may be more.
+ * Sends the next pushes, one for each browser, so that they arrive in order. Pushes of crowds come last. True if
+ * there may be more.
  */
 export async function sendPushes(p: Pushing): Promise<boolean> {
   const taken = await take(p);
@@ -44,8 +44,8 @@ export async function sendPushes(p: Pushing): Promise<boolean> {
 }
 
 /**
- * Takes what is due, so that no other process sends it too. What somebody took who then died is given up: it may have
- * been sent, and nobody is told a thing twice.
+ * Takes pushes that are due, so that no other process sends them. Those taken by a process that died are deleted:
+ * they may have been sent, and nobody should get a push twice.
  */
 async function take({ db, clock }: Pushing): Promise<Delivery[]> {
   const now = clock.now();
@@ -89,7 +89,7 @@ async function deliver(p: Pushing, delivery: Delivery, keys: PushKeys): Promise<
   await settle(p, delivery, message ? await sendPush(delivery, message, keys) : { sent: true });
 }
 
-/** What it says, as things are now; null where it is read, gone or not to be seen any more. */
+/** The message, as things are now; null if the notification is read or gone, or its subject is not visible. */
 async function composed(p: Pushing, delivery: Delivery): Promise<PushMessage | null> {
   const { viewer, kind: name, subject_id: subjectId, notification_id: id, actor_id } = delivery;
   const kind = p.notices.kinds[name];

@@ -3,15 +3,16 @@ import webPush from 'web-push';
 import type { PushMessage } from '#features/notifications/contract.ts';
 import type { PushKeys } from './push-keys.ts';
 
-/** A phone that is off gets it within a day, or never. */
+/** The service keeps a push for a day while the device is off, then drops it. */
 const ttlS = 86_400;
 const timeoutMs = 10_000;
 
 export type Device = { endpoint: string; p256dh: string; auth: string };
 
 /**
- * What became of one push. `gone`: the browser receives nothing any more. `later`: it was surely not taken; `afterMs`
- * is the service's own wish. `dropped`: refused for good, or nobody knows whether it was taken, and it is not sent twice.
+ * The result of one push. `gone`: the subscription has ended. `later`: the service has surely not accepted it;
+ * `afterMs` is the wait that it asked for. `dropped`: refused for good, or unknown, and then it must not be sent
+ * twice.
  */
 export type Outcome =
   | { sent: true }
@@ -21,7 +22,7 @@ export type Outcome =
 
 const neverArrived = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']);
 
-/** Encrypts a message for one browser (RFC 8291) and hands it to the browser's push service. */
+/** Encrypts a message for one browser (RFC 8291) and sends it to the browser's push service. */
 export async function sendPush(device: Device, message: PushMessage, keys: PushKeys): Promise<Outcome> {
   const { endpoint, p256dh, auth } = device;
   let request: { headers: Record<string, string | number>; body: Buffer };
@@ -29,11 +30,11 @@ export async function sendPush(device: Device, message: PushMessage, keys: PushK
     request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
       vapidDetails: keys,
       TTL: ttlS,
-      // One that waits at the service gives way to the next of its group.
+      // A newer push of the same group replaces one that still waits at the service.
       topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32),
     }) as typeof request;
   } catch {
-    // A key that is no point of the curve: whoever made it up receives nothing.
+    // The key is not a point of the curve, so no browser made it.
     return { gone: true };
   }
   const { 'Content-Length': _length, ...headers } = request.headers;
@@ -42,7 +43,7 @@ export async function sendPush(device: Device, message: PushMessage, keys: PushK
       method: 'POST',
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
       body: new Uint8Array(request.body),
-      // A service that sends us elsewhere could send us into our own network.
+      // A redirect could lead into our own network.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });

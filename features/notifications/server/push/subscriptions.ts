@@ -7,14 +7,14 @@ import type { Viewer } from '#server/viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { isPushService } from './push-services.ts';
 
-/** Nobody has more browsers; what is over it are forgotten ones, the oldest first. */
+/** The most subscriptions of one person. Beyond it the oldest are deleted. */
 const maxDevices = 10;
 
 const bare = (text: string) => text.replace(/=+$/, '');
 
 /**
- * Lets this session's browser receive pushes. One browser is one row: whoever signed in on it last owns it. Its keys
- * prove that it is the same browser, so that knowing an address is not enough to take it from somebody.
+ * Turns on pushes for the browser of this session. One browser has one row, owned by the person who signed in on it
+ * last. Its keys prove that it is the same browser, so that an address alone is not enough to take it.
  */
 export async function subscribe(
   p: Pick<Platform, 'db' | 'clock' | 'settings'>,
@@ -24,7 +24,7 @@ export async function subscribe(
   if (!isPushService(endpoint, p.settings)) throw new Refusal('invalid', { reason: 'push.unknownService' });
   const { personId, sessionId } = viewer;
   await p.db.transaction().execute(async (tx) => {
-    // Held, so that a session that ends now ends this as well.
+    // The lock makes a concurrent end of the session wait, which then deletes this subscription too.
     const session = await tx
       .selectFrom('session')
       .select('id')
@@ -51,7 +51,7 @@ export async function subscribe(
     `.execute(tx);
     const [kept] = rows;
     if (!kept) throw new Refusal('conflict');
-    // What was on its way to whoever had this browser before is not for the next person.
+    // Pending pushes for the browser's previous owner must not reach the next person.
     await sql`
       delete from push_delivery where subscription_id = ${kept.id} and person_id <> ${personId}
     `.execute(tx);
@@ -63,7 +63,7 @@ export async function subscribe(
   });
 }
 
-/** This session's browser receives no more pushes. */
+/** Turns off pushes for the browser of this session. */
 export async function unsubscribe({ db }: Pick<Platform, 'db'>, { sessionId }: Viewer): Promise<void> {
   await db.deleteFrom('push_subscription').where('session_id', '=', sessionId).execute();
 }

@@ -15,10 +15,10 @@ const longestWaitMs = 3_600_000;
 type Telling = Pick<Platform, 'db' | 'live' | 'log' | 'notices' | 'clock'>;
 type Row = Selectable<NotificationBacklog>;
 
-/** How far the telling of an event came: to whom, or to what failure. */
+/** How far an event came: the last person who was notified, or the error. */
 export type Left = { toldTo?: string; error?: unknown };
 
-/** Leaves an event to `tellBacklog`: it concerns a crowd, of which it may have told some, or it failed. */
+/** Puts an event into the backlog: it concerns a crowd, some of whom may be notified already, or it failed. */
 export async function putOff(
   p: Pick<Telling, 'log' | 'clock'>,
   tx: Tx,
@@ -34,14 +34,15 @@ export async function putOff(
   await tx
     .insertInto('notification_backlog')
     .values(row)
-    // A log that was read again after a restored backup.
-    .onConflict((known) => known.doNothing())
+    // After a restored backup the log is read again, so the row may exist.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 /**
- * Tells the next portion of the next event that was put off. Its place and what it writes are one transaction; several
- * processes take one event each. True: there may be more. `wait`: for what another process tells right now.
+ * Notifies the next portion of people of the next event in the backlog. Its progress and its notifications are one
+ * transaction. Several processes each take another event. True if there may be more. `wait`: waits for an event
+ * that another process is working on.
  */
 export async function tellBacklog(p: Telling, { wait = false } = {}): Promise<boolean> {
   let isHeard = false;
@@ -52,7 +53,7 @@ export async function tellBacklog(p: Telling, { wait = false } = {}): Promise<bo
     return taken;
   });
   if (isHeard) p.live.nudge();
-  // Of two that waited for one row the second finds it gone, and nothing of what is behind it.
+  // After waiting, the row may be gone because another process finished it. Then check whether others are due.
   return (
     row !== undefined ||
     (wait && (await selectDue(p.db, p.clock.now()).select('event_id').execute()).length > 0)
@@ -85,7 +86,7 @@ async function goOn(p: Telling, tx: Tx, row: Row): Promise<boolean> {
 const change = (tx: Tx, { event_id }: Row, values: Partial<Omit<Row, 'data'>>) =>
   tx.updateTable('notification_backlog').set(values).where('event_id', '=', event_id).execute();
 
-/** What is noted of a failure: when it is tried again, or that it is not any more. */
+/** The columns after a failure: when the event is retried, or that it is set aside. */
 function failed(
   { log, clock }: Pick<Telling, 'log' | 'clock'>,
   row: Pick<Row, 'event_id' | 'type' | 'attempts'>,
@@ -94,8 +95,8 @@ function failed(
   const attempts = row.attempts + 1;
   const isOver = attempts >= maxAttempts;
   const what = { err: error, type: row.type, event: row.event_id, attempts };
-  if (isOver) log.error(what, 'an event was set aside: nobody is told of it');
-  else log.warn(what, 'no notification could be made of an event; it is tried again');
+  if (isOver) log.error(what, 'an event was set aside: its notifications were not made');
+  else log.warn(what, 'the notifications of an event could not be made; it will be retried');
   countFailure(isOver);
   const waitMs = Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs);
   const now = clock.now();

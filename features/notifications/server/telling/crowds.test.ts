@@ -11,7 +11,7 @@ import { type TestServer, testServer } from '#test/server.ts';
 import { type Person, settle } from '#test/world.ts';
 import { tellBacklog } from './backlog.ts';
 
-/** More than one statement can name one by one: PostgreSQL's protocol counts parameters in 16 bits. */
+/** More than one statement can take as single parameters: PostgreSQL's protocol counts them in 16 bits. */
 const crowd = 70_000;
 
 let url: string;
@@ -34,7 +34,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Nobody looks for them: they get no entry in the search, which would take most of the time. */
+/** Inserts people without triggers: entries in the search index would take most of the time. */
 const moveIn = (cityCode: string, people: number) =>
   server.p.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -48,14 +48,14 @@ const moveIn = (cityCode: string, people: number) =>
     );
   });
 
-const told = async (newsId: string) => {
+const count = async (newsId: string) => {
   const { rows } = await sql<{ people: number; times: number }>`
     select count(distinct person_id)::int as people, count(*)::int as times from notification
     where kind = 'newsTagged' and subject_id = ${newsId}`.execute(server.p.db);
   return rows[0];
 };
 
-test('news for 70,000 people is told to each of them once, and nobody else waits for it', async () => {
+test('news for 70,000 people notifies each of them once, and others do not wait for it', async () => {
   await moveIn('11000', crowd);
   const { id: postId } = await writePost(jimin, { title: '노을' });
   const { id } = await publish(server, minjae, { cityCode: '11000', tags: ['문화'] });
@@ -63,27 +63,27 @@ test('news for 70,000 people is told to each of them once, and nobody else waits
   await expect
     .poll(async () => (await jimin.get('/api/notifications')).body.items, { timeout: 2000, interval: 50 })
     .toMatchObject([{ kind: 'postLiked' }]);
-  expect((await told(id))?.people).toBeLessThan(crowd);
+  expect((await count(id))?.people).toBeLessThan(crowd);
   await toldAll(server);
-  expect(await told(id)).toEqual({ people: crowd, times: crowd });
+  expect(await count(id)).toEqual({ people: crowd, times: crowd });
   expect(await noticesOf(server, minjae)).toEqual([]);
 }, 60_000);
 
-test('a database that is lost in the middle of portions leaves nobody out and tells nobody twice', async () => {
+test('a database connection lost between portions skips nobody and notifies nobody twice', async () => {
   await moveIn('26000', 6000);
   const { id } = await publish(server, minjae, { cityCode: '26000', tags: ['문화'] });
   const others = await Promise.all([1, 2].map(() => testServer({ url, env: { LOG_LEVEL: 'silent' } })));
   try {
-    // As when a process is killed between what it wrote and its commit.
+    // Like a process that is killed between a write and its commit.
     const kill = () =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()
         and query ~ 'notification|push_delivery|"event"' and xact_start is not null`.execute(server.p.db);
     let cut = 0;
-    for (let people = 0; people < 6000; people = (await told(id))?.people ?? 0) {
+    for (let people = 0; people < 6000; people = (await count(id))?.people ?? 0) {
       const telling = Promise.allSettled([server, ...others].map(({ p }) => tellBacklog(p)));
       const ended = telling.then(() => true);
-      // Three times are enough: killed each time, none would ever end.
+      // At most three times: if every portion were killed, the event would never finish.
       for (let over = false; !over && cut < 3; ) {
         const { rows } = await kill();
         cut += rows.length;
@@ -96,19 +96,19 @@ test('a database that is lost in the middle of portions leaves nobody out and te
     for (const other of others) await other.stop();
   }
   await toldAll(server);
-  expect(await told(id)).toEqual({ people: 6000, times: 6000 });
+  expect(await count(id)).toEqual({ people: 6000, times: 6000 });
 });
 
-test('news that is deleted while a crowd is told is told to nobody more, and taken back from all', async () => {
+test('news deleted while a crowd is being notified stops, and its notifications are deleted', async () => {
   await moveIn('27000', 3500);
   const { id } = await publish(server, minjae, { cityCode: '27000', tags: ['문화'] });
-  await expect.poll(async () => (await told(id))?.people, { interval: 10 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await count(id))?.people, { interval: 10 }).toBeGreaterThan(0);
   expect((await minjae.delete(`/api/news/${id}`)).status).toBe(204);
   await toldAll(server);
-  expect(await told(id)).toEqual({ people: 0, times: 0 });
+  expect(await count(id)).toEqual({ people: 0, times: 0 });
 });
 
-test('news that is renamed is told to the open lists of all who were told of it, and rings nowhere', async () => {
+test('renamed news updates the open lists of all who were notified, without a new notification', async () => {
   await moveIn('28000', 2500);
   const given = { cityCode: '28000', tags: ['문화'] };
   const { id } = await publish(server, minjae, given);
@@ -120,17 +120,17 @@ test('news that is renamed is told to the open lists of all who were told of it,
     select count(*)::int as events, count(distinct topics)::int as people from event
     where type = 'notification.reworded'`.execute(server.p.db);
   expect(rows).toEqual([{ events: 2500, people: 2500 }]);
-  expect(await told(id)).toEqual({ people: 2500, times: 2500 });
+  expect(await count(id)).toEqual({ people: 2500, times: 2500 });
 });
 
-test('a message rings before news that thousands are still to hear, on the phone of one of them too', async () => {
+test('a message is pushed before news for thousands, on a device that gets both', async () => {
   const pushed = async () => {
     const rows = await server.p.db.selectFrom('push_delivery').select(['kind', 'crowd']).execute();
     return rows.sort((one, other) => one.kind.localeCompare(other.kind));
   };
   await jimin.put('/api/interest-tags', { tags: ['문화'] });
   await jimin.put('/api/notifications/push', service.browser());
-  // The phone is busy with something earlier.
+  // The device is still busy with an earlier push.
   service.answer({ status: 503 });
   await publish(server, minjae, { cityCode: '51820', tags: ['문화'] });
   await service.until(1);

@@ -4,31 +4,32 @@ import type { Notice, NoticedEvent, Notices } from '#server/notices.ts';
 
 type Pushed = Notice & { notificationId: string | null };
 
-/** How long pushes wait, in ms; and whether they are a crowd's, which come after all others. */
+/** The delay of the pushes, in ms, and whether they are a crowd's, which come last. */
 type Pushes = { afterMs: number; crowd: boolean };
 
 /**
- * Leaves out what is pushed and nothing else (a message) to whoever has no browser for it: most of what a chat tells. Asked
- * once for many events.
+ * Leaves out events that are pushed only, such as messages, if their recipient has no subscription. This is most of
+ * a chat's events. One query serves many events.
  */
 export async function withoutUnheard<E extends NoticedEvent>(
   tx: Tx,
   { onlyPushedTo }: Pick<Notices, 'onlyPushedTo'>,
   events: E[],
 ): Promise<E[]> {
-  const hearerOf = (event: E) => onlyPushedTo.get(event.type)?.(event as NoticedEvent as NoticedEvent<never>);
-  const hearers = new Set(events.flatMap((event) => hearerOf(event) ?? []));
-  if (hearers.size === 0) return events;
+  const recipientOf = (event: E) =>
+    onlyPushedTo.get(event.type)?.(event as NoticedEvent as NoticedEvent<never>);
+  const recipients = new Set(events.flatMap((event) => recipientOf(event) ?? []));
+  if (recipients.size === 0) return events;
   const subscriptions = tx.selectFrom('push_subscription').select('person_id').distinct();
-  const rows = await subscriptions.where('person_id', 'in', [...hearers]).execute();
-  const hearing = new Set(rows.map(({ person_id }) => person_id));
+  const rows = await subscriptions.where('person_id', 'in', [...recipients]).execute();
+  const reachable = new Set(rows.map(({ person_id }) => person_id));
   return events.filter((event) => {
-    const hearer = hearerOf(event);
-    return hearer === undefined || hearing.has(hearer);
+    const recipient = recipientOf(event);
+    return recipient === undefined || reachable.has(recipient);
   });
 }
 
-/** Hands what was told over to be pushed, once for each browser that receives pushes. */
+/** Creates a push for each browser that receives pushes. */
 export async function pushToDevices(tx: Tx, pushed: Pushed[], { afterMs, crowd }: Pushes): Promise<void> {
   if (pushed.length === 0) return;
   await sql`

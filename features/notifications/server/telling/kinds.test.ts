@@ -30,7 +30,7 @@ beforeEach(async () => {
 const say = async (person: Person, postId: string, text: string, answersId?: string): Promise<string> =>
   (await person.post(`/api/posts/${postId}/comments`, { id: newId(), text, answersId })).body.comment.id;
 
-test('the author of a post is told of a comment, with its words and the way to it', async () => {
+test('the author of a post is notified of a comment, with its text and a link to it', async () => {
   const { id: postId } = await writePost(jimin, { title: '붕어빵 나왔어요' });
   const commentId = await say(hyunwoo, postId, '어디예요?');
   expect(await noticesOf(server, jimin)).toMatchObject([
@@ -47,7 +47,7 @@ test('the author of a post is told of a comment, with its words and the way to i
   expect(await noticesOf(server, sua)).toEqual([]);
 });
 
-test('whoever is answered is told so, once, and the beginner of the thread too', async () => {
+test('people whose comment is answered are notified once, and the author of the thread’s first comment too', async () => {
   const { id: postId } = await writePost(jimin);
   const first = await say(hyunwoo, postId, '첫 댓글');
   const second = await say(sua, postId, '답글', first);
@@ -57,21 +57,21 @@ test('whoever is answered is told so, once, and the beginner of the thread too',
     '수아님이 내 댓글에 답글을 남겼어요',
   ]);
   expect(await sentencesOf(server, sua)).toEqual(['지민님이 내 댓글에 답글을 남겼어요']);
-  // Of the reply to somebody else the author of the post hears as of a comment; of their own deeds nothing.
+  // The author of the post is notified of the reply as of a comment, and not of their own actions.
   expect(await sentencesOf(server, jimin)).toEqual([
     '수아님이 내 글에 댓글을 남겼어요',
     '현우님이 내 글에 댓글을 남겼어요',
   ]);
 });
 
-test('an answer to the author of the post is told once, as an answer', async () => {
+test('an answer to the author of the post is notified once, as an answer', async () => {
   const { id: postId } = await writePost(jimin);
   const mine = await say(jimin, postId, '더 있어요');
   await say(hyunwoo, postId, '고마워요', mine);
   expect(await sentencesOf(server, jimin)).toEqual(['현우님이 내 댓글에 답글을 남겼어요']);
 });
 
-test('likes of one post are one row, of a comment another', async () => {
+test('likes of a post and of a comment are separate rows', async () => {
   const { id: postId } = await writePost(jimin, { title: '노을' });
   const commentId = await say(jimin, postId, '예쁘죠');
   for (const person of [hyunwoo, sua, minjae]) await person.put(`/api/posts/${postId}/like`);
@@ -88,13 +88,13 @@ test('likes of one post are one row, of a comment another', async () => {
   ]);
 });
 
-test('a like of one’s own is told to nobody', async () => {
+test('a like of one’s own post notifies nobody', async () => {
   const { id: postId } = await writePost(jimin);
   await jimin.put(`/api/posts/${postId}/like`);
   expect(await noticesOf(server, jimin)).toEqual([]);
 });
 
-test('being followed is told, and leads to who follows', async () => {
+test('a new follower is notified, with a link to their profile', async () => {
   await hyunwoo.put(`/api/people/${jimin.id}/follow`);
   expect(await noticesOf(server, jimin)).toMatchObject([
     { kind: 'followed', sentence: '현우님이 나를 팔로우해요', title: null, path: `/profile/${hyunwoo.id}` },
@@ -103,7 +103,7 @@ test('being followed is told, and leads to who follows', async () => {
   expect(await noticesOf(server, jimin)).toEqual([]);
 });
 
-test('news is told to those of the town who chose one of its tags', async () => {
+test('news notifies residents of the town who chose one of its tags', async () => {
   const outsider = await settle(server, { name: '도윤', cityCode: nextTown() });
   for (const person of [jimin, outsider]) await person.put('/api/interest-tags', { tags: ['문화', '운동'] });
   await sua.put('/api/interest-tags', { tags: ['농업'] });
@@ -120,7 +120,7 @@ test('news is told to those of the town who chose one of its tags', async () => 
   for (const person of [hyunwoo, sua, outsider, minjae]) expect(await noticesOf(server, person)).toEqual([]);
 });
 
-test('a club’s creator is told of a request, who asked of the decision', async () => {
+test('a join request notifies the club’s creator, and the decision the person who asked', async () => {
   const { id: clubId } = await club(jimin, '산책 모임');
   const requestId = newId();
   const asked = await hyunwoo.post(`/api/clubs/${clubId}/requests`, {
@@ -149,7 +149,7 @@ test('a club’s creator is told of a request, who asked of the decision', async
   expect(await noticesOf(server, jimin)).toEqual([]);
 });
 
-test('a request that is rejected is told to who asked', async () => {
+test('a rejected request notifies the person who asked', async () => {
   const { id: clubId } = await club(jimin, '독서 모임');
   const requestId = newId();
   await hyunwoo.post(`/api/clubs/${clubId}/requests`, { id: requestId, message: '읽고 싶어요' });
@@ -177,7 +177,7 @@ async function club(creator: Person, name: string): Promise<{ id: string }> {
   return { id };
 }
 
-test('members are told of what is planned, changed and called off, but not who did it', async () => {
+test('members are notified of planned, changed and cancelled meetings, except the person who did it', async () => {
   const { id: clubId } = await club(jimin, '산책 모임');
   await server.p.db
     .insertInto('club_member')
@@ -208,7 +208,7 @@ test('members are told of what is planned, changed and called off, but not who d
   expect(await noticesOf(server, sua)).toEqual([]);
 });
 
-test('what admins decide about one’s town is told', async () => {
+test('an admin’s decision about a region change notifies the person', async () => {
   const id = newId();
   const there = nextTown();
   expect(
@@ -220,7 +220,7 @@ test('what admins decide about one’s town is told', async () => {
   ]);
 });
 
-test('who won something in a week is told what', async () => {
+test('the winner of a week is notified of what they won', async () => {
   const week = 120;
   await server.p.db.insertInto('challenge_week').values({ city_code: town, week }).execute();
   await server.p.db

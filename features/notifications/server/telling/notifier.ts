@@ -7,15 +7,15 @@ import { tellEvent } from './tell-event.ts';
 
 const reader = 'notifications';
 
-/** `isTold`: somebody's list has changed. `isPutOff`: something was left to `tellBacklog`. */
+/** `isTold`: some list has changed. `isPutOff`: some event went to the backlog. */
 type Round = { more: boolean; isTold: boolean; isPutOff: boolean };
 
 type Notifying = Pick<Platform, 'db' | 'live' | 'log' | 'notices' | 'clock'>;
 
 /**
- * Makes notifications of the next portion of the event log. What it writes and how far it has read is one
- * transaction: killed at any moment, nothing is lost and nobody is told twice. What concerns a crowd, and what fails,
- * is put off, so that nothing waits behind it.
+ * Makes notifications of the next portion of the event log. The notifications and the position in the log are one
+ * transaction, so a killed process loses none and makes none twice. Events for crowds, and events that fail, go to
+ * the backlog, so that others do not wait for them.
  */
 export async function notify(p: Notifying, options: { wait?: boolean } = {}): Promise<Round> {
   const { types } = p.notices;

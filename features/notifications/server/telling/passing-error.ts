@@ -1,6 +1,7 @@
 /**
- * Whether an error is the moment's and not the event's: no connection, a deadlock, no memory or disk, a lock that was not
- * had, a database that shuts down or became a standby. A statement that takes too long is the event's: it would for ever.
+ * Whether an error may pass by itself, so that the event is not at fault: no connection, a deadlock, no memory or
+ * disk, a lock timeout, a database that shuts down or became a standby. A statement timeout does not count, because
+ * it would happen again.
  */
 export function mayPass(error: unknown): boolean {
   const { code } = error as { code?: unknown };
@@ -9,7 +10,7 @@ export function mayPass(error: unknown): boolean {
   return /^(08|25006|25P0[34]|40|53|55|57P|58)/.test(code) || /^E[A-Z]+$/.test(code);
 }
 
-/** What may be kept of an error: a message can quote somebody's words. */
+/** The part of an error that may be stored. Its message could quote what people wrote. */
 export function reasonOf(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown };
   return typeof code === 'string' ? code : String(name ?? 'unknown');

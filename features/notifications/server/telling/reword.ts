@@ -3,10 +3,10 @@ import type { Tx } from '#server/db.ts';
 import type { Reworded } from '#server/notices.ts';
 import type { Touched } from './tell.ts';
 
-/** Whose rows are looked for: people whose ids come after `after`, up to `upTo`, or about `limit` of them. */
+/** The people whose rows are searched: ids after `after`, up to `upTo`, or about `limit` people. */
 type Range = { after: string; upTo: string | null; limit: number };
 
-/** Rows that say something else by now, in the order of their readers; `last`: where the next portion begins. */
+/** Rows whose text or link has changed, by reader. `last`: the id after which the next portion begins. */
 export async function findReworded(
   tx: Tx,
   { about, kinds, personId }: Reworded,

@@ -27,12 +27,12 @@ beforeEach(async () => {
   minjae = await settle(server, { name: '민재', cityCode, isAdmin: true });
 });
 
-/** What an open list of somebody is told to read anew after a deed, and what it says then. */
-async function rereadBy(reader: Person, deed: () => Promise<unknown>) {
+/** Runs `act` and returns the rows that an open list is told to reload, as they are afterwards. */
+async function rereadBy(reader: Person, act: () => Promise<unknown>) {
   const before = await noticesOf(server, reader);
-  await deed();
+  await act();
   await toldAll(server);
-  // Leaving a club takes all topics away, and a screen takes them anew: so from before the deed.
+  // Leaving a club closes the socket, so this one is opened afterwards and replays from before the action.
   const screen = await observe(server, reader, [`person:${reader.id}`], { age: 60_000 });
   const { data } = await screen.hears('notification.reworded');
   screen.close();
@@ -48,7 +48,7 @@ async function comment(author: Person, postId: string, text: string): Promise<st
   return id;
 }
 
-test('a comment that is edited', async () => {
+test('an edited comment updates its row', async () => {
   const { id: postId } = await writePost(jimin);
   const id = await comment(hyunwoo, postId, '여기도 와요');
   await comment(hyunwoo, postId, '또 봐요');
@@ -57,7 +57,7 @@ test('a comment that is edited', async () => {
   ).toEqual([['postCommented', '여기는 개었어요', `/post/${postId}?comment=${id}`]]);
 });
 
-test('a comment that reports have hidden', async () => {
+test('a comment hidden by reports loses its title and link', async () => {
   const { id: postId } = await writePost(jimin);
   const itemId = await comment(hyunwoo, postId, '광고예요');
   const report = async (person: Person) =>
@@ -68,7 +68,7 @@ test('a comment that reports have hidden', async () => {
   ).toEqual([['postCommented', null, null]]);
 });
 
-test('a post, on the rows of its likes', async () => {
+test('a changed post updates the rows of its likes', async () => {
   const { id } = await writePost(jimin, { title: '노을' });
   await hyunwoo.put(`/api/posts/${id}/like`);
   await comment(hyunwoo, id, '예뻐요');
@@ -78,7 +78,7 @@ test('a post, on the rows of its likes', async () => {
   ]);
 });
 
-test('news, for those who chose its tag', async () => {
+test('changed news updates the rows of people who chose its tag', async () => {
   await jimin.put('/api/interest-tags', { tags: ['문화'] });
   const { id } = await publish(server, minjae, { cityCode, title: '축제', tags: ['문화'] });
   const { id: _, ...draft } = newsDraft(server, { cityCode, title: '축제가 미뤄졌어요', tags: ['문화'] });
@@ -87,7 +87,7 @@ test('news, for those who chose its tag', async () => {
   ]);
 });
 
-test('a meeting, on what was told of it before', async () => {
+test('a changed meeting updates earlier rows about it', async () => {
   const clubId = await foundClub(server, jimin);
   await joinClub(hyunwoo, clubId, jimin);
   const { id } = await planned(server, jimin, clubId, { title: '산행' });
@@ -97,7 +97,7 @@ test('a meeting, on what was told of it before', async () => {
   ]);
 });
 
-test('a club that is renamed', async () => {
+test('a renamed club updates the rows about it', async () => {
   const clubId = await foundClub(server, jimin, { name: '느린 독서회' });
   await joinClub(hyunwoo, clubId, jimin);
   const renamed = {
@@ -110,7 +110,7 @@ test('a club that is renamed', async () => {
   ]);
 });
 
-test('what is in a club, for a member who leaves it', async () => {
+test('the rows about a club lose their links for a member who leaves it', async () => {
   const clubId = await foundClub(server, jimin);
   await joinClub(hyunwoo, clubId, jimin);
   await planned(server, jimin, clubId);
@@ -118,7 +118,7 @@ test('what is in a club, for a member who leaves it', async () => {
   expect(await rereadBy(hyunwoo, left)).toContainEqual(['meetingPlanned', null, null]);
 });
 
-test('nobody else hears of it, and the number on the bell stays', async () => {
+test('nobody else receives the event, and the unread number stays', async () => {
   const { id: postId } = await writePost(jimin);
   const id = await comment(hyunwoo, postId, '여기도 와요');
   await toldAll(server);

@@ -4,7 +4,7 @@ import { copy } from '#web/copy.ts';
 
 type Said = { names: string[]; count: number; title: string | null };
 
-/** What happened, in one sentence: `지민님이 내 글을 좋아해요`, of a group `지민님 외 3명이 …`. */
+/** The sentence of a notification: `지민님이 내 글을 좋아해요`, or for a group `지민님 외 3명이 …`. */
 export function sentenceOf(kind: NoticeKind, { names, count, title }: Said): string {
   const name = names[0] ?? copy['common.unknownUser'];
   const template = count > 1 && kind.many ? kind.many : kind.one;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A like as it happened, of which the log keeps nonsense. */
+/** Likes a post, then damages the data of the recorded event. */
 async function breakLike(): Promise<number> {
   await hyunwoo.put(`/api/posts/${postId}/like`);
   const { id } = await server.p.db
@@ -47,8 +47,8 @@ const admin = async (...args: string[]) => {
   return { code: await command.ended, said: command.said().trim() };
 };
 
-test('an event that fails is tried ten times, set aside, seen and told once it can be', async () => {
-  // Nothing reads the log while the event is broken.
+test('a failing event is tried ten times, set aside, listed, and notified after a retry', async () => {
+  // This lock stops the reader of the log while the event is being damaged.
   const reading = await server.p.db.startTransaction().execute();
   await sql`select from event_reader for update`.execute(reading);
   const id = await breakLike();
@@ -59,7 +59,7 @@ test('an event that fails is tried ten times, set aside, seen and told once it c
   expect(await sentencesOf(server, jimin)).toEqual(['현우님이 나를 팔로우해요']);
   expect(await backlog()).toMatchObject([{ event_id: id, attempts: 1, error: '22P02', set_aside_at: null }]);
 
-  // The log goes on and forgets what everybody has read.
+  // The log moves on, and deletes events that every reader has read.
   await sql`update event set created_at = now() - interval '8 days'`.execute(server.p.db);
   await forgetOldEvents(server.p.db);
   expect(await server.p.db.selectFrom('event').select('id').where('id', '<=', id).execute()).toEqual([]);
@@ -80,7 +80,7 @@ test('an event that fails is tried ten times, set aside, seen and told once it c
   expect(listed.said).toContain(`${id}\tpost.liked\t22P02`);
   expect((await admin('events', 'retry', '4711')).code).toBe(1);
 
-  // What a release that understands the event would do.
+  // Repairs the event, as a newer version that understands it would.
   await server.p.db
     .updateTable('notification_backlog')
     .set({ data: JSON.stringify({ id: postId }) })

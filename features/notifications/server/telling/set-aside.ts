@@ -1,6 +1,6 @@
 import type { Db } from '#server/db.ts';
 
-/** Events that nobody is told of until somebody looks, the oldest first. */
+/** Events set aside until an admin retries them, the oldest first. */
 export const selectSetAside = (db: Db) =>
   db
     .selectFrom('notification_backlog')
@@ -9,7 +9,7 @@ export const selectSetAside = (db: Db) =>
     .orderBy('event_id')
     .execute();
 
-/** Has the server try an event again, ten times at most. False: none of that number was set aside. */
+/** Makes the server try an event again, at most ten times. False if no event of that id was set aside. */
 export async function retrySetAside(db: Db, eventId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notification_backlog')

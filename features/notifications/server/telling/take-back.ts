@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db.ts';
 import type { Notices, TakenBack } from '#server/notices.ts';
 
-/** Rows that stand with fewer people, and rows that are gone. */
+/** Rows that lost an actor, and deleted rows. */
 export type Shrunk = { id: string; personId: string; gone: boolean };
 
 type Row = { id: string; person_id: string; gone: boolean };
 
-/** Takes out what is no longer so. Of what a crowd was told at most `limit` rows: as many mean that there may be more. */
+/**
+ * Takes notifications back. For `about` it deletes at most `limit` rows; if it returns that many, there may be
+ * more.
+ */
 export async function takeBack(tx: Tx, notices: Notices, taken: TakenBack, limit: number): Promise<Shrunk[]> {
   if ('about' in taken) return forget(tx, notices, taken.about, limit);
   if ('between' in taken) {
@@ -28,7 +31,7 @@ const separate = (tx: Tx, personId: string, actorId: string) =>
 const shrunkOf = (rows: Row[]): Shrunk[] =>
   rows.map(({ id, person_id, gone }) => ({ id, personId: person_id, gone }));
 
-/** What is about something that is gone. */
+/** Deletes the rows about a deleted subject, except kinds that outlive it. */
 async function forget(tx: Tx, { kinds }: Notices, subjectId: string, limit: number): Promise<Shrunk[]> {
   const outliving = Object.keys(kinds).filter((name) => kinds[name]?.outlives);
   await sql`delete from push_delivery where subject_id = ${subjectId} and notification_id is null`.execute(
@@ -43,7 +46,7 @@ async function forget(tx: Tx, { kinds }: Notices, subjectId: string, limit: numb
   return shrunkOf(rows);
 }
 
-/** Takes somebody out of the rows that a condition finds; a row that was theirs alone goes. */
+/** Removes an actor from matching rows. A row without other actors is deleted. */
 async function without(tx: Tx, actorId: string, where: ReturnType<typeof sql>): Promise<Shrunk[]> {
   const { rows: left } = await sql<Row>`
     delete from notification_actor using notification

@@ -9,20 +9,20 @@ import { findReworded } from './reword.ts';
 import { takeBack } from './take-back.ts';
 import { tell } from './tell.ts';
 
-/** So many people are told in one transaction: about half a second of work. */
+/** The number of people in one transaction, about half a second of work. */
 export const portion = 1000;
 
-/** Before everybody. */
+/** The id before all people. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** `toldTo`: where the next portion begins; null where everybody has been told. */
+/** `toldTo`: the id after which the next portion begins; null if everybody has been notified. */
 export type Outcome = { changes: Changes; toldTo: string | null };
 
 type Event = NoticedEvent<Record<string, unknown>>;
 
 /**
- * Tells the next portion of the people whom an event concerns. A failure undoes this event's part of the transaction
- * alone and is returned; an error of the moment is thrown.
+ * Notifies the next portion of the people whom an event concerns. An error of the event rolls back its savepoint
+ * and is returned. An error that may pass is thrown, and ends the whole transaction.
  */
 export async function tellEvent(
   p: Pick<Platform, 'notices'>,
@@ -34,10 +34,10 @@ export async function tellEvent(
   try {
     const given = event as NoticedEvent<never>;
     const crowd = p.notices.crowds.has(event.type);
-    const told = await (crowd ? tellCrowd(p, tx, given, toldTo) : applyRules(p, tx, given));
-    const outcome = await reword(p, tx, given, { told, from: toldTo });
+    const outcome = await (crowd ? tellCrowd(p, tx, given, toldTo) : applyRules(p, tx, given));
+    const complete = await reword(p, tx, given, { outcome, from: toldTo });
     await rideAlong(tx, sql`release savepoint told`.compile(tx));
-    return outcome;
+    return complete;
   } catch (error) {
     if (mayPass(error)) throw error;
     await sql`rollback to savepoint told`.execute(tx);
@@ -67,30 +67,30 @@ async function applyRules(
   const changes: Changes = new Map();
   let isOver = true;
   for (const rule of notices.rules.get(event.type) ?? []) {
-    const told = await rule(tx, event);
-    for (const taken of told.takeBack ?? []) {
+    const draft = await rule(tx, event);
+    for (const taken of draft.takeBack ?? []) {
       const shrunk = await takeBack(tx, notices, taken, portion);
       for (const { id, personId, gone } of shrunk) noteChange(changes, personId, id, gone ? 'gone' : 'ids');
       if (shrunk.length >= portion) isOver = false;
     }
-    for (const { id, personId } of await tell(tx, notices, told.tell ?? [], { crowd: false }))
+    for (const { id, personId } of await tell(tx, notices, draft.tell ?? [], { crowd: false }))
       noteChange(changes, personId, id, 'ids');
   }
   return { changes, toldTo: isOver ? null : nobody };
 }
 
-/** Adds the rows that say something else by now: of the people of this portion, else of the next so many. */
+/** Adds the rows whose text or link has changed: those of this portion's people, or of the next portion. */
 async function reword(
   { notices }: Pick<Platform, 'notices'>,
   tx: Tx,
   event: NoticedEvent<never>,
-  { told, from }: { told: Outcome; from: string },
+  { outcome, from }: { outcome: Outcome; from: string },
 ): Promise<Outcome> {
   const reworded = notices.rewords.get(event.type)?.(event);
-  if (!reworded) return told;
-  // Rules that are not done begin again before everybody, and so does this.
-  const upTo = told.toldTo === nobody ? null : told.toldTo;
+  if (!reworded) return outcome;
+  // Rules that have not finished start again from the first person, and so does this.
+  const upTo = outcome.toldTo === nobody ? null : outcome.toldTo;
   const { rows, last } = await findReworded(tx, reworded, { after: from, upTo, limit: portion });
-  for (const { id, personId } of rows) noteChange(told.changes, personId, id, 'reworded');
-  return { ...told, toldTo: told.toldTo ?? last };
+  for (const { id, personId } of rows) noteChange(outcome.changes, personId, id, 'reworded');
+  return { ...outcome, toldTo: outcome.toldTo ?? last };
 }

@@ -5,7 +5,7 @@ import type { Notice, NoticeKind, Notices } from '#server/notices.ts';
 import { newId } from '#shared/ids.ts';
 import { pushToDevices } from './deliveries.ts';
 
-/** Somebody who is to be told, as the policy of what is shown wants them. */
+/** A notice that its person may get, with what the visibility check needs. */
 type Fit = Notice & { isAdmin: boolean; cityCode: string | null; pushed: boolean };
 
 /** A row of the list that is new or has grown. */
@@ -13,21 +13,21 @@ export type Touched = { id: string; personId: string };
 
 const portion = 1000;
 
-/** Whether it is told to a crowd: then its pushes come after everybody else's. */
+/** Whether the event concerns a crowd. Its pushes come after all others. */
 type Manner = { crowd: boolean };
 
-/** Tells people of one event: those who may be told. Returns the rows that changed. */
+/** Notifies people of one event, if they may be notified. Returns the rows that changed. */
 export async function tell(tx: Tx, notices: Notices, given: Notice[], manner: Manner): Promise<Touched[]> {
   const touched: Touched[] = [];
   if (given.length === 0) return [];
   const concerned = given.flatMap(({ personId, actorId }) => [personId, actorId ?? personId]);
-  // Held, so that nobody leaves between being found and being written about.
+  // Locks the people, so that nobody is deleted between this check and the inserts.
   const here = new Set(await lockPeople(tx, [...new Set(concerned)]));
-  const standing = given.filter(
+  const existing = given.filter(
     ({ personId, actorId }) => here.has(personId) && (actorId === null || here.has(actorId)),
   );
   for (const [name, kind] of Object.entries(notices.kinds)) {
-    const ofKind = standing.filter((notice) => notice.kind === name);
+    const ofKind = existing.filter((notice) => notice.kind === name);
     for (let at = 0; at < ofKind.length; at += portion) {
       const fit = await whoIsFit(tx, kind, ofKind.slice(at, at + portion));
       const seeing = await whoSees(tx, kind, fit);
@@ -40,8 +40,8 @@ export async function tell(tx: Tx, notices: Notices, given: Notice[], manner: Ma
 const groupOf = ({ group, subjectId }: Notice) => group ?? subjectId;
 
 /**
- * Leaves out one's own deeds, those of somebody with whom one stands in a block, what is switched off, and what was
- * told before.
+ * Leaves out people's own actions, those of people in a block with them, channels that are off, and repeated
+ * notices.
  */
 async function whoIsFit(tx: Tx, kind: NoticeKind, given: Notice[]): Promise<Fit[]> {
   const [pushOnly, channel] = [kind.pushOnly ?? false, kind.channel];
@@ -77,7 +77,7 @@ async function whoIsFit(tx: Tx, kind: NoticeKind, given: Notice[]): Promise<Fit[
   });
 }
 
-/** Leaves out whoever may not see what it is about: somebody of another town, say. */
+/** Leaves out people who may not see the subject, for example residents of another town. */
 async function whoSees(tx: Tx, kind: NoticeKind, fit: Fit[]): Promise<Fit[]> {
   const seeing: Fit[] = [];
   for (const one of fit) {
@@ -87,7 +87,7 @@ async function whoSees(tx: Tx, kind: NoticeKind, fit: Fit[]): Promise<Fit[]> {
   return seeing;
 }
 
-/** Writes the rows with those who did it, and what is to be pushed of rows that are new. */
+/** Writes the rows with their actors. New rows are pushed. */
 async function write(tx: Tx, kind: NoticeKind, fit: Fit[], { crowd }: Manner): Promise<Touched[]> {
   const pushes = { afterMs: kind.pushAfterMs ?? 0, crowd };
   if (kind.pushOnly) {
@@ -97,7 +97,7 @@ async function write(tx: Tx, kind: NoticeKind, fit: Fit[], { crowd }: Manner): P
   }
   const touched: Touched[] = [];
   const fresh: (Fit & { notificationId: string })[] = [];
-  // The same person twice in one statement would be refused by PostgreSQL: one of two deeds waits for its turn.
+  // PostgreSQL refuses the same conflict key twice in one statement, so each person is once in a turn.
   for (const turn of turnsOf(fit)) {
     const { rows } = await sql<{ id: string; person_id: string; is_new: boolean }>`
       insert into notification (id, person_id, kind, group_key, subject_id, within_id, happened_at)
@@ -146,8 +146,8 @@ async function writeActors(tx: Tx, found: (Fit & { notificationId: string })[]) 
   await tx
     .insertInto('notification_actor')
     .values(rows)
-    .onConflict((known) =>
-      known
+    .onConflict((conflict) =>
+      conflict
         .columns(['notification_id', 'actor_id'])
         .doUpdateSet((eb) => ({ acted_at: eb.ref('excluded.acted_at') })),
     )

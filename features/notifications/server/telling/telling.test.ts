@@ -33,7 +33,7 @@ const say = async (person: Person, text: string, answersId?: string): Promise<st
   (await person.post(`/api/posts/${postId}/comments`, { id: newId(), text, answersId })).body.comment.id;
 const unread = async (person: Person) => (await person.get('/api/notifications/unread')).body.unread;
 
-test('a like taken back before it was read shrinks the group; the last takes the row along', async () => {
+test('an unread like that is taken back shrinks the group, and the last one deletes the row', async () => {
   await like(hyunwoo);
   await like(sua);
   expect(await sentencesOf(server, jimin)).toEqual(['수아님 외 1명이 내 글을 좋아해요']);
@@ -44,7 +44,7 @@ test('a like taken back before it was read shrinks the group; the last takes the
   expect(await unread(jimin)).toBe(0);
 });
 
-test('a group that was read starts anew, and the same person’s same deed is told once', async () => {
+test('a read group is not extended, and the same like by the same person is notified once', async () => {
   await like(hyunwoo);
   const [first] = await noticesOf(server, jimin);
   await jimin.put(`/api/notifications/${first?.id}/read`);
@@ -58,7 +58,7 @@ test('a group that was read starts anew, and the same person’s same deed is to
   ]);
 });
 
-test('64 likes at once are one row of 64 people', async () => {
+test('64 concurrent likes are one row of 64 people', async () => {
   const people = await Promise.all(
     Array.from({ length: 64 }, (_, n) => settle(server, { name: `이웃${n}`, cityCode: town })),
   );
@@ -70,7 +70,7 @@ test('64 likes at once are one row of 64 people', async () => {
   expect(await unread(jimin)).toBe(1);
 });
 
-test('two processes that tell at once tell each thing once', async () => {
+test('two processes that notify at once make each notification once', async () => {
   const other = await testServer({ url });
   try {
     const people = await Promise.all(
@@ -94,7 +94,7 @@ test('two processes that tell at once tell each thing once', async () => {
   }
 });
 
-test('nobody is told of whom they have blocked, nor the other way round, and what was told goes', async () => {
+test('people in a block are not notified of each other, and earlier notifications between them are deleted', async () => {
   await like(hyunwoo);
   await like(sua);
   await say(hyunwoo, '안녕하세요');
@@ -110,7 +110,7 @@ test('nobody is told of whom they have blocked, nor the other way round, and wha
   expect([await unread(jimin), await unread(sua)]).toEqual([1, 0]);
 });
 
-test('what is switched off is not told; what was told before stays', async () => {
+test('a channel that is off makes no new notifications, and earlier ones stay', async () => {
   await like(hyunwoo);
   await toldAll(server);
   const path = '/api/notifications/settings/likes';
@@ -124,7 +124,7 @@ test('what is switched off is not told; what was told before stays', async () =>
   ]);
 });
 
-test('what admins decide cannot be switched off, chats are never listed', async () => {
+test('admins’ decisions cannot be turned off, and chats are never listed', async () => {
   const off = { listed: false, pushed: false };
   expect((await jimin.put('/api/notifications/settings/admin', off)).body.channels.admin).toEqual({
     listed: true,
@@ -139,7 +139,7 @@ test('what admins decide cannot be switched off, chats are never listed', async 
   expect((await jimin.put('/api/notifications/settings/likes', { listed: 'yes' })).status).toBe(422);
 });
 
-test('with a post everything told about it goes, with a comment what was told of that', async () => {
+test('a deleted post takes all notifications about it, and a deleted comment those about the comment', async () => {
   const commentId = await say(hyunwoo, '첫 댓글');
   await say(sua, '답글', commentId);
   await like(sua);
@@ -156,7 +156,7 @@ test('with a post everything told about it goes, with a comment what was told of
   }
 });
 
-test('what came of a report stays when what was reported is gone', async () => {
+test('the result of a report stays when the reported item is deleted', async () => {
   const row = { id: newId(), person_id: hyunwoo.id, group_key: postId, subject_id: postId };
   await server.p.db
     .insertInto('notification')
@@ -169,7 +169,7 @@ test('what came of a report stays when what was reported is gone', async () => {
   expect((await noticesOf(server, hyunwoo)).map(({ kind }) => kind)).toEqual(['reportUpheld']);
 });
 
-test('who may not see it any more reads that it is gone, and finds no title and no way', async () => {
+test('a reader who may no longer see the subject gets neither title nor link', async () => {
   await hyunwoo.put(`/api/people/${jimin.id}/follow`);
   const commentId = await say(hyunwoo, '첫 댓글');
   await say(sua, '비밀 이야기', commentId);
@@ -181,7 +181,7 @@ test('who may not see it any more reads that it is gone, and finds no title and 
   expect(await noticesOf(server, hyunwoo)).toHaveLength(1);
 });
 
-test('who leaves is out of every group, and takes what they alone caused along', async () => {
+test('a deleted person leaves every group, and notifications of theirs alone are deleted', async () => {
   await like(hyunwoo);
   await like(sua);
   await say(hyunwoo, '안녕');

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { usePush } from './use-push.ts';
 
-/** Whether this device rings, or why it cannot. */
+/** Whether this device receives pushes, or why it cannot. */
 export function PushSection() {
   const { support, on, turning, turn } = usePush();
   if (support === 'installFirst')
@@ -41,9 +41,9 @@ export function PushSection() {
   );
 }
 
-type ToldProps = { rings: boolean; title: string; body?: string; children?: ReactNode };
+type PreviewProps = { rings: boolean; title: string; body?: string; children?: ReactNode };
 
-const PushPreview = ({ rings, title, body, children }: ToldProps) => (
+const PushPreview = ({ rings, title, body, children }: PreviewProps) => (
   <div className="flex items-center gap-3.5 px-4 py-4">
     <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-tint text-brand">
       <Icon of={rings ? BellRing : BellOff} size={22} />

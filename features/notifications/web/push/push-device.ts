@@ -15,27 +15,28 @@ const isFor = (subscription: PushSubscription, key: string) => {
   return used !== null && String(new Uint8Array(used)) === String(bytesOf(key));
 };
 
-/** Whether pushes of the server come to this browser: both have to know of it. */
+/** Whether the server's pushes reach this browser: the server and the browser must both have the subscription. */
 export async function isPushOn({ key, on }: PushState): Promise<boolean> {
   if (!on || Notification.permission !== 'granted') return false;
   const subscription = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
   return Boolean(subscription && isFor(subscription, key));
 }
 
-/** Asks the person, then the browser, then tells the server. False: the person did not agree. */
+/** Asks the person for permission, subscribes the browser, and tells the server. False if the person refused. */
 export async function turnPushOn(key: string): Promise<boolean> {
-  // First of all: browsers show the question only as the answer to a tap.
+  // The first step, because browsers show the question only in response to a tap.
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { pushManager } = await registration();
   const before = await pushManager.getSubscription();
-  // Of another key than the server's own it could not be used.
+  // A subscription with another key than the server's cannot be used.
   if (before && !isFor(before, key)) await before.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: bytesOf(key),
   });
   const { endpoint, keys } = subscription.toJSON();
-  if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('a subscription without an address');
+  if (!endpoint || !keys?.p256dh || !keys.auth)
+    throw new Error('the push subscription has no endpoint or no keys');
   await sendPushOn({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
   return true;
 }

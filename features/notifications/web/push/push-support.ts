@@ -1,8 +1,8 @@
 import { installMethod, thisDevice } from '#web/install/install-method.ts';
 
 /**
- * What this browser can do about pushes. `installFirst`: an iPhone gives them only to an app on its home screen.
- * `denied`: the person said no, and only they can take it back, in the browser's own settings.
+ * What this browser can do about pushes. `installFirst`: an iPhone allows them only for an app on its home screen.
+ * `denied`: the person refused, and only they can change that, in the browser's settings.
  */
 export type PushSupport = 'unsupported' | 'installFirst' | 'denied' | 'possible';
 

@@ -7,7 +7,7 @@ import { showSnackbar } from '#web/ui/snackbars.ts';
 import { isPushOn, turnPushOff, turnPushOn } from './push-device.ts';
 import { pushSupport } from './push-support.ts';
 
-/** Pushes on this device: what it can do, whether they are on, and the switch. */
+/** Pushes on this device: what it supports, whether they are on, and the switch. */
 export function usePush() {
   const queries = useQueryClient();
   const { data: state } = useSuspenseQuery(pushQuery);
