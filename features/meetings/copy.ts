@@ -1,7 +1,7 @@
 import { grouped } from '#shared/numbers.ts';
 import { daysAhead, maxPeople, maxUpcoming } from './limits.ts';
 
-/** What a club's schedule says to residents. */
+/** The texts of a club's schedule. */
 export const copy = {
   'club.schedule': '모임 일정',
   'club.scheduleAdd': '일정 추가',

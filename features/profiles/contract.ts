@@ -42,12 +42,12 @@ export const PersonPage = z
   .openapi('PersonPage');
 export type PersonPage = z.infer<typeof PersonPage>;
 
-/** Changes of one's own profile. Omitted fields stay. An unknown field is refused. */
+/** Changes of the viewer's own profile. Omitted fields stay. An unknown field is refused. */
 export const ProfileChange = z
   .strictObject({
     bio: body(limits.bio).optional(),
     town: line(townLength).optional(),
-    /** An uploaded image of one's own; null removes the photo. */
+    /** An image that the viewer uploaded; null removes the photo. */
     photoId: z.string({ error: 'image.notYours' }).refine(isId, { error: 'image.notYours' }).nullish(),
   })
   .openapi('ProfileChange');

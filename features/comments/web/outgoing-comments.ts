@@ -12,11 +12,11 @@ export type Answered = {
 /** What is needed to show a comment that is still queued. */
 export type Note = { comment: Comment; answers: Answered | null };
 
-export const laneOf = (postId: string) => `comments:${postId}`;
+export const queueOf = (postId: string) => `comments:${postId}`;
 
-export const parcelOf = (postId: string, text: string, note: Note): Omit<QueuedRequest, 'at'> => ({
+export const queuedComment = (postId: string, text: string, note: Note): Omit<QueuedRequest, 'at'> => ({
   id: note.comment.id,
-  lane: laneOf(postId),
+  lane: queueOf(postId),
   method: 'POST',
   path: `/api/posts/${postId}/comments`,
   body: { id: note.comment.id, text, answersId: note.answers?.id ?? null },

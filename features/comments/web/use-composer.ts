@@ -16,7 +16,7 @@ import { outboxOf } from '#web/outbox/outboxes.ts';
 import { useMe } from '#web/session.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { placeComment } from './cached-comments.ts';
-import { type Answered, laneOf, noteOf, parcelOf, textOf } from './outgoing-comments.ts';
+import { type Answered, noteOf, queuedComment, queueOf, textOf } from './outgoing-comments.ts';
 
 type Draft = { text: string; answers: Answered | null };
 
@@ -36,9 +36,12 @@ export function useComposer(postId: string) {
   const [draft, setDraft] = useState<Draft>(() => findDraft(key, empty) ?? empty);
   const outbox = outboxOf(me.id);
   const all = outbox.list.use();
-  const lane = laneOf(postId);
-  const waiting = useMemo(() => all.filter((parcel) => parcel.lane === lane && !parcel.failed), [all, lane]);
-  const refused = all.find((parcel) => parcel.lane === lane && parcel.failed);
+  const queue = queueOf(postId);
+  const waiting = useMemo(
+    () => all.filter((request) => request.lane === queue && !request.failed),
+    [all, queue],
+  );
+  const refused = all.find((request) => request.lane === queue && request.failed);
   const [arrived, setArrived] = useState<Comment[]>([]);
   // The request may have succeeded although its answer got lost. So the same text is sent again under the same id.
   const failed = useRef<Draft & { id: string }>(null);
@@ -50,13 +53,13 @@ export function useComposer(postId: string) {
 
   useEffect(
     () =>
-      outbox.onArrival((parcel, answer) => {
-        if (!parcel.lane.startsWith(laneOf(''))) return;
+      outbox.onArrival((request, answer) => {
+        if (!request.lane.startsWith(queueOf(''))) return;
         const made = answer as CommentMade;
         placeComment(queries, made.comment, made.commentCount);
-        if (parcel.lane === lane) setArrived((before) => [...before, made.comment]);
+        if (request.lane === queue) setArrived((before) => [...before, made.comment]);
       }),
-    [outbox, queries, lane],
+    [outbox, queries, queue],
   );
 
   // A comment that fails, now or before a reload, returns to the field to be sent again.
@@ -89,7 +92,7 @@ export function useComposer(postId: string) {
     const again = failed.current?.text === text && failed.current.answers?.id === answers?.id;
     const id = (again && failed.current?.id) || newId();
     setDraft(empty);
-    outbox.add(parcelOf(postId, text, { comment: drawn({ id, text, answers }), answers }));
+    outbox.add(queuedComment(postId, text, { comment: drawn({ id, text, answers }), answers }));
     return true;
   }
 
@@ -119,7 +122,7 @@ export function useComposer(postId: string) {
     sent: useMemo(
       () => [
         ...arrived.map((comment) => ({ comment, sending: false })),
-        ...waiting.map((parcel) => ({ comment: noteOf(parcel).comment, sending: true })),
+        ...waiting.map((request) => ({ comment: noteOf(request).comment, sending: true })),
       ],
       [arrived, waiting],
     ),

@@ -57,7 +57,7 @@ test('an answer from another device is shown here too', () => {
   expect(first()).toMatchObject({ going: true, goingCount: 1 });
 });
 
-test('somebody else leaving refetches the counts; leaving oneself drops the schedule without a request', () => {
+test('somebody else leaving refetches the counts; the viewer leaving drops the schedule without a request', () => {
   happens('club.left', { clubId: 'club', personId: 'other' });
   expect(isStale(schedule)).toBe(true);
   happens('club.left', { clubId: 'club', personId: 'me' }, ['club:club', 'person:me']);

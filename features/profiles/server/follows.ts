@@ -13,7 +13,10 @@ import { type Writing, write } from '#server/write.ts';
 
 type Following = Writing & Pick<Platform, 'limits'>;
 
-/** Follows a person, or stops. Does nothing if it is so already. Refused for oneself and for people in a block. */
+/**
+ * Follows a person, or stops. Does nothing if it is so already. Nobody can follow themselves, or a person in a
+ * block with them.
+ */
 export async function setFollow(p: Following, viewer: Viewer, personId: string, following: boolean) {
   const me = viewer.personId;
   if (personId === me) throw new Refusal('invalid', { reason: 'people.notYourself' });

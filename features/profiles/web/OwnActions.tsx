@@ -3,7 +3,7 @@ import { copy } from '#features/profiles/copy.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useLogOut } from './use-log-out.ts';
 
-/** The buttons of one's own profile. */
+/** The buttons of the viewer's own profile. */
 export function OwnActions() {
   const { leaving, leave } = useLogOut();
   return (

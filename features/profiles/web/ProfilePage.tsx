@@ -19,7 +19,7 @@ export function load({ queryClient, params }: Visit) {
   return queryClient.ensureQueryData(query);
 }
 
-/** A profile, updated live: one's own, or another person's. */
+/** A profile, updated live: the viewer's own, or another person's. */
 export function Page() {
   const { userId = '' } = useParams({ strict: false });
   const person = useSuspenseQuery(personQuery(userId)).data;

@@ -11,7 +11,7 @@ import { TabPanel, Tabs } from '#web/ui/Tabs.tsx';
 import { ProfileClubs } from './ProfileClubs.tsx';
 import { ProfilePosts } from './ProfilePosts.tsx';
 
-/** The lists of a profile, a tab each. Comments and bookmarks are on one's own profile only. */
+/** The lists of a profile, a tab each. Comments and bookmarks are on the viewer's own profile only. */
 function tabsOf(person: Person, own: boolean) {
   const clubs = {
     value: 'clubs',
