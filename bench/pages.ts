@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { isRider } from '#server/statements/ride-along.ts';
+import { isSentWithNext } from '#server/statements/send-with-next.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { builtWeb } from '#server/web.ts';
 import { say } from '#test/chats.ts';
@@ -53,7 +53,7 @@ const pages = [
 
 let trips = 0;
 const counting = steadyKysely(pool, ({ query: { sql, parameters } }) => {
-  if (sql !== 'begin' && !isRider(parameters)) trips += 1;
+  if (sql !== 'begin' && !isSentWithNext(parameters)) trips += 1;
 });
 const postmaster = await postmasterOf(pool);
 const asker = startAsker();

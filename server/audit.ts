@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db.ts';
-import { rideAlong } from '#server/statements/ride-along.ts';
+import { sendWithNext } from '#server/statements/send-with-next.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { seoulDay, startOfDay } from '#shared/dates.ts';
 
@@ -55,5 +55,5 @@ export async function recordViews(tx: Tx, admin: Viewer, at: Date, looks: ViewEn
 async function insert(tx: Tx, adminId: string | null, at: Date, deed: AuditEntry): Promise<void> {
   const { action, itemId = null, personId = null, note = '' } = deed;
   const row = { admin_id: adminId, action, item_id: itemId, person_id: personId, note, at };
-  await rideAlong(tx, tx.insertInto('audit_entry').values(row).compile());
+  await sendWithNext(tx, tx.insertInto('audit_entry').values(row).compile());
 }

@@ -1,4 +1,4 @@
-import { KeepingClient } from '#server/statements/keeping-client.ts';
+import { PreparedClient } from '#server/statements/prepared-client.ts';
 
 type Answer = Promise<unknown> | undefined;
 
@@ -6,7 +6,7 @@ type Answer = Promise<unknown> | undefined;
  * A connection that closes itself when a query gets no answer within `query_timeout`. Plain `pg` rejects the query but
  * keeps the connection, which the pool then hands to the next request.
  */
-export class BoundedClient extends KeepingClient {
+export class BoundedClient extends PreparedClient {
   /** Called when this connection went silent. */
   onSilence = () => {};
 

@@ -1,3 +1,4 @@
+import type { DB } from '#db/types.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { Viewer } from '#server/viewer.ts';
 
@@ -11,15 +12,17 @@ export type Shown = {
   cityCode: string | null;
 };
 
+type ReportedTable = { [T in keyof DB]: 'report_count' extends keyof DB[T] ? T : never }[keyof DB];
+
 /** A kind of item that residents can report. Each feature defines its own kinds. */
 export type Reportable = {
   /**
    * Locks the item until the transaction ends and returns its author, null if the author's account was deleted. If the
    * viewer may not see the item, it throws what the item's page would answer.
    */
-  hold(tx: Tx, viewer: Viewer, id: string): Promise<{ authorId: string | null }>;
-  /** Adds one report to the item's count. Called once per person and item, in the same transaction. */
-  count(tx: Tx, id: string): Promise<void>;
+  lock(tx: Tx, viewer: Viewer, id: string): Promise<{ authorId: string | null }>;
+  /** The item's table. Its column `report_count` counts one report per person. */
+  table: ReportedTable;
   /** The item's content, regardless of who may see it, or null if it is gone. Its images are those attached to kind and id. */
   show(db: Db | Tx, id: string): Promise<Shown | null>;
   /** Topics of the screens that show the item, or would. They reload when the item is hidden from residents or shown again. */
@@ -33,7 +36,7 @@ export type Reportable = {
 /** Both are called in the deciding transaction. */
 export type Judging = {
   /** Locks the rows that `judged` changes. It runs before the case is locked: reports lock in the same order. */
-  hold(tx: Tx, id: string): Promise<void>;
+  lock(tx: Tx, id: string): Promise<void>;
   /** Changes the item and records the event. */
   judged(tx: Tx, id: string, outcome: 'kept' | 'removed', now: Date): Promise<void>;
 };

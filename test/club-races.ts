@@ -4,7 +4,7 @@ import { ClubDraft } from '#features/clubs/contract.ts';
 import { createClub, deleteClub } from '#features/clubs/server/actions.ts';
 import { leaveAllClubs } from '#features/clubs/server/members/leave-all-clubs.ts';
 import { leaveClub, removeMember, transferClub } from '#features/clubs/server/members/members.ts';
-import { holdMembership } from '#features/clubs/server/members/membership.ts';
+import { lockMembership } from '#features/clubs/server/members/membership.ts';
 import { decideRequest, requestToJoin, withdrawRequest } from '#features/clubs/server/requests/requests.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
@@ -32,7 +32,7 @@ async function moveIn(p: Platform, name: string, isAdmin = false): Promise<Viewe
 /** A member who is removed at the same time must not be able to write in the club. */
 const writePost = (p: Platform, { personId }: Viewer, clubId: string) =>
   write(p, async (tx) => {
-    if (!(await holdMembership(tx, personId, clubId)))
+    if (!(await lockMembership(tx, personId, clubId)))
       throw new Refusal('forbidden', { reason: 'club.notMember' });
     const row = { id: newId(), city_code: town, author_id: personId, club_id: clubId, category: 'daily' };
     await tx

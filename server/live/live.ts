@@ -103,7 +103,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
   function readWords(db: Db, rows: EventRow[]) {
     return wordsOf(
       db,
-      rows.filter(({ topics }) => topics.some((topic) => subscriptions.isHeld(topic))),
+      rows.filter(({ topics }) => topics.some((topic) => subscriptions.hasSubscribers(topic))),
     );
   }
 
@@ -136,7 +136,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
       return;
     }
     const since = tail.idOf({ seen: batch.before });
-    for (const socket of new Set(topics.flatMap((topic) => [...subscriptions.holders(topic)]))) {
+    for (const socket of new Set(topics.flatMap((topic) => [...subscriptions.socketsOf(topic)]))) {
       if (personId && socket.viewer.personId !== personId) continue;
       const revoked = topics.filter((topic) => subscriptions.drop(socket, topic));
       if (revoked.length > 0) socket.tell({ revoked, since });
@@ -147,7 +147,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
   function closeTopics(revocation: Revocation) {
     watches.heard(revocation);
     const { topics = [] } = revocation;
-    for (const socket of new Set(topics.flatMap((topic) => [...subscriptions.holders(topic)])))
+    for (const socket of new Set(topics.flatMap((topic) => [...subscriptions.socketsOf(topic)])))
       socket.tell({ refused: topics.filter((topic) => subscriptions.drop(socket, topic)) });
   }
 

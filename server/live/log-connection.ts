@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Db } from '#server/db.ts';
 import type { Revocation } from '#server/live/revocation.ts';
-import { KeepingClient } from '#server/statements/keeping-client.ts';
+import { PreparedClient } from '#server/statements/prepared-client.ts';
 import { StatementNames } from '#server/statements/statement-names.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { type LogPosition, type Position, positionOf } from './cursor.ts';
@@ -80,7 +80,7 @@ const adopt = `
 /** The tail's own connection. It never waits for a connection that a request holds. */
 export async function connectToLog(url: string, heard: { nudge(): void; lost(error?: Error): void }) {
   const me = randomUUID();
-  const client: pg.Client = new KeepingClient({
+  const client: pg.Client = new PreparedClient({
     connectionString: url,
     application_name: 'masil live',
     // Every query here reads an index range. A plan cached while the log was short would scan the whole table.

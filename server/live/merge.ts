@@ -8,23 +8,23 @@ const windowMs = 250;
  * never sent: of one merge key only the latest matters.
  */
 export function createMerge(send: (row: EventRow) => void) {
-  const windows = new Map<string, { held: EventRow | null; timer: NodeJS.Timeout }>();
+  const windows = new Map<string, { pending: EventRow | null; timer: NodeJS.Timeout }>();
 
   function close(key: string) {
     const window = windows.get(key);
-    if (!window?.held) return windows.delete(key);
-    const { held } = window;
-    window.held = null;
+    if (!window?.pending) return windows.delete(key);
+    const { pending } = window;
+    window.pending = null;
     window.timer = setTimeout(close, windowMs, key);
-    send(held);
+    send(pending);
   }
 
   return {
-    /** True if the event is held and may be sent later. False if it must be sent now. */
+    /** True if the event is pending and may be sent later. False if it must be sent now. */
     holds(key: string, row: EventRow): boolean {
       const window = windows.get(key);
-      if (window) window.held = row;
-      else windows.set(key, { held: null, timer: setTimeout(close, windowMs, key) });
+      if (window) window.pending = row;
+      else windows.set(key, { pending: null, timer: setTimeout(close, windowMs, key) });
       return window !== undefined;
     },
     stop() {

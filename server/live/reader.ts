@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db.ts';
-import { rideAlong } from '#server/statements/ride-along.ts';
+import { sendWithNext } from '#server/statements/send-with-next.ts';
 import { type Cursor, nothingSeen, type Position, positionOf, readCursor, writeCursor } from './cursor.ts';
 
 /** After the log started over (a backup, a standby), this many events before the last one read are read again. */
@@ -37,7 +37,7 @@ export const readEvents = (
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const known = tx.insertInto('event_reader').values({ name });
-    await rideAlong(tx, known.onConflict((conflict) => conflict.doNothing()).compile());
+    await sendWithNext(tx, known.onConflict((conflict) => conflict.doNothing()).compile());
     const row = tx
       .selectFrom('event_reader')
       .select(['cursor', 'read_id'])
@@ -63,7 +63,7 @@ export const readEvents = (
       .updateTable('event_reader')
       .set({ cursor: writeCursor(cursor), read_id: Math.max(reader.read_id, last) })
       .where('name', '=', name);
-    await rideAlong(tx, moved.compile());
+    await sendWithNext(tx, moved.compile());
     // A batch begun in an earlier call is not the newest, so there may be more.
     return !isWhole || within.id > 0;
   });

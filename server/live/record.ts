@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Tx } from '#server/db.ts';
 import type { Revocation } from '#server/live/revocation.ts';
-import { rideAlong } from '#server/statements/ride-along.ts';
+import { sendWithNext } from '#server/statements/send-with-next.ts';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
@@ -57,5 +57,5 @@ export async function record(tx: Tx, ...events: NewEvent[]) {
     merge_key: mergeKey,
     hidden_from: hiddenFrom?.length ? hiddenFrom : undefined,
   }));
-  await rideAlong(tx, CompiledQuery.raw(insertEvents, [JSON.stringify(rows)]));
+  await sendWithNext(tx, CompiledQuery.raw(insertEvents, [JSON.stringify(rows)]));
 }

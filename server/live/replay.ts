@@ -43,8 +43,9 @@ export function missedFrames(
       (one) => revokesTopic(one, viewer, topic) || (closesSocket(one, viewer) && topic !== ownTopic(viewer)),
     );
   const lost = topics.filter(isLost);
-  const held = new Set(topics.filter((topic) => !lost.includes(topic)));
-  const concerns = (row: EventRow) => row.topics.some((topic) => held.has(topic)) && mayHear(row, viewer);
+  const subscribed = new Set(topics.filter((topic) => !lost.includes(topic)));
+  const concerns = (row: EventRow) =>
+    row.topics.some((topic) => subscribed.has(topic)) && mayHear(row, viewer);
   const again = found.again.filter(concerns);
   const rows = [...again, ...found.missed.filter(concerns)];
   const latest = new Map<string | null, EventRow>(rows.map((row) => [row.mergeKey, row]));
@@ -54,7 +55,7 @@ export function missedFrames(
     if (row.mergeKey && latest.get(row.mergeKey) !== row) continue;
     // A repeated event from before the client's place must not move that place back.
     const id = at < again.length && from && 'id' in from ? from.id : tail.idOf(placeOf(row));
-    const shown = row.topics.filter((topic) => held.has(topic));
+    const shown = row.topics.filter((topic) => subscribed.has(topic));
     const frame = eventFrame(id, row, { topics: shown, replay: true });
     bytes += frame.length;
     if (bytes > replayBytes) return null;

@@ -3,27 +3,27 @@ import type { LiveSocket } from './live-socket.ts';
 
 /** Which sockets are subscribed to which topic. */
 export function createSubscriptions() {
-  const holders = new Map<string, Set<LiveSocket>>();
+  const socketsByTopic = new Map<string, Set<LiveSocket>>();
   let sent = 0;
 
   function drop(socket: LiveSocket, topic: string): boolean {
     socket.pendingTopics?.delete(topic);
     if (!socket.topics.delete(topic)) return false;
-    const held = holders.get(topic);
-    held?.delete(socket);
-    if (held?.size === 0) holders.delete(topic);
+    const sockets = socketsByTopic.get(topic);
+    sockets?.delete(socket);
+    if (sockets?.size === 0) socketsByTopic.delete(topic);
     return true;
   }
 
   return {
     drop,
-    isHeld: (topic: string) => holders.has(topic),
-    holders: (topic: string): Iterable<LiveSocket> => holders.get(topic) ?? [],
+    hasSubscribers: (topic: string) => socketsByTopic.has(topic),
+    socketsOf: (topic: string): Iterable<LiveSocket> => socketsByTopic.get(topic) ?? [],
     add(socket: LiveSocket, topic: string) {
       socket.topics.add(topic);
-      const held = holders.get(topic);
-      if (held) held.add(socket);
-      else holders.set(topic, new Set([socket]));
+      const sockets = socketsByTopic.get(topic);
+      if (sockets) sockets.add(socket);
+      else socketsByTopic.set(topic, new Set([socket]));
     },
     dropAll(socket: LiveSocket) {
       for (const topic of [...socket.topics]) drop(socket, topic);
@@ -37,10 +37,10 @@ export function createSubscriptions() {
       const mark = ++sent;
       let text: Buffer | undefined;
       for (const topic of row.topics) {
-        const held = holders.get(topic);
-        if (!held) continue;
+        const sockets = socketsByTopic.get(topic);
+        if (!sockets) continue;
         text ??= make();
-        for (const socket of held) {
+        for (const socket of sockets) {
           if (socket.lastSent === mark) continue;
           socket.lastSent = mark;
           if (!mayHear(row, socket.viewer)) continue;

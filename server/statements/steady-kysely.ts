@@ -6,6 +6,6 @@ class SteadyDialect extends PostgresDialect {
   override createQueryCompiler = () => new SteadyCompiler();
 }
 
-/** Kysely whose statements can be kept on the connection: see `keeping-client.ts`. */
+/** Kysely whose statements can be kept on the connection: see `prepared-client.ts`. */
 export const steadyKysely = (pool: PostgresPool, log?: LogConfig) =>
   new Kysely<DB>({ dialect: new SteadyDialect({ pool }), log });

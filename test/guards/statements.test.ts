@@ -4,7 +4,7 @@ import { connect } from '#server/db.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLog } from '#server/log.ts';
 import { features } from '#server/routes.ts';
-import { isRider } from '#server/statements/ride-along.ts';
+import { isSentWithNext } from '#server/statements/send-with-next.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { newId } from '#shared/ids.ts';
 import { roomOf, say } from '#test/chats.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const sent: string[] = [];
   // A statement sent together with the next one is no extra round trip (docs/decisions/038).
   const db = steadyKysely(pool, ({ query: { sql, parameters } }) => {
-    if (sql !== 'begin' && !isRider(parameters)) sent.push(sql);
+    if (sql !== 'begin' && !isSentWithNext(parameters)) sent.push(sql);
   });
   const app = createApp({ ...server.p, db }, features, authAdapter, { root: null, document: async () => '' });
   ask = async ({ cookie }, method, path, body) => {

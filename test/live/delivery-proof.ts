@@ -143,12 +143,12 @@ function subscribe(number: number, where: () => string) {
     },
   });
   const ready = new Promise<void>((resolve) => {
-    client.subscribe(() => {
+    client.onStateChange(() => {
       if (client.state() === 'live') connects++;
       if (client.state() === 'live') resolve();
     });
   });
-  client.hold(mine);
+  client.subscribe(mine);
   const count = () => [...heard.values()].reduce((sum, keys) => sum + keys.length, 0);
 
   return {

@@ -3,7 +3,7 @@ import type { Image } from '#server/images/contract.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
 import { type ImageUpload, useImageUpload } from './image-upload.ts';
 
-/** The image of a form with a draft. `onChange` stores each uploaded or removed image in the draft. */
+/** The image of a form with a draft. `onChange` stores an image once it is uploaded, and null once it is removed. */
 export function useDraftImage(
   folder: ImageFolder,
   initial: Image | null,
@@ -15,8 +15,12 @@ export function useDraftImage(
   told.current = onChange;
   const image = state.phase === 'ready' ? state.image : null;
   const settled = state.phase === 'ready' || state.phase === 'empty';
+  const stored = useRef(initial?.id ?? null);
   useEffect(() => {
-    if (settled) told.current(image);
+    const id = image?.id ?? null;
+    if (!settled || id === stored.current) return;
+    stored.current = id;
+    told.current(image);
   }, [settled, image]);
   return upload;
 }

@@ -32,7 +32,7 @@ function client(town: Town, options: Partial<LiveClientOptions> = {}) {
     },
     ...options,
   });
-  live.subscribe(() => changed());
+  live.onStateChange(() => changed());
   onTestFinished(live.stop);
   return {
     live,
@@ -51,7 +51,7 @@ function client(town: Town, options: Partial<LiveClientOptions> = {}) {
 test('events during a disconnect arrive once after reconnecting', async () => {
   const town = await liveTown();
   const { live, events, refetched, lines, until } = client(town);
-  live.hold(['open:a', 'open:b']);
+  live.subscribe(['open:a', 'open:b']);
   await until(() => live.state() === 'live');
   await town.happen(said('open:a', '1'));
   await until(() => events.length === 1);
@@ -73,7 +73,7 @@ test('events during a disconnect arrive once after reconnecting', async () => {
 test('a paused client is offline until it is resumed, and misses nothing', async () => {
   const town = await liveTown();
   const { live, events, until } = client(town);
-  live.hold(['open:a']);
+  live.subscribe(['open:a']);
   await town.happen(said('open:a', '1'));
   await until(() => events.length === 1);
   live.pause();
@@ -87,8 +87,8 @@ test('a paused client is offline until it is resumed, and misses nothing', async
 test('two holders share a topic, and it stays subscribed while one is left', async () => {
   const town = await liveTown();
   const { live, events, until } = client(town);
-  const release = live.hold(['open:a']);
-  live.hold(['open:a']);
+  const release = live.subscribe(['open:a']);
+  live.subscribe(['open:a']);
   release();
   release();
   await town.happen(said('open:a', '1'));
@@ -100,7 +100,7 @@ test('when the session ends the client checks the session, and stops when signed
   const town = await liveTown();
   let signedIn = true;
   const { live, lines, until } = client(town, { isSignedIn: async () => signedIn });
-  live.hold(['open:a']);
+  live.subscribe(['open:a']);
   await until(() => live.state() === 'live');
   const ended = { type: 'session.ended', topics: [], data: {}, revokes: { sessionId: 'jimin' } };
   await town.happen(ended);
@@ -115,7 +115,7 @@ test('a revoked topic is requested again; a refused one gets no events, and its 
   const town = await liveTown();
   await town.allow('jimin', 'club:1');
   const { live, events, refetched, until } = client(town);
-  live.hold(['club:1', 'open:a']);
+  live.subscribe(['club:1', 'open:a']);
   await town.happen(said('club:1', '1'));
   await until(() => events.length === 1);
   await town.happen(
@@ -141,7 +141,7 @@ test('a deletion arrives as an event and refetches nothing; after reconnecting o
   const town = await liveTown();
   const { live, events, refetched, lines, until } = client(town);
   await town.allow('jimin', 'post:1');
-  live.hold(['post:1', 'open:a']);
+  live.subscribe(['post:1', 'open:a']);
   await town.happen(said('post:1', '1'));
   await until(() => events.length === 1);
   await town.forbid('jimin', 'post:1');
@@ -162,7 +162,7 @@ test('a deletion arrives as an event and refetches nothing; after reconnecting o
 test('a client too far behind gets the topics to refetch', async () => {
   const town = await liveTown({ history: { events: 2, bytes: 100_000 } });
   const { live, events, refetched, lines, until } = client(town);
-  live.hold(['open:a']);
+  live.subscribe(['open:a']);
   await town.happen(said('open:a', '0'));
   await until(() => events.length === 1);
   live.pause();

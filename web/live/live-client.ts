@@ -1,6 +1,6 @@
 import ReconnectingSocket from 'partysocket/ws';
 import type { ClientFrame, LiveEvent, ServerFrame } from '#server/live/frames.ts';
-import { createTopicBook } from './topic-book.ts';
+import { createTopicSubscriptions } from './topic-subscriptions.ts';
 
 export type LiveState = 'connecting' | 'live' | 'offline' | 'paused' | 'signedOut';
 
@@ -51,7 +51,7 @@ export function createLiveClient(options: LiveClientOptions) {
   });
   const isOpen = () => socket.readyState === socket.OPEN && state === 'live';
   const send = (frame: ClientFrame) => socket.send(JSON.stringify(frame));
-  const topics = createTopicBook((frame) => isOpen() && send(frame));
+  const topics = createTopicSubscriptions((frame) => isOpen() && send(frame));
 
   function become(next: LiveState) {
     if (next === state) return;
@@ -66,7 +66,7 @@ export function createLiveClient(options: LiveClientOptions) {
       if (frame.event.replay) topics.replayed(frame.event.topics, frame.event.id);
       else {
         cursor = frame.event.id;
-        frame.event.topics = topics.held(frame.event.topics);
+        frame.event.topics = topics.subscribed(frame.event.topics);
       }
       options.onEvent(frame.event);
     } else if ('subscribed' in frame) {
@@ -118,9 +118,9 @@ export function createLiveClient(options: LiveClientOptions) {
      * Subscribes to the topics until the returned function is called. `shownForMs`: how long the page has been shown
      * already.
      */
-    hold: topics.hold,
+    subscribe: topics.subscribe,
     state: () => state,
-    subscribe(changed: () => void) {
+    onStateChange(changed: () => void) {
       watchers.add(changed);
       return () => void watchers.delete(changed);
     },

@@ -27,7 +27,7 @@ export function useTopics(topics: string[], onEvent?: (event: LiveEvent) => void
   useEffect(() => {
     if (!live || key === '') return;
     const wanted = key.split('\n');
-    const release = live.client.hold(wanted, performance.now() - shownAt.current);
+    const release = live.client.subscribe(wanted, performance.now() - shownAt.current);
     const deafen = live.listen((event) => {
       if (event.topics.some((topic) => wanted.includes(topic))) heard.current?.(event);
     });
@@ -44,5 +44,5 @@ const nothing = () => () => {};
 export function useLiveState(): LiveState {
   const live = useContext(LiveContext);
   const state = () => live?.client.state() ?? 'connecting';
-  return useSyncExternalStore(live?.client.subscribe ?? nothing, state, state);
+  return useSyncExternalStore(live?.client.onStateChange ?? nothing, state, state);
 }

@@ -63,7 +63,7 @@ async function freeAccount(tx: Tx, personId: string, now: Date) {
     .where('person_id', '=', personId)
     .returning(['issuer', 'subject', 'created_at'])
     .execute();
-  // The earliest one, as in `holdAccount`.
+  // The earliest one, as in `lockAccount`.
   const [account] = accounts.sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
   if (!account) return null;
   const key = await accountKey(tx, account);

@@ -5,18 +5,12 @@ import { lockBenefit } from './queries.ts';
 
 /** Lets residents report a benefit they can see. */
 export const reportableBenefit: Reportable = {
-  async hold(tx, viewer, id) {
+  async lock(tx, viewer, id) {
     const benefit = await lockBenefit(tx, viewer, id);
     if (!benefit) throw gone();
     return { authorId: benefit.author_id };
   },
-  async count(tx, id) {
-    await tx
-      .updateTable('benefit')
-      .set(({ eb }) => ({ report_count: eb('report_count', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
-  },
+  table: 'benefit',
   async show(db, id) {
     const benefit = await db
       .selectFrom('benefit')

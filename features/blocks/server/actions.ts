@@ -1,6 +1,6 @@
 import { hasBlocked, lockPair } from '#features/people/server/blocks.ts';
 import { counted, deleteFollow } from '#features/people/server/follow-rows.ts';
-import { holdPerson } from '#features/people/server/queries.ts';
+import { lockPerson } from '#features/people/server/queries.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
@@ -18,7 +18,7 @@ export async function blockPerson(p: Writing, viewer: Viewer, id: string): Promi
   await write(p, async (tx) => {
     await lockPair(tx, me, id);
     if (await hasBlocked(tx, me, id)) return;
-    const other = await holdPerson(tx, viewer, id);
+    const other = await lockPerson(tx, viewer, id);
     if (!other) throw notFound('profile.notFound');
     if (other.role === 'admin' || (await isAdmin(tx, me)))
       throw new Refusal('forbidden', { reason: 'people.noAdminBlocks' });
@@ -55,7 +55,7 @@ export async function unblockPerson(p: Writing, viewer: Viewer, id: string): Pro
         { type: 'person.unblocked', topics: [`person:${me}`], data: { id } },
         { type: 'person.unblocked', topics: [`person:${id}`], data: {} },
       );
-    else if (!(await holdPerson(tx, viewer, id))) throw notFound('profile.notFound');
+    else if (!(await lockPerson(tx, viewer, id))) throw notFound('profile.notFound');
   });
 }
 

@@ -5,18 +5,12 @@ import { gone } from './photos/photos.ts';
 
 /** Lets residents report an entry they can see, even of a finished week. */
 export const reportablePhoto: Reportable = {
-  async hold(tx, viewer, id) {
+  async lock(tx, viewer, id) {
     const photo = await findPhotoRow(tx, viewer, id);
     if (!photo || !(await lockPhoto(tx, id))) throw gone();
     return { authorId: photo.person_id };
   },
-  async count(tx, id) {
-    await tx
-      .updateTable('photo_entry')
-      .set(({ eb }) => ({ report_count: eb('report_count', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
-  },
+  table: 'photo_entry',
   async show(db, id) {
     const photo = await db
       .selectFrom('photo_entry')

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { isId } from '#shared/ids.ts';
 import { findMessage } from './queries.ts';
-import { holdRoom } from './room.ts';
+import { lockRoom } from './room.ts';
 
 export async function messageIn(tx: Tx, chatId: string, id: string) {
   const row = isId(id) ? await findMessage(tx, id) : undefined;
@@ -23,7 +23,7 @@ export async function markRead(
   messageId: string,
 ): Promise<ReadMark> {
   return write(p, async (tx) => {
-    await holdRoom(tx, viewer, chatId);
+    await lockRoom(tx, viewer, chatId);
     const { position } = await messageIn(tx, chatId, messageId);
     const { personId } = viewer;
     const { rows } = await sql<{ unread: number }>`

@@ -13,7 +13,7 @@ import { type Writing, write } from '#server/write.ts';
 import { messageIn } from './actions.ts';
 import { personal, publicMessage } from './present.ts';
 import { findMessage, type MessageRow } from './queries.ts';
-import { holdRoom } from './room.ts';
+import { lockRoom } from './room.ts';
 
 /**
  * Deletes the viewer's own message for both people. The text of a reported message is kept, hidden, until the report is
@@ -26,7 +26,7 @@ export async function deleteMessage(
   id: string,
 ): Promise<Message> {
   return write(p, async (tx) => {
-    await holdRoom(tx, viewer, chatId);
+    await lockRoom(tx, viewer, chatId);
     const before = await messageIn(tx, chatId, id);
     if (!abilities(viewer.personId, { senderId: before.sender_id, deleted: false }).delete)
       throw new Refusal('forbidden', { reason: 'message.notYours' });
@@ -76,7 +76,7 @@ async function noLongerUnread(tx: Tx, chatId: string, personId: string, position
  * decision, the text of a deleted message is erased; the case keeps its own copy as evidence.
  */
 export const judgedMessage: Judging = {
-  async hold(tx, id) {
+  async lock(tx, id) {
     const [one, other] = membersOf((await findMessage(tx, id))?.chat_id ?? '') ?? [];
     if (one && other) await lockPair(tx, one, other);
   },

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import { notHidden } from '#server/hidden.ts';
 import { imageIn } from '#server/images/queries.ts';
-import { askAlong } from '#server/statements/ride-along.ts';
+import { readWithNext } from '#server/statements/send-with-next.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /**
@@ -60,15 +60,19 @@ export async function getRoom(db: Db | Tx, viewer: Viewer, chatId: string): Prom
  * reads include all messages, read marks, deletions and blocks committed before. Blocking takes the same lock, so no
  * message is committed after a block.
  */
-export async function holdRoom(tx: Tx, viewer: Viewer, chatId: string): Promise<RoomRow> {
-  await lockRoom(tx, viewer, chatId);
+export async function lockRoom(tx: Tx, viewer: Viewer, chatId: string): Promise<RoomRow> {
+  await lockParticipants(tx, viewer, chatId);
   return getRoom(tx, viewer, chatId);
 }
 
 /** The same, but sent together with the next statement. If the viewer has no access, the transaction rolls that statement back. */
-export async function holdRoomAlong(tx: Tx, viewer: Viewer, chatId: string): Promise<() => Promise<RoomRow>> {
-  const otherId = await lockRoom(tx, viewer, chatId);
-  const asked = await askAlong(tx, selectRoom(viewer, chatId, otherId).compile(tx));
+export async function lockRoomWithNext(
+  tx: Tx,
+  viewer: Viewer,
+  chatId: string,
+): Promise<() => Promise<RoomRow>> {
+  const otherId = await lockParticipants(tx, viewer, chatId);
+  const asked = await readWithNext(tx, selectRoom(viewer, chatId, otherId).compile(tx));
   return async () => {
     const [room] = await asked();
     if (!room) throw forbidden();
@@ -76,7 +80,7 @@ export async function holdRoomAlong(tx: Tx, viewer: Viewer, chatId: string): Pro
   };
 }
 
-async function lockRoom(tx: Tx, viewer: Viewer, chatId: string): Promise<string> {
+async function lockParticipants(tx: Tx, viewer: Viewer, chatId: string): Promise<string> {
   const otherId = otherIn(chatId, viewer.personId);
   if (otherId === null) throw forbidden();
   await lockPair(tx, viewer.personId, otherId);

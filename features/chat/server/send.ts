@@ -5,12 +5,12 @@ import { Refusal } from '#server/errors.ts';
 import { attachImage } from '#server/images/attach.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
-import { rideAlong } from '#server/statements/ride-along.ts';
+import { sendWithNext } from '#server/statements/send-with-next.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { personal, presentMessage, publicMessage } from './present.ts';
 import { findMessage, type MessageRow } from './queries.ts';
-import { holdRoom, holdRoomAlong, type RoomRow } from './room.ts';
+import { lockRoom, lockRoomWithNext, type RoomRow } from './room.ts';
 
 type Sending = Writing & Pick<Platform, 'limits'>;
 
@@ -22,7 +22,7 @@ export async function sendMessage(
   draft: MessageDraft,
 ): Promise<Message> {
   const said = await write(p, async (tx) => {
-    const asked = await holdRoomAlong(tx, viewer, chatId);
+    const asked = await lockRoomWithNext(tx, viewer, chatId);
     const made = await insertMessage(tx, viewer, chatId, draft, p.clock.now());
     const room = await asked();
     return room.begun ? say(tx, viewer, room, { chatId, draft, made }) : null;
@@ -30,7 +30,7 @@ export async function sendMessage(
   if (said) return said;
   await p.limits.take('conversation', viewer.personId);
   return write(p, async (tx) => {
-    const room = await holdRoom(tx, viewer, chatId);
+    const room = await lockRoom(tx, viewer, chatId);
     if (!room.begun) await begin(tx, viewer, chatId, room, p.clock.now());
     const made = await insertMessage(tx, viewer, chatId, draft, p.clock.now());
     return say(tx, viewer, room, { chatId, draft, made });
@@ -64,7 +64,7 @@ async function begin(tx: Tx, viewer: Viewer, id: string, room: RoomRow, now: Dat
     .insertInto('chat')
     .values({ id, created_at: now })
     .onConflict((c) => c.doNothing());
-  await rideAlong(tx, chat.compile());
+  await sendWithNext(tx, chat.compile());
   const pairs = [
     { person_id: viewer.personId, other_id: room.other_id },
     { person_id: room.other_id, other_id: viewer.personId },
@@ -73,7 +73,7 @@ async function begin(tx: Tx, viewer: Viewer, id: string, room: RoomRow, now: Dat
     .insertInto('chat_member')
     .values(pairs.map((pair) => ({ ...pair, chat_id: id, last_message_at: now })))
     .onConflict((c) => c.doNothing());
-  await rideAlong(tx, members.compile());
+  await sendWithNext(tx, members.compile());
 }
 
 type Made = Omit<MessageRow, 'photo'> & { unread: number };

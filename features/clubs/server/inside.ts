@@ -4,7 +4,7 @@ import { notFound, Refusal } from '#server/errors.ts';
 import { hasRow } from '#server/has-row.ts';
 import { notHidden } from '#server/hidden.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { holdMembership, isMember } from './members/membership.ts';
+import { isMember, lockMembership } from './members/membership.ts';
 import { visibleClubs } from './queries.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function insideClub(db: Db | Tx, viewer: Viewer, clubId: string) {
 export type InsideClub = Awaited<ReturnType<typeof insideClub>>;
 
 /** The same for a write: club and membership stay locked until the transaction ends. */
-export async function holdInsideClub(tx: Tx, viewer: Viewer, clubId: string): Promise<InsideClub> {
-  await holdMembership(tx, viewer.personId, clubId);
+export async function lockInsideClub(tx: Tx, viewer: Viewer, clubId: string): Promise<InsideClub> {
+  await lockMembership(tx, viewer.personId, clubId);
   return insideClub(tx, viewer, clubId);
 }

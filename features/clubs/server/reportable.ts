@@ -5,17 +5,11 @@ import { topicsInside } from './topics.ts';
 
 /** Lets residents report a club they can see. */
 export const reportableClub: Reportable = {
-  async hold(tx, viewer, id) {
+  async lock(tx, viewer, id) {
     const { creator_id } = await lockClub(tx, viewer, id);
     return { authorId: creator_id };
   },
-  async count(tx, id) {
-    await tx
-      .updateTable('club')
-      .set(({ eb }) => ({ report_count: eb('report_count', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
-  },
+  table: 'club',
   async show(db, id) {
     const club = await db
       .selectFrom('club')

@@ -12,7 +12,7 @@ import { recordAudit } from '#server/audit.ts';
 import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
-import { askAlong, rideAlong } from '#server/statements/ride-along.ts';
+import { readWithNext, sendWithNext } from '#server/statements/send-with-next.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { lockComment, lockPost } from './locks.ts';
@@ -33,7 +33,7 @@ export async function createComment(
 ): Promise<CommentMade> {
   const asked = await write(p, async (tx) => {
     await addComment(p, tx, viewer, { postId, draft });
-    return askAlong(tx, selectMade(tx, viewer, draft.id).compile());
+    return readWithNext(tx, selectMade(tx, viewer, draft.id).compile());
   });
   const [made] = await asked();
   if (!made) throw notFound('comment.gone');
@@ -62,7 +62,7 @@ async function addComment({ clock }: Writing, tx: Tx, viewer: Viewer, { postId, 
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id');
-  const made = await askAlong(tx, adding.compile());
+  const made = await readWithNext(tx, adding.compile());
   const hiddenFrom = await blockedRecipients(tx, draft.id, { mention: true });
   if ((await made()).length === 0) {
     if (await isKnown(tx, viewer, postId, draft)) return;
@@ -128,7 +128,7 @@ async function blockedRecipients(tx: Tx, id: string, { mention = false } = {}): 
 }
 
 const joinThread = (tx: Tx, threadId: string) =>
-  rideAlong(
+  sendWithNext(
     tx,
     tx
       .updateTable('comment')

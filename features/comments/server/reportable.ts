@@ -3,17 +3,11 @@ import { lockComment } from './locks.ts';
 
 /** How a comment is reported. Only a visible comment can be. */
 export const reportableComment: Reportable = {
-  async hold(tx, viewer, id) {
+  async lock(tx, viewer, id) {
     const { author_id } = await lockComment(tx, viewer, id, { countsChange: false });
     return { authorId: author_id };
   },
-  async count(tx, id) {
-    await tx
-      .updateTable('comment')
-      .set(({ eb }) => ({ report_count: eb('report_count', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
-  },
+  table: 'comment',
   async show(db, id) {
     const comment = await db
       .selectFrom('comment')

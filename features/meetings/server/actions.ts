@@ -1,4 +1,4 @@
-import { holdInsideClub, type InsideClub } from '#features/clubs/server/inside.ts';
+import { type InsideClub, lockInsideClub } from '#features/clubs/server/inside.ts';
 import type { MeetingChange, MeetingDraft } from '#features/meetings/contract.ts';
 import { daysAhead, maxUpcoming } from '#features/meetings/limits.ts';
 import { recordAudit } from '#server/audit.ts';
@@ -28,7 +28,7 @@ export async function planMeeting(
   const now = p.clock.now();
   await write(p, async (tx) => {
     await lockSchedule(tx, clubId);
-    const club = await holdInsideClub(tx, viewer, clubId);
+    const club = await lockInsideClub(tx, viewer, clubId);
     if (!mayPlan(viewer, club)) throw notYours();
     const made = await tx
       .insertInto('meeting')
@@ -89,7 +89,7 @@ export async function changeMeeting(
 ): Promise<void> {
   const now = p.clock.now();
   await write(p, async (tx) => {
-    const { meeting, club } = await holdMeeting(tx, viewer, id);
+    const { meeting, club } = await lockMeeting(tx, viewer, id);
     if (!mayPlan(viewer, club)) throw notYours();
     refuseFinished(meeting, now);
     const { title, day, time, place, note, capacity } = meeting;
@@ -116,7 +116,7 @@ export async function changeMeeting(
 export async function cancelMeeting(p: Writing, viewer: Viewer, id: string): Promise<void> {
   const now = p.clock.now();
   await write(p, async (tx) => {
-    const { meeting, club } = await holdMeeting(tx, viewer, id);
+    const { meeting, club } = await lockMeeting(tx, viewer, id);
     if (!mayPlan(viewer, club)) throw notYours();
     if (meeting.cancelled_at) return;
     refuseFinished(meeting, now);
@@ -130,16 +130,16 @@ export async function cancelMeeting(p: Writing, viewer: Viewer, id: string): Pro
   });
 }
 
-export type HeldMeeting = { meeting: MeetingRow; club: InsideClub };
+export type LockedMeeting = { meeting: MeetingRow; club: InsideClub };
 
 /**
  * Locks a meeting that the viewer may see. Locks are taken in the order club, member, meeting, as in leaving a
  * club, so that concurrent writes do not deadlock.
  */
-export async function holdMeeting(tx: Tx, viewer: Viewer, id: string): Promise<HeldMeeting> {
+export async function lockMeeting(tx: Tx, viewer: Viewer, id: string): Promise<LockedMeeting> {
   const seen = await findMeeting(tx, viewer, id);
   if (!seen) throw gone();
-  const club = await holdInsideClub(tx, viewer, seen.club_id);
+  const club = await lockInsideClub(tx, viewer, seen.club_id);
   await tx.selectFrom('meeting').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   // Read again: the meeting may have changed while this transaction waited for the lock.
   const meeting = await findMeeting(tx, viewer, id);

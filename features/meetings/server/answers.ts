@@ -4,7 +4,7 @@ import { Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
-import { holdMeeting, refuseFinished } from './actions.ts';
+import { lockMeeting, refuseFinished } from './actions.ts';
 
 type Answer = boolean | null;
 
@@ -12,7 +12,7 @@ type Answer = boolean | null;
 export async function answerMeeting(p: Writing, viewer: Viewer, id: string, going: Answer): Promise<void> {
   const now = p.clock.now();
   await write(p, async (tx) => {
-    const { meeting, club } = await holdMeeting(tx, viewer, id);
+    const { meeting, club } = await lockMeeting(tx, viewer, id);
     if (!club.is_member) throw new Refusal('forbidden', { reason: 'meeting.membersOnly' });
     refuseFinished(meeting, now);
     if (meeting.going === going) return;

@@ -20,7 +20,7 @@ export async function accountKey(db: Db | Tx, { issuer, subject }: Account): Pro
  * Locks a person's account, so that it is not deleted before the transaction ends, and returns its key. If it is
  * already deleted, the request answers as signed out, even if it began before.
  */
-export async function holdAccount(tx: Tx, personId: string): Promise<Buffer> {
+export async function lockAccount(tx: Tx, personId: string): Promise<Buffer> {
   const account = await tx
     .selectFrom('identity')
     .select(['issuer', 'subject'])

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { Cursor } from '#server/cursor.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { imageIn } from '#server/images/queries.ts';
-import { rideAlong } from '#server/statements/ride-along.ts';
+import { sendWithNext } from '#server/statements/send-with-next.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /**
@@ -76,7 +76,7 @@ export async function hasBlocked(db: Db | Tx, blockerId: string, blockedId: stri
  */
 export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
   const pair = [one, other].sort().join('_');
-  await rideAlong(tx, sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 16))`.compile(tx));
+  await sendWithNext(tx, sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 16))`.compile(tx));
 }
 
 /** One page of the people a person has blocked, latest first. */

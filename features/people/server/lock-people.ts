@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db.ts';
-import { rideAlong } from '#server/statements/ride-along.ts';
+import { sendWithNext } from '#server/statements/send-with-next.ts';
 
 const lockRows = (tx: Tx, ids: string[]) =>
   tx
@@ -22,4 +22,4 @@ export async function lockPeople(tx: Tx, ids: string[]): Promise<string[]> {
 }
 
 /** Locks them together with the next statement, which must find out by itself who still exists. */
-export const holdPersonsAlong = (tx: Tx, ids: string[]) => rideAlong(tx, lockRows(tx, ids).compile());
+export const lockPeopleWithNext = (tx: Tx, ids: string[]) => sendWithNext(tx, lockRows(tx, ids).compile());

@@ -40,7 +40,7 @@ export const seesPerson = async (db: Db | Tx, viewer: Viewer, id: string): Promi
 /**
  * Locks a visible person until the transaction ends, so that no row is written about somebody deleted meanwhile.
  */
-export const holdPerson = (tx: Tx, viewer: Viewer, id: string) =>
+export const lockPerson = (tx: Tx, viewer: Viewer, id: string) =>
   visiblePeople(tx, viewer)
     .select(['person.id', 'person.role', 'person.city_code'])
     .where('person.id', '=', id)

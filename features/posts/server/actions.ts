@@ -1,4 +1,4 @@
-import { holdInsideClub } from '#features/clubs/server/inside.ts';
+import { lockInsideClub } from '#features/clubs/server/inside.ts';
 import type { Post, PostChange, PostDraft } from '#features/posts/contract.ts';
 import { townOf } from '#features/regions/server/town-of.ts';
 import { recordAudit } from '#server/audit.ts';
@@ -8,7 +8,7 @@ import { attachImage, detachImagesOf } from '#server/images/attach.ts';
 import { insertOnce } from '#server/insert-once.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
-import { askAlong } from '#server/statements/ride-along.ts';
+import { readWithNext } from '#server/statements/send-with-next.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { askHearers, type Hearers } from './followers.ts';
@@ -21,7 +21,7 @@ const notYours = () => new Refusal('forbidden', { reason: 'post.notYours' });
 
 /** Members may write in their club; the lock keeps the membership until the commit. */
 async function townOfClub(tx: Tx, viewer: Viewer, clubId: string): Promise<string> {
-  const club = await holdInsideClub(tx, viewer, clubId).catch((error: unknown) => {
+  const club = await lockInsideClub(tx, viewer, clubId).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'forbidden')
       throw new Refusal('forbidden', { reason: 'postWrite.notMember' });
     throw error;
@@ -56,7 +56,8 @@ export async function createPost(p: Writing, viewer: Viewer, draft: PostDraft): 
 }
 
 /** Reads the post within the transaction, for the answer. */
-const askPost = (tx: Tx, viewer: Viewer, id: string) => askAlong(tx, selectPost(tx, viewer, id).compile());
+const askPost = (tx: Tx, viewer: Viewer, id: string) =>
+  readWithNext(tx, selectPost(tx, viewer, id).compile());
 
 function shown(viewer: Viewer, [row]: WholePost[]): Post {
   if (!row) throw gone();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
-import { rideAlong } from '#server/statements/ride-along.ts';
+import { sendWithNext } from '#server/statements/send-with-next.ts';
 
 /**
  * Changes a post's comment count by `by` and notifies screens that show the post. Must run in the transaction that
@@ -14,7 +14,7 @@ export async function changeCommentCount(
 ): Promise<number> {
   const commentCount = comment_count + by;
   const counted = sql`update post set comment_count = ${commentCount} where id = ${id}`;
-  await rideAlong(tx, counted.compile(tx));
+  await sendWithNext(tx, counted.compile(tx));
   await record(tx, {
     type: 'post.commentsCounted',
     topics: [`post:${id}`],

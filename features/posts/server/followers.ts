@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { blockedIds } from '#features/people/server/blocks.ts';
 import type { Tx } from '#server/db.ts';
-import { askAlong } from '#server/statements/ride-along.ts';
+import { readWithNext } from '#server/statements/send-with-next.ts';
 
 /** At most this many followers elsewhere get a live event. The others see the post on their next load. */
 const maxNotifiedFollowers = 200;
@@ -16,7 +16,7 @@ export async function askHearers(
   tx: Tx,
   { author_id, city_code }: { author_id: string | null; city_code: string },
 ): Promise<() => Promise<Hearers>> {
-  const answer = await askAlong(
+  const answer = await readWithNext(
     tx,
     sql<Hearers>`select array(${blockedIds(sql`${author_id}`)}) as "hiddenFrom", array(
     select person.id from follow join person on person.id = follow.follower_id

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PostLike } from '#features/posts/contract.ts';
 import type { Tx } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
-import { rideAlong } from '#server/statements/ride-along.ts';
+import { sendWithNext } from '#server/statements/send-with-next.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { gone } from './actions.ts';
@@ -12,7 +12,7 @@ import { visiblePosts } from './queries.ts';
 /** Sets or removes the viewer's like; idempotent. */
 export async function setLike(p: Writing, viewer: Viewer, id: string, liked: boolean): Promise<PostLike> {
   return write(p, async (tx) => {
-    await holdPost(tx, id);
+    await lockForLike(tx, id);
     const post = await (liked ? insertLike : deleteLike)(tx, viewer, id, p.clock.now());
     if (!post) {
       const unchanged = await visiblePosts(tx, viewer)
@@ -42,8 +42,8 @@ export async function setLike(p: Writing, viewer: Viewer, id: string, liked: boo
 }
 
 /** Locks the post's row first: concurrent likes of it wait. The lock reveals nothing, so visibility is not checked. */
-const holdPost = (tx: Tx, id: string) =>
-  rideAlong(tx, tx.selectFrom('post').select('id').where('id', '=', id).forNoKeyUpdate().compile());
+const lockForLike = (tx: Tx, id: string) =>
+  sendWithNext(tx, tx.selectFrom('post').select('id').where('id', '=', id).forNoKeyUpdate().compile());
 
 type Counted = { likes_count: number; city_code: string; club_id: string | null };
 

@@ -5,18 +5,12 @@ import { lockPost } from './queries.ts';
 
 /** Lets viewers report a post that they can see. */
 export const reportablePost: Reportable = {
-  async hold(tx, viewer, id) {
+  async lock(tx, viewer, id) {
     const post = await lockPost(tx, viewer, id);
     if (!post) throw gone();
     return { authorId: post.author_id };
   },
-  async count(tx, id) {
-    await tx
-      .updateTable('post')
-      .set(({ eb }) => ({ report_count: eb('report_count', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
-  },
+  table: 'post',
   async show(db, id) {
     const post = await db
       .selectFrom('post')

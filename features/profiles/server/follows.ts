@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { lockPair } from '#features/people/server/blocks.ts';
 import { counted, deleteFollow } from '#features/people/server/follow-rows.ts';
-import { holdPerson } from '#features/people/server/queries.ts';
+import { lockPerson } from '#features/people/server/queries.ts';
 import { maxFollowed } from '#features/profiles/limits.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
-import { rideAlong } from '#server/statements/ride-along.ts';
+import { sendWithNext } from '#server/statements/send-with-next.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 
@@ -24,9 +24,9 @@ export async function setFollow(p: Following, viewer: Viewer, personId: string, 
   return write(p, async (tx) => {
     // Serialises a person's follows, so that concurrent ones cannot exceed the limit.
     const own = sql`select pg_advisory_xact_lock(hashtextextended(${`follows ${me}`}, 0))`;
-    if (following) await rideAlong(tx, own.compile(tx));
+    if (following) await sendWithNext(tx, own.compile(tx));
     await lockPair(tx, me, personId);
-    const followee = await holdPerson(tx, viewer, personId);
+    const followee = await lockPerson(tx, viewer, personId);
     if (!followee) throw notFound('profile.notFound');
     const changed = await (following
       ? insertFollow(tx, me, personId, p.clock.now())

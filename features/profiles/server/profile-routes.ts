@@ -4,10 +4,8 @@ import { Person, PersonClubPage, PersonPage, ProfileChange } from '#features/pro
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
 import { endpoints } from '#server/http/endpoints.ts';
-import { itemParams } from '#server/http/item-id.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { changeProfile } from './actions.ts';
 import { presentClubOf, selectClubsOf } from './clubs.ts';
@@ -16,14 +14,13 @@ import { type FollowSide, findProfile, selectFollows } from './queries.ts';
 
 const gone = () => notFound('profile.notFound');
 
-/** The id, if the viewer may see this person. An invisible person answers like one that does not exist. */
-async function seen(p: Platform, viewer: Viewer, { id }: { id: string }): Promise<string> {
-  if (!isId(id) || !(await seesPerson(p.db, viewer, id))) throw gone();
-  return id;
+/** An invisible person answers like one that does not exist. */
+async function refuseUnseen(p: Platform, viewer: Viewer, id: string): Promise<void> {
+  if (!(await seesPerson(p.db, viewer, id))) throw gone();
 }
 
 async function profileFor(p: Platform, viewer: Viewer, id: string): Promise<Person> {
-  const row = isId(id) ? await findProfile(p.db, viewer, id) : undefined;
+  const row = await findProfile(p.db, viewer, id);
   if (!row) throw gone();
   return presentProfile(viewer, row);
 }
@@ -46,21 +43,19 @@ export const profileRoutes = (p: Platform) =>
         return profileFor(p, viewer, viewer.personId);
       },
     )
-    .get(
-      '/api/people/{id}',
-      { summary: 'A profile', params: itemParams, answer: Person },
-      ({ viewer, params }) => profileFor(p, viewer, params.id),
+    .get('/api/people/{id}', { summary: 'A profile', item: gone, answer: Person }, ({ viewer, id }) =>
+      profileFor(p, viewer, id),
     )
     .get(
       '/api/people/{id}/followers',
       {
         summary: 'The followers of a person, the latest first',
-        params: itemParams,
+        item: gone,
         query: PageQuery,
         answer: PersonPage,
       },
-      async ({ viewer, params, query }) => {
-        const id = await seen(p, viewer, params);
+      async ({ viewer, id, query }) => {
+        await refuseUnseen(p, viewer, id);
         return followsFor(p, viewer, 'followers', id, query);
       },
     )
@@ -68,12 +63,12 @@ export const profileRoutes = (p: Platform) =>
       '/api/people/{id}/followings',
       {
         summary: 'The people that a person follows, the latest first',
-        params: itemParams,
+        item: gone,
         query: PageQuery,
         answer: PersonPage,
       },
-      async ({ viewer, params, query }) => {
-        const id = await seen(p, viewer, params);
+      async ({ viewer, id, query }) => {
+        await refuseUnseen(p, viewer, id);
         return followsFor(p, viewer, 'followings', id, query);
       },
     )
@@ -81,12 +76,12 @@ export const profileRoutes = (p: Platform) =>
       '/api/people/{id}/clubs',
       {
         summary: 'The clubs of a person that the viewer may see',
-        params: itemParams,
+        item: gone,
         query: PageQuery,
         answer: PersonClubPage,
       },
-      async ({ viewer, params, query }) => {
-        const id = await seen(p, viewer, params);
+      async ({ viewer, id, query }) => {
+        await refuseUnseen(p, viewer, id);
         const { limit, cursor } = query;
         const page = { after: readCursor(cursor), limit };
         const { items, nextCursor } = pageOf(await selectClubsOf(p.db, viewer, id, page), limit);

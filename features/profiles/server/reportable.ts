@@ -5,7 +5,7 @@ import type { Reportable } from '#server/reportables.ts';
 
 /** How a person is reported. Only a visible person can be. */
 export const reportablePerson: Reportable = {
-  async hold(tx, viewer, id) {
+  async lock(tx, viewer, id) {
     const person = await visiblePeople(tx, viewer)
       .select('person.id')
       .where('person.id', '=', id)
@@ -14,13 +14,7 @@ export const reportablePerson: Reportable = {
     if (!person) throw notFound('profile.notFound');
     return { authorId: person.id };
   },
-  async count(tx, id) {
-    await tx
-      .updateTable('person')
-      .set(({ eb }) => ({ report_count: eb('report_count', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
-  },
+  table: 'person',
   async show(db, id) {
     const person = await db
       .selectFrom('person')

@@ -1,7 +1,10 @@
-import { holdAccount } from '#features/people/server/account-key.ts';
+import { sql } from 'kysely';
+import { lockAccount } from '#features/people/server/account-key.ts';
 import type { ReportDraft } from '#features/reports/contract.ts';
+import type { Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
+import type { Reportable } from '#server/reportables.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { isId } from '#shared/ids.ts';
@@ -12,6 +15,9 @@ const already = () => new Refusal('conflict', { reason: 'report.already' });
 
 type Reporting = Writing & Pick<Platform, 'jobs' | 'reportables'>;
 
+const countReport = (tx: Tx, { table }: Reportable, id: string) =>
+  sql`update ${sql.table(table)} set report_count = report_count + 1 where id = ${id}`.execute(tx);
+
 /** Reports an item, once a person and item; the same report sent again is one. Leaving and coming back adds no voice. */
 export async function reportItem(p: Reporting, viewer: Viewer, draft: ReportDraft): Promise<void> {
   const { id, kind, itemId, reason } = draft;
@@ -19,9 +25,9 @@ export async function reportItem(p: Reporting, viewer: Viewer, draft: ReportDraf
   if (!reportable || !isId(itemId)) throw notFound();
   const at = p.clock.now();
   await write(p, async (tx) => {
-    const { authorId } = await reportable.hold(tx, { ...viewer, stillReports: true }, itemId);
+    const { authorId } = await reportable.lock(tx, { ...viewer, stillReports: true }, itemId);
     if (authorId === viewer.personId) throw new Refusal('forbidden', { reason: 'report.own' });
-    const account = await holdAccount(tx, viewer.personId);
+    const account = await lockAccount(tx, viewer.personId);
     if (await hasSpoken(tx, { kind, id: itemId }, account)) throw already();
     const made = await tx
       .insertInto('report')
@@ -37,7 +43,7 @@ export async function reportItem(p: Reporting, viewer: Viewer, draft: ReportDraf
       .returning('id')
       .executeTakeFirst();
     if (made) {
-      await reportable.count(tx, itemId);
+      await countReport(tx, reportable, itemId);
       return addToCase(p, tx, reportable, { kind, id: itemId, authorId, at });
     }
     const known = await tx.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst();

@@ -23,7 +23,7 @@ export async function decideCase(
   const reportable = Object.hasOwn(p.reportables, kind) ? p.reportables[kind] : undefined;
   if (!reportable) throw notFound('report.gone');
   await write(p, async (tx) => {
-    await reportable.judging?.hold(tx, id);
+    await reportable.judging?.lock(tx, id);
     const found = await tx
       .selectFrom('report_case')
       .selectAll()

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { accountKey, holdAccount } from '#features/people/server/account-key.ts';
+import { accountKey, lockAccount } from '#features/people/server/account-key.ts';
 import { findPerson } from '#features/people/server/queries.ts';
 import { findActive, findActiveOfAccount } from '#features/suspensions/server/queries.ts';
 import { Refusal } from '#server/errors.ts';
@@ -156,7 +156,7 @@ async function giveSession(c: Context<Env>, personId: string): Promise<boolean> 
     // Held against a suspension in the same moment, which ends the sessions that it finds.
     await tx.selectFrom('person').select('id').where('id', '=', personId).forKeyShare().executeTakeFirst();
     // The same against leaving: who has left since they were looked up is signed in as nobody.
-    await holdAccount(tx, personId);
+    await lockAccount(tx, personId);
     if (await findActive(tx, personId, now)) return null;
     if (viewer) await endSession(tx, viewer.personId, viewer.sessionId, now);
     return startSession(tx, personId, c.req.header('user-agent') ?? '', now);

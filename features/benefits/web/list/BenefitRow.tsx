@@ -7,12 +7,11 @@ import { findCity } from '#features/regions/cities.ts';
 import { relativeTime, shortDate } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
-import { sourcesOf } from '#web/images/sources.ts';
+import { RowThumbnail } from '#web/images/RowThumbnail.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Marked } from '#web/ui/Marked.tsx';
-import { Picture } from '#web/ui/Picture.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
 type Props = {
@@ -113,15 +112,7 @@ function Thumbnail({ benefit: { image, closed }, eager }: Omit<Props, 'town'>) {
   if (!image) return null;
   return (
     <span className={classNames('w-19 shrink-0', closed && 'opacity-60 grayscale')}>
-      <Picture
-        sources={sourcesOf(image)}
-        thumbhash={image.thumbhash}
-        alt=""
-        ratio={1}
-        sizes="76px"
-        eager={eager}
-        className="rounded-thumb!"
-      />
+      <RowThumbnail image={image} eager={eager} />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReceiptDraft } from '#features/challenges/contract.ts';
 import { receiptsADay } from '#features/challenges/limits.ts';
-import { enterWeek, holdPerson } from '#features/challenges/server/week/week-turn.ts';
+import { enterWeek, lockPerson } from '#features/challenges/server/week/week-turn.ts';
 import { townOf } from '#features/regions/server/town-of.ts';
 import type { Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
@@ -24,7 +24,7 @@ export async function addReceipt(p: Adding, viewer: Viewer, draft: ReceiptDraft)
   const fingerprints = await fingerprintsOf(p, viewer, imageId);
   await write(p, async (tx) => {
     const { week, now } = await enterWeek(tx, p.clock, cityCode);
-    await holdPerson(tx, viewer.personId);
+    await lockPerson(tx, viewer.personId);
     if (await isHandedIn(tx, viewer, id)) return;
     const day = seoulDay(now);
     if ((await countOfDay(tx, viewer.personId, { week, day })) >= receiptsADay)

@@ -1,7 +1,7 @@
 import type { PhotoDraft } from '#features/challenges/contract.ts';
 import { photosAWeek } from '#features/challenges/limits.ts';
 import { photoAbilities } from '#features/challenges/server/policy.ts';
-import { enterWeek, holdPerson, stayInWeek } from '#features/challenges/server/week/week-turn.ts';
+import { enterWeek, lockPerson, stayInWeek } from '#features/challenges/server/week/week-turn.ts';
 import { blockedWith } from '#features/people/server/blocks.ts';
 import { townOf } from '#features/regions/server/town-of.ts';
 import { recordAudit } from '#server/audit.ts';
@@ -23,7 +23,7 @@ export async function enterPhoto(p: Writing, viewer: Viewer, draft: PhotoDraft):
   const cityCode = townOf(viewer, draft.cityCode);
   await write(p, async (tx) => {
     const { week, now } = await enterWeek(tx, p.clock, cityCode);
-    await holdPerson(tx, personId);
+    await lockPerson(tx, personId);
     const known = await tx
       .selectFrom('photo_entry')
       .select('person_id')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StepsRecorded } from '#features/challenges/contract.ts';
-import { enterWeek, holdPerson } from '#features/challenges/server/week/week-turn.ts';
+import { enterWeek, lockPerson } from '#features/challenges/server/week/week-turn.ts';
 import type { Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
@@ -28,7 +28,7 @@ export async function recordSteps(
     const of = day ?? today;
     if (of > today) throw new Refusal('invalid', { reason: 'events.walking.futureDay' });
     if (challengeWeek(of) !== week) throw new Refusal('conflict', { reason: 'events.walking.pastWeek' });
-    await holdPerson(tx, personId);
+    await lockPerson(tx, personId);
     const kept = await keepDay(tx, { personId, cityCode, steps, day: of, week, now });
     if (kept.changed)
       await record(tx, {

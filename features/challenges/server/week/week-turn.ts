@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#server/clock.ts';
 import type { Tx } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
-import { rideAlong } from '#server/statements/ride-along.ts';
+import { sendWithNext } from '#server/statements/send-with-next.ts';
 import { challengeWeekAt } from '#shared/weeks.ts';
 
 /*
@@ -14,7 +14,7 @@ import { challengeWeekAt } from '#shared/weeks.ts';
 /** The namespace of these advisory locks, different from all others. */
 const turnstiles = 7119;
 
-export const holdTurnstile = (tx: Tx, cityCode: string) =>
+export const lockTurnstile = (tx: Tx, cityCode: string) =>
   sql`select pg_advisory_xact_lock_shared(${turnstiles}::int, ${Number(cityCode)}::int)`.execute(tx);
 
 export const closeTurnstile = (tx: Tx, cityCode: string) =>
@@ -28,11 +28,11 @@ export async function enterWeek(
   clock: Clock,
   cityCode: string,
 ): Promise<{ week: number; now: Date }> {
-  await holdTurnstile(tx, cityCode);
+  await lockTurnstile(tx, cityCode);
   const now = clock.now();
   const week = challengeWeekAt(now);
   const begun = tx.insertInto('challenge_week').values({ city_code: cityCode, week });
-  await rideAlong(tx, begun.onConflict((conflict) => conflict.doNothing()).compile());
+  await sendWithNext(tx, begun.onConflict((conflict) => conflict.doNothing()).compile());
   if ((await findWeek(tx, cityCode, week))?.closed_at) throw over();
   return { week, now };
 }
@@ -61,5 +61,8 @@ const findWeek = (tx: Tx, cityCode: string, week: number) =>
  * Locks a person's row, so that simultaneous requests from several devices are counted one after another. Sent together
  * with the next statement.
  */
-export const holdPerson = (tx: Tx, personId: string) =>
-  rideAlong(tx, tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().compile());
+export const lockPerson = (tx: Tx, personId: string) =>
+  sendWithNext(
+    tx,
+    tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().compile(),
+  );

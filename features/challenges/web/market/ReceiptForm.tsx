@@ -1,11 +1,11 @@
 import { copy } from '#features/challenges/copy.ts';
 import { pointsFor } from '#features/challenges/limits.ts';
-import { useKeptPicture } from '#features/challenges/web/use-kept-picture.ts';
 import { NumberField } from '#features/challenges/web/walking/NumberField.tsx';
 import { readWhole } from '#features/challenges/web/walking/whole-number.ts';
 import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
 import { ImageField } from '#web/images/ImageField.tsx';
+import { useDraftImage } from '#web/images/use-draft-image.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useReceiptForm } from './use-receipt-form.ts';
@@ -29,7 +29,7 @@ export function ReceiptForm({ city, left }: Props) {
 
 function Fields({ form, city }: { form: ReturnType<typeof useReceiptForm>; city: string }) {
   const { values, change } = form;
-  const upload = useKeptPicture('receipts', values.image, (image) => change({ image }));
+  const upload = useDraftImage('receipts', values.image, (image) => change({ image }));
   const { errors, saving, send, area, forget } = useSendReceipt({ form, upload, city });
   const amount = readWhole(values.amount);
   return (

@@ -1,9 +1,9 @@
 import { copy } from '#features/challenges/copy.ts';
 import { maxCaption } from '#features/challenges/limits.ts';
 import { useKeptForm } from '#features/challenges/web/use-kept-form.ts';
-import { useKeptPicture } from '#features/challenges/web/use-kept-picture.ts';
 import { newId } from '#shared/ids.ts';
 import { ImageField } from '#web/images/ImageField.tsx';
+import { useDraftImage } from '#web/images/use-draft-image.ts';
 import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
@@ -29,7 +29,7 @@ export function EnterPhotoSheet({ city, open, onClose }: Props) {
 
 function Fields({ form, city, onClose }: { form: PhotoForm; city: string; onClose: () => void }) {
   const { values, change } = form;
-  const upload = useKeptPicture('photos', values.image, (image) => change({ image }));
+  const upload = useDraftImage('photos', values.image, (image) => change({ image }));
   const { errors, saving, send, area } = useSendPhoto({ form, upload, city, onSent: onClose });
   return (
     <form

@@ -112,7 +112,7 @@ function phoneOf(person: Person, chatId: string, chance: () => number, changed: 
     },
   });
   onTestFinished(live.stop);
-  live.hold([`chat:${chatId}`, `person:${person.id}`]);
+  live.subscribe([`chat:${chatId}`, `person:${person.id}`]);
 
   return {
     person,

@@ -6,7 +6,7 @@ import { askToJoin, decide, foundClub, joinClub } from '#test/clubs.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Answer, nextTown, type Person, settle } from '#test/world.ts';
 import { leaveAllClubs } from './leave-all-clubs.ts';
-import { holdMembership, membershipOf } from './membership.ts';
+import { lockMembership, membershipOf } from './membership.ts';
 
 let server: TestServer;
 let jimin: Person;
@@ -145,7 +145,7 @@ test('a removal waits for a write in progress in the club, which is kept', async
   const { db } = server.p;
   let removal: Promise<Answer> | undefined;
   await db.transaction().execute(async (tx) => {
-    expect(await holdMembership(tx, hyunwoo.id, club)).toMatchObject({ isCreator: false });
+    expect(await lockMembership(tx, hyunwoo.id, club)).toMatchObject({ isCreator: false });
     removal = jimin.delete(path(`members/${hyunwoo.id}`));
     await waiting();
     const post = { id: newId(), city_code: jimin.cityCode ?? '', author_id: hyunwoo.id, club_id: club };
@@ -156,7 +156,7 @@ test('a removal waits for a write in progress in the club, which is kept', async
   });
   expect((await removal)?.status).toBe(200);
   expect((await db.selectFrom('post').select('id').where('club_id', '=', club).execute()).length).toBe(1);
-  expect(await db.transaction().execute((tx) => holdMembership(tx, hyunwoo.id, club))).toBeNull();
+  expect(await db.transaction().execute((tx) => lockMembership(tx, hyunwoo.id, club))).toBeNull();
 });
 
 /** Waits until some query waits for a lock. */

@@ -1,7 +1,7 @@
 import { notYours } from '#features/clubs/server/actions.ts';
 import { lockClub } from '#features/clubs/server/locks.ts';
 import { abilities } from '#features/clubs/server/policy.ts';
-import { holdPersonsAlong } from '#features/people/server/lock-people.ts';
+import { lockPeopleWithNext } from '#features/people/server/lock-people.ts';
 import { Refusal } from '#server/errors.ts';
 import { record } from '#server/live/record.ts';
 import { regionTopics } from '#server/live/topics.ts';
@@ -34,7 +34,7 @@ export async function removeMember(
 ): Promise<void> {
   const actorId = viewer.personId;
   await write(p, async (tx) => {
-    await holdPersonsAlong(tx, [personId, actorId]);
+    await lockPeopleWithNext(tx, [personId, actorId]);
     const club = await lockClub(tx, viewer, clubId);
     const now = p.clock.now();
     if (!abilities(viewer, club, await membershipStatus(tx, actorId, clubId, now)).remove) throw notYours();
@@ -58,7 +58,7 @@ export async function transferClub(
 ): Promise<void> {
   const actorId = viewer.personId;
   await write(p, async (tx) => {
-    await holdPersonsAlong(tx, [personId, actorId]);
+    await lockPeopleWithNext(tx, [personId, actorId]);
     const club = await lockClub(tx, viewer, clubId);
     const standing = await membershipStatus(tx, actorId, clubId, p.clock.now());
     if (club.creator_id === personId && standing.state === 'joined') return;

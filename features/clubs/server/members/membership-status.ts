@@ -3,7 +3,7 @@ import type { ClubState } from '#features/clubs/contract.ts';
 import { askAgainDays } from '#features/clubs/limits.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
-import { askAlong } from '#server/statements/ride-along.ts';
+import { readWithNext } from '#server/statements/send-with-next.ts';
 
 /** A person's current relation to a club, read from the tables. */
 export type MembershipStatus = { state: ClubState; requestId: string | null; askAgainAt: Date | null };
@@ -36,7 +36,7 @@ export async function membershipStatus(
 
 /** The same query, sent together with the next statement to save a round trip. */
 export async function askMembership(tx: Tx, personId: string, clubId: string, now: Date) {
-  const asked = await askAlong(tx, standing(personId, clubId).compile(tx));
+  const asked = await readWithNext(tx, standing(personId, clubId).compile(tx));
   return async () => statusOf((await asked())[0] as Row, now);
 }
 

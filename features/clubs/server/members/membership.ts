@@ -34,7 +34,7 @@ export const membershipOf = async (
  * The same, locked until the transaction ends: meanwhile the person cannot be removed and the club cannot be deleted.
  * Call it before locking other rows: person, club, member is the order of `locks.ts`.
  */
-export async function holdMembership(tx: Tx, personId: string, clubId: string): Promise<Membership | null> {
+export async function lockMembership(tx: Tx, personId: string, clubId: string): Promise<Membership | null> {
   await tx.selectFrom('person').select('id').where('id', '=', personId).forKeyShare().execute();
   await tx.selectFrom('club').select('id').where('id', '=', clubId).forKeyShare().execute();
   return (await selectMembership(tx, personId, clubId).forKeyShare('club_member').executeTakeFirst()) ?? null;

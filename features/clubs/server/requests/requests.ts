@@ -10,13 +10,13 @@ import { isPassword } from '#features/clubs/server/password.ts';
 import { abilities } from '#features/clubs/server/policy.ts';
 import { visibleClubs } from '#features/clubs/server/queries.ts';
 import { blockedIds } from '#features/people/server/blocks.ts';
-import { holdPersonsAlong } from '#features/people/server/lock-people.ts';
+import { lockPeopleWithNext } from '#features/people/server/lock-people.ts';
 import { recordAudit } from '#server/audit.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
-import { askAlong, rideAlong } from '#server/statements/ride-along.ts';
+import { readWithNext, sendWithNext } from '#server/statements/send-with-next.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 
@@ -65,16 +65,16 @@ export async function requestToJoin(
   }
   await p.limits.take('joinRequest', personId);
   await write(p, async (tx) => {
-    await holdPersonsAlong(tx, [personId]);
-    const held = await lockClub(tx, viewer, clubId);
+    await lockPeopleWithNext(tx, [personId]);
+    const locked = await lockClub(tx, viewer, clubId);
     const now = p.clock.now();
     const standing = await askMembership(tx, personId, clubId, now);
-    const blocked = await askAlong(tx, blockedIds(personId).compile(tx));
+    const blocked = await readWithNext(tx, blockedIds(personId).compile(tx));
     // The second of two simultaneous identical requests finds the first one here.
     if (await isRetry(tx, viewer, clubId, draft.id)) return;
     mustAsk(await standing());
     // The creator changed the password meanwhile, so the checked one is outdated.
-    if (held.password_hash !== null && held.password_hash !== club.password_hash) throw wrongPassword();
+    if (locked.password_hash !== null && locked.password_hash !== club.password_hash) throw wrongPassword();
     const row = {
       id: draft.id,
       club_id: clubId,
@@ -82,7 +82,7 @@ export async function requestToJoin(
       message: draft.message,
       created_at: now,
     };
-    await rideAlong(tx, tx.insertInto('club_request').values(row).compile());
+    await sendWithNext(tx, tx.insertInto('club_request').values(row).compile());
     const data = { clubId, requestId: draft.id, personId };
     const hiddenFrom = (await blocked()).map(({ id }) => id);
     await record(tx, { type: 'request.sent', topics: topicsOfRequest(data), data, hiddenFrom });
@@ -105,7 +105,7 @@ async function isRetry(db: Db | Tx, viewer: Viewer, clubId: string, id: string):
 export async function withdrawRequest(p: Writing, viewer: Viewer, clubId: string, id: string): Promise<void> {
   const { personId } = viewer;
   await write(p, async (tx) => {
-    await holdPersonsAlong(tx, [personId]);
+    await lockPeopleWithNext(tx, [personId]);
     await lockClub(tx, viewer, clubId);
     const request = await requestForLock(tx, clubId, id).executeTakeFirst();
     if (request?.person_id !== personId) throw requestGone();
@@ -133,10 +133,10 @@ export async function decideRequest(
       .select('person_id')
       .where('id', '=', id)
       .executeTakeFirst();
-    if (asked) await holdPersonsAlong(tx, [asked.person_id, viewer.personId]);
+    if (asked) await lockPeopleWithNext(tx, [asked.person_id, viewer.personId]);
     const now = p.clock.now();
     const club = await lockClub(tx, viewer, clubId);
-    const locked = await askAlong(tx, requestForLock(tx, clubId, id).compile());
+    const locked = await readWithNext(tx, requestForLock(tx, clubId, id).compile());
     if (!abilities(viewer, club, await membershipStatus(tx, viewer.personId, clubId, now)).manage)
       throw new Refusal('forbidden', { reason: 'clubManage.forbidden' });
     const [request] = await locked();
@@ -176,7 +176,7 @@ const requestForLock = (tx: Tx, clubId: string, id: string) =>
     .forNoKeyUpdate();
 
 const decideRow = (tx: Tx, id: string, status: string, by: string, now: Date) =>
-  rideAlong(
+  sendWithNext(
     tx,
     tx
       .updateTable('club_request')

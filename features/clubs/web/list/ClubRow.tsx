@@ -5,11 +5,10 @@ import { copy } from '#features/clubs/copy.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { fill } from '#shared/korean.ts';
 import { count } from '#shared/numbers.ts';
-import { sourcesOf } from '#web/images/sources.ts';
+import { RowThumbnail } from '#web/images/RowThumbnail.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Marked } from '#web/ui/Marked.tsx';
-import { Picture } from '#web/ui/Picture.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
 type Props = {
@@ -71,15 +70,7 @@ function Photo({ club: { photo }, eager }: Omit<Props, 'town'>) {
     );
   return (
     <span className="w-19 shrink-0">
-      <Picture
-        sources={sourcesOf(photo)}
-        thumbhash={photo.thumbhash}
-        alt=""
-        ratio={1}
-        sizes="76px"
-        eager={eager}
-        className="rounded-thumb!"
-      />
+      <RowThumbnail image={photo} eager={eager} />
     </span>
   );
 }

@@ -6,11 +6,10 @@ import { DaysLeft } from '#features/news/web/DaysLeft.tsx';
 import { NewsTags } from '#features/news/web/NewsTags.tsx';
 import { findCity } from '#features/regions/cities.ts';
 import { count } from '#shared/numbers.ts';
-import { sourcesOf } from '#web/images/sources.ts';
+import { RowThumbnail } from '#web/images/RowThumbnail.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Marked } from '#web/ui/Marked.tsx';
-import { Picture } from '#web/ui/Picture.tsx';
 
 type Props = {
   news: News;
@@ -51,15 +50,7 @@ export function NewsRow({ news, interests, town, eager }: Props) {
       trailing={
         news.image && (
           <span className="w-19 shrink-0">
-            <Picture
-              sources={sourcesOf(news.image)}
-              thumbhash={news.image.thumbhash}
-              alt=""
-              ratio={1}
-              sizes="76px"
-              eager={eager}
-              className="rounded-thumb!"
-            />
+            <RowThumbnail image={news.image} eager={eager} />
           </span>
         )
       }

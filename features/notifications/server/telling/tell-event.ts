@@ -3,7 +3,7 @@ import { type Changes, noteChange } from '#features/notifications/server/changes
 import type { Tx } from '#server/db.ts';
 import type { NoticedEvent } from '#server/notices.ts';
 import type { Platform } from '#server/platform.ts';
-import { rideAlong } from '#server/statements/ride-along.ts';
+import { sendWithNext } from '#server/statements/send-with-next.ts';
 import { mayPass } from './passing-error.ts';
 import { findReworded } from './reword.ts';
 import { takeBack } from './take-back.ts';
@@ -36,7 +36,7 @@ export async function tellEvent(
     const crowd = p.notices.crowds.has(event.type);
     const outcome = await (crowd ? tellCrowd(p, tx, given, toldTo) : applyRules(p, tx, given));
     const complete = await reword(p, tx, given, { outcome, from: toldTo });
-    await rideAlong(tx, sql`release savepoint told`.compile(tx));
+    await sendWithNext(tx, sql`release savepoint told`.compile(tx));
     return complete;
   } catch (error) {
     if (mayPass(error)) throw error;

@@ -7,12 +7,11 @@ import { categoryName } from '#features/posts/web/category-name.ts';
 import { findCity } from '#features/regions/cities.ts';
 import { count } from '#shared/numbers.ts';
 import { copy as platform } from '#web/copy.ts';
-import { sourcesOf } from '#web/images/sources.ts';
+import { RowThumbnail } from '#web/images/RowThumbnail.tsx';
 import { Ago } from '#web/ui/Ago.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Marked } from '#web/ui/Marked.tsx';
-import { Picture } from '#web/ui/Picture.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
 type Props = {
@@ -92,15 +91,7 @@ function Thumbnail({ post: { image, imageCount }, eager }: Pick<Props, 'post' | 
   if (!image) return null;
   return (
     <span className="relative w-19 shrink-0">
-      <Picture
-        sources={sourcesOf(image)}
-        thumbhash={image.thumbhash}
-        alt=""
-        ratio={1}
-        sizes="76px"
-        eager={eager}
-        className="rounded-thumb!"
-      />
+      <RowThumbnail image={image} eager={eager} />
       {imageCount > 1 && (
         <span className="absolute right-1 bottom-1 rounded-tag bg-[#06170e]/70 px-1.5 font-semibold text-[#fff] text-tag tabular-nums">
           {`+${imageCount - 1}`}

@@ -6,7 +6,7 @@ import { useTopics } from '#web/live/use-live.ts';
 
 /** Waits until scrolling stops, so that rows passing by cause no requests. */
 const restMs = 800;
-/** A new subscription replays events of this last period (`web/live/topic-book.ts`); older ones are lost. */
+/** A new subscription replays events of this last period (`web/live/topic-subscriptions.ts`); older ones are lost. */
 const replayMs = 30_000;
 /** At most this many posts per request. */
 const maxAsked = 100;

@@ -31,7 +31,7 @@ type Line = {
  * Statements that are sent together. For several, the answer is a list of results. When one fails, PostgreSQL skips all
  * that follow, so nothing runs outside a transaction whose `begin` was sent along.
  */
-export class Exchange extends Query {
+export class Pipeline extends Query {
   readonly #statements: { text: string; name?: string; values: unknown[] }[];
   readonly #kept: Kept;
   #parsed: string[] = [];

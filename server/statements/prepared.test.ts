@@ -6,7 +6,7 @@ import { createLog } from '#server/log.ts';
 import { outageOf } from '#server/outage.ts';
 import { newId } from '#shared/ids.ts';
 import { testDatabase } from '#test/database.ts';
-import { askAlong, rideAlong } from './ride-along.ts';
+import { readWithNext, sendWithNext } from './send-with-next.ts';
 
 let db: Db;
 
@@ -121,13 +121,13 @@ test('an event is visible to the next query of its transaction', async () => {
   expect(found).toHaveLength(1);
 });
 
-test('a statement that rides along runs before the next one, and its rows are discarded', async () => {
+test('a statement sent with the next one runs first, and its rows are discarded', async () => {
   const riding = (last: number) =>
     db.transaction().execute(async (tx) => {
-      await rideAlong(tx, sql`select pg_advisory_xact_lock(${last})`.compile(tx));
-      await rideAlong(tx, sql`insert into thing (id) values (${last}) returning id, 'a'`.compile(tx));
+      await sendWithNext(tx, sql`select pg_advisory_xact_lock(${last})`.compile(tx));
+      await sendWithNext(tx, sql`insert into thing (id) values (${last}) returning id, 'a'`.compile(tx));
       const { rows } = await sql<{ id: number }>`select max(id) as id from thing`.execute(tx);
-      await rideAlong(tx, sql`insert into thing (id) values (${last + 1})`.compile(tx));
+      await sendWithNext(tx, sql`insert into thing (id) values (${last + 1})`.compile(tx));
       return rows;
     });
   expect(await riding(1)).toEqual([{ id: 1 }]);
@@ -141,10 +141,10 @@ test.each([true, false])(
   async (keeps) => {
     const opened = await open(keeps);
     const count = (tx: Tx) =>
-      askAlong(tx, sql<{ n: number }>`select count(*)::int as n from thing`.compile(tx));
+      readWithNext(tx, sql<{ n: number }>`select count(*)::int as n from thing`.compile(tx));
     const read = await opened.transaction().execute(async (tx) => {
       const before = await count(tx);
-      const added = await askAlong(tx, sql`insert into thing (id) values (1) returning id`.compile(tx));
+      const added = await readWithNext(tx, sql`insert into thing (id) values (1) returning id`.compile(tx));
       expect((await sql`select id + 1 as id from thing`.execute(tx)).rows).toEqual([{ id: 2 }]);
       expect([await before(), await added()]).toEqual([[{ n: 0 }], [{ id: 1 }]]);
       await add(2, tx);
@@ -157,7 +157,7 @@ test.each([true, false])(
 test('a statement asked along fails with the next one, and with the transaction', async () => {
   const asks: (() => Promise<unknown[]>)[] = [];
   const ask = async (tx: Tx, divisor: number) =>
-    asks.push(await askAlong(tx, sql`select 1 / ${divisor}::int`.compile(tx)));
+    asks.push(await readWithNext(tx, sql`select 1 / ${divisor}::int`.compile(tx)));
   const failing = db.transaction().execute(async (tx) => {
     await ask(tx, 1);
     await ask(tx, 0);
@@ -176,18 +176,19 @@ test('a statement asked along fails with the next one, and with the transaction'
   expect(await things()).toEqual([]);
 });
 
-test('a statement that rides along is undone when the transaction returns to a savepoint', async () => {
+test('a statement sent with the next one is undone when the transaction returns to a savepoint', async () => {
   await db.transaction().execute(async (tx) => {
-    const ride = (id: number) => rideAlong(tx, sql`insert into thing (id) values (${id})`.compile(tx));
-    await ride(1);
+    const insertWithNext = (id: number) =>
+      sendWithNext(tx, sql`insert into thing (id) values (${id})`.compile(tx));
+    await insertWithNext(1);
     await sql`savepoint here`.execute(tx);
-    await ride(2);
+    await insertWithNext(2);
     await expect(add(1, tx)).rejects.toThrow(/duplicate/);
     await sql`rollback to savepoint here`.execute(tx);
     // It would fail, and make the rollback to the savepoint fail too.
-    await ride(1);
+    await insertWithNext(1);
     await sql`rollback to savepoint here`.execute(tx);
-    await ride(4);
+    await insertWithNext(4);
   });
   expect(await things()).toEqual([1, 4]);
 });

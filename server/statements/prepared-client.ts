@@ -1,25 +1,25 @@
 import pg from 'pg';
-import { Exchange, type Kept, type Statement } from './exchange.ts';
-import { type Answer, answerOf, isRider } from './ride-along.ts';
+import { type Kept, Pipeline, type Statement } from './pipeline.ts';
+import { type Answer, answerOf, isSentWithNext } from './send-with-next.ts';
 import { isStale } from './stale.ts';
 import type { StatementNames } from './statement-names.ts';
 
 // The statements as Kysely writes them.
 const isBegin = (text: string) => /^(begin$|start transaction )/.test(text);
 
-const held = (command: string) => Promise.resolve({ command, rows: [], rowCount: 0 });
+const acknowledged = (command: string) => Promise.resolve({ command, rows: [], rowCount: 0 });
 
-type Held = Statement & { answer?: Answer | null };
+type Queued = Statement & { answer?: Answer | null };
 
 /**
  * A connection on which PostgreSQL keeps parsed and planned statements. `begin` is sent with the first statement of its
- * transaction, and statements that can wait are sent with the next one (`ride-along.ts`). This applies only to Kysely's
+ * transaction, and statements that can wait are sent with the next one (`send-with-next.ts`). This applies only to Kysely's
  * calls, with a text and an array of values. Other calls, and connections without `statementNames`, work as in `pg`.
  */
-export class KeepingClient extends pg.Client {
+export class PreparedClient extends pg.Client {
   readonly #names: StatementNames | undefined;
   readonly #kept: Kept = new Map();
-  #held: Held[] = [];
+  #queued: Queued[] = [];
 
   constructor(config: pg.ClientConfig & { statementNames?: StatementNames } = {}) {
     super(config);
@@ -30,26 +30,26 @@ export class KeepingClient extends pg.Client {
   override query(...asked: any[]): any {
     const [text, values] = asked;
     if (!this.#names || typeof text !== 'string' || !Array.isArray(values)) {
-      if (this.#held.length > 0) throw new Error('a transaction that has begun is asked by Kysely alone');
+      if (this.#queued.length > 0) throw new Error('a transaction that has begun is asked by Kysely alone');
       return (super.query as (...asked: unknown[]) => unknown)(...asked);
     }
-    const begun = this.#held.some((statement) => isBegin(statement.text));
+    const begun = this.#queued.some((statement) => isBegin(statement.text));
     const statement = { text, values, name: this.#names.nameOf(text) };
-    if (isBegin(text) || (isRider(values) && (begun || this.#status() === 'T'))) {
+    if (isBegin(text) || (isSentWithNext(values) && (begun || this.#status() === 'T'))) {
       const answer = answerOf(values);
-      if (answer) answer.held = true;
-      this.#held.push({ ...statement, answer });
-      return held(isBegin(text) ? 'BEGIN' : 'INSERT');
+      if (answer) answer.queued = true;
+      this.#queued.push({ ...statement, answer });
+      return acknowledged(isBegin(text) ? 'BEGIN' : 'INSERT');
     }
-    const before = this.#held;
-    this.#held = [];
+    const before = this.#queued;
+    this.#queued = [];
     if (text.startsWith('rollback')) {
-      // Held statements came after the savepoint, which was sent with everything before it. They are rolled back too.
+      // Queued statements came after the savepoint, which was sent with everything before it. They are rolled back too.
       for (const { answer } of before) answer?.reject(new Error('rolled back before it was asked'));
-      return begun && text === 'rollback' ? held('ROLLBACK') : this.#ask([statement]);
+      return begun && text === 'rollback' ? acknowledged('ROLLBACK') : this.#ask([statement]);
     }
     // The transaction was empty.
-    if (begun && text === 'commit' && before.length === 1) return held('COMMIT');
+    if (begun && text === 'commit' && before.length === 1) return acknowledged('COMMIT');
     return this.#askAll([...before, statement]);
   }
 
@@ -58,7 +58,7 @@ export class KeepingClient extends pg.Client {
     (this as unknown as { getTransactionStatus(): 'I' | 'T' | 'E' | null }).getTransactionStatus();
 
   /** Returns the answer to the last statement. Those before it receive theirs through `answer`. */
-  async #askAll(statements: Held[]): Promise<pg.QueryResult | undefined> {
+  async #askAll(statements: Queued[]): Promise<pg.QueryResult | undefined> {
     try {
       const results = [await this.#ask(statements)].flat();
       for (const [at, { answer }] of statements.entries()) answer?.resolve(results[at]?.rows ?? []);
@@ -82,7 +82,7 @@ export class KeepingClient extends pg.Client {
   #send(statements: Statement[]): Promise<pg.QueryResult | pg.QueryResult[]> {
     return new Promise((resolve, reject) => {
       super.query(
-        Object.assign(new Exchange(statements, this.#kept), {
+        Object.assign(new Pipeline(statements, this.#kept), {
           callback: (error: Error | null, result: pg.QueryResult | pg.QueryResult[]) =>
             error ? reject(error) : resolve(result),
         }),

@@ -1,0 +1,16 @@
+import type { Image } from '#server/images/contract.ts';
+import { Picture } from '#web/ui/Picture.tsx';
+import { sourcesOf } from './sources.ts';
+
+/** The image of a list row, 76 px square. */
+export const RowThumbnail = ({ image, eager }: { image: Image; eager?: boolean | undefined }) => (
+  <Picture
+    sources={sourcesOf(image)}
+    thumbhash={image.thumbhash}
+    alt=""
+    ratio={1}
+    sizes="76px"
+    eager={eager}
+    className="rounded-thumb!"
+  />
+);
