@@ -1,3 +1,6 @@
+import { isDay } from '#shared/dates.ts';
+import { isId } from '#shared/ids.ts';
+import { limits } from '#shared/limits.ts';
 import { cleanBody, cleanLine } from '#shared/text.ts';
 import { isLongerThan, maxUnits } from '#shared/text-length.ts';
 
@@ -17,7 +20,32 @@ export type TextRule = {
   fits?: { test: (text: string) => boolean; reason: string };
 };
 
-export type FieldRule = TextRule;
+/** A date: `2026-07-01`. */
+export type DayRule = { kind: 'day'; bad: string; required?: Required };
+
+/** A whole number. `over`: the reason if it is above `to`; otherwise `bad`. */
+export type WholeRule = {
+  kind: 'whole';
+  from: number;
+  to: number;
+  bad: string;
+  over?: string;
+  required?: Required;
+};
+
+/** A number above zero. */
+export type AmountRule = { kind: 'amount'; to: number; bad: string };
+
+/** The id of an uploaded image. */
+export type ImageRule = { kind: 'image'; required?: Required };
+
+/** The code of a city. */
+export type CityRule = { kind: 'city'; required: Required };
+
+/** A list of tags. */
+export type TagsRule = { kind: 'tags'; tooMany: string };
+
+export type FieldRule = TextRule | DayRule | WholeRule | AmountRule | ImageRule | CityRule | TagsRule;
 
 /** Rules by the names of the request's fields. Rules of a nested object apply only if the request has that object. */
 export type FieldRules = { readonly [name: string]: FieldRule | FieldRules };
@@ -47,6 +75,10 @@ export const body = (max: number, more: Pick<TextRule, 'required' | 'fits'> = {}
   max,
   ...more,
 });
+
+export const day = (bad: string, required?: Required): DayRule => ({ kind: 'day', bad, required });
+
+export const whole = (rule: Omit<WholeRule, 'kind'>): WholeRule => ({ kind: 'whole', ...rule });
 
 /** A text as it is stored. One that is too long in any case is not cleaned: 256 KB for a name would take long. */
 export function cleanText({ kind, max }: TextRule, text: string): string {
@@ -79,9 +111,29 @@ export function complaintsAbout(rules: FieldRules, request: object, at = ''): Re
 
 /** What is wrong with a cleaned value. */
 export function complaintAbout(rule: FieldRule, value: unknown): Complaint | undefined {
-  if (value === undefined || value === null || value === '') return missing(rule.required);
-  if (rule.fits && !rule.fits.test(String(value))) return { reason: rule.fits.reason };
-  return isLongerThan(String(value), rule.max) ? { reason: 'common.tooLong', max: rule.max } : undefined;
+  if (value === undefined || value === null || value === '')
+    return 'required' in rule ? missing(rule.required) : undefined;
+  if (rule.kind === 'day') return isDay(String(value)) ? undefined : { reason: rule.bad };
+  if (rule.kind === 'image') return isId(String(value)) ? undefined : { reason: 'image.notYours' };
+  if (rule.kind === 'city') return /^\d{5}$/.test(String(value)) ? undefined : missing(rule.required);
+  if (rule.kind === 'tags') return tagsFit(value as string[]) ? undefined : { reason: rule.tooMany };
+  if (rule.kind === 'whole') return aboutWhole(rule, Number(value));
+  if (rule.kind === 'amount')
+    return Number(value) > 0 && Number(value) <= rule.to ? undefined : { reason: rule.bad };
+  return aboutText(rule, String(value));
+}
+
+const tagsFit = (tags: string[]) =>
+  tags.length <= limits.tags && !tags.some((tag) => isLongerThan(tag, limits.tag));
+
+function aboutWhole({ from, to, bad, over = bad }: WholeRule, value: number): Complaint | undefined {
+  if (!Number.isInteger(value) || value < from) return { reason: bad };
+  return value > to ? { reason: over } : undefined;
+}
+
+function aboutText({ fits, max }: TextRule, text: string): Complaint | undefined {
+  if (fits && !fits.test(text)) return { reason: fits.reason };
+  return isLongerThan(text, max) ? { reason: 'common.tooLong', max } : undefined;
 }
 
 function missing(required: Required | undefined): Complaint | undefined {

@@ -1,8 +1,5 @@
-import { z } from 'zod';
 import * as rules from '#shared/field-rules.ts';
 import { shape } from '#shared/field-shapes.ts';
-import { limits } from '#shared/limits.ts';
-import { cleanTags } from '#shared/text.ts';
 
 /** A line of at most `max` characters, cleaned. A blank one is refused with `missing`. Without it, `''` is allowed. */
 export const line = (max: number, missing?: string) => shape(rules.line(max, { required: missing }));
@@ -11,8 +8,4 @@ export const line = (max: number, missing?: string) => shape(rules.line(max, { r
 export const body = (max: number, missing?: string) => shape(rules.body(max, { required: missing }));
 
 /** Up to 10 tags of up to 20 characters, from a list or comma-separated text. More are refused with `tooMany`. */
-export const tags = (tooMany: string) =>
-  z
-    .union([z.string(), z.array(z.string())], { error: tooMany })
-    .transform(cleanTags)
-    .pipe(z.array(line(limits.tag)).max(limits.tags, { error: tooMany }));
+export const tags = (tooMany: string) => shape({ kind: 'tags', tooMany });

@@ -2,26 +2,22 @@ import { z } from '@hono/zod-openapi';
 import { Author } from '#features/people/contract.ts';
 import { RegionQuery } from '#features/regions/contract.ts';
 import { imageShape } from '#server/images/contract.ts';
-import { isDay } from '#shared/dates.ts';
+import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
-import { limits } from '#shared/limits.ts';
 import { PageQuery } from '#shared/page-query.ts';
-import { body, line } from '#shared/text-shapes.ts';
 import { categories, deals, payUnits } from './categories.ts';
-import { readContact } from './contact.ts';
-import { conditionsLength, contactLength, detailLength, maxArea, maxWon } from './limits.ts';
+import { benefitFields, detailComplaints } from './fields.ts';
 
 const category = z.enum(categories, { error: 'benefitWrite.missing' });
-const needPay = { error: 'benefitWrite.needPay' };
-const badArea = { error: 'benefitWrite.badArea' };
+const { job, property } = benefitFields;
 
 /** A job offer, with the details that an employer has to give. */
 export const JobOffer = z
   .object({
-    employer: line(detailLength, 'benefitWrite.needEmployer'),
-    payUnit: z.enum(payUnits, needPay),
-    payWon: z.int(needPay).min(1, needPay).max(maxWon, { error: 'benefitWrite.badPay' }),
-    conditions: body(conditionsLength, 'benefitWrite.needConditions'),
+    employer: shape(job.employer),
+    payUnit: z.enum(payUnits, { error: 'benefitWrite.needPay' }),
+    payWon: shape(job.payWon),
+    conditions: shape(job.conditions),
   })
   .openapi('JobOffer');
 export type JobOffer = z.infer<typeof JobOffer>;
@@ -29,14 +25,11 @@ export type JobOffer = z.infer<typeof JobOffer>;
 /** The licensed agent's office that offers a property. */
 export const Office = z
   .object({
-    name: line(detailLength, 'benefitWrite.needOffice'),
-    agent: line(limits.name, 'benefitWrite.needAgent'),
-    registration: line(detailLength, 'benefitWrite.needRegistration'),
-    phone: line(detailLength, 'benefitWrite.needPhone').refine(
-      (text) => text === '' || readContact(text).phones.length > 0,
-      { error: 'benefitWrite.badPhone' },
-    ),
-    address: line(contactLength, 'benefitWrite.needOfficeAddress'),
+    name: shape(property.office.name),
+    agent: shape(property.office.agent),
+    registration: shape(property.office.registration),
+    phone: shape(property.office.phone),
+    address: shape(property.office.address),
   })
   .openapi('Office');
 export type Office = z.infer<typeof Office>;
@@ -45,10 +38,10 @@ export type Office = z.infer<typeof Office>;
 export const PropertyOffer = z
   .object({
     deal: z.enum(deals, { error: 'benefitWrite.needDeal' }).nullish(),
-    location: line(contactLength).default(''),
+    location: shape(property.location).default(''),
     /** In square metres. */
-    area: z.number(badArea).positive(badArea).max(maxArea, badArea).nullish(),
-    price: line(detailLength).default(''),
+    area: shape(property.area).nullish(),
+    price: shape(property.price).default(''),
     office: Office.nullish(),
   })
   .openapi('PropertyOffer');
@@ -56,41 +49,21 @@ export type PropertyOffer = z.infer<typeof PropertyOffer>;
 
 const fields = z.object({
   category,
-  title: line(limits.title, 'benefitWrite.missing'),
-  content: body(limits.body, 'benefitWrite.missing'),
+  title: shape(benefitFields.title),
+  content: shape(benefitFields.content),
   /** A phone number, an address, or both. */
-  contact: line(contactLength).default(''),
+  contact: shape(benefitFields.contact).default(''),
   /** The last day of the offer. */
-  lastDay: z
-    .string({ error: 'benefitWrite.badDay' })
-    .refine((text) => isDay(text), { error: 'benefitWrite.badDay' })
-    .nullish(),
+  lastDay: shape(benefitFields.lastDay).nullish(),
   imageId: z.uuid({ error: 'image.notYours' }).refine(isId, { error: 'image.notYours' }).nullish(),
   /** Only for a job that is offered; null if the author looks for work. */
   job: JobOffer.nullish(),
   property: PropertyOffer.nullish(),
 });
 
-type Fields = z.infer<typeof fields>;
-
-/** Checks that details fit the category, and that an employer's or agent's required fields are present. */
-function complaints({ category: kind, contact, job, property }: Fields): [path: string[], reason: string][] {
-  const found: [string[], string][] = [];
-  if (job && kind !== 'job') found.push([['job'], 'benefitWrite.badDetails']);
-  if (property && kind !== 'realEstate') found.push([['property'], 'benefitWrite.badDetails']);
-  if (job && contact === '') found.push([['contact'], 'benefitWrite.needContact']);
-  if (!property?.office) return found;
-  const { deal, location, area, price } = property;
-  if (!deal) found.push([['property', 'deal'], 'benefitWrite.needDeal']);
-  if (location === '') found.push([['property', 'location'], 'benefitWrite.needLocation']);
-  if (!area) found.push([['property', 'area'], 'benefitWrite.needArea']);
-  if (price === '') found.push([['property', 'price'], 'benefitWrite.needPrice']);
-  return found;
-}
-
-const fit = (found: z.core.ParsePayload<Fields>) => {
-  for (const [path, message] of complaints(found.value))
-    found.issues.push({ code: 'custom', path, message, input: found.value });
+const fit = (found: z.core.ParsePayload<z.infer<typeof fields>>) => {
+  for (const [path, message] of Object.entries(detailComplaints(found.value)))
+    found.issues.push({ code: 'custom', path: path.split('.'), message, input: found.value });
 };
 
 /** The fields that the author writes. */

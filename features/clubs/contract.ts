@@ -2,35 +2,23 @@ import { z } from '@hono/zod-openapi';
 import { Author } from '#features/people/contract.ts';
 import { RegionQuery } from '#features/regions/contract.ts';
 import { imageShape } from '#server/images/contract.ts';
+import { line } from '#shared/field-rules.ts';
+import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
 import { limits } from '#shared/limits.ts';
 import { PageQuery } from '#shared/page-query.ts';
-import { lengthOf } from '#shared/text-length.ts';
-import { body, line } from '#shared/text-shapes.ts';
-import {
-  memberPageLength,
-  messageLength,
-  nameLength,
-  pageLength,
-  passwordLength,
-  shortestPassword,
-} from './limits.ts';
+import { clubFields, requestFields } from './fields.ts';
+import { memberPageLength, pageLength } from './limits.ts';
 
-/** The club's photo is required (product 9.1). */
-const photo = z.string({ error: 'clubCreate.missing' }).refine(isId, { error: 'image.notYours' });
-
-/** A new password; empty removes it. `RequestDraft` has no minimum, because passwords set before the rule may be shorter. */
-const newPassword = line(passwordLength).refine(
-  (password) => password === '' || lengthOf(password) >= shortestPassword,
-  { error: 'clubCreate.passwordShort' },
-);
+const photo = shape(clubFields.imageId);
+const newPassword = shape(clubFields.password);
 
 /** The fields that a creator edits. Leaving out `password` keeps the current one. */
 export const ClubChange = z
   .object({
-    name: line(nameLength, 'clubCreate.missing'),
-    description: body(limits.body, 'clubCreate.missing'),
-    category: line(limits.tag).default(''),
+    name: shape(clubFields.name),
+    description: shape(clubFields.description),
+    category: shape(clubFields.category).default(''),
     password: newPassword.optional(),
     imageId: photo,
   })
@@ -82,7 +70,7 @@ export type ClubList = z.infer<typeof ClubList>;
 export const ClubQuery = PageQuery.extend({
   ...RegionQuery.shape,
   limit: PageQuery.shape.limit.unwrap().default(pageLength),
-  q: line(limits.title).optional(),
+  q: shape(line(limits.title)).optional(),
   mine: z.enum(['0', '1']).optional(),
 });
 export type ClubQuery = z.infer<typeof ClubQuery>;
@@ -140,8 +128,8 @@ export const MemberQuery = PageQuery.extend({
 export const RequestDraft = z
   .object({
     id: z.uuid().refine(isId),
-    message: body(messageLength, 'club.join.messageRequired'),
-    password: line(passwordLength).default(''),
+    message: shape(requestFields.message),
+    password: shape(requestFields.password).default(''),
   })
   .openapi('ClubRequestDraft');
 export type RequestDraft = z.infer<typeof RequestDraft>;

@@ -1,13 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { RegionQuery } from '#features/regions/contract.ts';
 import { imageShape } from '#server/images/contract.ts';
-import { isDay } from '#shared/dates.ts';
-import { limits } from '#shared/limits.ts';
+import { shape } from '#shared/field-shapes.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { cleanLine } from '#shared/text.ts';
-import { maxUnits } from '#shared/text-length.ts';
-import { body, line, tags } from '#shared/text-shapes.ts';
-import { isWebLink, linkLength } from './link.ts';
+import { newsFields } from './fields.ts';
 
 /** The number of items in the carousel on /home (product 6.4). */
 export const homeNewsCount = 10;
@@ -15,29 +12,17 @@ export const homeNewsCount = 10;
 /** The length of the excerpt in lists, in characters. */
 export const excerptLength = 160;
 
-const missing = { error: 'newsWrite.missing' };
-
-const day = z
-  .string(missing)
-  .min(1, missing)
-  .refine((text) => text === '' || isDay(text), { error: 'newsWrite.badDate' });
-
-const link = z
-  .string({ error: 'newsWrite.badLink' })
-  .max(maxUnits(linkLength), { error: 'newsWrite.badLink' })
-  .overwrite(cleanLine)
-  .refine((text) => text === '' || isWebLink(text), { error: 'newsWrite.badLink' })
-  .transform((text) => text || null);
-
 /** The fields that an admin writes. */
 export const NewsChange = z
   .object({
-    cityCode: z.string(missing).regex(/^\d{5}$/, missing),
-    day,
-    title: line(limits.title, 'newsWrite.missing'),
-    content: body(limits.body, 'newsWrite.missing'),
-    linkUrl: link.nullish(),
-    tags: tags('newsWrite.tooManyTags').default([]),
+    cityCode: shape(newsFields.cityCode),
+    day: shape(newsFields.day),
+    title: shape(newsFields.title),
+    content: shape(newsFields.content),
+    linkUrl: shape(newsFields.linkUrl)
+      .transform((text) => text || null)
+      .nullish(),
+    tags: shape(newsFields.tags).default([]),
     imageId: z.uuid().nullish(),
   })
   .openapi('NewsChange');

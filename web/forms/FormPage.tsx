@@ -1,7 +1,8 @@
 import { type NavigateOptions, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { copy } from '#web/copy.ts';
 import { DraftOffer } from '#web/drafts/DraftOffer.tsx';
+import { GoneNotice } from '#web/drafts/GoneNotice.tsx';
 import type { Draft } from '#web/drafts/use-draft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TopBar } from '#web/ui/TopBar.tsx';
@@ -16,21 +17,21 @@ type Props = {
   up: Pick<NavigateOptions, 'to' | 'search' | 'params'>;
   /** The bar has a cross instead of an arrow. */
   closes?: boolean;
-  /** Below the bar: a notice that the edited item is gone. */
-  notice?: ReactNode;
+  /** The notice below the bar, once the edited item is gone. */
+  gone?: false | ComponentProps<typeof GoneNotice>;
   className?: string;
   children: ReactNode;
 };
 
 /** A page that is a form: its bar with the button that saves, its fields, and the offer of a kept draft. */
-export function FormPage({ title, form, saving, up, closes, notice, className = 'gap-6', children }: Props) {
+export function FormPage({ title, form, saving, up, closes, gone, className = 'gap-6', children }: Props) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const navigate = useNavigate();
   const leave = () => (canGoBack ? router.history.back() : void navigate({ ...up, replace: true }));
   return (
     <>
-      <TopBar title={title} onBack={leave} closes={closes} below={notice}>
+      <TopBar title={title} onBack={leave} closes={closes} below={gone && <GoneNotice {...gone} />}>
         <Button size="small" busy={form.saving && saving} onClick={form.submit} className="mr-2">
           {copy['common.done']}
         </Button>

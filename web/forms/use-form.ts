@@ -3,6 +3,7 @@ import {
   type Complaint,
   cleaned,
   complaintsAbout,
+  type DayRule,
   type FieldRules,
   type PathIn,
   ruleAt,
@@ -27,6 +28,8 @@ type Options<Values, Rules, Request, Result> = {
   /** The field whose uploads must finish before the form is sent. */
   image?: keyof Values;
   copy: Record<string, string>;
+  /** The message if fields are wrong and no rule has one for the whole form. */
+  wrong?: string;
   /** Why nothing can be saved now. */
   held?: string;
   /** Whether the values are kept on the device. Offline, the user is then told so at once. */
@@ -50,16 +53,24 @@ export function useForm<Values extends object, Rules extends FieldRules, Request
   const { values, rules, requestOf, copy, held } = options;
   const area = useRef<HTMLFormElement>(null);
   const uploads = useRef<Uploads | null>(null);
+  const badDay = useRef(false);
   const { tried, lead, reset } = useFocusFirstError(area);
   const [refused, setRefused] = useState<Errors>({});
   const errors: Errors = tried > 0 ? { ...refused, ...textsOf(complaints(), copy) } : {};
 
   function complaints(): Record<string, Complaint> {
     const request = cleaned(rules, requestOf(values));
+    const { imageId, ...found } = complaintsAbout(rules, request);
     const others = Object.entries(options.check?.(request) ?? {}).flatMap(([path, reason]) =>
       reason ? [[path, { reason }]] : [],
     );
-    return { ...complaintsAbout(rules, request), ...Object.fromEntries(others) };
+    return {
+      ...Object.fromEntries(others),
+      ...found,
+      // An image that is still uploading is not missing.
+      ...(imageId && uploads.current?.isEmpty() !== false && { imageId }),
+      ...(badDay.current && badDayOf(rules)),
+    };
   }
 
   const { act, busy } = useAction({
@@ -92,11 +103,15 @@ export function useForm<Values extends object, Rules extends FieldRules, Request
     setRefused({});
     lead();
     const found = Object.values(complaints());
-    const form = found.find((complaint) => complaint.form)?.form;
-    if (form) showSnackbar(copy[form] ?? '', { failed: true });
-    if (found.length > 0) return;
+    if (found.length > 0) return complain(found);
     if (options.kept && !navigator.onLine) return showSnackbar(platform['draft.offline'], { failed: true });
     await act();
+  }
+
+  function complain(found: Complaint[]) {
+    const form = found.find((complaint) => complaint.form)?.form;
+    const sentence = form ? copy[form] : options.wrong;
+    if (sentence) showSnackbar(sentence, { failed: true });
   }
 
   function change(patch: Partial<Values>) {
@@ -106,7 +121,9 @@ export function useForm<Values extends object, Rules extends FieldRules, Request
 
   return {
     area,
+    /** Given to the image field, and to the date field: it reports a date that does not exist. */
     uploads,
+    badDay,
     errors,
     saving: busy,
     submit,
@@ -128,6 +145,14 @@ export function useForm<Values extends object, Rules extends FieldRules, Request
 type TextName<Values> = {
   [Name in keyof Values & string]: Values[Name] extends string ? Name : never;
 }[keyof Values & string];
+
+/** The browser reports a date that does not exist as an empty value. */
+const badDayOf = (rules: FieldRules): Record<string, Complaint> =>
+  Object.fromEntries(
+    Object.entries(rules).flatMap(([name, rule]) =>
+      rule.kind === 'day' ? [[name, { reason: (rule as DayRule).bad }]] : [],
+    ),
+  );
 
 const textsOf = (complaints: Record<string, Complaint>, copy: Record<string, string>): Errors =>
   Object.fromEntries(Object.entries(complaints).map(([path, found]) => [path, complaintText(found, copy)]));

@@ -16,6 +16,8 @@ type Options<Item, Values, Rules, Request> = {
   rules: Rules;
   requestOf: (values: Values) => Request;
   check?: (request: Request) => Record<string, string | undefined>;
+  /** The message if fields are wrong and no rule has one for the whole form. */
+  wrong?: string;
   /** The field of the item's images. */
   image: 'image' | 'images';
   copy: Record<string, string>;
@@ -25,6 +27,8 @@ type Options<Item, Values, Rules, Request> = {
   update: (id: string, request: Request) => Promise<Item>;
   /** The values of an item, as the form would open with them. */
   valuesOf: (item: Item) => Values;
+  /** Whether an item is as it was sent, as far as `valuesOf` cannot tell. */
+  isSame?: (item: Item, request: Request) => boolean;
   /** Puts the saved item into the caches and opens it. */
   saved: (item: Item) => unknown;
   /** Removes the deleted item from the caches. */
@@ -47,7 +51,7 @@ export function useItemForm<Item, Values extends Written, Rules extends FieldRul
     const item = await options.create({ ...request, id });
     const sent = cleaned(options.rules, request);
     const isSame = JSON.stringify(requestOf(options.valuesOf(item))) === JSON.stringify(sent);
-    return isSame ? item : options.update(id, request);
+    return isSame && options.isSame?.(item, request) !== false ? item : options.update(id, request);
   }
 
   const form = useForm<Values, Rules, Request, Item>({

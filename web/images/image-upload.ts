@@ -77,6 +77,7 @@ export function createImageUpload(
   return {
     state,
     settled,
+    isEmpty: () => state.get().phase === 'empty',
     pick: (file: Blob) => begin(file, URL.createObjectURL(file)),
     again: () => current && begin(current.file, current.preview),
     clear: () => replace({ phase: 'empty' }),
@@ -91,7 +92,7 @@ export function createImageUpload(
 export type ImageUpload = ReturnType<typeof createImageUpload>;
 
 /** The image, or the images, that a form waits for before it is sent. */
-export type Uploads = { settled(): Promise<Image | Image[] | null> };
+export type Uploads = { settled(): Promise<Image | Image[] | null>; isEmpty(): boolean };
 
 /** A form's image. `initial`: the item's current image. */
 export function useImageUpload(folder: ImageFolder, initial: Image | null = null): ImageUpload {

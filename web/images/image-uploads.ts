@@ -57,6 +57,7 @@ export function createImageUploads(
       const images = await Promise.all(list.get().map(({ upload }) => upload.settled()));
       return images.filter((image) => image !== null);
     },
+    isEmpty: () => list.get().length === 0,
     /** Call when the form unmounts. */
     close() {
       for (const { upload } of list.get()) upload.close();

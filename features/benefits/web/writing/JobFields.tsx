@@ -1,25 +1,18 @@
 import { type PayUnit, payUnits } from '#features/benefits/categories.ts';
 import { copy } from '#features/benefits/copy.ts';
-import { conditionsLength, detailLength } from '#features/benefits/limits.ts';
 import { minimumWage } from '#features/benefits/minimum-wage.ts';
 import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
 import { Select } from '#web/ui/Select.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import type { BenefitFormValues } from './benefit-form.ts';
 import { ChoiceField } from './ChoiceField.tsx';
-import type { BenefitFormErrors } from './check-benefit.ts';
 import { FormHint } from './FormHint.tsx';
-
-type Props = {
-  values: BenefitFormValues;
-  errors: BenefitFormErrors;
-  onChange: (patch: Partial<BenefitFormValues>) => void;
-};
+import type { BenefitForm } from './use-benefit-form.ts';
 
 /** The fields of a job offer; an author who looks for work has none of them. */
-export function JobFields({ values, errors, onChange }: Props) {
+export function JobFields({ form }: { form: BenefitForm }) {
+  const { values, change } = form;
   const wage = minimumWage(new Date());
   return (
     <>
@@ -30,7 +23,7 @@ export function JobFields({ values, errors, onChange }: Props) {
           { value: 'hiring', label: copy['benefitWrite.hiring'] },
         ]}
         value={values.hiring ? 'hiring' : 'seeking'}
-        onChange={(side) => onChange({ hiring: side === 'hiring' })}
+        onChange={(side) => change({ hiring: side === 'hiring' })}
       />
       {values.hiring && (
         <>
@@ -38,17 +31,14 @@ export function JobFields({ values, errors, onChange }: Props) {
           <TextField
             label={copy['benefitWrite.employer']}
             placeholder={copy['benefitWrite.employerPlaceholder']}
-            max={detailLength}
-            value={values.employer}
-            onChange={(employer) => onChange({ employer })}
-            error={errors.employer}
+            {...form.text('employer', 'job.employer')}
           />
           <div className="grid grid-cols-[minmax(6.5rem,1fr)_2fr] items-start gap-2">
             <Select
               label={copy['benefitWrite.payUnit']}
               choices={payUnits.map((value) => ({ value, label: copy[`benefit.pay.${value}`] }))}
               value={values.payUnit}
-              onChange={(unit) => onChange({ payUnit: unit as PayUnit })}
+              onChange={(unit) => change({ payUnit: unit as PayUnit })}
             />
             <TextField
               label={copy['benefitWrite.pay']}
@@ -56,9 +46,7 @@ export function JobFields({ values, errors, onChange }: Props) {
               inputMode="numeric"
               autoComplete="off"
               unit={copy['benefitWrite.wonUnit']}
-              value={values.pay}
-              onChange={(pay) => onChange({ pay })}
-              error={errors.pay}
+              {...form.text('pay', 'job.payWon')}
             />
           </div>
           {values.payUnit === 'hour' && (
@@ -70,10 +58,7 @@ export function JobFields({ values, errors, onChange }: Props) {
             label={copy['benefitWrite.conditions']}
             placeholder={copy['benefitWrite.conditionsPlaceholder']}
             rows={3}
-            max={conditionsLength}
-            value={values.conditions}
-            onChange={(conditions) => onChange({ conditions })}
-            error={errors.conditions}
+            {...form.text('conditions', 'job.conditions')}
           />
         </>
       )}

@@ -1,22 +1,16 @@
 import { type Deal, deals } from '#features/benefits/categories.ts';
 import { copy } from '#features/benefits/copy.ts';
-import { contactLength, detailLength } from '#features/benefits/limits.ts';
-import { limits } from '#shared/limits.ts';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import type { BenefitFormValues } from './benefit-form.ts';
 import { ChoiceField } from './ChoiceField.tsx';
-import type { BenefitFormErrors } from './check-benefit.ts';
 import { FormHint } from './FormHint.tsx';
+import type { BenefitForm } from './use-benefit-form.ts';
 
-type Props = {
-  values: BenefitFormValues;
-  errors: BenefitFormErrors;
-  onChange: (patch: Partial<BenefitFormValues>) => void;
-};
+type Props = { form: BenefitForm };
 
 /** The fields of a property; an agent has to fill in all of them, and those of the office. */
-export function PropertyFields({ values, errors, onChange }: Props) {
+export function PropertyFields({ form }: Props) {
+  const { values, change, errors } = form;
   return (
     <>
       <ChoiceField
@@ -26,7 +20,7 @@ export function PropertyFields({ values, errors, onChange }: Props) {
           { value: 'agent', label: copy['benefitWrite.agent'] },
         ]}
         value={values.byAgent ? 'agent' : 'owner'}
-        onChange={(seller) => onChange({ byAgent: seller === 'agent' })}
+        onChange={(seller) => change({ byAgent: seller === 'agent' })}
       />
       <FormHint>{copy[values.byAgent ? 'benefitWrite.agentWhy' : 'benefitWrite.ownerWhy']}</FormHint>
       <Select
@@ -34,16 +28,13 @@ export function PropertyFields({ values, errors, onChange }: Props) {
         placeholder={copy['benefitWrite.dealPlaceholder']}
         choices={deals.map((value) => ({ value, label: copy[`benefit.deal.${value}`] }))}
         value={values.deal}
-        onChange={(deal) => onChange({ deal: deal as Deal })}
-        error={errors.deal}
+        onChange={(deal) => change({ deal: deal as Deal })}
+        error={errors['property.deal']}
       />
       <TextField
         label={copy['benefitWrite.location']}
         placeholder={copy['benefitWrite.locationPlaceholder']}
-        max={contactLength}
-        value={values.location}
-        onChange={(location) => onChange({ location })}
-        error={errors.location}
+        {...form.text('location', 'property.location')}
       />
       <TextField
         label={copy['benefitWrite.area']}
@@ -51,41 +42,33 @@ export function PropertyFields({ values, errors, onChange }: Props) {
         inputMode="decimal"
         autoComplete="off"
         unit={copy['benefitWrite.areaUnit']}
-        value={values.area}
-        onChange={(area) => onChange({ area })}
-        error={errors.area}
+        {...form.text('area', 'property.area')}
       />
       <TextField
         label={copy['benefitWrite.price']}
         placeholder={copy['benefitWrite.pricePlaceholder']}
-        max={detailLength}
-        value={values.price}
-        onChange={(price) => onChange({ price })}
-        error={errors.price}
+        {...form.text('price', 'property.price')}
       />
-      {values.byAgent && <OfficeFields values={values} errors={errors} onChange={onChange} />}
+      {values.byAgent && <OfficeFields form={form} />}
     </>
   );
 }
 
 const officeFields = [
-  { field: 'officeName', max: detailLength },
-  { field: 'officeAgent', max: limits.name },
-  { field: 'officeRegistration', max: detailLength },
-  { field: 'officePhone', max: detailLength },
-  { field: 'officeAddress', max: contactLength },
+  ['officeName', 'property.office.name'],
+  ['officeAgent', 'property.office.agent'],
+  ['officeRegistration', 'property.office.registration'],
+  ['officePhone', 'property.office.phone'],
+  ['officeAddress', 'property.office.address'],
 ] as const;
 
-const OfficeFields = ({ values, errors, onChange }: Props) =>
-  officeFields.map(({ field, max }) => (
+const OfficeFields = ({ form }: Props) =>
+  officeFields.map(([name, path]) => (
     <TextField
-      key={field}
-      label={copy[`benefitWrite.${field}`]}
-      inputMode={field === 'officePhone' ? 'tel' : undefined}
+      key={name}
+      label={copy[`benefitWrite.${name}`]}
+      inputMode={name === 'officePhone' ? 'tel' : undefined}
       autoComplete="off"
-      max={max}
-      value={values[field]}
-      onChange={(text) => onChange({ [field]: text })}
-      error={errors[field]}
+      {...form.text(name, path)}
     />
   ));

@@ -92,8 +92,8 @@ export const numberIn = (text: string) => {
   return digits === '' ? Number.NaN : Number(digits);
 };
 
-export function toChange(values: BenefitFormValues, image: Image | null): BenefitChange {
-  const { category, title, contact, content, lastDay } = values;
+export function toChange(values: BenefitFormValues): BenefitChange {
+  const { category, title, contact, content, lastDay, image } = values;
   return {
     category,
     title,

@@ -5,7 +5,6 @@ import { maxPhotos } from '#features/posts/limits.ts';
 import { mayWriteIn } from '#features/posts/web/api.ts';
 import { categoryName } from '#features/posts/web/category-name.ts';
 import { copy as platform } from '#web/copy.ts';
-import { GoneNotice } from '#web/drafts/GoneNotice.tsx';
 import { FormPage } from '#web/forms/FormPage.tsx';
 import { ImagesField } from '#web/images/ImagesField.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -32,9 +31,7 @@ export function PostForm(props: PostFormProps) {
       saving={copy['postWrite.saving']}
       up={clubId ? { to: '/club/$clubId', params: { clubId } } : { to: '/board' }}
       closes
-      notice={
-        gone && <GoneNotice sentence={copy['post.gone']} action={copy['postWrite.anew']} onMove={writeAnew} />
-      }
+      gone={gone && { sentence: copy['post.gone'], action: copy['postWrite.anew'], onMove: writeAnew }}
       className="gap-5"
     >
       {clubId ? (

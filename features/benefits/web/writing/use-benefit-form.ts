@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { BenefitChange } from '#features/benefits/contract.ts';
+import { copy } from '#features/benefits/copy.ts';
+import { benefitFields, detailComplaints } from '#features/benefits/fields.ts';
+import { minimumWage } from '#features/benefits/minimum-wage.ts';
+import { benefitQuery, changeBenefit, createBenefit } from '#features/benefits/web/api.ts';
+import { dropBenefit, placeBenefit } from '#features/benefits/web/cached-benefits.ts';
+import { seoulDay } from '#shared/dates.ts';
+import { fill } from '#shared/korean.ts';
+import { ApiError } from '#web/api-error.ts';
+import { errorMessage } from '#web/errors.ts';
+import { useItemForm } from '#web/forms/use-item-form.ts';
+import { useMe } from '#web/session.ts';
+import { type BenefitFormValues, draftKeyOf, toChange, valuesOf } from './benefit-form.ts';
+
+export type BenefitFormProps = {
+  initial: BenefitFormValues;
+  draftKey: string;
+  /** The benefit's town; null if none is chosen. */
+  cityCode: string | null;
+  edits?: boolean;
+  /** The benefit was deleted while it was being edited. */
+  gone?: boolean;
+};
+
+/** Saves the form of a benefit, and opens the benefit. */
+export function useBenefitForm({ initial, draftKey, cityCode, edits = false, gone }: BenefitFormProps) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const me = useMe();
+  return useItemForm({
+    initial,
+    draftKey,
+    edits,
+    gone,
+    rules: benefitFields,
+    requestOf: toChange,
+    valuesOf,
+    check: (benefit) => ({ ...detailComplaints(benefit), ...ofToday(benefit, initial.lastDay) }),
+    wrong: copy['benefitWrite.check'],
+    image: 'image',
+    copy,
+    words: {
+      gone: copy['benefit.gone'],
+      saved: copy[edits ? 'benefitWrite.updated' : 'benefitWrite.saved'],
+      failed: failure,
+    },
+    create: (benefit) => createBenefit({ ...benefit, cityCode }),
+    update: changeBenefit,
+    async saved(benefit) {
+      queries.setQueryData(benefitQuery(benefit.id).queryKey, benefit);
+      placeBenefit(queries, benefit);
+      await navigate({ to: '/benefit/$benefitId', params: { benefitId: benefit.id }, replace: true });
+    },
+    drop: (id) => dropBenefit(queries, id),
+    anew: { key: draftKeyOf(me.id), to: { to: '/benefit/write' } },
+  });
+}
+
+export type BenefitForm = ReturnType<typeof useBenefitForm>;
+
+/** What depends on the day. An existing last day, `known`, may already be over. */
+function ofToday({ lastDay, job }: BenefitChange, known: string) {
+  const now = new Date();
+  const isPast = lastDay && lastDay < seoulDay(now) && lastDay !== known;
+  const isTooLittle = job?.payUnit === 'hour' && job.payWon < minimumWage(now).won;
+  return {
+    lastDay: isPast ? 'benefitWrite.pastDay' : undefined,
+    'job.payWon': isTooLittle ? 'benefitWrite.belowMinimum' : undefined,
+  };
+}
+
+/** While offline, the general message about reloading would not help. */
+function failure(error: unknown): string {
+  if (error instanceof ApiError && error.reason === 'benefitWrite.noRegion') return errorMessage(error, copy);
+  const message =
+    error instanceof ApiError && error.code === 'offline'
+      ? copy['benefitWrite.offline']
+      : errorMessage(error, copy, copy['benefitWrite.tryAgain']);
+  return fill(copy['benefitWrite.failed'], { message });
+}
