@@ -46,7 +46,10 @@ export function useBenefitForm({ initial, draftKey, cityCode, edits = false, gon
       saved: copy[edits ? 'benefitWrite.updated' : 'benefitWrite.saved'],
       failed: failure,
     },
-    create: (benefit) => createBenefit({ ...benefit, cityCode }),
+    create: async (benefit) => {
+      if (!cityCode) throw new ApiError('invalid', 'benefitWrite.noRegion');
+      return createBenefit({ ...benefit, cityCode });
+    },
     update: changeBenefit,
     async saved(benefit) {
       queries.setQueryData(benefitQuery(benefit.id).queryKey, benefit);
