@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { ZodType } from 'zod';
+import { parseAnswer } from '#server/http/parse-answer.ts';
 import type { Live } from '#server/live/live.ts';
 
-/** An answer that many clients share, as bytes. `except`: people who get a different one. */
+/** An answer that many clients share, parsed by its contract, as bytes. `except`: people who get a different one. */
 export type SharedAnswer = {
   json: Uint8Array<ArrayBuffer>;
   gzipped: Uint8Array<ArrayBuffer>;
@@ -21,7 +23,7 @@ const squeeze = promisify(gzip);
  * Answers that are the same for many clients. They are read again after 100 ms, and at once after an event of this
  * process on their topic: so people see what they have just written.
  */
-export function createSharedAnswers(live: Pick<Live, 'onEvent'>) {
+export function createSharedAnswers(live: Pick<Live, 'onEvent'>, contract: ZodType) {
   const answers = new Map<string, { answer: SharedAnswer; readAt: number }>();
   const loading = new Map<string, Promise<SharedAnswer>>();
 
@@ -45,7 +47,7 @@ export function createSharedAnswers(live: Pick<Live, 'onEvent'>) {
 
   async function loaded(topic: string, load: () => Promise<Loaded>): Promise<SharedAnswer> {
     const readAt = performance.now();
-    const asked = shape(load());
+    const asked = packed(contract, load());
     loading.set(topic, asked);
     try {
       const answer = await asked;
@@ -64,9 +66,9 @@ export function createSharedAnswers(live: Pick<Live, 'onEvent'>) {
   };
 }
 
-async function shape(loaded: Promise<Loaded>): Promise<SharedAnswer> {
+async function packed(contract: ZodType, loaded: Promise<Loaded>): Promise<SharedAnswer> {
   const { body, except } = await loaded;
-  const json = Buffer.from(JSON.stringify(body));
+  const json = Buffer.from(JSON.stringify(parseAnswer(contract, body)));
   return {
     json,
     gzipped: await squeeze(json),

@@ -110,10 +110,27 @@ export const BenefitRow = z
   .openapi('BenefitRow');
 export type BenefitRow = z.infer<typeof BenefitRow>;
 
+const text = z.string();
+// The same offers in an answer have no limits: a limit lowered later must not make an older offer unreadable.
+const jobAnswer = JobOffer.extend({ employer: text, payWon: z.int(), conditions: text });
+const officeAnswer = Office.extend({
+  name: text,
+  agent: text,
+  registration: text,
+  phone: text,
+  address: text,
+});
+const propertyAnswer = PropertyOffer.extend({
+  location: text,
+  area: z.number().nullable(),
+  price: text,
+  office: officeAnswer.nullable(),
+});
+
 export const Benefit = BenefitRow.extend({
-  content: z.string(),
-  job: JobOffer.nullable(),
-  property: PropertyOffer.extend({ office: Office.nullable() }).nullable(),
+  content: text,
+  job: jobAnswer.nullable(),
+  property: propertyAnswer.nullable(),
   /** Who closed it by hand, and when. */
   closing: z.object({ by: z.enum(['author', 'admin']), at: z.iso.datetime() }).nullable(),
   can: z.object({

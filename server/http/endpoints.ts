@@ -5,6 +5,7 @@ import type { Asked, ClientEntry, Declaration, Handler, Validated } from '#serve
 import type { Env } from '#server/http/env.ts';
 import { refuseInvalid } from '#server/http/invalid.ts';
 import { itemIdOr } from '#server/http/item-id.ts';
+import { parseAnswer } from '#server/http/parse-answer.ts';
 import { type Method, routeOf } from '#server/http/route.ts';
 
 /**
@@ -60,8 +61,7 @@ export class Endpoints<S extends Schema> {
         next: () => next().then(() => c.res),
       } as Asked<D>);
       if (value instanceof Response) return value;
-      // The contract names what may leave the server: a column that nobody declared is left out.
-      return answer ? c.json(answer.parse(value), status) : c.body(null, 204);
+      return answer ? c.json(parseAnswer(answer, value), status) : c.body(null, 204);
     });
     return this as unknown as Endpoints<S & ClientEntry<M, P, D>>;
   }

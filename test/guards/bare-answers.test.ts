@@ -10,3 +10,19 @@ test('answers are made by Hono’s context, so that no earlier header is lost', 
     'server/http/compress.ts',
   ]);
 });
+
+test('the JSON of an answer is sent by its endpoint, which parses it by the contract', async () => {
+  const made = (await sources()).filter(({ text }) => /\bc\.json\(|\banswerShared\(/.test(text));
+  expect(made.map(({ file }) => file)).toEqual([
+    // A refusal with a sentence more, for automations.
+    'features/challenges/server/walking/phone-routes.ts',
+    // Parsed by `createSharedAnswers`.
+    'features/posts/server/newest/newest-routes.ts',
+    'server/http/answer-shared.ts',
+    'server/http/endpoints.ts',
+    // No rows.
+    'server/http/health.ts',
+    // Refusals.
+    'server/http/refuse.ts',
+  ]);
+});

@@ -1,12 +1,11 @@
-import { CalendarEvent } from '#features/calendar/contract.ts';
+import type { CalendarEvent } from '#features/calendar/contract.ts';
 import { abilities } from './policy.ts';
 import type { EventRow } from './queries.ts';
 
-export const presentEvent = (row: EventRow): CalendarEvent =>
-  CalendarEvent.parse({
-    ...row,
-    newsId: row.news_id,
-    clubId: row.club_id,
-    clubName: row.club_name,
-    can: abilities(row),
-  });
+export const presentEvent = (row: EventRow): CalendarEvent => ({
+  ...row,
+  newsId: row.news_id,
+  clubId: row.club_id,
+  clubName: row.club_name,
+  can: abilities(row),
+});

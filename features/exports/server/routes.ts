@@ -12,19 +12,18 @@ import { eraseExports, forgetExports } from './forget.ts';
 import { makeExport } from './make.ts';
 import { type ExportRow, findLatest, findReady, keptForMs, partKey } from './queries.ts';
 
-const present = (row: ExportRow | undefined) =>
-  OwnExport.parse({
-    export: row
-      ? {
-          id: row.id,
-          done: row.done,
-          total: row.total,
-          parts: row.parts,
-          createdAt: row.created_at.toISOString(),
-          expiresAt: new Date(row.created_at.getTime() + keptForMs).toISOString(),
-        }
-      : null,
-  });
+const present = (row: ExportRow | undefined): OwnExport => ({
+  export: row
+    ? {
+        id: row.id,
+        done: row.done,
+        total: row.total,
+        parts: row.parts,
+        createdAt: row.created_at.toISOString(),
+        expiresAt: new Date(row.created_at.getTime() + keptForMs).toISOString(),
+      }
+    : null,
+});
 
 async function ask(p: Platform, personId: string, id: string) {
   await write(p, async (tx) => {

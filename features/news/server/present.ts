@@ -1,9 +1,16 @@
-import { News, NewsArticle } from '#features/news/contract.ts';
+import type { News, NewsArticle } from '#features/news/contract.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { abilities } from './policy.ts';
 import type { ArticleRow, NewsRow } from './queries.ts';
 
-const shaped = ({ city_code, likes_count, created_at, updated_at, excerpt, ...row }: NewsRow) => ({
+export const presentNews = ({
+  city_code,
+  likes_count,
+  created_at,
+  updated_at,
+  excerpt,
+  ...row
+}: NewsRow): News => ({
   ...row,
   excerpt: excerpt.replace(/\s+/g, ' '),
   cityCode: city_code,
@@ -12,12 +19,9 @@ const shaped = ({ city_code, likes_count, created_at, updated_at, excerpt, ...ro
   updatedAt: updated_at.toISOString(),
 });
 
-export const presentNews = (row: NewsRow): News => News.parse(shaped(row));
-
-export const presentArticle = (viewer: Viewer, row: ArticleRow): NewsArticle =>
-  NewsArticle.parse({
-    ...shaped(row),
-    content: row.content,
-    linkUrl: row.link_url,
-    can: abilities(viewer),
-  });
+export const presentArticle = (viewer: Viewer, row: ArticleRow): NewsArticle => ({
+  ...presentNews(row),
+  content: row.content,
+  linkUrl: row.link_url,
+  can: abilities(viewer),
+});

@@ -1,6 +1,8 @@
 import { legalPages } from '#features/consents/server/legal-page.ts';
+import { Session } from '#features/sessions/contract.ts';
 import { visitorOf } from '#features/sessions/visitor.ts';
 import type { AuthAdapter } from '#server/http/app.ts';
+import { parseAnswer } from '#server/http/parse-answer.ts';
 import { cookieIn } from './cookies.ts';
 import { presentSession } from './present.ts';
 import { findViewer } from './session-store.ts';
@@ -13,7 +15,8 @@ export const authAdapter: AuthAdapter = {
     return token ? findViewer(p, token) : null;
   },
   async visit(c) {
-    const boot = await presentSession(c);
+    // It leaves inside the document and not by its route, so it is parsed here.
+    const boot = parseAnswer(Session, await presentSession(c));
     return { visitor: visitorOf(boot), boot };
   },
   startPage,

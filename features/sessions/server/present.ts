@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
+import type { Me } from '#features/people/contract.ts';
 import { selectMe } from '#features/people/server/queries.ts';
-import { Session } from '#features/sessions/contract.ts';
+import type { Session } from '#features/sessions/contract.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Platform } from '#server/platform.ts';
 import { nameOfWaiting } from './waiting.ts';
@@ -10,7 +11,7 @@ export async function presentSession(c: Context<Env>): Promise<Session> {
   const { p, viewer } = c.var;
   if (!viewer) {
     const name = await nameOfWaiting(c);
-    return Session.parse(name === null ? null : { person: null, pending: { name } });
+    return name === null ? null : { person: null, pending: { name } };
   }
   return presentPerson(p, viewer.personId);
 }
@@ -19,13 +20,14 @@ export async function presentSession(c: Context<Env>): Promise<Session> {
 export async function presentPerson(p: Platform, personId: string): Promise<Session> {
   const me = await selectMe(p.db, personId);
   if (!me) return null;
-  return Session.parse({
+  return {
     person: {
       ...me,
+      role: me.role as Me['role'],
       cityCode: me.city_code,
       isAdmin: me.role === 'admin',
       consentDue: me.consent_due,
     },
     pending: null,
-  });
+  };
 }

@@ -28,7 +28,7 @@ async function readTown(p: Platform, viewer: Viewer) {
 }
 
 export function newestRoutes(p: Platform) {
-  const shared = createSharedAnswers(p.live);
+  const shared = createSharedAnswers(p.live, TownPage);
   /** Viewers that passed `seesAllOf`. Keyed by the viewer object, so an entry disappears with it. */
   const alike = new WeakSet<Viewer>();
   return endpoints()
