@@ -17,7 +17,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: ['node_modules', 'dist', 'test/e2e'],
           globalSetup: './test/database-setup.ts',
-          setupFiles: './test/quiet.ts',
+          setupFiles: './test/fail-on-console-error.ts',
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect,

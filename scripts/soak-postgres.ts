@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { eraseDataDir } from '#server/postgres/home.ts';
-import { ask, postmasterPid } from '#test/kills/ledger.ts';
 import { killServer, spawnServer } from '#test/kills/postgres-process.ts';
+import { ask, postmasterPid } from '#test/kills/query.ts';
 import { audit, makeLedger, Writers } from '#test/kills/writers.ts';
 
 // Kills the server, its database or parts of it at random moments while residents write. After each kill it checks that

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { stillness } from '#test/stillness.ts';
+import { animationsFinished } from '#test/animations.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -24,7 +24,7 @@ async function bringAxe(page: Page) {
 
 /** The violations that axe finds on the current page. */
 export async function axeFindings(page: Page): Promise<Finding[]> {
-  await stillness(page);
+  await animationsFinished(page);
   await bringAxe(page);
   const found = await runAxe(page, null, { runOnly: { type: 'tag', values: tags } });
   const covered = found.find(({ id }) => id === 'target-size');

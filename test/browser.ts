@@ -9,8 +9,8 @@ import {
   type FileChooser,
   type Page,
 } from 'playwright-core';
-import { Complaints } from '#test/complaints.ts';
-import { packedShell } from './packed-shell.ts';
+import { ConsoleErrors } from '#test/console-errors.ts';
+import { headlessShell } from './headless-shell.ts';
 
 const systemPaths = [
   '/usr/bin/chromium',
@@ -32,7 +32,7 @@ const wholeBrowser = () => [...systemPaths, chromium.executablePath()].find((pat
 export async function findChromium({ whole = false } = {}): Promise<Found> {
   const known = process.env.CHROMIUM_PATH ?? (whole ? wholeBrowser() : undefined);
   if (known) return { executablePath: known };
-  shell ??= packedShell();
+  shell ??= headlessShell();
   const found = await shell;
   const other = !found && wholeBrowser();
   if (other) return { executablePath: other };
@@ -41,7 +41,7 @@ export async function findChromium({ whole = false } = {}): Promise<Found> {
 }
 
 // Cached for all test files of this process.
-let shell: ReturnType<typeof packedShell> | undefined;
+let shell: ReturnType<typeof headlessShell> | undefined;
 
 /** How long an action waits for its element. It is long, so that a busy machine does not look like a failure. */
 const patienceMs = 60_000;
@@ -122,14 +122,14 @@ export type PhoneContext = {
   context: BrowserContext;
   page: Page;
   /** Console errors and policy violations. A test expects them to be empty at its end. */
-  complaints: Complaints;
+  consoleErrors: ConsoleErrors;
 };
 
 /**
  * Waits until the app has replaced the server-rendered page. A journey could otherwise press elements that do not work
  * yet.
  */
-export const appStands = (page: Page) =>
+export const appReady = (page: Page) =>
   page
     .waitForFunction(() => {
       const first = document.querySelector('#app')?.firstElementChild;
@@ -142,12 +142,12 @@ function waitForTheApp(page: Page) {
   const { goto, reload } = page;
   page.goto = async (url, options) => {
     const answer = await goto.call(page, url, options);
-    if (!options?.waitUntil) await appStands(page);
+    if (!options?.waitUntil) await appReady(page);
     return answer;
   };
   page.reload = async (options) => {
     const answer = await reload.call(page, options);
-    if (!options?.waitUntil) await appStands(page);
+    if (!options?.waitUntil) await appReady(page);
     return answer;
   };
 }
@@ -208,16 +208,16 @@ export async function openPhone(
     serviceWorkers: worker ? 'allow' : 'block',
   });
   context.setDefaultTimeout(patienceMs);
-  const complaints = new Complaints();
+  const consoleErrors = new ConsoleErrors();
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     // Playwright logs this when it blocks service workers, as this test asked it to.
     if (!worker && message.text().startsWith('Service Worker registration blocked')) return;
     if (falseAlarms.some((alarm) => alarm.test(message.text()))) return;
-    complaints.add(`${message.text()} ${message.location().url}`.trim());
+    consoleErrors.add(`${message.text()} ${message.location().url}`.trim());
   });
   context.on('page', waitForTheApp);
   context.on('page', keepIntercepting);
-  context.on('weberror', (error) => complaints.add(String(error.error())));
-  return { context, page: await context.newPage(), complaints };
+  context.on('weberror', (error) => consoleErrors.add(String(error.error())));
+  return { context, page: await context.newPage(), consoleErrors };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { Web } from '#server/http/pages.ts';
 import { builtRoot } from '#server/start/build.ts';
 import { builtWeb } from '#server/web.ts';
-import { appStands, giveCookie, launchBrowser, openPhone, type PhoneContext } from '#test/browser.ts';
+import { appReady, giveCookie, launchBrowser, openPhone, type PhoneContext } from '#test/browser.ts';
 import { cloneDatabase } from '#test/database-setup.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { castMember, type Person } from '#test/world.ts';
@@ -28,7 +28,7 @@ const readWeb = () => {
   return web;
 };
 
-export type OpenPage = Page & Pick<PhoneContext, 'complaints'>;
+export type OpenPage = Page & Pick<PhoneContext, 'consoleErrors'>;
 
 type PhoneOptions = Parameters<typeof openPhone>[2] & { whole?: boolean };
 
@@ -63,19 +63,19 @@ export function journey(env?: Record<string, string>) {
      * town.
      */
     async open(who: Person | string, at: string, options?: PhoneOptions): Promise<OpenPage> {
-      const { context, page, complaints } = await phone(options);
+      const { context, page, consoleErrors } = await phone(options);
       const person = typeof who === 'string' ? await castMember(world.server, who) : who;
       await giveCookie(context, world.server.origin, person);
       await page.goto(at);
-      return Object.assign(page, { complaints });
+      return Object.assign(page, { consoleErrors });
     },
     /** Closes every phone and expects no console errors. */
     async expectQuiet() {
       const used = phones.splice(0);
       // Read before closing, because a page that is being closed may log anything.
-      const complaints = used.flatMap((phone) => phone.complaints.left());
+      const consoleErrors = used.flatMap((phone) => phone.consoleErrors.left());
       await Promise.all(used.map(({ context }) => context.close()));
-      expect(complaints).toEqual([]);
+      expect(consoleErrors).toEqual([]);
     },
   };
 }
@@ -101,7 +101,7 @@ async function choosePerson(page: Page, choose: (popup: Page) => Promise<void>) 
   ]);
   await choose(popup);
   await page.waitForURL((url) => url.pathname !== '/start');
-  await appStands(page);
+  await appReady(page);
 }
 
 export type { BrowserContext, Page };

@@ -4,12 +4,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'every-screen.e2e',
   'every-state.e2e',
-  'feel.e2e',
+  'motion.e2e',
   'start.e2e',
   'converge.e2e',
   'linear.test',
   'routes.test',
-  'absent.test',
+  'hidden-items.test',
   'outage.test',
   'bodies.test',
 ];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { testDatabase } from '#test/database.ts';
-import { databaseLine } from '#test/database-line.ts';
+import { databaseProxy } from '#test/database-proxy.ts';
 import { openBrowser } from '#test/http-browser.ts';
 import { testServer } from '#test/server.ts';
 import { nextTown, request, settle } from '#test/world.ts';
@@ -11,7 +11,7 @@ import { copy } from '#web/copy.ts';
 const silent = { LOG_LEVEL: 'silent', RATE_LIMITS: 'on' };
 
 async function town() {
-  const line = await databaseLine((await testDatabase()).url);
+  const line = await databaseProxy((await testDatabase()).url);
   const server = await testServer({ url: line.url, env: silent });
   const jimin = await settle(server, { name: '지민', cityCode: nextTown() });
   const post = (id = newId()) => jimin.post('/api/posts', { id, title: '산책', content: '같이 걸어요' });
@@ -53,7 +53,7 @@ test('while the database is away every answer is 503 with a retry time; afterwar
 
 test('the outage page is Korean and links to itself', async () => {
   const document = '<title>{title}</title><main><!--content--></main>';
-  const line = await databaseLine((await testDatabase()).url);
+  const line = await databaseProxy((await testDatabase()).url);
   const web = { root: null, document: async () => document };
   const server = await testServer({ url: line.url, env: silent, web });
   const jimin = await settle(server, { name: '지민', cityCode: nextTown() });

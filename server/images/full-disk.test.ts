@@ -2,10 +2,10 @@ import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { crampedServer } from '#test/cramped-server.ts';
 import { testDatabase } from '#test/database.ts';
 import { grain } from '#test/pictures.ts';
 import { testServer } from '#test/server.ts';
+import { smallDiskServer } from '#test/small-disk-server.ts';
 import { settle } from '#test/world.ts';
 import { copy } from '#web/copy.ts';
 
@@ -13,7 +13,7 @@ const full = [507, 'full', '지금은 저장할 자리가 없어요. 잠시 후 
 
 test('an upload on a full disk is 507, leaves nothing, and is accepted once there is room', async (context) => {
   const { url } = await testDatabase();
-  const server = await crampedServer(url, 2048);
+  const server = await smallDiskServer(url, 2048);
   if (typeof server === 'string') return context.skip(server);
   onTestFinished(server.stop);
   const { origin, disk } = server;

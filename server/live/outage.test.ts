@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#server/db.ts';
 import { createLog } from '#server/log.ts';
 import { testDatabase } from '#test/database.ts';
-import { databaseLine } from '#test/database-line.ts';
+import { databaseProxy } from '#test/database-proxy.ts';
 import { listen } from '#test/live/listener.ts';
 import { startLiveServer } from '#test/live/live-server.ts';
 import { liveTown, said, texts } from '#test/live/live-town.ts';
@@ -11,7 +11,7 @@ import { record } from './record.ts';
 
 test('a server without its database keeps its sockets, and delivers all events when the database is back', async () => {
   const { url } = await testDatabase();
-  const line = await databaseLine(url);
+  const line = await databaseProxy(url);
   const server = await startLiveServer(line.url);
   const { db } = connect(url, createLog('silent'), 2);
   onTestFinished(() => db.destroy());

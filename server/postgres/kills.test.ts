@@ -4,8 +4,8 @@ import { chmod, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { ask, postmasterPid } from '#test/kills/ledger.ts';
 import { killServer, spawnServer } from '#test/kills/postgres-process.ts';
+import { ask, postmasterPid } from '#test/kills/query.ts';
 import { eraseDataDir } from './home.ts';
 import { keepPostgres } from './keep-postgres.ts';
 import { startPostgres } from './start-postgres.ts';

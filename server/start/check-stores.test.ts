@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkStores } from '#server/start/check-stores.ts';
 import { StartError } from '#server/start-error.ts';
-import { startS3Peer } from '#test/s3-peer.ts';
+import { startFakeS3 } from '#test/fake-s3.ts';
 
 async function folder() {
   const made = await mkdtemp(join(tmpdir(), 'masil-stores-'));
@@ -52,7 +52,7 @@ const failing = (status: number, code: string) => (response: ServerResponse) => 
 
 test('a working bucket is left unchanged; one that fails is reported in one sentence', async () => {
   const dataDir = await folder();
-  const peer = await startS3Peer('masil');
+  const peer = await startFakeS3('masil');
   await checkStores({ dataDir, s3: bucketAt(peer.endpoint) });
   expect(peer.objects.size).toBe(0);
   await peer.stop();

@@ -8,7 +8,7 @@ import { eraseDataDir } from '#server/postgres/home.ts';
 import { startPostgres } from '#server/postgres/start-postgres.ts';
 import { readSettings } from '#server/settings.ts';
 import { withDatabase } from '#test/database-setup.ts';
-import { ask } from '#test/kills/ledger.ts';
+import { ask } from '#test/kills/query.ts';
 import { observe } from '#test/live-observer.ts';
 import { testServer } from '#test/server.ts';
 import { castMember } from '#test/world.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startS3Peer } from '#test/s3-peer.ts';
+import { startFakeS3 } from '#test/fake-s3.ts';
 import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
 import { createS3Store } from './s3-store.ts';
@@ -16,11 +16,11 @@ const keysBelow = async (store: FileStore, prefix: string) =>
   (await Array.fromAsync(store.list(prefix))).map((file) => file.key).sort();
 
 let folder: string;
-let peer: Awaited<ReturnType<typeof startS3Peer>>;
+let peer: Awaited<ReturnType<typeof startFakeS3>>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'file-store-'));
-  peer = await startS3Peer('town');
+  peer = await startFakeS3('town');
 });
 afterAll(async () => {
   await peer.stop();

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { serve } from '#server/main.ts';
 import { StartError } from '#server/start-error.ts';
 import { claimFiles } from '#server/storage/installation.ts';
-import { startS3Peer } from '#test/s3-peer.ts';
+import { startFakeS3 } from '#test/fake-s3.ts';
 import { testServer } from '#test/server.ts';
 
 async function town(env: Record<string, string> = {}) {
@@ -12,7 +12,7 @@ async function town(env: Record<string, string> = {}) {
 }
 
 async function townOnBucket() {
-  const peer = await startS3Peer('masil');
+  const peer = await startFakeS3('masil');
   const { p } = await town({
     S3_BUCKET: 'masil',
     S3_ENDPOINT: peer.endpoint,

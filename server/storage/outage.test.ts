@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
+import { startFakeS3 } from '#test/fake-s3.ts';
 import { startTown } from '#test/picture-town.ts';
 import { photo } from '#test/pictures.ts';
-import { startS3Peer } from '#test/s3-peer.ts';
 
 async function townOnS3() {
-  const peer = await startS3Peer('town');
+  const peer = await startFakeS3('town');
   const bucket = { S3_BUCKET: 'town', S3_ENDPOINT: peer.endpoint };
   const town = await startTown({}, { ...bucket, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' });
   onTestFinished(async () => {

@@ -1,5 +1,5 @@
 import { newId } from '#shared/ids.ts';
-import { joins, meetingDraft } from '#test/club-life.ts';
+import { joins, meetingDraft } from '#test/club-meetings.ts';
 import { askToJoin, decide } from '#test/clubs.ts';
 import { postDraft } from '#test/posts.ts';
 import type { Use } from './items.ts';

@@ -1,5 +1,5 @@
 import { newId } from '#shared/ids.ts';
-import { meetingDraft } from '#test/club-life.ts';
+import { meetingDraft } from '#test/club-meetings.ts';
 import { picture } from './pictures.ts';
 import { of, one, type Samples } from './sample.ts';
 import { town } from './viewers.ts';

@@ -2,7 +2,7 @@ import { newId } from '#shared/ids.ts';
 import { uploadClubPhoto } from '#test/clubs.ts';
 import type { TestServer } from '#test/server.ts';
 import { type Answer, type Person, settle } from '#test/world.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from './seeded-random.ts';
 
 export type Written = { id: string; author: Person };
 /** `barred`: who was turned away, and may not ask again in this test. */

@@ -1,5 +1,5 @@
 import { newId } from '#shared/ids.ts';
-import { meetingDraft } from '#test/club-life.ts';
+import { meetingDraft } from '#test/club-meetings.ts';
 import { decide } from '#test/clubs.ts';
 import { type Change, type ChangedTown, found, without } from './changed-town.ts';
 

@@ -45,9 +45,9 @@ test('a search by name or 초성 finds a town and sets both halves', async () =>
 });
 
 test('지민 signs in directly, logs out, and no session is left on the device', async () => {
-  const { page, context, complaints } = await phone({ worker: true });
+  const { page, context, consoleErrors } = await phone({ worker: true });
   // A running request, or a link prefetched under the pointer, may still be sent as the session ends.
-  complaints.forgive(401);
+  consoleErrors.forgive(401);
   await signInAs(page, '지민');
   await page.waitForURL('**/home');
   await page.getByRole('heading', { name: '마실 춘천', exact: true }).waitFor();

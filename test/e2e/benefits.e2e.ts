@@ -129,7 +129,7 @@ test('a job needs an employer and pay; a server error is shown, and no text is l
   await page.getByRole('button', { name: '완료' }).click();
   await page.getByRole('alert').getByText('오류가 발생했어요: 잠시 후 다시 시도해주세요.').waitFor();
   await page.unroute('**/api/benefits');
-  page.complaints.forgive(500);
+  page.consoleErrors.forgive(500);
   await page.getByRole('button', { name: '완료' }).click();
   await page.getByRole('heading', { name: '주말 서빙 구해요' }).waitFor();
   await page.getByText('시급 12,000원').waitFor();
@@ -153,7 +153,7 @@ test('another town does not see it; an admin without a town gets a message and c
   await doyun.goto(`/benefit/${id}`);
   await doyun.waitForURL('**/benefits');
   await doyun.getByRole('status').getByText('없거나 삭제된 혜택이에요.').waitFor();
-  doyun.complaints.forgive(404);
+  doyun.consoleErrors.forgive(404);
   await doyun.getByRole('tab', { name: '구인구직' }).click();
   await doyun.getByText('아직 등록된 혜택이 없어요').waitFor();
   await expectAccessible(doyun);

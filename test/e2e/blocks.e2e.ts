@@ -24,7 +24,7 @@ const policy = [
 let server: PreviewServer;
 let browser: Browser;
 let page: Page;
-const complaints: string[] = [];
+const consoleErrors: string[] = [];
 
 beforeAll(async () => {
   const outDir = `${root}node_modules/.cache/gallery`;
@@ -72,8 +72,8 @@ async function openGallery({ width = 390, scheme = 'light', text }: Look = {}) {
   });
   await context.addInitScript(axe);
   page = await context.newPage();
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => consoleErrors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));
   await page.goto(`${server.resolvedUrls?.local[0]}gallery.html`);
   await page.getByRole('heading', { level: 1, name: '블록' }).waitFor();
   if (text) {
@@ -101,7 +101,7 @@ const overflow = () =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 afterEach(() => {
-  expect(complaints.splice(0)).toEqual([]);
+  expect(consoleErrors.splice(0)).toEqual([]);
 });
 
 // No rule depends on both width and colour, so two checks cover both.

@@ -133,7 +133,7 @@ test('another town sees nothing of it; a link to it leads to the board', async (
   await said(jimin, '삭제된 게시글이에요.').waitFor();
   await jimin.waitForURL('**/board');
   // The browser logs the 404.
-  jimin.complaints.forgive(404);
+  jimin.consoleErrors.forgive(404);
 });
 
 test('tab, chip, loaded pages and place are kept on the way back from a post', async () => {
@@ -238,7 +238,7 @@ test('a failed save is reported, and no text is lost', async () => {
     .where('content', '=', '본문')
     .executeTakeFirstOrThrow();
   expect(count).toBe(1);
-  jimin.complaints.forgive(500);
+  jimin.consoleErrors.forgive(500);
 });
 
 test('an admin writes into the viewed region; in the country view they must choose one', async () => {
@@ -253,7 +253,7 @@ test('an admin writes into the viewed region; in the country view they must choo
   await minjae.getByRole('button', { name: '완료' }).click();
   await heading(minjae, '동네 사진전을 열어요').waitFor();
   await minjae.getByText('관리자').first().waitFor();
-  minjae.complaints.forgive(422);
+  minjae.consoleErrors.forgive(422);
 });
 
 test('a profile lists the user’s own posts and bookmarks', async () => {

@@ -112,7 +112,7 @@ test('a receipt is handed in, refused a second time, checked and rejected by an 
   await receipt.getByText('금액이 달라요').waitFor();
   await place(page).getByText('아직 참여하지 않았어요').waitFor();
   // The browser logs the refusal.
-  await page.complaints.expectOnce(409);
+  await page.consoleErrors.expectOnce(409);
 });
 
 test('a photo is entered, liked, viewed, reported and taken back, live for both', async () => {

@@ -120,7 +120,7 @@ test('the chat list updates live, and has an empty and an error state', async ()
   await page.unroute('**/api/chats');
   await page.getByRole('button', { name: '다시 시도' }).click();
   await page.getByText('나리예요').waitFor();
-  page.complaints.forgive(500, 'internal');
+  page.consoleErrors.forgive(500, 'internal');
 });
 
 test('messages written offline survive a reload, and are sent once and in order when online', async () => {
@@ -148,7 +148,7 @@ test('messages written offline survive a reload, and are sent once and in order 
   await row(mine, '여섯').getByRole('img', { name: '보내는 중' }).waitFor();
   await mine.goto('/home');
   await mine.unroute('**/messages');
-  mine.complaints.forgive('ERR_');
+  mine.consoleErrors.forgive('ERR_');
   await mine.reload();
   await row(theirs, '여섯').waitFor();
   expect(await bubbles(theirs)).toEqual(['하나', '둘', '셋', '넷', '다섯', '여섯']);
@@ -209,7 +209,7 @@ test('two tabs of one user send queued messages once', async () => {
     expect(await bubbles(page)).toEqual(['왼쪽', '오른쪽']);
   }
   // Through the service worker, an offline request fails with another error.
-  one.complaints.forgive('ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'fetching the script');
+  one.consoleErrors.forgive('ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'fetching the script');
   expect(posted.map((body) => JSON.parse(body).text)).toEqual(['왼쪽', '오른쪽']);
 });
 
@@ -230,7 +230,7 @@ test('a refused message shows an error, and can be retried or cancelled', async 
   await page.unroute('**/messages');
   await row(page, '갈 수 있을까').getByRole('button', { name: '다시 보내기' }).click();
   await unread(page, '갈 수 있을까').waitFor();
-  page.complaints.forgive(409);
+  page.consoleErrors.forgive(409);
 });
 
 test('a photo is seen by both, opens, and is gone when it is deleted', async () => {
@@ -317,7 +317,7 @@ test('a block closes the room and stops what is on its way', async () => {
   await expectAccessible(theirs);
   await theirs.getByRole('link', { name: '채팅 목록' }).click();
   await theirs.getByText('진행 중인 대화가 없어요').waitFor();
-  for (const page of [mine, theirs]) page.complaints.forgive(403);
+  for (const page of [mine, theirs]) page.consoleErrors.forgive(403);
 });
 
 test('rooms of other people, with oneself or with a missing user all get the same refusal', async () => {
@@ -330,7 +330,7 @@ test('rooms of other people, with oneself or with a missing user all get the sam
     await page.getByRole('alert').getByText('채팅방에 접근할 권한이 없어요.').waitFor();
     expect(await page.getByText('우리끼리').count()).toBe(0);
   }
-  page.complaints.forgive(403);
+  page.consoleErrors.forgive(403);
 });
 
 test('an unsent message stays in its room', async () => {
@@ -432,5 +432,5 @@ test('the demo town has conversations; logging out leaves nothing of them on the
   await page.waitForURL('**/start');
   expect(await kept()).toBe(0);
   // A link prefetched under the pointer may be requested as the session ends.
-  page.complaints.forgive(401);
+  page.consoleErrors.forgive(401);
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { addDays, partsOf, seoulDay } from '#shared/dates.ts';
 import { expectAccessible } from '#test/axe.ts';
-import { clubOf, joins } from '#test/club-life.ts';
+import { clubOf, joins } from '#test/club-meetings.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
 import { expectComplaint } from '#test/screen-reader.ts';
@@ -62,7 +62,7 @@ test('a creator plans a meeting; a member answers, finds it in the calendar, see
   await said(hyunwoo, '일정을 추가했어요.').waitFor();
   await meeting(hyunwoo, '달밤 산행').getByText('오후 7:30').waitFor();
   await expectAccessible(hyunwoo);
-  hyunwoo.complaints.forgive(422);
+  hyunwoo.consoleErrors.forgive(422);
 
   // The meeting appears for the member live, and an answer is counted for both.
   await meeting(jimin, '달밤 산행').waitFor();
@@ -147,7 +147,7 @@ test('one of two members takes the last place; when it is freed, the other can t
   await expect.poll(() => meeting(sua, '둘이 산행').getByText('정원 마감').count()).toBe(0);
   await go(sua).click();
   await said(sua, '가기로 했어요.').waitFor();
-  sua.complaints.forgive(409);
+  sua.consoleErrors.forgive(409);
 });
 
 test('club posts appear live for members, are hidden from others, and disappear after leaving', async () => {
@@ -187,8 +187,8 @@ test('club posts appear live for members, are hidden from others, and disappear 
   await sua.waitForURL('**/board');
   await sua.goto(`/post/write?club=${id}`);
   await sua.waitForURL(`**/club/${id}`);
-  sua.complaints.forgive(404);
-  sua.complaints.forgive(403);
+  sua.consoleErrors.forgive(404);
+  sua.consoleErrors.forgive(403);
 
   // A new member can read it until they leave the club, on any page.
   await joins(world.server, await member('수아'), id);
@@ -200,7 +200,7 @@ test('club posts appear live for members, are hidden from others, and disappear 
   await said(sua, '삭제된 게시글이에요.').waitFor();
   await sua.waitForURL(`**/club/${id}`);
   expect(await suaElsewhere.getByRole('link', { name: /산행 사진/ }).count()).toBe(0);
-  sua.complaints.forgive(404);
+  sua.consoleErrors.forgive(404);
 
   // After the deletion its reader and its author are redirected to the club.
   await jimin.getByRole('article').getByRole('button', { name: '더보기' }).click();
@@ -233,5 +233,5 @@ test('a member removed while writing loses no text', async () => {
   await sua.getByRole('button', { name: '이어서 쓰기' }).click();
   await sua.getByRole('button', { name: '완료' }).click();
   await sua.getByRole('heading', { name: '마지막 글' }).waitFor();
-  sua.complaints.forgive(403);
+  sua.consoleErrors.forgive(403);
 });

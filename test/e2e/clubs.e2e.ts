@@ -74,7 +74,7 @@ test('a resident creates a club with a password; another asks, is approved live,
   await form.getByRole('textbox', { name: '비밀번호' }).fill('해바라기');
   await form.getByRole('button', { name: '보내기' }).click();
   await form.getByText('비밀번호가 맞지 않아요.').waitFor();
-  await asker.complaints.expectOnce(422);
+  await asker.consoleErrors.expectOnce(422);
   await expectAccessible(asker);
   await form.getByRole('textbox', { name: '비밀번호' }).fill('달맞이꽃');
   await form.getByRole('button', { name: '보내기' }).click();
@@ -151,7 +151,7 @@ test('a rejection appears live and says when to ask again; changes and the delet
   await said(stranger, '없거나 삭제된 모임이에요.').waitFor();
   await stranger.waitForURL('**/board?tab=clubs');
   // One or two requests: after the deletion event, and while leaving the page.
-  stranger.complaints.forgive(404);
+  stranger.consoleErrors.forgive(404);
 
   await button(creator, '더보기').first().click();
   await creator.getByRole('menuitem', { name: '삭제' }).click();
@@ -167,7 +167,7 @@ test('a rejection appears live and says when to ask again; changes and the delet
   await said(asker, '없거나 삭제된 모임이에요.').waitFor();
   await asker.waitForURL('**/board?tab=clubs');
   // An open page may have requested the deleted item once more.
-  for (const { complaints } of [creator, asker]) complaints.forgive(404);
+  for (const { consoleErrors } of [creator, asker]) consoleErrors.forgive(404);
 });
 
 test('two devices decide at once: one wins, the other gets a message and updates', async () => {
@@ -187,7 +187,7 @@ test('two devices decide at once: one wins, the other gets a message and updates
   await second.getByText('새로운 가입 요청이 없어요').waitFor();
   await second.getByRole('alertdialog').getByRole('button', { name: '거절' }).click();
   await complained(second, '이미 처리된 가입 요청이에요.').waitFor();
-  await second.complaints.expectOnce(409);
+  await second.consoleErrors.expectOnce(409);
   expect((await jimin.get(`/api/clubs/${club}`)).body.membersCount).toBe(2);
 });
 

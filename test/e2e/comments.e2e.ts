@@ -137,7 +137,7 @@ test('a comment is reported once, with a reason', async () => {
   await sheet.getByRole('radio', { name: '기타' }).check();
   await sheet.getByRole('button', { name: '신고하기' }).click();
   await page.getByRole('alert').getByText('이미 신고한 댓글이에요.').waitFor();
-  page.complaints.forgive(409);
+  page.consoleErrors.forgive(409);
 
   await field(page).fill('제 댓글이에요');
   await page.getByRole('button', { name: '등록' }).click();
@@ -159,7 +159,7 @@ test('an unsent comment stays in the field, also after a reload', async () => {
   await field(page).fill('전하고 싶은 말');
   await page.getByRole('button', { name: '등록' }).click();
   await page.getByRole('alert').getByText('댓글을 등록하지 못했어요. 다시 시도해주세요.').waitFor();
-  page.complaints.forgive(409);
+  page.consoleErrors.forgive(409);
   expect(await field(page).inputValue()).toBe('전하고 싶은 말');
   expect(await row(page, '전하고 싶은 말').count()).toBe(0);
   await page.unroute('**/comments');

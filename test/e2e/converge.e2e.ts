@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { giveCookie } from '#test/browser.ts';
-import { chanceOf } from '#test/changes/chance.ts';
 import { type ChangedTown, settleTown } from '#test/changes/changed-town.ts';
-import { beginWith, changeAHundredTimes } from '#test/changes/hundred.ts';
+import { beginWith, changeAHundredTimes } from '#test/changes/random-changes.ts';
 import { differences, type Row, rowsOf } from '#test/changes/rows.ts';
+import { chanceOf } from '#test/changes/seeded-random.ts';
 import { journey } from '#test/journey.ts';
 import { toldAll } from '#test/notices.ts';
 import type { Person } from '#test/world.ts';
@@ -81,9 +81,9 @@ const before = (town: ChangedTown) => {
 
 /** A signed-in phone whose pages are as tall as their lists. */
 async function phoneOf(person: Person) {
-  const { context, complaints } = await phone();
+  const { context, consoleErrors } = await phone();
   // An item may be deleted before it is requested. The browser logs the 404.
-  complaints.forgive(404);
+  consoleErrors.forgive(404);
   await giveCookie(context, world.server.origin, person);
   return async (path: string): Promise<Page> => {
     const page = await context.newPage();

@@ -22,11 +22,11 @@ afterEach(async () => {
   const used = phones.splice(0);
   await Promise.all(used.map(({ context }) => context.close()));
   // The browser logs files that failed to load. Policy violations and errors of our code are not allowed.
-  for (const { complaints } of used)
-    complaints.forgive(
+  for (const { consoleErrors } of used)
+    consoleErrors.forgive(
       /status of 4\d\d|blocked by Playwright|dynamically imported module|MIME type|Unable to preload CSS/,
     );
-  const ours = used.flatMap(({ complaints }) => complaints.left());
+  const ours = used.flatMap(({ consoleErrors }) => consoleErrors.left());
   expect(ours).toEqual([]);
 });
 

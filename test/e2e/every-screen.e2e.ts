@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { PhoneContext } from '#test/browser.ts';
-import { cutOff } from '#test/cut-off.ts';
 import { journey } from '#test/journey.ts';
-import { turnInto } from '#test/screens/look.ts';
+import { findOverflow } from '#test/overflow.ts';
 import { enter, type Who } from '#test/screens/residents.ts';
+import { turnInto } from '#test/screens/screen-checks.ts';
 import { findItems, type Items, type Screen, screensOf, show } from '#test/screens/screens.ts';
 import { walk } from '#test/screens/walk.ts';
 
-// Every screen of the gallery in its initial state is accessible (test/screens/look.ts defines the checks). Open layers
+// Every screen of the gallery in its initial state is accessible (test/screens/screen-checks.ts defines the checks). Open layers
 // and long texts are in every-state.e2e.ts: two files share the work.
 const { world } = journey();
 const { phone, expectForEveryone } = walk(world);
@@ -54,7 +54,7 @@ test('from 480 px on there is one column in the middle, and what floats keeps to
     for (const width of [480, 768, 1280]) {
       await turnInto(page, { width });
       const left = (width - 480) / 2;
-      expect([path, width, await cutOff(page)]).toEqual([path, width, []]);
+      expect([path, width, await findOverflow(page)]).toEqual([path, width, []]);
       const outside = await page.evaluate(
         ([from, to]) =>
           [...document.querySelectorAll('header, main, nav, form, .fixed')]

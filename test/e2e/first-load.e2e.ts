@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { giveCookie } from '#test/browser.ts';
+import { delayApp } from '#test/delayed-app.ts';
 import { routesOf } from '#test/every-page.ts';
-import { holdTheApp } from '#test/held-app.ts';
 import { journey } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
 import { enter } from '#test/screens/residents.ts';
@@ -120,11 +120,11 @@ test('a page can be read and its links work before any script has loaded', async
   await page.getByRole('link', { name: '게시판' }).click();
   await page.getByRole('heading', { name: '게시판' }).waitFor();
   expect(await page.locator('[data-style]').count()).toBe(0);
-  page.complaints.forgive(withheld);
+  page.consoleErrors.forgive(withheld);
 });
 
 test('if code after the first screen fails to load, the page continues without an error message', async () => {
-  const { page, complaints } = await phone();
+  const { page, consoleErrors } = await phone();
   await giveCookie(
     page.context(),
     world.server.origin,
@@ -138,15 +138,15 @@ test('if code after the first screen fails to load, the page continues without a
   await page.getByRole('link', { name: '게시판' }).last().click();
   await page.getByRole('tab', { name: '인기' }).waitFor();
   // Only the browser's own message is expected; an unhandled rejection is not.
-  complaints.forgive(/^Failed to load resource: net::ERR_FAILED/);
+  consoleErrors.forgive(/^Failed to load resource: net::ERR_FAILED/);
 });
 
 test('a press before the app has mounted is replayed once', async () => {
   const post = await writePost(await settle(world.server, { name: '은서', cityCode: '51110' }));
   const reader = await settle(world.server, { name: '서두름', cityCode: '51110' });
-  const { page, context, complaints } = await phone();
+  const { page, context, consoleErrors } = await phone();
   await giveCookie(context, world.server.origin, reader);
-  const letGo = await holdTheApp(page, `/post/${post.id}`);
+  const letGo = await delayApp(page, `/post/${post.id}`);
   const likes = async () => (await reader.get(`/api/posts/${post.id}`)).body.likesCount;
   const like = page.getByRole('button', { name: '좋아요', exact: true });
   // It seems to have no effect, so the user presses again.
@@ -158,37 +158,37 @@ test('a press before the app has mounted is replayed once', async () => {
   await expect.poll(likes).toBe(1);
 
   // Links work without replay.
-  const goOn = await holdTheApp(page, '/board');
+  const goOn = await delayApp(page, '/board');
   await page.getByRole('link', { name: '소식' }).click();
   await page.waitForURL('**/news');
   await goOn();
   await page.getByRole('heading', { name: '소식' }).waitFor();
-  complaints.forgive(withheld);
+  consoleErrors.forgive(withheld);
 });
 
 test('a field focused before the app has mounted keeps the focus, and the browser submits nothing', async () => {
   const post = await writePost(await settle(world.server, { name: '은서', cityCode: '51110' }));
-  const { page, context, complaints } = await phone();
+  const { page, context, consoleErrors } = await phone();
   await giveCookie(
     context,
     world.server.origin,
     await settle(world.server, { name: '서두름', cityCode: '51110' }),
   );
-  const letGo = await holdTheApp(page, `/post/${post.id}`);
+  const letGo = await delayApp(page, `/post/${post.id}`);
   const place = await page.locator('textarea').boundingBox();
   if (!place) throw new Error('no field is drawn');
   await page.touchscreen.tap(place.x + 20, place.y + place.height / 2);
   await letGo();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
   expect(new URL(page.url()).search).toBe('');
-  complaints.forgive(withheld);
+  consoleErrors.forgive(withheld);
 });
 
 test('scrolling before the app has mounted is kept, and back returns there', async () => {
-  const { page, complaints } = await phone();
+  const { page, consoleErrors } = await phone();
   await page.setViewportSize({ width: 390, height: 480 });
   await enter.resident(page);
-  const letGo = await holdTheApp(page, '/board');
+  const letGo = await delayApp(page, '/board');
   const last = page.getByRole('main').getByRole('listitem').last().getByRole('link');
   await last.scrollIntoViewIfNeeded();
   const place = () => page.evaluate(() => scrollY);
@@ -204,13 +204,13 @@ test('scrolling before the app has mounted is kept, and back returns there', asy
   await page.goBack();
   await last.waitFor();
   await expect.poll(place).toBe(scrolled);
-  complaints.forgive(withheld);
+  consoleErrors.forgive(withheld);
 });
 
 test('the keyboard focus survives the mounting of the app', async () => {
-  const { page, complaints } = await phone({ touch: false });
+  const { page, consoleErrors } = await phone({ touch: false });
   await enter.resident(page);
-  const letGo = await holdTheApp(page, '/home');
+  const letGo = await delayApp(page, '/home');
   const where = () => page.evaluate(() => document.activeElement?.textContent);
   const link = page.getByRole('link', { name: '전체 보기' }).first();
   for (let step = 0; step < 20 && !(await link.evaluate((one) => one === document.activeElement)); step++)
@@ -218,11 +218,11 @@ test('the keyboard focus survives the mounting of the app', async () => {
   expect(await where()).toBe('전체 보기');
   await letGo();
   await expect.poll(where).toBe('전체 보기');
-  complaints.forgive(withheld);
+  consoleErrors.forgive(withheld);
 });
 
 test('an admin who has chosen a region is not shown another one meanwhile', async () => {
-  const { page, complaints } = await phone();
+  const { page, consoleErrors } = await phone();
   await enter.admin(page);
   await page.goto('/terms');
   await page.evaluate(() => localStorage.setItem('viewed-region', '51/51110'));
@@ -232,5 +232,5 @@ test('an admin who has chosen a region is not shown another one meanwhile', asyn
   await page.unroute(/\/assets\/(?!before-paint).*\.js$/);
   await page.goto('/news', { waitUntil: 'load' });
   await page.getByRole('heading', { name: '소식' }).waitFor();
-  complaints.forgive(withheld);
+  consoleErrors.forgive(withheld);
 });

@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-
+import { animationsFinished } from '#test/animations.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { enter, type Who } from '#test/screens/residents.ts';
 import { findItems, type Items } from '#test/screens/screens.ts';
-import { stillness } from '#test/stillness.ts';
 
 const { phone, expectQuiet } = journey();
 afterEach(expectQuiet);
@@ -85,7 +84,7 @@ test('where the keyboard shrinks the viewport, the field and its button stay vis
     for (const field of await fields(page).all()) {
       if (!(await field.isVisible())) continue;
       await field.focus();
-      await stillness(page);
+      await animationsFinished(page);
       const name = `${path} ${await field.evaluate((it) => it.ariaLabel ?? (it as HTMLInputElement).labels?.[0]?.innerText ?? (it as HTMLInputElement).placeholder)}`;
       const covered = await coverOf(page, 'focused', 500);
       if (covered) found.push(`${name}: ${covered}`);

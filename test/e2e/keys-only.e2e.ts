@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
-import { appStands, fileChooser } from '#test/browser.ts';
+import { appReady, fileChooser } from '#test/browser.ts';
 import { say } from '#test/chats.ts';
 import { askToJoin, foundClub } from '#test/clubs.ts';
 import { journey, type Page } from '#test/journey.ts';
@@ -47,7 +47,7 @@ test('from sign-in to a post: the skip link, tabs and chips by arrows', async ()
   const door = await popup;
   await enter(door, 'button "수아"');
   await page.waitForURL('**/home');
-  await appStands(page);
+  await appReady(page);
   // While a page is loading, only its bars can have the focus.
   await page.getByRole('link', { name: '전체 보기' }).waitFor();
   await page.bringToFront();

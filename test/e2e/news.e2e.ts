@@ -33,7 +33,7 @@ const deskAdmin = () => settle(world.server, { name: '소식지기', cityCode: n
 
 /** Refuses requests to a URL during the callback. The browser logs each refusal. */
 async function refusing(
-  page: Page & Pick<PhoneContext, 'complaints'>,
+  page: Page & Pick<PhoneContext, 'consoleErrors'>,
   address: string,
   during: () => Promise<void>,
 ) {
@@ -42,7 +42,7 @@ async function refusing(
   );
   await during();
   await page.unroute(address);
-  page.complaints.forgive(409);
+  page.consoleErrors.forgive(409);
 }
 
 async function fillForm(page: Page, { title, day = today() }: { title: string; day?: string }) {
@@ -140,7 +140,7 @@ test('a resident of another town cannot see it, even by its URL; residents canno
   await page.getByRole('status').getByText('없거나 삭제된 소식이에요.').waitFor();
   await page.goto('/news/write');
   await page.waitForURL('**/home');
-  page.complaints.forgive(404);
+  page.consoleErrors.forgive(404);
 });
 
 test('typed text survives a reload, the back button and a failing server', async () => {

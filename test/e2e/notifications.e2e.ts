@@ -110,7 +110,7 @@ test('a list that could not be loaded is said, and tried again', async () => {
   await page.unroute('**/api/notifications');
   await page.getByRole('button', { name: '다시 시도' }).click();
   await page.getByText('새로운 알림이 없어요').waitFor();
-  page.complaints.forgive(422, 'invalid');
+  page.consoleErrors.forgive(422, 'invalid');
 });
 
 test('a kind that is switched off sends no notifications', async () => {

@@ -122,7 +122,7 @@ test('offline the app opens with stored answers; a comment and a like are queued
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:'))))
     .toEqual([]);
-  opened.complaints.forgive(noLine);
+  opened.consoleErrors.forgive(noLine);
 });
 
 test('logging out leaves nothing of the person on the device', async () => {
@@ -177,7 +177,7 @@ test('the next user finds nothing of the previous one, online or offline', async
   await page.goto(`/post/${id}`);
   await page.getByText('오프라인이에요. 연결되면 다시 불러올게요.').first().waitFor();
   expect(await page.getByText('하나만의 글').count()).toBe(0);
-  opened.complaints.forgive(noLine);
+  opened.consoleErrors.forgive(noLine);
 });
 
 const iPhone =
@@ -284,5 +284,5 @@ for (const [at, write] of Object.entries(forms))
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),
     ).toEqual([]);
-    opened.complaints.forgive(noLine);
+    opened.consoleErrors.forgive(noLine);
   });

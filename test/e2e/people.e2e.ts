@@ -54,7 +54,7 @@ test('following shows at once on both screens, asks before it ends, and is undon
   await page.getByRole('alert').getByText('팔로우를 취소하지 못했어요. 다시 시도해주세요.').waitFor();
   await button(page, '팔로잉').waitFor();
   await page.unroute('**/follow');
-  await page.complaints.expectOnce(500);
+  await page.consoleErrors.expectOnce(500);
   await button(page, '팔로잉').click();
   await answer(page, '팔로우 취소');
   await button(page, '팔로우').waitFor();
@@ -68,7 +68,7 @@ test('following shows at once on both screens, asks before it ends, and is undon
   await page.getByRole('alert').getByText('팔로우하지 못했어요. 다시 시도해주세요.').waitFor();
   await button(page, '팔로우').waitFor();
   await expect.poll(() => count(page, '팔로워')).toBe('0');
-  await page.complaints.expectOnce(500);
+  await page.consoleErrors.expectOnce(500);
   expect(await page.getByRole('link', { name: '메시지', exact: true }).getAttribute('href')).toBe(
     `/chat/${[jimin.id, sua.id].sort().join('_')}`,
   );
@@ -92,7 +92,7 @@ test('profile edits appear live for others; a failure is reported and loses no t
   );
   await button(page, '저장').click();
   await page.getByRole('alert').getByText('오류가 발생했어요: 잠시 후 다시 시도해주세요.').waitFor();
-  await page.complaints.expectOnce(500);
+  await page.consoleErrors.expectOnce(500);
   await page.unroute('**/api/people/me');
 
   // Leaving asks for confirmation. A reload offers the draft.
@@ -165,7 +165,7 @@ test('a block ends it for both at once, on every open screen, until it is taken 
   await theirs.goto(`/profile/${jimin.id}`);
   await button(theirs, '팔로우').waitFor();
   // During the block, requests for the blocked person got a 404.
-  for (const { complaints } of [page, theirs, tablet]) complaints.forgive(404);
+  for (const { consoleErrors } of [page, theirs, tablet]) consoleErrors.forgive(404);
 });
 
 test('one blocks from a comment, which goes, and from a post, which leads to the board', async () => {
@@ -203,7 +203,7 @@ test('one blocks from a comment, which goes, and from a post, which leads to the
   await page.getByRole('link', { name: /내 글/ }).waitFor();
   expect(await page.getByRole('link', { name: /남의 글/ }).count()).toBe(0);
   // The post may be requested once more before the page changes. For a user who blocked its author it is missing.
-  page.complaints.forgive(404);
+  page.consoleErrors.forgive(404);
 });
 
 test('somebody is reported from their profile, once', async () => {
@@ -221,7 +221,7 @@ test('somebody is reported from their profile, once', async () => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await report();
   await page.getByRole('alert').getByText('이미 신고한 이웃이에요.').waitFor();
-  await page.complaints.expectOnce(409);
+  await page.consoleErrors.expectOnce(409);
 });
 
 test('the profile of a missing user redirects home with a message', async () => {
@@ -230,7 +230,7 @@ test('the profile of a missing user redirects home with a message', async () => 
     const page = await open(jimin, path);
     await page.waitForURL('**/home');
     await page.getByRole('status').getByText('없는 사용자예요.').waitFor();
-    page.complaints.forgive(404);
+    page.consoleErrors.forgive(404);
   }
 });
 

@@ -182,5 +182,5 @@ test('a photo says how far it is, goes on after a tunnel, and two taps make one 
   await page.getByRole('main').getByRole('button', { name: /사진/ }).first().waitFor();
   expect(posts).toHaveLength(1);
   expect(titlesOf(await haram.get('/api/posts?author=me'))).toHaveLength(1);
-  opened.complaints.forgive(noLine);
+  opened.consoleErrors.forgive(noLine);
 });

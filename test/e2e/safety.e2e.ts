@@ -34,7 +34,7 @@ test('from a report to its decision: hidden after three, decided by an admin, bo
   await button(reader, '신고하기').click();
   // The third report hides it from residents, and the app redirects.
   await reader.waitForURL('**/board');
-  reader.complaints.forgive(404);
+  reader.consoleErrors.forgive(404);
 
   const author = await open(jimin, '/notifications');
   await author.getByText('신고가 여러 번 들어와 관리자가 확인할 때까지 가려졌어요').waitFor();
@@ -83,7 +83,7 @@ test('a suspended user is redirected to /start with the reason; after lifting th
     .getByRole('alert')
     .getByText(/까지 이용이 정지됐어요. 이유: 같은 글을 여러 번 올렸어요/)
     .waitFor();
-  home.complaints.forgive(401);
+  home.consoleErrors.forgive(401);
 
   await sheet.getByRole('button', { name: '정지 풀기' }).click();
   await desk
@@ -126,8 +126,8 @@ test('account deletion takes three taps, explains itself, and ends at /start on 
   await laptop.waitForURL('**/start**');
   await reader.waitForURL('**/board');
   await reader.getByRole('status').getByText('삭제된 게시글이에요.').waitFor();
-  for (const each of [laptop, page]) each.complaints.forgive(401);
-  reader.complaints.forgive(404);
+  for (const each of [laptop, page]) each.consoleErrors.forgive(401);
+  reader.consoleErrors.forgive(404);
 });
 
 test('a failed account deletion is reported and changes nothing', async () => {
@@ -145,7 +145,7 @@ test('a failed account deletion is reported and changes nothing', async () => {
   await page.unroute('**/api/account');
   await page.goto('/home');
   await page.getByRole('link', { name: '내 프로필' }).waitFor();
-  page.complaints.forgive(409);
+  page.consoleErrors.forgive(409);
 });
 
 test('a resident requests another town; an admin approves, and the open page changes', async () => {

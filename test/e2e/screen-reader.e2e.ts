@@ -24,12 +24,12 @@ const neighbour = (name: string) => settle(world.server, { name, cityCode: town 
 
 /** A signed-in page at a URL, whose announcements are recorded. */
 async function open(person: Person, at: string) {
-  const { page, context, complaints } = await phone();
+  const { page, context, consoleErrors } = await phone();
   await giveCookie(context, world.server.origin, person);
   await listen(page);
   await page.goto(at);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  return { page, complaints };
+  return { page, consoleErrors };
 }
 
 /** Waits for these announcements and expects no others. */
@@ -300,7 +300,7 @@ test('the document’s title already has the item’s name, for users who may se
   const benefit = benefitDraft({ title: '닭갈비 반값' });
   expect((await dodam.post('/api/benefits', benefit)).status).toBe(201);
   await say(dodam, nari, '안녕하세요');
-  const { page, complaints } = await open(nari, '/home');
+  const { page, consoleErrors } = await open(nari, '/home');
   const items: [string, string][] = [
     [`/post/${post.id}`, '</title><b>눈</b> & 비 · 게시글 · 마실'],
     [`/post/edit/${own.id}`, '내 글 · 글 수정 · 마실'],
@@ -326,7 +326,7 @@ test('the document’s title already has the item’s name, for users who may se
   }
   expect((await nari.put(`/api/people/${dodam.id}/block`)).status).toBeLessThan(300);
   await expect.poll(() => page.title()).toBe('채팅 · 마실');
-  complaints.forgive(403);
+  consoleErrors.forgive(403);
   for (const [at] of items) expect(await titleOf(at)).not.toMatch(/도담|눈|닭갈비/);
   expect(await titleOf(`/club/${newId()}`)).toBe('모임 상세 · 마실');
 });
@@ -334,7 +334,7 @@ test('the document’s title already has the item’s name, for users who may se
 test('live messages, comments and posts are announced once', async () => {
   const [nari, dodam] = await Promise.all([neighbour('나리'), neighbour('도담')]);
   await say(dodam, nari, '안녕하세요');
-  const { page: room, complaints: inRoom } = await open(nari, `/chat/${chatIdOf(nari.id, dodam.id)}`);
+  const { page: room, consoleErrors: inRoom } = await open(nari, `/chat/${chatIdOf(nari.id, dodam.id)}`);
   await room.getByText('안녕하세요').waitFor();
   // The server-rendered messages are there before the app subscribes. Its read mark shows that the app has taken over.
   const chat = `/api/chats/${chatIdOf(nari.id, dodam.id)}`;
@@ -360,7 +360,7 @@ test('live messages, comments and posts are announced once', async () => {
   await expect.poll(() => heard(room)).toContain('도담: 내일 봐요');
 
   const post = await writePost(nari, { title: '저녁 산책' });
-  const { page, complaints: onPost } = await open(nari, `/post/${post.id}`);
+  const { page, consoleErrors: onPost } = await open(nari, `/post/${post.id}`);
   await page.getByText('아직 댓글이 없어요').waitFor();
   await page.waitForLoadState('networkidle');
   await dodam.post(`/api/posts/${post.id}/comments`, { id: newId(), text: '저도 갈게요' });
@@ -374,7 +374,7 @@ test('live messages, comments and posts are announced once', async () => {
   await page.context().setOffline(false);
   await expect.poll(() => heard(page)).toContain('도담님의 새 댓글: 몇 시예요?');
   // The browser logs the app's requests while offline.
-  for (const complaints of [inRoom, onPost]) complaints.forgive('ERR_INTERNET_DISCONNECTED');
+  for (const consoleErrors of [inRoom, onPost]) consoleErrors.forgive('ERR_INTERNET_DISCONNECTED');
 
   const { page: board } = await open(nari, '/board');
   await board.getByRole('link', { name: /저녁 산책/ }).waitFor();
@@ -497,7 +497,7 @@ test('a form’s error is announced once, at the field that gets the focus', asy
 });
 
 test('loading is announced, and a failure is an alert', async () => {
-  const { page, complaints } = await open(await neighbour('나리'), '/home');
+  const { page, consoleErrors } = await open(await neighbour('나리'), '/home');
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -513,5 +513,5 @@ test('loading is announced, and a failure is an alert', async () => {
   answer();
   await page.getByRole('main').getByRole('alert').waitFor();
   await expectHeard(page, '요청이 너무 많아요. 잠시 후 다시 시도해주세요.\n\n다시 시도');
-  complaints.forgive(429, 'rate_limited');
+  consoleErrors.forgive(429, 'rate_limited');
 });

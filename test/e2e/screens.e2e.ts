@@ -18,7 +18,7 @@ test('a town is asked for, and found by a name that two towns have', async () =>
 });
 
 test('a town that cannot be saved is said, and nothing chosen is lost', async () => {
-  const { page, complaints } = await phone();
+  const { page, consoleErrors } = await phone();
   await signInAsNew(page, '끊긴이');
   await page.getByRole('radiogroup', { name: '시/도' }).getByRole('radio', { name: '부산광역시' }).click();
   await page.getByRole('checkbox', { name: '모두 동의해요' }).check();
@@ -27,7 +27,7 @@ test('a town that cannot be saved is said, and nothing chosen is lost', async ()
   );
   await page.getByRole('button', { name: '시작하기' }).click();
   await page.getByRole('alert').getByText('저장하지 못했어요. 다시 시도해주세요.').waitFor();
-  await complaints.expectOnce(500);
+  await consoleErrors.expectOnce(500);
   await page.unroute('**/api/session/home');
   await page.getByRole('button', { name: '시작하기' }).click();
   await page.waitForURL('**/home');
@@ -35,7 +35,7 @@ test('a town that cannot be saved is said, and nothing chosen is lost', async ()
 });
 
 test('two windows choose different towns at once: one wins, the other arrives there too', async () => {
-  const { page, context, complaints } = await phone();
+  const { page, context, consoleErrors } = await phone();
   await signInAsNew(page, '두창이');
   const other = await context.newPage();
   await other.goto('/region-setup');
@@ -55,5 +55,5 @@ test('two windows choose different towns at once: one wins, the other arrives th
   const town = (window: Page) => window.getByRole('heading', { name: /^마실 (원주|강릉)$/ }).innerText();
   const titles = await Promise.all([page, other].map(town));
   expect(new Set(titles).size).toBe(1);
-  complaints.forgive(409);
+  consoleErrors.forgive(409);
 });

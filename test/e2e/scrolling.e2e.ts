@@ -155,13 +155,13 @@ test('relative times update by themselves', async () => {
   const town = nextTown();
   const [author, reader] = [await neighbour('다온', town), await neighbour('서연', town)];
   await writePost(author, { title: '방금 쓴 글' });
-  const { page, context, complaints } = await phone();
+  const { page, context, consoleErrors } = await phone();
   await giveCookie(context, world.server.origin, reader);
   await page.clock.install();
   await page.goto('/board');
   await row(page, '방금 쓴 글').getByText('방금 전').waitFor();
   // After the clock jump the app takes a connecting socket for a timeout and opens another.
-  complaints.forgive('WebSocket is closed before the connection is established');
+  consoleErrors.forgive('WebSocket is closed before the connection is established');
   await page.clock.fastForward(5 * 60_000);
   await row(page, '방금 쓴 글')
     .getByText(/^[56]분 전$/)
@@ -180,7 +180,7 @@ test('a row that enters the screen late, or again, is up to date', async () => {
   const [author, reader] = [await neighbour('다온', town), await neighbour('서연', town)];
   const ids: string[] = [];
   for (let n = 0; n < 20; n++) ids.push((await writePost(author, { title: `이야기 ${three(n)}` })).id);
-  const { page, context, complaints } = await phone();
+  const { page, context, consoleErrors } = await phone();
   await giveCookie(context, world.server.origin, reader);
   await page.clock.install();
   const sent = framesSent(page);
@@ -189,7 +189,7 @@ test('a row that enters the screen late, or again, is up to date', async () => {
   await page.goto('/board');
   await noticed(19);
   // After the clock jump the app takes a connecting socket for a timeout and opens another.
-  complaints.forgive('WebSocket is closed before the connection is established');
+  consoleErrors.forgive('WebSocket is closed before the connection is established');
 
   // So long ago that no topic carries it any more.
   const { p } = world.server;

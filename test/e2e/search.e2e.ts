@@ -138,7 +138,7 @@ test('a blank query, a too long one and a failed search show a message; no typed
   await jimin.getByRole('status').getByText('잠시 쉬었다가 이어서 찾을게요.').waitFor();
   await row(jimin, /명동 입구에 붕어빵/).waitFor();
   await row(jimin, /공지천 산책길에서/).waitFor();
-  jimin.complaints.forgive(500, 429);
+  jimin.consoleErrors.forgive(500, 429);
 });
 
 test('an answer that comes too late does not take the place of a newer one', async () => {

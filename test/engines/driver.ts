@@ -8,7 +8,7 @@ export type Driver = {
   evaluate(expression: string): Promise<string>;
   act(actions: Actions): Promise<void>;
   /** What the console said since this was last asked, as a warning or worse, where the protocol tells of it. */
-  complaints(): string[];
+  consoleErrors(): string[];
   close(): Promise<void>;
 };
 

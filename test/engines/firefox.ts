@@ -101,6 +101,6 @@ async function talk(address: string): Promise<Omit<Driver, 'close'>> {
       return (answer.result as { value: string }).value;
     },
     act: async (actions) => void (await send('input.performActions', { context, actions })),
-    complaints: () => said.splice(0),
+    consoleErrors: () => said.splice(0),
   };
 }

@@ -28,7 +28,7 @@ async function placeOf(selector: string, name: string) {
 }
 
 /** Whether the app stands in the place of what the server has drawn; other pages have no such place. */
-function appStands() {
+function appReady() {
   const place = document.querySelector('#app');
   if (!place) return document.readyState === 'complete';
   return Object.keys(place.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber'));
@@ -80,11 +80,11 @@ export function enginePage(origin: string, driver: Driver) {
     run,
     press,
     type,
-    complaints: () => driver.complaints(),
+    consoleErrors: () => driver.consoleErrors(),
     /** Opens an address and waits until the app stands there. */
     async open(path: string) {
       await driver.open(origin + path);
-      await until('the app', () => run(appStands));
+      await until('the app', () => run(appReady));
     },
     async fill(name: string, text: string) {
       await press('input, textarea', name);
@@ -95,7 +95,7 @@ export function enginePage(origin: string, driver: Driver) {
     /** Waits until the app stands at an address. */
     async at(path: string) {
       await until(path, () => run((wanted) => location.pathname === wanted, path));
-      await until('the app', () => run(appStands));
+      await until('the app', () => run(appReady));
     },
   };
 }

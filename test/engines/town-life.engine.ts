@@ -26,7 +26,7 @@ for (const { name, missing, open } of [firefox, webkit]) {
       driver = await open();
       page = enginePage(server.origin, driver);
     });
-    afterEach(() => expect(page.complaints()).toEqual([]));
+    afterEach(() => expect(page.consoleErrors()).toEqual([]));
     afterAll(async () => {
       await driver?.close();
       await server?.stop();

@@ -96,7 +96,7 @@ async function talk(child: ChildProcess, port: number): Promise<Driver> {
     },
     act: async (actions) => void (await send('POST', `${session}/actions`, { actions })),
     // WebDriver tells nothing of the console.
-    complaints: () => [],
+    consoleErrors: () => [],
     close: async () => void (await send('DELETE', session)),
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { ask } from './ledger.ts';
+import { ask } from './query.ts';
 
 /** Neighbours who write without a break, and remember what was acknowledged to them. */
 export class Writers {

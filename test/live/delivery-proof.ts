@@ -105,7 +105,7 @@ export async function proveDelivery({ url, writers, events, subscribers, maxPaus
 }
 
 async function startPeer(url: string) {
-  const process = fork(join(import.meta.dirname, 'live-peer.ts'), [url]);
+  const process = fork(join(import.meta.dirname, 'live-process.ts'), [url]);
   const [address] = await once(process, 'message');
   return { process, url: String(address) };
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { appStands } from '#test/browser.ts';
+import { appReady } from '#test/browser.ts';
 
 /**
  * The user who views a screen: signed out, signed in without a town, 지민 of the demo town, a resident with a long name
@@ -12,7 +12,7 @@ async function enterAs(page: Page, name: string) {
   await page.goto('/auth/login');
   await page.getByRole('button', { name, exact: true }).click();
   await page.waitForURL('**/home');
-  await appStands(page);
+  await appReady(page);
 }
 
 async function arrive(page: Page) {
@@ -20,7 +20,7 @@ async function arrive(page: Page) {
   await page.getByLabel('이름').fill('새로 온 아주 긴 이름을 가진 이웃');
   await page.getByRole('button', { name: '새 이웃으로 시작하기' }).click();
   await page.waitForURL('**/region-setup');
-  await appStands(page);
+  await appReady(page);
 }
 
 async function settleDown(page: Page) {
@@ -30,7 +30,7 @@ async function settleDown(page: Page) {
   await page.getByRole('checkbox', { name: '모두 동의해요' }).check();
   await page.getByRole('button', { name: '시작하기' }).click();
   await page.waitForURL('**/home');
-  await appStands(page);
+  await appReady(page);
 }
 
 /** Signs each kind of user in by the built-in page, and stays on the page that the app opens. */

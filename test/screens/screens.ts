@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { stillness } from '#test/stillness.ts';
+import { animationsFinished } from '#test/animations.ts';
 import { layers } from './layers.ts';
 import type { Who } from './residents.ts';
 
@@ -171,5 +171,5 @@ export async function show(page: Page, { path, answers, act }: Shown): Promise<v
     await sign.first().waitFor();
   }
   await act?.(page);
-  await stillness(page);
+  await animationsFinished(page);
 }

@@ -2,16 +2,16 @@ import type { Browser } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { openPhone, type PhoneContext } from '#test/browser.ts';
 import type { TestServer } from '#test/server.ts';
-import { look } from './look.ts';
+import { look } from './screen-checks.ts';
 import { type Screen, show } from './screens.ts';
 
 /** Checks many screens. Each is opened once for all checks, because opening is the expensive part. */
 export function walk(world: { server: TestServer; browser: Browser }) {
   const phones: PhoneContext[] = [];
   afterAll(async () => {
-    const complaints = phones.flatMap((phone) => phone.complaints.left());
+    const consoleErrors = phones.flatMap((phone) => phone.consoleErrors.left());
     await Promise.all(phones.map(({ context }) => context.close()));
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
   return {
     /** A phone for all the screens of one user. */
@@ -29,14 +29,14 @@ export function walk(world: { server: TestServer; browser: Browser }) {
       expect(screens.length).toBeGreaterThan(0);
       const found: Record<string, string[]> = {};
       for (const screen of screens) {
-        const { page, complaints } = phoneOf(screen.who);
+        const { page, consoleErrors } = phoneOf(screen.who);
         await show(page, screen);
         // Empty and loading screens have few words, which fit wherever those of full screens fit.
         const isFull = screen.who !== 'newcomer' && !screen.answers;
         const problems = await look(page, { everyWidth: everyWidth && isFull });
         // The browser logs refused requests, and the app logs that it failed to show them.
-        if (screen.answers === 'fail') complaints.forgive(429, 'rate_limited');
-        if (screen.who === 'newcomer') complaints.forgive(403, 404);
+        if (screen.answers === 'fail') consoleErrors.forgive(429, 'rate_limited');
+        if (screen.who === 'newcomer') consoleErrors.forgive(403, 404);
         if (problems.length > 0) found[screen.name] = problems;
       }
       expect(found).toEqual({});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leaveClub } from '#features/clubs/server/members/members.ts';
 import { monthOf } from '#shared/dates.ts';
-import { clubOf, joins, planned, viewerOf } from '#test/club-life.ts';
+import { clubOf, joins, planned, viewerOf } from '#test/club-meetings.ts';
 import { eventsOf, one, readCalendar } from '#test/read-ical.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { nextTown, type Person, request, settle } from '#test/world.ts';

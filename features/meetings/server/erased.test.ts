@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eraseDeletedAccounts } from '#features/account-deletion/server/erase.ts';
-import { clubOf, planned } from '#test/club-life.ts';
+import { clubOf, planned } from '#test/club-meetings.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { nextTown, settle } from '#test/world.ts';
 import { forgetWords } from './forgetting.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leaveClub } from '#features/clubs/server/members/members.ts';
-import { clubOf, joins, meetingDraft, planned, viewerOf } from '#test/club-life.ts';
+import { clubOf, joins, meetingDraft, planned, viewerOf } from '#test/club-meetings.ts';
 import { observe } from '#test/live-observer.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { nextTown, type Person, settle } from '#test/world.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leaveClub } from '#features/clubs/server/members/members.ts';
 import { newId } from '#shared/ids.ts';
-import { clubOf, joins, meetingDraft, planned, viewerOf } from '#test/club-life.ts';
+import { clubOf, joins, meetingDraft, planned, viewerOf } from '#test/club-meetings.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Answer, nextTown, type Person, settle } from '#test/world.ts';
 

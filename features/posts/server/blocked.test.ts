@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { clubOf } from '#test/club-life.ts';
+import { clubOf } from '#test/club-meetings.ts';
 import { observe } from '#test/live-observer.ts';
 import { postDraft, titlesOf, writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leaveClub } from '#features/clubs/server/members/members.ts';
 import { newId } from '#shared/ids.ts';
-import { clubOf, joins, viewerOf } from '#test/club-life.ts';
+import { clubOf, joins, viewerOf } from '#test/club-meetings.ts';
 import { observe } from '#test/live-observer.ts';
 import { photo } from '#test/pictures.ts';
 import { postDraft, titlesOf, writePost } from '#test/posts.ts';

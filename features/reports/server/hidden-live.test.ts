@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { clubOf } from '#test/club-life.ts';
+import { clubOf } from '#test/club-meetings.ts';
 import { observe } from '#test/live-observer.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, nextTown, type Person, settle } from '#test/world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { meetingDraft, planned } from '#test/club-life.ts';
+import { meetingDraft, planned } from '#test/club-meetings.ts';
 import { foundClub, joinClub, uploadClubPhoto } from '#test/clubs.ts';
 import { observe } from '#test/live-observer.ts';
 import { newsDraft, publish } from '#test/news.ts';

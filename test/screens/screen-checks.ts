@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core';
+import { animationsFinished } from '#test/animations.ts';
 import { axeFindings, overflow } from '#test/axe.ts';
-import { cutOff } from '#test/cut-off.ts';
-import { stillness } from '#test/stillness.ts';
-import { smallTargets } from '#test/targets.ts';
+import { findOverflow } from '#test/overflow.ts';
+import { smallTargets } from '#test/small-targets.ts';
 import { lostBySpacing } from '#test/text-spacing.ts';
 
 /** A screen's width and the browser's text size: 16 px by default, 32 px if a user doubled it. */
@@ -27,7 +27,7 @@ export async function turnInto(page: Page, { width, text = 16 }: Shape): Promise
   await page.setViewportSize({ width, height: 844 });
   // ResizeObservers run in the next frame, and their updates render in the one after.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await stillness(page);
+  await animationsFinished(page);
 }
 
 /** Accessibility faults: axe violations, targets below 44 px, cut text, horizontal overflow. */
@@ -37,7 +37,7 @@ async function faults(page: Page): Promise<string[]> {
     ...(await axeFindings(page)).map(({ id, at }) => `${id}: ${at.join(', ')}`),
     ...(await smallTargets(page)),
     ...(wider > 0 ? [`${wider} px wider than the screen`] : []),
-    ...(await cutOff(page)),
+    ...(await findOverflow(page)),
   ];
 }
 
@@ -56,7 +56,7 @@ export async function look(page: Page, { everyWidth }: { everyWidth: boolean }):
   note('320 px, dark', await faults(page));
   for (const shape of everyWidth ? others : []) {
     await turnInto(page, shape);
-    note(`${shape.width} px, text of ${shape.text ?? 16}`, await cutOff(page));
+    note(`${shape.width} px, text of ${shape.text ?? 16}`, await findOverflow(page));
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await setTextSize(page, 16);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Waits for the animations to finish: an element that is fading in has less contrast than afterwards. */
-export const stillness = (page: Page) =>
+export const animationsFinished = (page: Page) =>
   page.evaluate(() =>
     Promise.all(
       document

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
  * ending in
  * `…` do not count.
  */
-export function cutOff(page: Page): Promise<string[]> {
+export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const wide = document.documentElement.clientWidth;

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
  * A fake S3 for the tests of the S3 store: one bucket in memory that answers PUT, GET, DELETE and ListObjectsV2 as S3
  * documents them. It lists two keys per page, so that paging is tested.
  */
-export async function startS3Peer(bucket: string) {
+export async function startFakeS3(bucket: string) {
   const objects = new Map<string, { bytes: Buffer; contentType: string; modifiedAt: Date }>();
   const unsigned: string[] = [];
   let failure: { status: number; body: string } | null = null;

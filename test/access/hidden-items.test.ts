@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '#test/server.ts';
 import { ask, told } from './ask.ts';
-import { type Concealed, deleted, erased, hidden, insideDeleted, insideHidden, removed } from './conceal.ts';
+import { type Concealed, deleted, erased, hidden, insideDeleted, insideHidden, removed } from './hide.ts';
 import { type ItemName, nothingOf, shelf, type Use } from './items.ts';
 import type { Sample } from './sample.ts';
 import { samples } from './samples.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { writeBenefit } from '#test/benefits.ts';
-import { clubOf, planned } from '#test/club-life.ts';
+import { clubOf, planned } from '#test/club-meetings.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { publish } from '#test/news.ts';
 import { photo } from '#test/pictures.ts';
@@ -151,7 +151,7 @@ test('news, a benefit and a club that are deleted elsewhere while they are edite
   await jimin.getByRole('heading', { name: '모임 만들기' }).waitFor();
   expect(await field(jimin, '모임 이름').inputValue()).toBe('봉의산 저녁 등산');
   // A request during the deletion gets a 404, which the browser logs.
-  jimin.complaints.forgive(404);
+  jimin.consoleErrors.forgive(404);
 });
 
 test('a meeting that is cancelled elsewhere while it is changed becomes a new one', async () => {

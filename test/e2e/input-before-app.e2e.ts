@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { appStands, fileChooser, giveCookie } from '#test/browser.ts';
+import { appReady, fileChooser, giveCookie } from '#test/browser.ts';
 import { say } from '#test/chats.ts';
+import { appAlone, delayApp, everyModule } from '#test/delayed-app.ts';
 import { composeHangul, endComposition } from '#test/hangul.ts';
-import { appAlone, everyModule, holdTheApp } from '#test/held-app.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { photo } from '#test/pictures.ts';
 import { writePost } from '#test/posts.ts';
@@ -19,7 +19,7 @@ const neighbour = (name: string) => settle(world.server, { name, cityCode: town 
 async function early(who: { cookie: string }, address: string, { touch = true, held = everyModule } = {}) {
   const { page, context } = await phone({ touch });
   await giveCookie(context, world.server.origin, who);
-  return { page, letGo: await holdTheApp(page, address, held) };
+  return { page, letGo: await delayApp(page, address, held) };
 }
 
 const title = (page: Page) => page.getByRole('textbox', { name: '제목' });
@@ -148,7 +148,7 @@ test('a message is begun before the app is there, beside one that was not sent',
   await page.unroute(everyModule);
 
   // An unsent message. Text typed before the app mounts again is appended to it.
-  const again = await holdTheApp(page, address, everyModule);
+  const again = await delayApp(page, address, everyModule);
   await message(page).click();
   await page.keyboard.type('soon');
   await page.keyboard.press('ArrowLeft');
@@ -181,7 +181,7 @@ test('a kept draft and what was typed before the app was there are both kept, wh
   await page.unroute(everyModule);
 
   const draft = async () => {
-    const go = await holdTheApp(page, '/post/write', everyModule);
+    const go = await delayApp(page, '/post/write', everyModule);
     await title(page).click();
     await page.keyboard.type('today');
     await content(page).click();
@@ -209,7 +209,7 @@ test('a kept draft and what was typed before the app was there are both kept, wh
 test('checkboxes, radios, passwords and images set before the app has mounted are kept', async () => {
   const { page: arriving } = await phone();
   await enter.arrival(arriving);
-  const settled = await holdTheApp(arriving, '/region-setup', everyModule);
+  const settled = await delayApp(arriving, '/region-setup', everyModule);
   for (const name of ['만 14세', '이용약관', '개인정보'])
     await arriving.getByRole('checkbox', { name: new RegExp(name) }).check();
   await arriving.getByRole('radio', { name: '제주특별자치도' }).check();
@@ -249,7 +249,7 @@ test('values restored by the browser do not count as typed', async () => {
   await letGo();
   await title(page).fill('어제 쓰던 글');
   await page.reload();
-  await appStands(page);
+  await appReady(page);
   await page.getByRole('button', { name: '이어서 쓰기' }).click();
   expect(await title(page).inputValue()).toBe('어제 쓰던 글');
 });

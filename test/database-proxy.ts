@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
  * A proxy to the database of `url` whose connections can be cut or silenced. Silenced means: data is dropped without a
  * reset.
  */
-export async function databaseLine(url: string) {
+export async function databaseProxy(url: string) {
   const { hostname, port } = new URL(url);
   const through = new URL(url);
   const lines = new Set<Socket>();

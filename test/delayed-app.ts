@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { appStands } from '#test/browser.ts';
+import { appReady } from '#test/browser.ts';
 
 /** Only the app. The modules before it run. */
 export const appAlone = /\/assets\/app-.*\.js$/;
@@ -10,7 +10,7 @@ export const everyModule = /\/assets\/(?!before-paint).*\.js$/;
  * Opens a URL and blocks its scripts while the server-rendered page is already visible. The returned function unblocks
  * them and waits for the app. Its `open` only unblocks them.
  */
-export async function holdTheApp(page: Page, address: string, held = appAlone) {
+export async function delayApp(page: Page, address: string, held = appAlone) {
   const gate = Promise.withResolvers<void>();
   await page.route(held, async (route) => {
     await gate.promise;
@@ -21,7 +21,7 @@ export async function holdTheApp(page: Page, address: string, held = appAlone) {
   await page.locator('#app > *').first().waitFor({ state: 'attached' });
   const letGo = async () => {
     gate.resolve();
-    await appStands(page);
+    await appReady(page);
     await page.unroute(held);
   };
   return Object.assign(letGo, { open: () => gate.resolve() });

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { appStands } from '#test/browser.ts';
+import { appReady } from '#test/browser.ts';
 import { routesOf } from '#test/every-page.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { enter } from '#test/screens/residents.ts';
@@ -24,7 +24,7 @@ async function shiftsOf(page: Page, address: string) {
   });
   // Not `load`, which waits for the fonts.
   await page.goto(address, { waitUntil: 'domcontentloaded' });
-  await appStands(page);
+  await appReady(page);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   gate.resolve();
   await page.waitForLoadState('load');

@@ -35,7 +35,7 @@ test('a profile that cannot be saved says so once, and leaves the button free', 
   await failure.getByText('오류가 발생했어요: 잠시 후 다시 시도해주세요.').waitFor();
   const [line, button] = [await failure.boundingBox(), await save.boundingBox()];
   expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
-  page.complaints.forgive(500);
+  page.consoleErrors.forgive(500);
 });
 
 test('an admin who looks at a province writes news for their own town', async () => {

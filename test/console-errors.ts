@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 type Cause = number | string | RegExp;
 
 /** Console messages and policy violations of a phone, minus those that its journey causes itself. */
-export class Complaints {
+export class ConsoleErrors {
   #said: string[] = [];
   readonly #forgiven: Cause[] = [];
 
