@@ -36,7 +36,7 @@ const liked = (viewer: Viewer) =>
   hasRow(sql`select from comment_like where comment_id = comment.id and person_id = ${viewer.personId}`);
 
 /** The columns that are the same for every viewer. */
-const selectSaid = (db: Db | Tx) =>
+const selectPublic = (db: Db | Tx) =>
   db
     .selectFrom('comment')
     .leftJoin('person as author', 'author.id', 'comment.author_id')
@@ -47,7 +47,7 @@ const selectSaid = (db: Db | Tx) =>
     .select(authorColumns('author'));
 
 const selectComments = (db: Db | Tx, viewer: Viewer) =>
-  selectSaid(db)
+  selectPublic(db)
     .select(liked(viewer).as('liked'))
     .select(
       sql<string | null>`case when ${notBlocked(viewer, 'comment.mention_id')} then mentioned.name end`.as(
@@ -59,8 +59,8 @@ const selectComments = (db: Db | Tx, viewer: Viewer) =>
  * Comments for live frames, with the author of the thread's first comment, and whether reports have hidden either
  * comment.
  */
-export const selectTold = (db: Db | Tx, ids: string[]) =>
-  selectSaid(db)
+export const selectForFrames = (db: Db | Tx, ids: string[]) =>
+  selectPublic(db)
     .innerJoin('comment as beginning', 'beginning.id', 'comment.thread_id')
     .select(['mentioned.name as mention_name', 'beginning.author_id as begun_by'])
     .select([isHidden('comment', 'comment.id').as('hidden')])

@@ -2,9 +2,9 @@ import { blocksOf } from '#features/people/server/blocks.ts';
 import type { Db } from '#server/db.ts';
 import type { AllWords, WordedEvent, Words } from '#server/live/words.ts';
 import { publicComment } from './present.ts';
-import { selectTold } from './queries.ts';
+import { selectForFrames } from './queries.ts';
 
-type Row = Awaited<ReturnType<typeof selectTold>>[number];
+type Row = Awaited<ReturnType<typeof selectForFrames>>[number];
 
 const idOf = ({ data }: WordedEvent) => String(data.id);
 
@@ -13,7 +13,7 @@ const idOf = ({ data }: WordedEvent) => String(data.id);
  * does not know of a block that was committed while the comment was being written.
  */
 async function readComments(db: Db, events: WordedEvent[]): Promise<Map<number, Words>> {
-  const rows = new Map((await selectTold(db, events.map(idOf))).map((row) => [row.id, row]));
+  const rows = new Map((await selectForFrames(db, events.map(idOf))).map((row) => [row.id, row]));
   const blocks = await blocksOf(db, [...rows.values()].flatMap(namedIn));
 
   function rowOf(event: WordedEvent): Row[] {

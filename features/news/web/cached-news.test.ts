@@ -61,11 +61,11 @@ test('a list that events update equals a list that is fetched', () => {
       fc.uniqueArray(fc.nat(40)),
       fc.nat(3),
       fc.array(change, { maxLength: 30 }),
-      (start, pages, deeds) => {
+      (start, pages, changes) => {
         const queries = new QueryClient();
         const all = new Map(start.map((n) => [news(n, []).id, news(n, n % 2 ? ['청년'] : [])]));
         const ends = filters.map((filter) => load(queries, all, filter, pages + 1));
-        for (const { kind, n, tags } of deeds) {
+        for (const { kind, n, tags } of changes) {
           const made = news(n, tags);
           const existing = all.get(made.id);
           if (kind === 'delete') {

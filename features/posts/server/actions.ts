@@ -11,7 +11,7 @@ import { regionTopics } from '#server/live/topics.ts';
 import { readWithNext } from '#server/statements/send-with-next.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
-import { askHearers, type Hearers } from './followers.ts';
+import { askRecipients, type Recipients } from './followers.ts';
 import { abilities } from './policy.ts';
 import { presentPost } from './present.ts';
 import { lockPost, selectPost, type WholePost } from './queries.ts';
@@ -37,7 +37,7 @@ export async function createPost(p: Writing, viewer: Viewer, draft: PostDraft): 
     const cityCode = clubId ? await townOfClub(tx, viewer, clubId) : townOf(viewer, draft.cityCode);
     const place = { club_id: clubId, city_code: cityCode };
     const row = { id, title, content, category, author_id: viewer.personId, ...place };
-    const hearers = await askHearers(tx, row);
+    const recipients = await askRecipients(tx, row);
     const made = await insertOnce(
       tx.insertInto('post').values({ ...row, created_at: p.clock.now() }),
       tx
@@ -48,7 +48,7 @@ export async function createPost(p: Writing, viewer: Viewer, draft: PostDraft): 
     );
     if (made) {
       await attachPhotos(tx, viewer, id, imageIds);
-      await record(tx, ...postEvents('post.created', row, await hearers()));
+      await record(tx, ...postEvents('post.created', row, await recipients()));
     }
     return askPost(tx, viewer, id);
   });
@@ -75,7 +75,7 @@ export async function changePost(
     const post = await lockPost(tx, viewer, id);
     if (!post) throw gone();
     if (!abilities(viewer, post).edit) throw notYours();
-    const hearers = await askHearers(tx, post);
+    const recipients = await askRecipients(tx, post);
     await tx
       .updateTable('post')
       .set({ title, content, category, edited_at: p.clock.now() })
@@ -83,7 +83,7 @@ export async function changePost(
       .execute();
     await detachImagesOf(tx, { kind: 'post', id }, imageIds);
     await attachPhotos(tx, viewer, id, imageIds);
-    await record(tx, ...postEvents('post.changed', { ...post, category }, await hearers()));
+    await record(tx, ...postEvents('post.changed', { ...post, category }, await recipients()));
     return askPost(tx, viewer, id);
   });
   return shown(viewer, await asked());
@@ -96,11 +96,11 @@ export async function deletePost(p: Writing, viewer: Viewer, id: string): Promis
     if (!post) throw gone();
     if (!abilities(viewer, post).delete) throw notYours();
     await detachImagesOf(tx, { kind: 'post', id });
-    const hearers = await askHearers(tx, post);
+    const recipients = await askRecipients(tx, post);
     await tx.deleteFrom('post').where('id', '=', id).execute();
     const entry = { action: 'post.deleted', itemId: id, personId: post.author_id };
     await recordAudit(tx, viewer, p.clock.now(), entry);
-    const [here, ...elsewhere] = postEvents('post.deleted', post, await hearers());
+    const [here, ...elsewhere] = postEvents('post.deleted', post, await recipients());
     await record(tx, { ...here, revokes: { topics: [`post:${id}`], gone: true } }, ...elsewhere);
   });
 }
@@ -126,7 +126,7 @@ type Type = 'post.created' | 'post.changed' | 'post.deleted';
 function postEvents(
   type: Type,
   post: PostRow,
-  { hiddenFrom, elsewhere }: Hearers,
+  { hiddenFrom, elsewhere }: Recipients,
 ): [NewEvent, ...NewEvent[]] {
   const { id, category, club_id, city_code } = post;
   const data = { id, category };

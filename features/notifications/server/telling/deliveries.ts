@@ -11,7 +11,7 @@ type Pushes = { afterMs: number; crowd: boolean };
  * Leaves out events that are pushed only, such as messages, if their recipient has no subscription. This is most of
  * a chat's events. One query serves many events.
  */
-export async function withoutUnheard<E extends NoticedEvent>(
+export async function withoutUnreachable<E extends NoticedEvent>(
   tx: Tx,
   { onlyPushedTo }: Pick<Notices, 'onlyPushedTo'>,
   events: E[],

@@ -2,7 +2,7 @@ import { addChanges, announce, type Changes } from '#features/notifications/serv
 import { type ReadEvent, readEvents } from '#server/live/reader.ts';
 import type { Platform } from '#server/platform.ts';
 import { type Left, putOff } from './backlog.ts';
-import { withoutUnheard } from './deliveries.ts';
+import { withoutUnreachable } from './deliveries.ts';
 import { tellEvent } from './tell-event.ts';
 
 const reader = 'notifications';
@@ -26,7 +26,7 @@ export async function notify(p: Notifying, options: { wait?: boolean } = {}): Pr
       isPutOff = true;
       return putOff(p, tx, event, how);
     };
-    for (const event of await withoutUnheard(tx, p.notices, events)) {
+    for (const event of await withoutUnreachable(tx, p.notices, events)) {
       if (p.notices.crowds.has(event.type)) {
         await leave(event);
         continue;
