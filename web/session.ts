@@ -45,6 +45,10 @@ export function useMe() {
   return data.person;
 }
 
+/** For code outside components, such as the rules of live events. */
+export const isMe = (queries: QueryClient, personId: string) =>
+  queries.getQueryData(sessionQuery.queryKey)?.person?.id === personId;
+
 /**
  * Asks the server who is signed in. An ended session is not written to the cache, where pages would find no user.
  * Instead the app is left for /start.

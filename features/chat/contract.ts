@@ -103,10 +103,13 @@ export const ReadUpTo = z.object({ messageId: z.string() }).openapi('ReadUpTo');
 export const ReadMark = z.object({ readPosition: z.int(), unread: z.int() }).openapi('ReadMark');
 export type ReadMark = z.infer<typeof ReadMark>;
 
-/** The content of a message, which is added to `message.sent` when it is sent live; a replay comes without it. */
-export type MessageWords = Pick<PublicMessage, 'text' | 'photo' | 'deleted'>;
+/**
+ * The content of a message and what the recipient of the event may do with it. Both are added to `message.sent` when it is
+ * sent live; a replay comes without them.
+ */
+export type MessageWords = Pick<Message, 'text' | 'photo' | 'deleted' | 'can'>;
 /** Data of `message.sent`. `unread`: the recipient's new number of unread messages in this chat. */
-export type MessageSent = Omit<PublicMessage, keyof MessageWords> &
+export type MessageSent = Omit<Message, keyof MessageWords> &
   Partial<MessageWords> & { recipientId: string; unread: number };
 /** Data of `message.deleted`; `unread` as above. */
 export type MessageDeleted = { chatId: string; id: string; recipientId: string; unread: number };

@@ -110,10 +110,16 @@ export const OwnCommentsPage = z
 export type OwnCommentsPage = z.infer<typeof OwnCommentsPage>;
 
 /**
- * Data of `comment.created`. A live frame carries the comment, so that no listener has to fetch it. A replay does
- * not.
+ * Data of `comment.created`. A live frame carries the comment and what its recipient may do with it, so that no listener
+ * has to fetch it. A replay carries neither.
  */
-export type CommentCreated = { id: string; postId: string; commentCount: number; comment?: PublicComment };
+export type CommentCreated = {
+  id: string;
+  postId: string;
+  commentCount: number;
+  comment?: PublicComment;
+  can?: Comment['can'];
+};
 /** Data of `comment.edited`. A replay carries no `text`. */
 export type CommentEdited = { id: string; postId: string; editedAt: string; text?: string };
 /** Data of `comment.deleted`. */

@@ -117,9 +117,10 @@ export const PostBookmark = z.object({ bookmarked: z.boolean() }).openapi('PostB
 export type PostBookmark = z.infer<typeof PostBookmark>;
 
 /**
- * Data of `post.created`, `post.changed` and `post.deleted`. It is all that a town or a club receives of a post.
+ * Data of `post.created`, `post.changed` and `post.deleted`: a town or a club receives nothing more of a post. It has either
+ * `clubId` or `cityCode`. Followers elsewhere receive neither.
  */
-export type PostTouched = { id: string; category: string };
+export type PostTouched = { id: string; category: string; clubId?: string; cityCode?: string };
 /** Data of `post.likesCounted`. */
 export type PostLikesCounted = { id: string; likesCount: number };
 /** Data of `post.commentsCounted`. */

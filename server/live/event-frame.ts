@@ -1,3 +1,4 @@
+import type { Viewer } from '#server/viewer.ts';
 import type { EventRow } from './history.ts';
 import type { Words } from './words.ts';
 
@@ -8,6 +9,19 @@ export function eventFrame(id: string, row: EventRow, { topics, words, replay }:
   const head = JSON.stringify({ id, type: row.type, topics: topics ?? row.topics }).slice(0, -1);
   const data = words ? joined(row.data, JSON.stringify(words)) : row.data;
   return Buffer.from(`{"event":${head},"data":${data}${replay ? ',"replay":true' : ''}}}`);
+}
+
+/** Makes each recipient's frame. Recipients whose `dataFor` is equal share one, so a crowd needs only a few. */
+export function framesOf(row: EventRow, words: Words | undefined, idOf: () => string) {
+  const made = new Map<string, Buffer>();
+  return (viewer: Viewer): Buffer => {
+    const own = words?.dataFor?.(viewer);
+    const key = own ? JSON.stringify(own) : '';
+    const frame =
+      made.get(key) ?? eventFrame(idOf(), row, { words: own ? { ...words?.data, ...own } : words?.data });
+    made.set(key, frame);
+    return frame;
+  };
 }
 
 const joined = (one: string, other: string) =>

@@ -5,7 +5,7 @@ import { createLimiter } from '#server/limiter.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { eventFrame } from './event-frame.ts';
+import { framesOf } from './event-frame.ts';
 import { clientFrame, closeCode } from './frames.ts';
 import { type Batch, createHistory, type EventRow, placeOf } from './history.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -125,7 +125,10 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
   }
 
   const send = (row: EventRow, id?: string, words?: Words) =>
-    subscriptions.send(row, () => eventFrame(id ?? tail.idOf(placeOf(row)), row, { words: words?.data }));
+    subscriptions.send(
+      row,
+      framesOf(row, words, () => id ?? tail.idOf(placeOf(row))),
+    );
 
   function revoke(revocation: Revocation, batch: Batch) {
     watches.heard(revocation);

@@ -1,3 +1,4 @@
+import type { Viewer } from '#server/viewer.ts';
 import { type EventRow, mayHear } from './history.ts';
 import type { LiveSocket } from './live-socket.ts';
 
@@ -30,21 +31,18 @@ export function createSubscriptions() {
       socket.pendingTopics = undefined;
     },
     /**
-     * Sends one text once to every socket subscribed to one of the event's topics. The text is made at most once, and not
-     * at all if there are no subscribers.
+     * Sends an event once to every socket subscribed to one of its topics. Nothing is made if there are no subscribers.
      */
-    send(row: EventRow, make: () => Buffer) {
+    send(row: EventRow, frameFor: (viewer: Viewer) => Buffer) {
       const mark = ++sent;
-      let text: Buffer | undefined;
       for (const topic of row.topics) {
         const sockets = socketsByTopic.get(topic);
         if (!sockets) continue;
-        text ??= make();
         for (const socket of sockets) {
           if (socket.lastSent === mark) continue;
           socket.lastSent = mark;
           if (!mayHear(row, socket.viewer)) continue;
-          socket.pass(text);
+          socket.pass(frameFor(socket.viewer));
         }
       }
     },

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db.ts';
 import type { Log } from '#server/log.ts';
+import type { Viewer } from '#server/viewer.ts';
 import type { EventRow } from './history.ts';
 import type { Json } from './record.ts';
 
@@ -7,6 +8,8 @@ import type { Json } from './record.ts';
 export type Words = {
   /** Merged into the event's `data`. A replay carries no words: the browser fetches them instead. */
   data?: { [key: string]: Json };
+  /** Merged as well: what differs between recipients, such as what each of them may do. */
+  dataFor?: (viewer: Viewer) => { [key: string]: Json };
   /** People who may not receive the event, besides those the event itself names. */
   hiddenFrom?: string[];
   /** If set, only these people and admins receive the event. */

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CalendarMonth } from '#features/calendar/contract.ts';
-import type { LiveRule, LiveRules } from '#web/live/rules.ts';
+import type { LiveRules } from '#web/live/rules.ts';
+import { isMe } from '#web/session.ts';
 
 const months = { queryKey: ['calendar', 'month'] };
 
-const invalidateMonths: LiveRule = (queries) => void queries.invalidateQueries(months);
+const invalidateMonths = (queries: QueryClient) => void queries.invalidateQueries(months);
 
-/** Only events on the viewer's own `person:` topic: those on a club's topic are about other members. */
-const invalidateIfOwn: LiveRule = (queries, data, event) => {
-  if (event.topics.some((topic) => topic.startsWith('person:'))) invalidateMonths(queries, data, event);
+const invalidateIfOwn = (queries: QueryClient, { personId }: { personId: string }) => {
+  if (isMe(queries, personId)) invalidateMonths(queries);
 };
 
 /** The whole town receives this event: only calendars with the club's meetings are refetched. */

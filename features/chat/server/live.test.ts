@@ -21,10 +21,7 @@ beforeEach(async () => {
   ]);
 });
 
-const fetched = async (person: Person) =>
-  (await person.get(`${roomOf(jimin, hyunwoo)}/messages`)).body.items.map(
-    ({ can: _can, ...message }: Record<string, unknown>) => message,
-  );
+const fetched = async (person: Person) => (await person.get(`${roomOf(jimin, hyunwoo)}/messages`)).body.items;
 const unreadOf = async (person: Person) => (await person.get('/api/chats/unread')).body.unread;
 
 test('the room’s subscribers receive a message with its content, the first one too', async () => {
@@ -52,6 +49,15 @@ test('the room’s subscribers receive a message with its content, the first one
     unread: 0,
   });
   screen.close();
+});
+
+test('each of the two receives what they may do with a message', async () => {
+  const topic = `chat:${chatIdOf(jimin.id, hyunwoo.id)}`;
+  const [own, other] = [await observe(server, jimin, [topic]), await observe(server, hyunwoo, [topic])];
+  await say(jimin, hyunwoo, '안녕하세요');
+  expect((await own.hears('message.sent')).data).toMatchObject({ can: { delete: true, report: false } });
+  expect((await other.hears('message.sent')).data).toMatchObject({ can: { delete: false, report: true } });
+  for (const screen of [own, other]) screen.close();
 });
 
 test('both lists receive events on their owner’s topic, and the reader’s other devices receive read marks', async () => {

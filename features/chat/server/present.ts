@@ -1,5 +1,5 @@
 import type { Chat, LastMessage, Message, PublicMessage, Room } from '#features/chat/contract.ts';
-import { abilities } from '#features/chat/policy.ts';
+import { abilities } from '#features/chat/server/policy.ts';
 import { authorOf } from '#features/people/server/author.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { ChatRow, MessageRow } from './queries.ts';

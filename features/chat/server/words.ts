@@ -1,6 +1,7 @@
 import type { MessageWords } from '#features/chat/contract.ts';
 import type { Db } from '#server/db.ts';
-import type { AllWords, WordedEvent } from '#server/live/words.ts';
+import type { AllWords, WordedEvent, Words } from '#server/live/words.ts';
+import { abilities } from './policy.ts';
 import { publicMessage } from './present.ts';
 import { findMessages } from './queries.ts';
 
@@ -15,7 +16,12 @@ async function sent(db: Db, events: WordedEvent[]) {
       const message = known.get(idOf(event));
       if (!message) return [];
       const { text, photo, deleted } = message;
-      return [[event.id, { data: { text, photo, deleted } satisfies MessageWords }] as const];
+      const words: Words = {
+        data: { text, photo, deleted } satisfies Omit<MessageWords, 'can'>,
+        dataFor: ({ personId }) =>
+          ({ can: abilities(personId, message) }) satisfies Pick<MessageWords, 'can'>,
+      };
+      return [[event.id, words] as const];
     }),
   );
 }

@@ -1,41 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type {
   ChatClosed,
+  Message,
   MessageDeleted,
   MessageRead,
   MessageSent,
-  PublicMessage,
 } from '#features/chat/contract.ts';
-import { abilities } from '#features/chat/policy.ts';
-import { sessionQuery } from '#web/session.ts';
+import { isMe } from '#web/session.ts';
 import { closeChat, countUnread, emptyLastMessage, fetchChat, moveRead, raiseChat } from './cached-chats.ts';
 import { emptyMessage, fetchMessage, placeMessage } from './cached-messages.ts';
 
-const myId = (queries: QueryClient) => queries.getQueryData(sessionQuery.queryKey)?.person?.id ?? '';
-
-const hasWords = (sent: Omit<MessageSent, 'recipientId' | 'unread'>): sent is PublicMessage =>
-  sent.text !== undefined;
+const hasWords = (sent: Omit<MessageSent, 'recipientId' | 'unread'>): sent is Message =>
+  sent.text !== undefined && sent.can !== undefined;
 
 export function hearSent(queries: QueryClient, { recipientId, unread, ...sent }: MessageSent) {
-  const me = myId(queries);
   if (hasWords(sent)) {
-    placeMessage(queries, { ...sent, can: abilities(me, sent) });
+    placeMessage(queries, sent);
     raiseChat(queries, sent);
   } else {
     fetchMessage(queries, sent);
     fetchChat(queries, sent);
   }
-  if (recipientId === me) countUnread(queries, sent.chatId, unread);
+  if (isMe(queries, recipientId)) countUnread(queries, sent.chatId, unread);
 }
 
 export function hearDeleted(queries: QueryClient, { chatId, id, recipientId, unread }: MessageDeleted) {
   emptyMessage(queries, chatId, id);
   emptyLastMessage(queries, chatId, id);
-  if (recipientId === myId(queries)) countUnread(queries, chatId, unread);
+  if (isMe(queries, recipientId)) countUnread(queries, chatId, unread);
 }
 
 export function hearRead(queries: QueryClient, { chatId, personId, readPosition, unread }: MessageRead) {
-  const own = personId === myId(queries);
+  const own = isMe(queries, personId);
   moveRead(queries, chatId, own ? 'readPosition' : 'otherReadPosition', readPosition);
   if (own) countUnread(queries, chatId, unread);
 }

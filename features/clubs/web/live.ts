@@ -6,6 +6,7 @@ import type {
   ClubTouched,
 } from '#features/clubs/contract.ts';
 import type { LiveRules } from '#web/live/rules.ts';
+import { isMe } from '#web/session.ts';
 import { dropClub, dropRequest, invalidateClub, patchCount, stepOut } from './cached-clubs.ts';
 
 const invalidateTouched = (queries: QueryClient, { clubId }: ClubPersonTouched) =>
@@ -23,11 +24,8 @@ export const clubsLive: LiveRules = {
   'club.membersCounted': (queries, { id, membersCount }: ClubMembersCounted) =>
     patchCount(queries, id, membersCount),
   'club.joined': invalidateTouched,
-  'club.left': (queries, { clubId }: ClubPersonTouched, { topics }) =>
-    // The `person:` topic means that the viewer left; the club's topic alone means that someone else did.
-    topics.some((topic) => topic.startsWith('person:'))
-      ? stepOut(queries, clubId)
-      : invalidateClub(queries, clubId),
+  'club.left': (queries, { clubId, personId }: ClubPersonTouched) =>
+    isMe(queries, personId) ? stepOut(queries, clubId) : invalidateClub(queries, clubId),
   'club.transferred': invalidateTouched,
   'request.sent': invalidateTouched,
   'request.withdrawn': settled,

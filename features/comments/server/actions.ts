@@ -5,7 +5,7 @@ import type {
   CommentMade,
   CommentRemoved,
 } from '#features/comments/contract.ts';
-import { abilities } from '#features/comments/policy.ts';
+import { abilities } from '#features/comments/server/policy.ts';
 import { blockedIds } from '#features/people/server/blocks.ts';
 import { changeCommentCount } from '#features/posts/server/comment-count.ts';
 import { recordAudit } from '#server/audit.ts';

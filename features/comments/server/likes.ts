@@ -1,5 +1,5 @@
 import type { CommentLike } from '#features/comments/contract.ts';
-import { abilities } from '#features/comments/policy.ts';
+import { abilities } from '#features/comments/server/policy.ts';
 import { Refusal } from '#server/errors.ts';
 import { likesIn } from '#server/likes.ts';
 import { record } from '#server/live/record.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CommentCreated } from '#features/comments/contract.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live-observer.ts';
 import { type TestServer, testServer } from '#test/server.ts';
@@ -38,6 +39,7 @@ test('a reader of the post receives each comment with its text, each edit and ea
     id: comment.id,
     postId,
     comment: asEverybody(seen),
+    can: seen.can,
     commentCount: 1,
   });
   expect((await screen.hears('post.commentsCounted')).data).toEqual({ id: postId, commentCount: 1 });
@@ -67,6 +69,24 @@ test('a reader of the post receives each comment with its text, each edit and ea
     commentCount: (await fetched(hyunwoo)).commentCount,
   });
   screen.close();
+});
+
+test('each reader receives what they may do with a comment, as the list says it', async () => {
+  const admin = await settle(server, { name: '민재', cityCode: town, isAdmin: true });
+  const readers = [jimin, hyunwoo, admin];
+  const screens = await Promise.all(readers.map((reader) => observe(server, reader, [`post:${postId}`])));
+  await say(jimin, '첫 댓글');
+  const told = await Promise.all(
+    screens.map(async (screen) => (await screen.hears('comment.created')).data as CommentCreated),
+  );
+  const listed = await Promise.all(readers.map(async (reader) => (await fetched(reader)).items[0].can));
+  expect(told.map(({ can }) => can)).toEqual(listed);
+  expect(listed).toMatchObject([
+    { edit: true, delete: true, report: false },
+    { edit: false, delete: false, report: true },
+    { edit: false, delete: true, report: true },
+  ]);
+  for (const screen of screens) screen.close();
 });
 
 test('the event of a deleted comment with replies says that it keeps its place', async () => {

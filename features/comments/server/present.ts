@@ -1,5 +1,5 @@
 import type { Comment, OwnComment, PublicComment } from '#features/comments/contract.ts';
-import { abilities } from '#features/comments/policy.ts';
+import { abilities } from '#features/comments/server/policy.ts';
 import { authorOf } from '#features/people/server/author.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { CommentRow, selectOwnComments } from './queries.ts';

@@ -1,6 +1,7 @@
 import { blocksOf } from '#features/people/server/blocks.ts';
 import type { Db } from '#server/db.ts';
 import type { AllWords, WordedEvent, Words } from '#server/live/words.ts';
+import { abilities } from './policy.ts';
 import { publicComment } from './present.ts';
 import { selectForFrames } from './queries.ts';
 
@@ -21,16 +22,18 @@ async function readComments(db: Db, events: WordedEvent[]): Promise<Map<number, 
     return row ? [row] : [];
   }
 
-  function wordsOf(type: string, row: Row): Words['data'] {
-    if (type === 'comment.created') return { comment: publicComment(row) };
-    return type === 'comment.edited' ? { text: row.deleted_at ? '' : row.text } : undefined;
+  function wordsOf(type: string, row: Row): Words {
+    if (type === 'comment.edited') return { data: { text: row.deleted_at ? '' : row.text } };
+    if (type !== 'comment.created') return {};
+    const what = { authorId: row.author_id, deleted: row.deleted_at !== null };
+    return { data: { comment: publicComment(row) }, dataFor: (viewer) => ({ can: abilities(viewer, what) }) };
   }
 
   return new Map(
     events.flatMap((event) =>
       rowOf(event).map((row) => {
         const hiddenFrom = namedIn(row).flatMap((person) => blocks.get(person) ?? []);
-        return [event.id, { data: wordsOf(event.type, row), hiddenFrom, onlyTo: onlyTo(row) }] as const;
+        return [event.id, { ...wordsOf(event.type, row), hiddenFrom, onlyTo: onlyTo(row) }] as const;
       }),
     ),
   );

@@ -6,10 +6,8 @@ import type {
   CommentLiked,
   CommentLikeSet,
 } from '#features/comments/contract.ts';
-import { abilities } from '#features/comments/policy.ts';
 import type { PostCommentsCounted, PostTouched } from '#features/posts/contract.ts';
 import type { LiveRules } from '#web/live/rules.ts';
-import { sessionQuery } from '#web/session.ts';
 import { ownCommentsQuery } from './api.ts';
 import {
   countComments,
@@ -20,14 +18,9 @@ import {
   removeComment,
 } from './cached-comments.ts';
 
-/** An event is the same for all its receivers, so the viewer's abilities are computed here. */
-function place(queries: QueryClient, { id, postId, comment, commentCount }: CommentCreated) {
-  const me = queries.getQueryData(sessionQuery.queryKey)?.person;
-  if (!me) return;
+function place(queries: QueryClient, { id, postId, comment, can, commentCount }: CommentCreated) {
   // A replay carries no comment: fetch it, unless the list has it already.
-  if (!comment) return void (findComment(queries, { id, postId }) || fetchComments(queries, postId));
-  const { author, deleted } = comment;
-  const can = abilities({ personId: me.id, isAdmin: me.isAdmin }, { authorId: author?.id ?? null, deleted });
+  if (!comment || !can) return void (findComment(queries, { id, postId }) || fetchComments(queries, postId));
   // The answer to the viewer's own request may have come first, and a like after it.
   const liked = findComment(queries, comment)?.liked ?? false;
   placeComment(queries, { ...comment, liked, can }, commentCount);

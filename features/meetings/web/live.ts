@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { MeetingAnswered, MeetingCounted, MeetingTouched } from '#features/meetings/contract.ts';
 import type { LiveRules } from '#web/live/rules.ts';
+import { isMe } from '#web/session.ts';
 import { forgetSchedule, patchMeeting, refreshGoing, refreshSchedule } from './cached-meetings.ts';
 
 const invalidateMeetings = (queries: QueryClient, { clubId }: Pick<MeetingTouched, 'clubId'>) =>
@@ -21,8 +22,8 @@ export const meetingsLive: LiveRules = {
   // The new creator may plan, so the abilities have changed.
   'club.transferred': invalidateMeetings,
   // A member who leaves frees their places. If the viewer left, a refetch would be refused.
-  'club.left': (queries, data: Pick<MeetingTouched, 'clubId'>, { topics }) => {
-    if (topics.some((topic) => topic.startsWith('person:'))) forgetSchedule(queries, data.clubId);
+  'club.left': (queries, data: { clubId: string; personId: string }) => {
+    if (isMe(queries, data.personId)) forgetSchedule(queries, data.clubId);
     else invalidateMeetings(queries, data);
   },
 };

@@ -130,9 +130,10 @@ function postEvents(
 ): [NewEvent, ...NewEvent[]] {
   const { id, category, club_id, city_code } = post;
   const data = { id, category };
+  const place: NewEvent['data'] = club_id ? { clubId: club_id } : { cityCode: city_code };
   const where = club_id ? [`club:${club_id}`] : regionTopics(city_code);
   return [
-    { type, topics: [...where, `post:${id}`], data, hiddenFrom },
+    { type, topics: [...where, `post:${id}`], data: { ...data, ...place }, hiddenFrom },
     ...(club_id ? [] : elsewhere)
       .filter((personId) => !hiddenFrom.includes(personId))
       .map((personId) => ({ type, topics: [`person:${personId}`], data })),

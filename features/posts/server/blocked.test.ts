@@ -125,7 +125,7 @@ test('neither receives events of the other’s posts, at home, in a club or from
       hidden.push(id);
     }
     const last = await writePost(third, { title: '모두의 글' });
-    expect((await screen.hears('post.created')).data).toEqual({ id: last.id, category: 'daily' });
+    expect((await screen.hears('post.created')).data).toMatchObject({ id: last.id, category: 'daily' });
     expect(hidden.filter((id) => JSON.stringify(screen.frames).includes(id))).toEqual([]);
     screen.close();
   }

@@ -243,7 +243,7 @@ test('a club receives events of its posts, its town does not; former members rec
   const outside = await observe(server, creator, [`city:${town}`]);
   const inside = await observe(server, creator, [`club:${club}`]);
   const post = await writePost(member, { clubId: club });
-  expect((await inside.hears('post.created')).data).toEqual({ id: post.id, category: 'daily' });
+  expect((await inside.hears('post.created')).data).toEqual({ id: post.id, category: 'daily', clubId: club });
   const reader = await observe(server, former, [`post:${post.id}`]);
   await leave(former);
   await member.post(`/api/posts/${post.id}/comments`, { id: newId(), text: '나간 뒤의 댓글' });

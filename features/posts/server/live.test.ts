@@ -25,11 +25,16 @@ beforeEach(async () => {
 test('a town receives only the fact that a post was created, changed or deleted', async () => {
   const screen = await observe(server, hyunwoo, [`city:${town}`]);
   const post = await writePost(jimin, { category: 'question' });
-  expect((await screen.hears('post.created')).data).toEqual({ id: post.id, category: 'question' });
+  expect((await screen.hears('post.created')).data).toEqual({
+    id: post.id,
+    category: 'question',
+    cityCode: town,
+  });
   await jimin.put(`/api/posts/${post.id}`, postDraft({ title: '비밀 제목', category: 'daily' }));
-  expect((await screen.hears('post.changed')).data).toEqual({ id: post.id, category: 'daily' });
+  const daily = { id: post.id, category: 'daily', cityCode: town };
+  expect((await screen.hears('post.changed')).data).toEqual(daily);
   await jimin.delete(`/api/posts/${post.id}`);
-  expect((await screen.hears('post.deleted')).data).toEqual({ id: post.id, category: 'daily' });
+  expect((await screen.hears('post.deleted')).data).toEqual(daily);
   expect(JSON.stringify(screen.frames)).not.toMatch(new RegExp(`${jimin.id}|비밀`));
   screen.close();
 });

@@ -60,20 +60,22 @@ async function refetchPost(queries: QueryClient, id: string) {
   }
 }
 
+type ClubLeft = { clubId: string; personId: string };
+
 /** All members receive this event; only the viewer's own leaving matters here. Admins keep seeing the club. */
-function leaveClub(queries: QueryClient, { clubId }: { clubId: string }, { topics, replay }: LiveEvent) {
+function leaveClub(queries: QueryClient, { clubId, personId }: ClubLeft, { replay }: LiveEvent) {
   const me = queries.getQueryData(sessionQuery.queryKey)?.person;
-  if (me?.isAdmin || !topics.some((topic) => topic.startsWith('person:'))) return;
+  if (me?.isAdmin || me?.id !== personId) return;
   // A replayed event is old: the viewer may have rejoined since, so their posts on screen may be valid.
   if (replay) askForClubPosts(queries, clubId);
   else dropClubPosts(queries, clubId);
 }
 
 export const postsLive: LiveRules = {
-  'post.created': (queries, { id, category }: PostTouched, { topics }) => {
-    if (!isCached(queries, id)) addFresh({ id, category, topics });
+  'post.created': (queries, post: PostTouched) => {
+    if (!isCached(queries, post.id)) addFresh(post);
     refetchSoon(queries, 'author');
-    if (!topics.some((topic) => topic.startsWith('club:'))) invalidateFollowing(queries);
+    if (!post.clubId) invalidateFollowing(queries);
   },
   'post.changed': (queries, { id, category }: PostTouched) => {
     if (isCached(queries, id)) void refetchPost(queries, id);

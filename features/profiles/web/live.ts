@@ -1,14 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PersonFollowed, PersonTouched } from '#features/people/contract.ts';
 import type { LiveRule, LiveRules } from '#web/live/rules.ts';
-import { sessionQuery } from '#web/session.ts';
+import { isMe, sessionQuery } from '#web/session.ts';
 import { showFollowing } from './cached-people.ts';
 import { personKey } from './person-key.ts';
 
 const invalidateSession: LiveRule = (queries) => void queries.invalidateQueries(sessionQuery);
-
-const isMe = (queries: QueryClient, id: string) =>
-  queries.getQueryData(sessionQuery.queryKey)?.person?.id === id;
 
 /** A follow from another device of the same person. A press here that is still being sent takes precedence. */
 const follows = (following: boolean) => (queries: QueryClient, data: PersonFollowed) => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveRules } from '#web/live/rules.ts';
-import { sessionQuery } from '#web/session.ts';
+import { isMe } from '#web/session.ts';
 
 /** The viewer's own request. */
 function invalidateRegionChanges(queries: QueryClient) {
@@ -9,7 +9,7 @@ function invalidateRegionChanges(queries: QueryClient) {
 
 /** The mover: everything on screen and kept may have changed. Others: their profile shows another town. */
 function hearApproved(queries: QueryClient, { personId }: { personId: string }) {
-  if (queries.getQueryData(sessionQuery.queryKey)?.person?.id === personId) void queries.invalidateQueries();
+  if (isMe(queries, personId)) void queries.invalidateQueries();
   else {
     invalidateRegionChanges(queries);
     void queries.invalidateQueries({ queryKey: ['people', personId] });

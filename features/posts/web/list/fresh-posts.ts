@@ -1,8 +1,9 @@
+import type { PostTouched } from '#features/posts/contract.ts';
 import { showPending } from '#web/lists/use-pending-rows.ts';
 import { createStore } from '#web/ui/store.ts';
 
 /** A post written while the app was open: where it belongs, without its content. */
-export type FreshPost = { id: string; category: string; topics: string[] };
+export type FreshPost = PostTouched;
 
 /** Upper bound; beyond it the exact number does not matter. */
 const most = 500;

@@ -2,26 +2,24 @@ import type { PostRow } from '#features/posts/contract.ts';
 import { popularLength } from '#features/posts/limits.ts';
 import type { PostList } from '#features/posts/web/api.ts';
 import { useMe } from '#web/session.ts';
-import { useFreshPosts } from './fresh-posts.ts';
+import { type FreshPost, useFreshPosts } from './fresh-posts.ts';
 
 /** The number of new posts that belong to a list and are not in it yet. */
 export function useFreshFor(list: PostList, items: PostRow[]): number {
   const me = useMe();
   const fresh = useFreshPosts();
   const listed = new Set(items.map(({ id }) => id));
-  const countOf = (topic: string, category?: string) =>
-    fresh.filter(
-      (post) =>
-        post.topics.includes(topic) && (!category || post.category === category) && !listed.has(post.id),
-    ).length;
-  if ('club' in list) return countOf(`club:${list.club}`);
+  const countOf = (belongs: (post: FreshPost) => boolean | undefined) =>
+    fresh.filter((post) => belongs(post) && !listed.has(post.id)).length;
+  if ('club' in list) return countOf(({ clubId }) => clubId === list.club);
   // Only the server knows who follows whom (`live.ts` asks it).
   if (!('region' in list) || (list.tab === 'popular' && isFull(items))) return 0;
   const { provinceCode, cityCode } = list.region;
-  const viewed = cityCode ? `city:${cityCode}` : provinceCode ? `province:${provinceCode}` : 'country';
-  const topic = me.isAdmin ? viewed : `city:${me.cityCode}`;
+  // The first two digits of a city's code are those of its province.
+  const region = me.isAdmin ? (cityCode ?? provinceCode ?? '') : me.cityCode;
+  if (region === null) return 0;
   const category = list.tab === 'all' ? list.category : undefined;
-  return countOf(topic, category);
+  return countOf((post) => post.cityCode?.startsWith(region) && (!category || post.category === category));
 }
 
 /** A new post has no likes, so it only ranks above older posts without likes. A full list of liked posts excludes it. */
