@@ -5,7 +5,7 @@ import { maxReason } from './limits.ts';
 
 export const statuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 
-/** Where somebody wants to live from now on. The town they come from is the server's to know. */
+/** The town that a resident wants to move to. The server knows the town that they come from. */
 export const RegionChangeDraft = z
   .strictObject({
     id: z.uuid(),
@@ -15,7 +15,7 @@ export const RegionChangeDraft = z
   .openapi('RegionChangeDraft');
 export type RegionChangeDraft = z.infer<typeof RegionChangeDraft>;
 
-/** A request as its resident sees it. */
+/** A request as the resident who made it sees it. */
 export const RegionChange = z
   .object({
     id: z.uuid(),
@@ -23,7 +23,7 @@ export const RegionChange = z
     toCode: z.string(),
     reason: z.string(),
     status: z.enum(statuses),
-    /** What the admin said. */
+    /** The admin's message. */
     note: z.string(),
     createdAt: z.iso.datetime(),
     decidedAt: z.iso.datetime().nullable(),
@@ -31,10 +31,10 @@ export const RegionChange = z
   .openapi('RegionChange');
 export type RegionChange = z.infer<typeof RegionChange>;
 
-/** One's latest request, if there is one. */
+/** The viewer's latest request, or null. */
 export const OwnRegionChange = z.object({ regionChange: RegionChange.nullable() }).openapi('OwnRegionChange');
 
-/** As admins see it. */
+/** A request as admins see it. */
 export const RequestedRegionChange = RegionChange.extend({ person: Author }).openapi('RequestedRegionChange');
 export type RequestedRegionChange = z.infer<typeof RequestedRegionChange>;
 
@@ -42,7 +42,6 @@ export const RegionChangePage = z
   .object({ items: z.array(RequestedRegionChange), nextCursor: z.string().nullable() })
   .openapi('RegionChangePage');
 
-/** An admin's decision. */
 export const RegionChangeDecision = z
   .strictObject({ status: z.enum(['approved', 'rejected']), note: body(maxReason).default('') })
   .openapi('RegionChangeDecision');

@@ -1,4 +1,4 @@
-/** What a change of town says to residents and admins. */
+/** Texts of region changes, for residents and admins. */
 export const copy = {
   'regionChange.now': '지금 사는 지역',
   'regionChange.where': '어디로 옮기셨나요?',

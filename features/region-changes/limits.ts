@@ -1,2 +1,2 @@
-/** Characters (grapheme clusters) of a reason and of an admin's note. */
+/** The maximum length of a reason and of an admin's note, in characters (grapheme clusters). */
 export const maxReason = 300;

@@ -1,6 +1,7 @@
 /**
- * Every home a resident can choose: 16 provinces, 161 cities and counties, as of October 2026. A city's code is its
- * province's two digits and the three before its name here; it is what everything is keyed by, as names repeat.
+ * All homes that a resident can choose: 16 provinces with 161 cities and counties, as of October 2026. A
+ * city's code is the two digits of its province and the three digits before its name below. Codes are the
+ * keys everywhere, because names repeat.
  */
 const table = [
   '11서울특별시: 000서울특별시',
@@ -24,13 +25,13 @@ const table = [
 export type Province = { code: string; name: string };
 export type City = { code: string; name: string; provinceCode: string; provinceName: string };
 
-/** In the order of their codes. */
+/** Sorted by code. */
 export const provinces: readonly Province[] = table.map((line) => ({
   code: line.slice(0, 2),
   name: line.slice(2, line.indexOf(':')),
 }));
 
-/** In the order of their codes, so province by province. */
+/** Sorted by code, and so by province. */
 export const cities: readonly City[] = table.flatMap((line, i) => {
   const province = provinces[i] as Province;
   return line
@@ -47,14 +48,16 @@ export const cities: readonly City[] = table.flatMap((line, i) => {
 const cityByCode = new Map(cities.map((city) => [city.code, city]));
 const provinceByCode = new Map(provinces.map((province) => [province.code, province]));
 
-/** The city of today's code, else null; codes of old data go through `currentCity`. */
+/** The city of a current code, or null. For codes of old data use `currentCity`. */
 export const findCity = (code: string) => cityByCode.get(code) ?? null;
 
 export const findProvince = (code: string) => provinceByCode.get(code) ?? null;
 
 export const citiesOf = (provinceCode: string) => cities.filter((city) => city.provinceCode === provinceCode);
 
-/** The one city of a province that has no other (the metropolitan cities, 세종), else null. */
+/**
+ * The only city of a province, or null if it has several. The metropolitan cities and 세종 are such provinces.
+ */
 export function onlyCityOf(provinceCode: string) {
   const [first, second] = citiesOf(provinceCode);
   return first && !second ? first : null;

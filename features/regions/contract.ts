@@ -14,14 +14,17 @@ export const RegionQuery = z.object({
 export type RegionQuery = z.infer<typeof RegionQuery>;
 
 /**
- * A pattern of the public region-code service: ten digits, or fewer with `*` for any run of them (`*00000000` for
- * the provinces, `41*00000` for 경기도 and what is in it).
+ * A pattern of the public region-code service: ten digits, or fewer with `*` for any number of digits.
+ * `*00000000` asks for the provinces, `41*00000` for 경기도 and its cities.
  */
 export const RegcodesQuery = z.object({
   regcode_pattern: z
     .string({ error: 'regionSetup.loadFailed' })
     .regex(/^(\d{10}|(?=.{1,12}$)\d*\*[\d*]*)$/, { error: 'regionSetup.loadFailed' }),
-  /** Drops the rows whose two digits at the pattern's first `*` are 00: the province itself from its own list. */
+  /**
+   * Drops the rows with 00 at the pattern's first `*`. So the list of a province's cities does not contain
+   * the province.
+   */
   is_ignore_zero: z.enum(['true', 'false'], { error: 'regionSetup.loadFailed' }).default('false'),
 });
 export type RegcodesQuery = z.infer<typeof RegcodesQuery>;

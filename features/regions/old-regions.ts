@@ -1,13 +1,13 @@
 import { type City, findCity } from '#features/regions/cities.ts';
 
-/** Provinces whose one city is the province itself; 29 was 광주광역시 until July 2026 (product 2.2). */
+/** Provinces that consist of one city. 29 was 광주광역시 until July 2026 (product 2.2). */
 const singleCityProvinces = ['11', '26', '27', '28', '29', '30', '31', '36'];
 
-/** Since 1 July 2026 the five districts of the old 광주광역시 are one home. */
+/** Since 1 July 2026 the five districts of the former 광주광역시 are one city. */
 const gwangju = '12200';
 const gwangjuDistricts = /^12(200|210|240|270|300|330)$/;
 
-/** The codes that changed by more than their province when 전라남도 (46) joined in 12. */
+/** Codes whose last three digits changed too when 전라남도 (46) became part of 12. */
 const joined: Record<string, string> = {
   '46230': '12190',
   '46770': '12740',
@@ -25,14 +25,15 @@ const joined: Record<string, string> = {
   '46900': '12860',
   '46910': '12870',
 };
-/** 강원도, 전라북도, 전라남도: the three digits stayed, but for those above. */
+/** 강원도, 전라북도, 전라남도: the last three digits stayed, except for the codes above. */
 const renamed: Record<string, string> = { '42': '51', '45': '52', '46': '12' };
-/** 군위군 went from 경상북도 to 대구 in July 2023, 청원군 into 청주 in July 2014. */
+/** 군위군 moved from 경상북도 to 대구 in July 2023. 청원군 was merged into 청주 in July 2014. */
 const moved: Record<string, string> = { '47720': '27000', '43710': '43110' };
 
 /**
- * The home that a code of any age or level means: today's city, a district of one (`41111`, 수원시 장안구), a
- * metropolitan city's (`11680`), or what was renamed, joined or moved. Null for what never was one.
+ * The current city for a code of any time or level: a current city, a district of one (`41111`, 수원시 장안구), a
+ * district of a metropolitan city (`11680`), or a renamed, merged or moved region. Null for a code that never
+ * existed.
  */
 export function currentCity(code: string): City | null {
   if (!/^\d{5}$/.test(code)) return null;

@@ -20,7 +20,7 @@ const search = (query: string) =>
     district ? `${nameOf(city)} (${district})` : nameOf(city),
   );
 
-describe('the list of homes', () => {
+describe('the list of cities', () => {
   test('has 16 provinces and 161 cities, each code once, in order', () => {
     expect(provinces).toHaveLength(16);
     expect(cities).toHaveLength(161);
@@ -43,7 +43,7 @@ describe('the list of homes', () => {
     expect(findProvince('12')?.name).toBe('전남광주통합특별시');
   });
 
-  test('every home stands in the table of legal districts under its own name', () => {
+  test('every city is in the table of legal districts, under the same name', () => {
     const legal = new Map(regcodes.map(({ code, name }) => [code, name]));
     for (const { code, name, provinceCode, provinceName } of cities) {
       expect(legal.get(`${provinceCode}00000000`)).toBe(provinceName);
@@ -52,7 +52,7 @@ describe('the list of homes', () => {
     }
   });
 
-  test('the districts people search by are those of the table, under the home they are in', () => {
+  test('the searchable districts are those of the table, each under its city', () => {
     const homes = new Set(cities.map(({ provinceName, name }) => `${provinceName} ${name}`));
     const legal = regcodes
       .filter(({ code, name }) => !code.endsWith('00000000') && name.includes(' ') && !homes.has(name))
@@ -63,7 +63,7 @@ describe('the list of homes', () => {
     expect(listed.toSorted()).toEqual(legal.toSorted());
   });
 
-  test('a metropolitan city is its only city', () => {
+  test('a metropolitan city is the only city of its province', () => {
     const single = provinces.filter(({ code }) => onlyCityOf(code));
     expect(single.map(({ code }) => code)).toEqual(['11', '26', '27', '28', '30', '31', '36']);
     expect(single.every(({ code, name }) => onlyCityOf(code)?.name === name)).toBe(true);
@@ -145,7 +145,7 @@ describe('old data', () => {
     ['4111', undefined],
   ])('code %s means %s', (code, name) => expect(currentCity(code)?.name).toBe(name));
 
-  test('every code of today means itself, every district of today a home of its province', () => {
+  test('a current city’s code means itself, a current district’s code means a city of its province', () => {
     for (const city of cities) expect(currentCity(city.code)).toBe(city);
     for (const { code } of regcodes.filter(({ code }) => !code.endsWith('00000000')))
       expect(currentCity(code.slice(0, 5))?.provinceCode).toBe(code.slice(0, 2));
@@ -179,7 +179,7 @@ describe('search', () => {
     ['뉴욕', []],
   ])('%j finds %j', (query, expected) => expect(search(query)).toEqual(expected));
 
-  test('first consonants: names that begin so come before those that hold them', () => {
+  test('first consonants: names that begin with them come before names that contain them', () => {
     const found = search('ㄱㅅ');
     expect(found.slice(0, 7)).toEqual([
       '전남광주 곡성군',
@@ -194,7 +194,7 @@ describe('search', () => {
     expect(searchCities('ㄳ')).toEqual(searchCities('ㄱㅅ'));
   });
 
-  test('every city is found by its name, its short name, its consonants as typed in NFD', () => {
+  test('every city is found by its name, its short name, and its first consonants in NFD', () => {
     for (const city of cities) {
       const found = (query: string) => searchCities(query).map((one) => one.city);
       expect(found(city.name)).toContain(city);

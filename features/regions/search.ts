@@ -4,16 +4,19 @@ import { shortCityName, shortProvinceName } from '#features/regions/names.ts';
 import { longestQuery, matchesKorean, startsWithKorean } from '#shared/korean-search.ts';
 import { withoutTowers } from '#shared/text.ts';
 
-/** A province, a city and a district have no more; each word is looked for in every city. */
+/**
+ * No province, city or district has a longer name. The limits keep a search cheap, because each word is
+ * compared with every city.
+ */
 const maxLetters = 20;
 const maxWords = 5;
 
-/** `district` is the one that was typed, where the city was found by it alone. */
+/** `district`: the typed district, if the city was found only by it. */
 export type FoundCity = { city: City; district?: string };
 
 /**
- * Cities for what somebody types: by city, district or province, full or short name, syllables, first consonants or
- * half a syllable (`고성`, `강원 고성`, `강원고성`, `ㄱㅅ`, `수우`, `분당`). Those whose name begins with it come first.
+ * Finds cities by city, district or province: full or short name, syllables, first consonants or half a
+ * syllable (`고성`, `강원 고성`, `강원고성`, `ㄱㅅ`, `수우`, `분당`). Cities whose name begins with the query come first.
  */
 export function searchCities(query: string): FoundCity[] {
   const words = withoutTowers(query.slice(0, longestQuery))
@@ -34,11 +37,11 @@ export function searchCities(query: string): FoundCity[] {
     .map(({ city, district }) => ({ city, district }));
 }
 
-/** How one word means a city, the best first: its name's beginning, its name, a district, its province. */
+/** How a word matches a city, best first: the beginning of its name, its name, a district, its province. */
 function findIn(city: City, word: string): { rank: number; district?: string } | null {
   if (startsWithKorean(word, city.name)) return { rank: 0 };
   if (matchesKorean(word, city.name)) return { rank: 1 };
-  // From its start only: 광주 does not mean every town of 전남광주통합특별시.
+  // Only from the beginning of the name: 광주 must not match every city of 전남광주통합특별시.
   if (
     provinceNames(city).some(
       (name) => startsWithKorean(word, name) || startsWithKorean(word, name + city.name),
@@ -51,7 +54,7 @@ function findIn(city: City, word: string): { rank: number; district?: string } |
 
 function provinceNames({ code, provinceCode, provinceName, name }: City) {
   const given = [provinceName, shortProvinceName(provinceName)];
-  // 서울특별시 is 서울시 to everybody.
+  // Everybody calls 서울특별시 서울시.
   if (name === provinceName) given.push(`${shortCityName(name)}시`);
   if (provinceCode === '12') return [...given, ...(code === '12200' ? ['광주광역시'] : ['전라남도', '전남'])];
   if (provinceCode === '51') return [...given, '강원도'];

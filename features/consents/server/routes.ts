@@ -16,17 +16,17 @@ export const consentRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/api/consents',
-      { summary: 'What one agreed to, and when', answer: ConsentList },
+      { summary: 'The viewer’s consents with their times', answer: ConsentList },
       async ({ viewer }) => ({ items: present(await selectConsents(p.db, viewer.personId)) }),
     )
     .put(
       '/api/consents',
-      { summary: 'Agree to the terms and the privacy policy as they are now', body: Renewal },
+      { summary: 'Agree to the current terms and privacy policy', body: Renewal },
       ({ viewer }) => renewConsents(p, viewer.personId),
     )
     .put(
       '/api/consents/marketing',
-      { summary: 'Give the optional consent, or take it back', body: Marketing },
+      { summary: 'Give or withdraw the optional consent', body: Marketing },
       ({ viewer, body }) => setMarketing(p, viewer.personId, body.agreed),
     );
 

@@ -13,21 +13,21 @@ import type { Visit } from '#web/page.ts';
 
 export function load({ queryClient, params, search }: Visit) {
   const query = postQuery(params.postId ?? '');
-  // What was not there may be by now: its author is followed.
+  // A cached "not found" may be outdated, for example after following the author: fetch again.
   if (queryClient.getQueryData(query.queryKey) === null)
     queryClient.removeQueries({ queryKey: query.queryKey });
-  // Begun, not awaited: they stand further down.
+  // Started but not awaited: the comments are further down the page.
   const around = typeof search.comment === 'string' ? search.comment : null;
   void queryClient.prefetchInfiniteQuery(commentsQuery(params.postId ?? '', around));
   return queryClient.ensureQueryData(query);
 }
 
-/** One post, live: it changes while it is read, and when it is deleted its reader is told. */
+/** A post's page, updated live. If the post is deleted meanwhile, the page says so. */
 export function Page() {
   const { postId = '' } = useParams({ strict: false });
   const post = useSuspenseQuery(postQuery(postId)).data;
   const clubId = post?.club?.id;
-  // A club tells its posts when it is deleted.
+  // The deletion of a club is sent to the club's topic, not to the topic of each of its posts.
   useTopics(post ? [`post:${postId}`, ...(clubId ? [`club:${clubId}`] : [])] : []);
   useEffect(() => {
     if (clubId) rememberClub(postId, clubId);

@@ -10,7 +10,10 @@ import { type Writing, write } from '#server/write.ts';
 
 const tell = (personId: string) => [`person:${personId}`, 'region-changes'];
 
-/** Asks for another town. One request at a time; the same draft twice is one. */
+/**
+ * Requests a move to another town. A person has one pending request at most. Sending the same draft twice is
+ * one request.
+ */
 export async function requestRegionChange(
   p: Writing,
   viewer: Viewer,
@@ -20,7 +23,7 @@ export async function requestRegionChange(
   const city = currentCity(draft.cityCode);
   if (!city) throw new Refusal('invalid', { fields: { cityCode: 'regionChange.unknownCity' } });
   await write(p, async (tx) => {
-    // Held, so that two devices ask one after the other.
+    // Locked, so that requests from two devices run one after the other.
     const person = await tx
       .selectFrom('person')
       .select('city_code')
@@ -56,7 +59,7 @@ export async function requestRegionChange(
   });
 }
 
-/** The request, held until the transaction ends. Of two who decide at once the second finds it decided. */
+/** Locks a pending request. If two admins decide at once, the second is refused as already decided. */
 async function lockPending(tx: Tx, id: string) {
   const request = await tx
     .selectFrom('region_change')
@@ -69,7 +72,7 @@ async function lockPending(tx: Tx, id: string) {
   return request;
 }
 
-/** Takes one's own request back. */
+/** Withdraws the viewer's own request. */
 export async function withdrawRegionChange(p: Writing, viewer: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
     const own = await tx
@@ -91,8 +94,8 @@ export async function withdrawRegionChange(p: Writing, viewer: Viewer, id: strin
 }
 
 /**
- * Decides as an admin. Who moves takes nothing along: what they wrote stays in the old town, whose clubs they leave.
- * Their sockets are closed, as every topic of a region has to be asked for anew.
+ * Approves or rejects a request. What the resident wrote stays in the old town, and they leave its clubs.
+ * Their sockets are closed, because the rights to topics of a region must be checked again.
  */
 export async function decideRegionChange(
   p: Writing,

@@ -13,7 +13,7 @@ export const presentRegionChange = (row: RegionChangeRow): RegionChange => ({
   decidedAt: row.decided_at?.toISOString() ?? null,
 });
 
-/** With who asks. */
+/** Adds the person who asks. */
 export const presentRequested = (row: RequestedRow): RequestedRegionChange => ({
   ...presentRegionChange(row),
   person: authorOf(row),

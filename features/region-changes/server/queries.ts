@@ -14,7 +14,7 @@ const columns = [
   'region_change.decided_at',
 ] as const;
 
-/** One's latest request, whatever became of it; one that was taken back is as if never made. */
+/** A person's latest request in any state, except withdrawn ones. */
 export const findOwnRegionChange = (db: Db | Tx, personId: string) =>
   db
     .selectFrom('region_change')
@@ -27,7 +27,7 @@ export const findOwnRegionChange = (db: Db | Tx, personId: string) =>
 
 export type RegionChangeRow = NonNullable<Awaited<ReturnType<typeof findOwnRegionChange>>>;
 
-/** One page of what waits for an admin, the oldest first. */
+/** One page of pending requests, oldest first. */
 export const selectPending = (db: Db, { after, limit }: { after: Cursor | null; limit: number }) =>
   db
     .selectFrom('region_change')

@@ -27,7 +27,7 @@ const home = async () => (await jimin.get('/api/session')).body.person.cityCode;
 const decide = (id: string, status: string, note = '') =>
   minjae.patch(`/api/region-changes/${id}`, { status, note });
 
-test('a resident asks, an admin agrees, and the resident lives there; what they wrote stays', async () => {
+test('after an approval the resident lives in the new town, and their posts stay in the old one', async () => {
   const post = { id: newId(), title: '안녕', content: '하세요', category: 'daily', imageIds: [] };
   await jimin.post('/api/posts', post);
   const admin = await observe(server, minjae, ['region-changes']);
@@ -58,7 +58,7 @@ test('a resident asks, an admin agrees, and the resident lives there; what they 
   for (const each of [admin, refused]) each.close();
 });
 
-test('a refusal says why and changes nothing; afterwards one may ask again', async () => {
+test('a rejection has a note and changes no town, and the resident may ask again', async () => {
   const first = draft();
   await jimin.post('/api/region-changes', first);
   const screen = await observe(server, jimin, [`person:${jimin.id}`]);
@@ -70,7 +70,7 @@ test('a refusal says why and changes nothing; afterwards one may ask again', asy
   screen.close();
 });
 
-test('one request at a time, however often it is sent; taken back, it is as if never made', async () => {
+test('there is one pending request, however often it is sent, and a withdrawn request is not shown', async () => {
   const asked = draft();
   const same = await Promise.all(Array.from({ length: 16 }, () => jimin.post('/api/region-changes', asked)));
   expect(new Set(same.map(({ status }) => status))).toEqual(new Set([201]));
@@ -86,7 +86,7 @@ test('one request at a time, however often it is sent; taken back, it is as if n
   screen.close();
 });
 
-test('of those who decide at once one wins, the others are told', async () => {
+test('of simultaneous decisions one wins, and the others are refused', async () => {
   const asked = draft();
   await jimin.post('/api/region-changes', asked);
   const answers = await Promise.all(
@@ -100,7 +100,7 @@ test('of those who decide at once one wins, the others are told', async () => {
   expect(answers.filter(({ body }) => body.error?.reason === 'regionChange.decided').length).toBe(31);
 });
 
-test('what cannot be is said at the field', async () => {
+test('an invalid draft is refused with the reason at its field', async () => {
   for (const [given, expected] of [
     [{ cityCode: '99999' }, { fields: { cityCode: 'regionChange.unknownCity' } }],
     [{ cityCode: town }, { fields: { cityCode: 'regionChange.same' } }],
@@ -116,7 +116,7 @@ test('what cannot be is said at the field', async () => {
   expect(await mine()).toBeNull();
 });
 
-test('nobody decides but admins, nobody sees the queue, nobody takes back what is not theirs', async () => {
+test('only admins see and decide requests, and only the resident withdraws their own', async () => {
   const asked = draft();
   await jimin.post('/api/region-changes', asked);
   const hyunwoo = await settle(server, { name: '현우', cityCode: town });

@@ -25,7 +25,7 @@ export const regionChangeRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/api/region-changes/mine',
-      { summary: 'One’s latest request for another town', answer: OwnRegionChange },
+      { summary: 'The viewer’s latest request for another town', answer: OwnRegionChange },
       ({ viewer }) => ownMove(p, viewer.personId),
     )
     .post(
@@ -38,13 +38,13 @@ export const regionChangeRoutes = (p: Platform) =>
     )
     .delete(
       '/api/region-changes/{id}',
-      { summary: 'Take one’s own request back', item: () => notFound('regionChange.gone') },
+      { summary: 'Withdraw the viewer’s own request', item: () => notFound('regionChange.gone') },
       ({ viewer, id }) => withdrawRegionChange(p, viewer, id),
     )
     .get(
       '/api/region-changes',
       {
-        summary: 'Requests that wait for a decision, the oldest first',
+        summary: 'Pending requests, oldest first',
         access: 'admin',
         query: PageQuery,
         answer: RegionChangePage,
@@ -73,7 +73,7 @@ export const regionChangesFeature: Feature = {
   shapes: { RegionChange },
   routes: regionChangeRoutes,
   notices: regionChangeNotices,
-  // What waits for admins.
+  // Events of the queue of pending requests.
   topics: { 'region-changes': async (_p, viewer) => viewer.isAdmin },
   personalData: {
     regionChanges: {

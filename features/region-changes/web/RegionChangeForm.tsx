@@ -12,7 +12,7 @@ import { showSnackbar } from '#web/ui/snackbars.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { ownRegionChangeQuery, requestRegionChange } from './api.ts';
 
-/** Asks for another town. The id is made once, so that a second try after a lost answer is the same request. */
+/** The form for a request. The id is made once, so that a retry after a lost answer sends the same request. */
 export function RegionChangeForm() {
   const me = useMe();
   const queryClient = useQueryClient();
@@ -26,7 +26,7 @@ export function RegionChangeForm() {
       queryClient.setQueryData(ownRegionChangeQuery.queryKey, answer);
       showSnackbar(regions['regionSetup.requested']);
     },
-    // Asked on another device meanwhile: the page shows that one.
+    // Another device may have made a request meanwhile. The page then shows that one.
     onError: () => queryClient.invalidateQueries(ownRegionChangeQuery),
   });
   const submit = () => {

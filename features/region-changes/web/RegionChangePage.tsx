@@ -10,7 +10,7 @@ import { townName } from './town-name.ts';
 
 export const load = ({ queryClient }: Visit) => queryClient.ensureQueryData(ownRegionChangeQuery);
 
-/** 지역 변경 요청: where one lives, what became of the last request, and the form for a new one. */
+/** 지역 변경 요청: the current town, the state of the last request, and the form for a new one. */
 export function Page() {
   const me = useMe();
   const { regionChange } = useSuspenseQuery(ownRegionChangeQuery).data;

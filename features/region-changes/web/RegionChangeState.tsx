@@ -16,7 +16,7 @@ const titles = {
   withdrawn: '',
 };
 
-/** What became of the request; one that waits can be taken back. */
+/** The state of a request. A pending one can be withdrawn. */
 export function RegionChangeState({ request }: { request: RegionChange }) {
   const queryClient = useQueryClient();
   const names = { from: townName(request.fromCode), to: townName(request.toCode) };

@@ -2,12 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveRules } from '#web/live/rules.ts';
 import { isMe } from '#web/session.ts';
 
-/** The viewer's own request. */
 function invalidateRegionChanges(queries: QueryClient) {
   void queries.invalidateQueries({ queryKey: ['region-changes'] });
 }
 
-/** The mover: everything on screen and kept may have changed. Others: their profile shows another town. */
+/**
+ * For the resident who moved, everything on screen and in the cache may have changed. For others, the profile
+ * shows another town.
+ */
 function hearApproved(queries: QueryClient, { personId }: { personId: string }) {
   if (isMe(queries, personId)) void queries.invalidateQueries();
   else {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A row of old data: the code as it was written then. */
+/** A person with an old code in the database. */
 const movedIn = async (code: string): Promise<Person> => {
   const person = await settle(server, { name: '옛주민', cityCode: '51110' });
   await server.p.db.updateTable('person').set({ city_code: code }).where('id', '=', person.id).execute();
@@ -31,7 +31,7 @@ test.each([
   const person = await movedIn(old);
   const neighbour = await settle(server, { name: '새주민', cityCode: today });
   expect((await person.get('/api/session')).body.person.cityCode).toBe(today);
-  // What the page draws its header from.
+  // The session from which the page renders its header.
   expect((await person.get('/home')).body).toContain(`"cityCode":"${today}"`);
   expect((await neighbour.get(`/api/people/${person.id}`)).body.cityCode).toBe(today);
 
@@ -52,7 +52,7 @@ test.each([
   expect(rows).toMatchObject([{ person: { id: person.id } }]);
 });
 
-test('what was written under an old code is read under today’s, whichever table it stands in', async () => {
+test('a row with an old code is read under the current code', async () => {
   const person = await settle(server, { name: '지민', cityCode: '12110' });
   const { id } = await writePost(person, { title: '목포 글' });
   await server.p.db.updateTable('post').set({ city_code: '46110' }).where('id', '=', id).execute();
@@ -60,7 +60,7 @@ test('what was written under an old code is read under today’s, whichever tabl
   expect((await person.get('/api/posts')).body.items[0]).toMatchObject({ id, cityCode: '12110' });
 });
 
-test('an app of before, and a kept address, may still name a town by its old code', async () => {
+test('a request may name a town by its old code, as an old app or a saved link does', async () => {
   const person = await settle(server, { name: '지민', cityCode: '51110' });
   expect(
     (await person.post('/api/region-changes', { id: newId(), cityCode: '46110' })).body.regionChange.toCode,
@@ -71,17 +71,17 @@ test('an app of before, and a kept address, may still name a town by its old cod
   expect(seen.map((item: { id: string }) => item.id)).toContain(id);
 });
 
-test('database and app mean the same town by every code there can be', async () => {
+test('database and app map every possible code to the same town', async () => {
   const { rows } = await sql<{ code: string; today: string }>`
     select code, current_city(code) as today
     from (select lpad(n::text, 5, '0') as code from generate_series(0, 99999) n) as codes
   `.execute(server.p.db);
   expect(rows).toHaveLength(100_000);
-  // What never was a town stays what it is.
+  // A code that never was a town stays as it is.
   expect(rows.filter(({ code, today }) => today !== (currentCity(code)?.code ?? code))).toEqual([]);
 });
 
-test('no table of today’s keeps an old code', async () => {
+test('every table with a town has the trigger that replaces old codes', async () => {
   const { rows } = await sql<{ name: string }>`
     select tgrelid::regclass::text as name from pg_trigger where tgname like '%\\_current\\_city' order by 1
   `.execute(server.p.db);

@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform.ts';
 import { readSettings } from '#server/settings.ts';
 import { regionsRoutes } from './routes.ts';
 
-/** The parts of the platform that these routes stand on; they need no database. */
+/** The parts of the platform that these routes need. They need no database. */
 function regionServer(regionServiceUrl = '') {
   let now = Date.parse('2026-11-20T12:00:00+09:00');
   const p = {
@@ -37,7 +37,7 @@ function regionServer(regionServiceUrl = '') {
 describe('the built-in table', () => {
   const { get, rows } = regionServer();
 
-  test('all provinces, 세종 included', async () => {
+  test('lists all provinces, including 세종', async () => {
     const provinces = await rows('?regcode_pattern=*00000000');
     expect(provinces).toHaveLength(16);
     expect(provinces[0]).toBe('1100000000 서울특별시');
@@ -46,7 +46,7 @@ describe('the built-in table', () => {
     expect(await rows('?regcode_pattern=*00000000&is_ignore_zero=true')).toEqual(provinces);
   });
 
-  test('a province and what is in it, the province first', async () => {
+  test('lists a province and its cities, the province first', async () => {
     const gyeonggi = await rows('?regcode_pattern=41*00000');
     expect(gyeonggi.slice(0, 3)).toEqual([
       '4100000000 경기도',
@@ -61,7 +61,7 @@ describe('the built-in table', () => {
     expect(await rows('?regcode_pattern=29*00000')).toEqual([]);
   });
 
-  test('other patterns match as the public service matches them', async () => {
+  test('matches other patterns like the public service', async () => {
     expect(await rows('?regcode_pattern=4111*')).toHaveLength(5);
     expect(await rows('?regcode_pattern=4111000000')).toEqual(['4111000000 경기도 수원시']);
     expect(await rows('?regcode_pattern=*820*')).toEqual(
@@ -84,7 +84,7 @@ describe('the built-in table', () => {
     expect((await answer.json()).error).toMatchObject({ code: 'invalid', reason: 'regionSetup.loadFailed' });
   });
 
-  test('is open to all, kept for an hour, and not sent again unchanged', async () => {
+  test('needs no sign-in, is cached for an hour, and is not sent again unchanged', async () => {
     const first = await get('?regcode_pattern=41*00000');
     expect(first.headers.get('cache-control')).toBe('public, max-age=3600');
     const again = await get('?regcode_pattern=41*00000', { 'If-None-Match': first.headers.get('etag') });
@@ -100,7 +100,7 @@ describe('another source', () => {
     for (const server of servers.splice(0)) server.close().closeAllConnections();
   });
 
-  /** A region service of one's own; tells what it was asked. */
+  /** A local region service that records the requests it gets. */
   async function service(answer: RequestListener) {
     const asked: string[] = [];
     const server = createServer((request, response) => {
@@ -116,7 +116,7 @@ describe('another source', () => {
     (_, response) =>
       void response.end(JSON.stringify(body));
 
-  test('answers in place of the table, and is asked once an hour', async () => {
+  test('answers instead of the table, and is asked once an hour', async () => {
     const { asked, url } = await service(
       json({ regcodes: [{ code: '4100000000', name: '새경기도', more: 1 }] }),
     );
@@ -129,7 +129,7 @@ describe('another source', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('may be named with its path', async () => {
+  test('may be configured with its path', async () => {
     const { asked, url } = await service(json({ regcodes: [{ code: '1100000000', name: '서울' }] }));
     await regionServer(`${url}/proxy/v1/regcodes`).rows('?regcode_pattern=*00000000');
     await regionServer(`${url}/proxy/`).rows('?regcode_pattern=*00000000');
@@ -143,7 +143,7 @@ describe('another source', () => {
     ['has another shape', json({ regcodes: [{ code: 41, name: '경기도' }] })],
     ['never answers', () => {}],
     ['hangs up', (request) => void request.socket.destroy()],
-  ])('the table stands behind one that %s', async (_, answer) => {
+  ])('the table answers if the service %s', async (_, answer) => {
     const { url } = await service(answer);
     expect(await regionServer(url).rows('?regcode_pattern=36*00000')).toEqual([
       '3600000000 세종특별자치시',
@@ -151,7 +151,7 @@ describe('another source', () => {
     ]);
   });
 
-  test('one that failed is left alone for half a minute', async () => {
+  test('a service that failed is not asked for half a minute', async () => {
     const { asked, url } = await service((_, response) => void response.writeHead(500).end());
     const { rows, wait } = regionServer(url);
     for (const pattern of ['41*00000', '43*00000', '*00000000']) await rows(`?regcode_pattern=${pattern}`);

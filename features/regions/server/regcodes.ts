@@ -4,7 +4,7 @@ import type { Regcode, RegcodesQuery } from '#features/regions/contract.ts';
 
 const file = join(import.meta.dirname, 'legal-districts.tsv');
 
-/** Every province, city and district of the country, in the order of their codes, each province before what is in it. */
+/** All provinces, cities and districts of the country, sorted by code. A province comes before its cities. */
 export const regcodes: readonly Regcode[] = readFileSync(file, 'utf8')
   .trimEnd()
   .split('\n')
@@ -14,7 +14,7 @@ export const regcodes: readonly Regcode[] = readFileSync(file, 'utf8')
     return { code, name };
   });
 
-/** The rows a pattern asks for, as the public region-code service finds them. */
+/** The rows of a pattern, as the public region-code service finds them. */
 export function findRegcodes({ regcode_pattern: pattern, is_ignore_zero }: RegcodesQuery): Regcode[] {
   const shape = new RegExp(`^${pattern.replace(/\*+/g, '\\d*')}$`);
   const star = pattern.indexOf('*');

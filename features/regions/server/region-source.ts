@@ -2,14 +2,20 @@ import { type Regcode, Regcodes, type RegcodesQuery } from '#features/regions/co
 import type { Platform } from '#server/platform.ts';
 import { findRegcodes } from './regcodes.ts';
 
-/** Longer than a healthy service takes, shorter than anybody waits for a list. */
+/** Longer than a healthy service takes, and short enough for a person who waits for the list. */
 const timeoutMs = 1500;
-/** A volunteer's service is asked once an hour for the same list, and left alone for a while when it fails. */
+/**
+ * The public service is run by volunteers. So the same list is asked for once an hour, and not for a while
+ * after a failure.
+ */
 const keptMs = 3_600_000;
 const pauseMs = 30_000;
 const maxKept = 100;
 
-/** Where `/v1/regcodes` takes its rows from: `REGION_SERVICE_URL` where it is set and answers, else the built-in table. */
+/**
+ * The source of the rows of `/v1/regcodes`: the service of `REGION_SERVICE_URL` if it is set and answers,
+ * otherwise the built-in table.
+ */
 export function regionSource({ settings, clock, log }: Pick<Platform, 'settings' | 'clock' | 'log'>) {
   const kept = new Map<string, { rows: Regcode[]; until: number }>();
   let pausedUntil = 0;
@@ -23,7 +29,7 @@ export function regionSource({ settings, clock, log }: Pick<Platform, 'settings'
     if (now < pausedUntil) return findRegcodes(query);
     try {
       const rows = await ask(address);
-      // What the other source lacks (세종, the provinces of 2026) the built-in table has.
+      // The built-in table has the rows that the service lacks: 세종, and the provinces of 2026.
       if (rows.length === 0) return findRegcodes(query);
       if (kept.size >= maxKept) kept.delete(kept.keys().next().value as string);
       kept.set(address, { rows, until: now + keptMs });
@@ -36,7 +42,7 @@ export function regionSource({ settings, clock, log }: Pick<Platform, 'settings'
   };
 }
 
-/** The setting may name the service or its `/v1/regcodes`. */
+/** The setting may be the URL of the service or of its `/v1/regcodes`. */
 function addressOf(service: string, query: RegcodesQuery) {
   const url = new URL(service);
   if (!url.pathname.endsWith('/v1/regcodes')) url.pathname = `${url.pathname.replace(/\/$/, '')}/v1/regcodes`;

@@ -8,12 +8,13 @@ import { regionSource } from './region-source.ts';
 export function regionsRoutes(p: Platform) {
   const findRows = regionSource(p);
   const routes = endpoints();
-  // Open to everybody and the same for all. Other origins need no permission: only servers and our own pages ask.
+  // Public, and the same for everybody. There are no CORS headers, because only servers and our own pages
+  // ask.
   routes.app.use('/v1/regcodes', etag());
   return routes.get(
     '/v1/regcodes',
     {
-      summary: 'Region codes, asked for as of the public region-code service',
+      summary: 'Region codes, with the parameters of the public region-code service',
       access: 'anyone',
       query: RegcodesQuery,
       answer: Regcodes,
@@ -29,7 +30,7 @@ export function regionsRoutes(p: Platform) {
 
 export const regionsFeature: Feature = {
   routes: regionsRoutes,
-  // A resident hears their own town; an admin whatever they look at.
+  // Residents may subscribe to their own town, admins to any region.
   topics: {
     city: async (_p, viewer, code) => viewer.isAdmin || viewer.cityCode === code,
     province: async (_p, viewer) => viewer.isAdmin,

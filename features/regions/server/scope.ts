@@ -4,10 +4,12 @@ import { currentCity } from '#features/regions/old-regions.ts';
 import { unknownToPlanner } from '#server/statements/unknown-to-planner.ts';
 import type { Viewer } from '#server/viewer.ts';
 
-/** The region whose things somebody is shown. */
+/** The region whose items a viewer is shown. */
 export type Scope = { cityCode: string } | { provinceCode: string } | 'country';
 
-/** A resident's own town whatever they ask for; an admin's viewed city, province or the whole country. */
+/**
+ * A resident's own town, whatever they ask for. For an admin: the viewed city, province or the whole country.
+ */
 export function scopeOf(viewer: Viewer, asked: RegionQuery): Scope {
   if (!viewer.isAdmin) return { cityCode: viewer.cityCode ?? '' };
   if (asked.city) return { cityCode: currentCity(asked.city)?.code ?? asked.city };
@@ -15,7 +17,10 @@ export function scopeOf(viewer: Viewer, asked: RegionQuery): Scope {
   return 'country';
 }
 
-/** `city_code = …`, `province_code = …` or nothing: the leading column of an index of `table`, planned once for all regions. */
+/**
+ * A condition on `city_code` or `province_code`, the leading column of an index of `table`. The planner does not
+ * see the code, so that one plan serves all regions.
+ */
 export function inScope(scope: Scope, table: string): RawBuilder<SqlBool> {
   if (scope === 'country') return sql`true`;
   const [column, code] =
@@ -23,7 +28,7 @@ export function inScope(scope: Scope, table: string): RawBuilder<SqlBool> {
   return sql`${sql.ref(`${table}.${column}`)} = ${unknownToPlanner(code, 'text')}`;
 }
 
-/** The same for tables without a `province_code`: for counting, as no index serves it. */
+/** The condition for a table without `province_code`. It uses no index, so it is for counting only. */
 export function inScopeUnindexed(scope: Scope, table: string): RawBuilder<SqlBool> {
   if (scope === 'country') return sql`true`;
   const column = sql.ref(`${table}.city_code`);

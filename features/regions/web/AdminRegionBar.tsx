@@ -8,7 +8,7 @@ type Props = { value: ViewedRegion; onChange: (value: ViewedRegion) => void };
 const all = { value: '', label: copy['header.admin.all'] };
 const choice = ({ code, name }: { code: string; name: string }) => ({ value: code, label: name });
 
-/** What an admin looks at: a city, a province as a whole, or the country. */
+/** The region picker of an admin: a city, a whole province, or the country. */
 export function AdminRegionBar({ value: { provinceCode, cityCode }, onChange }: Props) {
   return (
     <fieldset aria-label={copy['header.admin.label']} className="grid min-w-0 flex-1 grid-cols-2 gap-2">

@@ -3,7 +3,10 @@ import type { City } from '#features/regions/cities.ts';
 import { copy } from '#features/regions/copy.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
-/** Says what is chosen, as either column may have scrolled away from it. Its line is kept, so nothing jumps. */
+/**
+ * Shows the choice, because both columns may have scrolled away from it. The line's height is reserved, so
+ * that nothing jumps.
+ */
 export function ChosenCity({ city }: { city: City | null }) {
   return (
     <p role="status" className="flex min-h-6 items-center gap-1.5 text-row">

@@ -6,7 +6,7 @@ import { RegionName } from './RegionName.tsx';
 
 type Props = { id: string; found: FoundCity[]; onChoose: (city: City) => void };
 
-/** What a search found, each with its province: 고성군 exists twice. */
+/** The results of a search, each with its province, because 고성군 exists twice. */
 export function CityResults({ id, found, onChoose }: Props) {
   return (
     <div className="flex h-88 flex-col overflow-hidden rounded-card border border-line">
@@ -42,6 +42,6 @@ export function CityResults({ id, found, onChoose }: Props) {
   );
 }
 
-/** The province where the city is not one itself, and the district that was typed. */
+/** The province, unless the city is one itself, and the typed district. */
 const beside = (city: City, district: string | undefined) =>
   [city.name !== city.provinceName && city.provinceName, district].filter(Boolean).join(' · ');

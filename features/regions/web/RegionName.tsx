@@ -1,10 +1,10 @@
 import { shortCityName } from '#features/regions/names.ts';
 
-/** A region's full name, its own part before the kind of place it is: **강원**특별자치도. One word to whoever listens. */
+/** A region's full name, with the short name emphasised: **강원**특별자치도. A screen reader reads it as one word. */
 export function RegionName({ name }: { name: string }) {
   const short = shortCityName(name);
   const kind = name.slice(short.length);
-  // 시 and 군 are as much of a name as the rest; only the long ones step back.
+  // 시 and 군 belong to the name. Only the long endings are dimmed.
   if (kind.length < 3) return name;
   return (
     <>

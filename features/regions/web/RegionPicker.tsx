@@ -15,7 +15,10 @@ export const noRegion: ChosenRegion = { provinceCode: null, cityCode: null };
 
 type Props = { value: ChosenRegion; onChange: (value: ChosenRegion) => void };
 
-/** Province beside city, or both at once by search. A province with one city has it chosen. */
+/**
+ * Two columns, province and city, or a search for both at once. The only city of a province is chosen with
+ * it.
+ */
 export function RegionPicker({ value, onChange }: Props) {
   const [query, setQuery] = useState('');
   const results = useId();
@@ -24,7 +27,7 @@ export function RegionPicker({ value, onChange }: Props) {
   const chooseProvince = (provinceCode: string) =>
     onChange({ provinceCode, cityCode: onlyCityOf(provinceCode)?.code ?? null });
   const chooseCity = ({ provinceCode, code }: City) => {
-    // The results are gone with the query: whoever stood on one goes on at the city that was chosen.
+    // The results disappear with the query. So the focus moves from the chosen result to the chosen city.
     flushSync(() => {
       onChange({ provinceCode, cityCode: code });
       setQuery('');

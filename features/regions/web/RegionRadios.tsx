@@ -9,18 +9,18 @@ type Props = {
   choices: readonly { code: string; name: string }[];
   value: string | null;
   onChange: (code: string) => void;
-  /** The provinces stand at the start on grey, the cities at the end on the page. */
+  /** Provinces are at the start with a grey background, cities at the end. */
   side: 'start' | 'end';
-  /** Said where there is nothing to choose yet. */
+  /** The text shown while there are no choices. */
   empty?: string;
 };
 
-/** One of two columns that scroll beside each other; arrow keys move and choose, as native radios do. */
+/** One of two columns that scroll independently. Arrow keys move and choose, as with native radio buttons. */
 export function RegionRadios({ label, choices, value, onChange, side, empty }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  // What a search chose may lie outside the column.
+  // A city chosen by search may be outside the visible part of the column.
   useEffect(() => {
     if (value !== null) showChecked(list.current);
   }, [value]);
@@ -75,7 +75,7 @@ export function RegionRadios({ label, choices, value, onChange, side, empty }: P
   );
 }
 
-/** Moves the column only: `scrollIntoView` would move the page with it. */
+/** Scrolls only the column: `scrollIntoView` would also scroll the page. */
 function showChecked(list: HTMLElement | null) {
   const row = list?.querySelector('input:checked')?.parentElement;
   if (!list || !row) return;

@@ -2,7 +2,7 @@ import { useTopics } from '#web/live/use-live.ts';
 import { useMe } from '#web/session.ts';
 import { useViewedRegion } from './viewed-region.ts';
 
-/** Listens to what happens where the viewer looks: their own town, or an admin's city, province or country. */
+/** Subscribes to the viewer's region: a resident's own town, or an admin's city, province or country. */
 export function useRegionTopic() {
   const me = useMe();
   const { provinceCode, cityCode } = useViewedRegion();

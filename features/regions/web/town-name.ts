@@ -4,7 +4,9 @@ import { copy } from '#web/copy.ts';
 import { useMe } from '#web/session.ts';
 import { useViewedRegion } from './viewed-region.ts';
 
-/** The name beside the app's on /home: a resident's town, or an admin's viewed region (product 3.5, 3.6). */
+/**
+ * The name beside the app's name on /home: a resident's town, or an admin's viewed region (product 3.5, 3.6).
+ */
 export function useTownName(): string {
   const me = useMe();
   const { provinceCode, cityCode } = useViewedRegion();

@@ -2,13 +2,13 @@ import { findCity, findProvince } from '#features/regions/cities.ts';
 import { createStore } from '#web/ui/store.ts';
 import type { ChosenRegion } from './RegionPicker.tsx';
 
-/** Nothing chosen means the whole country; a province alone means all of it (product 2.8). */
+/** No choice means the whole country. Only a province means all of it (product 2.8). */
 export type ViewedRegion = ChosenRegion;
 
 const key = 'viewed-region';
 const country: ViewedRegion = { provinceCode: null, cityCode: null };
 
-/** What of a kept text still names a place; the whole country for the rest. */
+/** The valid part of a stored text. The default is the whole country. */
 export function parseViewedRegion(kept: string | null): ViewedRegion {
   const [province = '', city = ''] = (kept ?? '').split('/');
   if (!findProvince(province)) return country;
@@ -19,7 +19,7 @@ const read = () => {
   try {
     return parseViewedRegion(localStorage.getItem(key));
   } catch {
-    // Storage can be closed to us; the choice then lasts as long as the page.
+    // Storage may be blocked. The choice then lasts as long as the page.
     return country;
   }
 };
@@ -27,7 +27,7 @@ const read = () => {
 const hasDevice = typeof window !== 'undefined';
 const store = createStore(hasDevice ? read() : country);
 
-/** The region an admin looks at, kept on the device and shared by its tabs. */
+/** The region that an admin looks at, stored on the device and shared by its tabs. */
 export const readViewedRegion = store.get;
 export const useViewedRegion = store.use;
 
@@ -36,7 +36,7 @@ export function setViewedRegion(value: ViewedRegion) {
   try {
     localStorage.setItem(key, `${value.provinceCode ?? ''}/${value.cityCode ?? ''}`);
   } catch {
-    // As above.
+    // Storage may be blocked.
   }
 }
 
