@@ -24,7 +24,8 @@ export async function subscribe(
   if (!isPushService(endpoint, p.settings)) throw new Refusal('invalid', { reason: 'push.unknownService' });
   const { personId, sessionId } = viewer;
   await p.db.transaction().execute(async (tx) => {
-    // The lock makes a concurrent end of the session wait, which then deletes this subscription too.
+    // The lock keeps the session's row. A session that ends meanwhile keeps this subscription, but gets no pushes:
+    // `sendPushes` reads live sessions only.
     const session = await tx
       .selectFrom('session')
       .select('id')
