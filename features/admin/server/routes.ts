@@ -14,9 +14,7 @@ import { recordAudit } from '#server/audit.ts';
 import { notFound, Refusal } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
-import { itemParams } from '#server/http/item-id.ts';
 import type { Platform } from '#server/platform.ts';
-import { isId } from '#shared/ids.ts';
 import { adminNotices } from './notices.ts';
 import { countWaiting, findByName, findFile, selectAuditLog, selectDays, selectTotals } from './queries.ts';
 
@@ -69,12 +67,11 @@ export const adminRoutes = (p: Platform) =>
       {
         summary: 'Somebody’s file; that one looked is written down',
         access: 'admin',
-        params: itemParams,
+        item: () => notFound('profile.notFound'),
         answer: PersonFile,
       },
-      async ({ viewer, params }) => {
-        const { id } = params;
-        const row = isId(id) ? await findFile(p.db, id) : undefined;
+      async ({ viewer, id }) => {
+        const row = await findFile(p.db, id);
         if (!row) throw notFound('profile.notFound');
         await p.db
           .transaction()

@@ -1,7 +1,6 @@
 import { CommentDraft, CommentMade, CommentsPage, CommentsQuery } from '#features/comments/contract.ts';
 import { notFound } from '#server/errors.ts';
 import { endpoints } from '#server/http/endpoints.ts';
-import { itemParams } from '#server/http/item-id.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { isId } from '#shared/ids.ts';
@@ -10,9 +9,11 @@ import { cursorOf, readCommentCursor, writeCommentCursor } from './cursor.ts';
 import { presentComment } from './present.ts';
 import { findPlace, findPost, selectCommentsPage } from './queries.ts';
 
+const gone = () => notFound('post.gone');
+
 async function postFor(p: Platform, viewer: Viewer, id: string) {
-  const post = isId(id) ? await findPost(p.db, viewer, id) : undefined;
-  if (!post) throw notFound('post.gone');
+  const post = await findPost(p.db, viewer, id);
+  if (!post) throw gone();
   return post;
 }
 
@@ -22,13 +23,13 @@ export const postCommentsRoutes = (p: Platform) =>
       '/api/posts/{id}/comments',
       {
         summary: 'The comments of a post, oldest first; `around` opens the page that contains a comment',
-        params: itemParams,
+        item: gone,
         query: CommentsQuery,
         answer: CommentsPage,
       },
-      async ({ viewer, params, query }) => {
+      async ({ viewer, id, query }) => {
         const { cursor, before, around, limit } = query;
-        const post = await postFor(p, viewer, params.id);
+        const post = await postFor(p, viewer, id);
         const page = await selectCommentsPage(p.db, viewer, {
           postId: post.id,
           limit,
@@ -38,13 +39,12 @@ export const postCommentsRoutes = (p: Platform) =>
           around: around && isId(around) ? await findPlace(p.db, viewer, post.id, around) : null,
         });
         const [first, last] = [page.rows[0], page.rows.at(-1)];
-        const answer = {
+        return {
           items: page.rows.map((row) => presentComment(viewer, row)),
           nextCursor: page.hasMore && last ? writeCommentCursor(cursorOf(last)) : null,
           previousCursor: page.hasBefore && first ? writeCommentCursor(cursorOf(first)) : null,
           commentCount: post.comment_count,
         };
-        return answer;
       },
     )
     .post(
@@ -52,14 +52,10 @@ export const postCommentsRoutes = (p: Platform) =>
       {
         summary: 'Comment on a post, or reply to a comment',
         limit: 'comment',
-        params: itemParams,
+        item: gone,
         body: CommentDraft,
         answer: CommentMade,
         status: 201,
       },
-      ({ viewer, params, body }) => {
-        const { id } = params;
-        if (!isId(id)) throw notFound('post.gone');
-        return createComment(p, viewer, id, body);
-      },
+      ({ viewer, id, body }) => createComment(p, viewer, id, body),
     );

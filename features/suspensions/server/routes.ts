@@ -5,9 +5,7 @@ import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
 import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
-import { itemParams } from '#server/http/item-id.ts';
 import type { Platform } from '#server/platform.ts';
-import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
 import { liftSuspension, suspend } from './actions.ts';
 import { forgetSuspensions } from './forget.ts';
@@ -48,12 +46,12 @@ export const suspensionsRoutes = (p: Platform) =>
     )
     .delete(
       '/api/suspensions/{id}',
-      { summary: 'Let somebody back in before the end', access: 'admin', params: itemParams },
-      async ({ viewer, params }) => {
-        const { id } = params;
-        if (!isId(id)) throw notFound('suspension.gone');
-        await liftSuspension(p, viewer, id);
+      {
+        summary: 'Let somebody back in before the end',
+        access: 'admin',
+        item: () => notFound('suspension.gone'),
       },
+      ({ viewer, id }) => liftSuspension(p, viewer, id),
     );
 
 export const suspensionsFeature: Feature = {

@@ -14,11 +14,9 @@ import { readWeekView } from '#features/challenges/server/week/week-view.ts';
 import { pageOf, readCursor } from '#server/cursor.ts';
 import { notFound } from '#server/errors.ts';
 import { endpoints } from '#server/http/endpoints.ts';
-import { itemParams } from '#server/http/item-id.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { seoulDay } from '#shared/dates.ts';
-import { isId } from '#shared/ids.ts';
 import { challengeWeekAt } from '#shared/weeks.ts';
 import { findReceipt, selectOwnReceipts, selectTownReceipts } from './receipt-queries.ts';
 import { recordReceiptViews } from './receipt-views.ts';
@@ -100,13 +98,11 @@ export const marketRoutes = (p: Platform) =>
       {
         summary: 'Take a receipt out of the count while its week runs',
         access: 'admin',
-        params: itemParams,
+        item: () => notFound('events.receipts.gone'),
         body: RejectionDraft,
         answer: Receipt,
       },
-      async ({ viewer, params, body }) => {
-        const { id } = params;
-        if (!isId(id)) throw notFound('events.receipts.gone');
+      async ({ viewer, id, body }) => {
         await rejectReceipt(p, viewer, id, body.reason);
         return receiptFor(p, viewer, id);
       },
