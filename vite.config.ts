@@ -2,9 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { beforePaint } from './web/build/before-paint.ts';
+import { manifestFile } from './web/build/built-files.ts';
 import { chunkGroups, firstParts } from './web/build/chunks.ts';
 import { precompress } from './web/build/precompress.ts';
-import { screenParts } from './web/build/screen-parts.ts';
 import { serviceWorker } from './web/build/service-worker.ts';
 import { ssr } from './web/build/ssr.ts';
 import { treeshake } from './web/build/treeshake.ts';
@@ -14,21 +14,13 @@ const page = (name: string) => new URL(`./web/${name}.html`, import.meta.url).pa
 
 export default defineConfig({
   root: 'web',
-  plugins: [
-    react(),
-    tailwindcss(),
-    pretendard(),
-    beforePaint(),
-    screenParts(),
-    serviceWorker(),
-    ssr(),
-    precompress(),
-  ],
+  plugins: [react(), tailwindcss(), pretendard(), beforePaint(), serviceWorker(), ssr(), precompress()],
   server: { middlewareMode: true },
   appType: 'custom',
   build: {
     outDir: '../dist',
     emptyOutDir: true,
+    manifest: manifestFile,
     target: ['chrome111', 'safari16.4', 'firefox115'],
     // Every supported browser preloads modules; the polyfill would be an inline script.
     modulePreload: { polyfill: false },

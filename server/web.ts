@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { pageParts } from '#server/http/page-parts.ts';
 import type { Web } from '#server/http/pages.ts';
-import { screenPartsFile, ssrFile } from '#web/build/built-files.ts';
+import { manifestFile, ssrFile } from '#web/build/built-files.ts';
 
 type SsrModule = { renderPage: NonNullable<Web['draw']> };
 
@@ -20,7 +21,7 @@ export async function builtWeb(root: string): Promise<Web> {
   let ssr: Promise<SsrModule> | undefined;
   return {
     root,
-    parts: JSON.parse(await read(screenPartsFile)),
+    parts: pageParts(JSON.parse(await read(manifestFile))),
     document: async (name) => documents[name],
     async draw(...asked) {
       // Imported with the first page: an idle server does not load the app.

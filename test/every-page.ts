@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Who } from '#test/screens/residents.ts';
 import { findItems, type Items } from '#test/screens/screens.ts';
-import type { Path } from '#web/paths.ts';
+import type { Path } from '#web/pages.ts';
 
 /** A page's path pattern and the URL to open it. */
 export type Route = { path: string; address: string };

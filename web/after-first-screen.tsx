@@ -7,7 +7,7 @@ import '#web/update/missing-part.ts';
 import { InstallHint } from '#web/install/InstallHint.tsx';
 import { noteAnswer, noteTakingPart, noteVisit } from '#web/install/seen.ts';
 import { keepWhatIsRead } from '#web/offline/keep-answers.ts';
-import { findPath, type Path } from '#web/paths.ts';
+import { findPage, homePath } from '#web/paths.ts';
 import { registerServiceWorker } from '#web/service-worker/register.ts';
 import { restoreFocus } from '#web/ui/restore-focus.ts';
 import { newer } from '#web/update/newer.ts';
@@ -16,7 +16,6 @@ import { watchVersions } from '#web/update/watch-versions.ts';
 
 type App = {
   queryClient: QueryClient;
-  sessionKey: readonly string[];
   go: (path: string) => void;
   /** Asks the server whether the session is still valid. */
   look: () => Promise<unknown>;
@@ -43,7 +42,7 @@ export async function startAfterFirstScreen(app: App): Promise<void> {
     void app.look().catch(() => {});
     app.retry();
   });
-  void keepWhatIsRead(app.queryClient, app.sessionKey);
+  void keepWhatIsRead(app.queryClient);
 
   const place = document.createElement('div');
   document.body.append(place);
@@ -55,16 +54,13 @@ export async function startAfterFirstScreen(app: App): Promise<void> {
   if (registration) await keepApp();
 }
 
-/** Pages with a floating action button (`web/ui/Fab.tsx`) at the bottom. */
-const withFab = new Set<Path>(['/benefits', '/board', '/news']);
-
 function Bars({ app: { onPage, pathname } }: { app: App }) {
-  const path = findPath(useSyncExternalStore(onPage, pathname));
+  const page = findPage(useSyncExternalStore(onPage, pathname));
   const updating = newer.use() !== null;
   return (
     <>
-      <InstallHint fits={path === '/home' && !updating} />
-      <UpdateBar lifted={path !== null && withFab.has(path)} />
+      <InstallHint fits={page?.path === homePath && !updating} />
+      <UpdateBar lifted={page?.hasFab === true} />
     </>
   );
 }

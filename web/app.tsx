@@ -9,11 +9,11 @@ import { keepPlaces } from '#web/layout/kept-place.ts';
 import { moveBetweenScreens } from '#web/layout/transitions.ts';
 import { leaveForStart } from '#web/leave.ts';
 import { openComposition } from '#web/open-composition.ts';
-import { paths } from '#web/paths.ts';
+import { moduleOf } from '#web/page-modules.ts';
+import { pages } from '#web/pages.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { createAppRouter } from '#web/router.tsx';
-import { pages } from '#web/routes.tsx';
-import { refreshSession, sessionQuery, watchSession } from '#web/session.ts';
+import { refreshSession, watchSession } from '#web/session.ts';
 import { Dialogs } from '#web/ui/Dialogs.tsx';
 import { Snackbar } from '#web/ui/Snackbar.tsx';
 import { untilLoaded } from '#web/until-loaded.ts';
@@ -81,13 +81,12 @@ async function startBackground(queryClient: QueryClient, router: ReturnType<type
   const atHome = await untilLoaded(() => import('#web/after-first-screen.tsx'));
   await atHome?.startAfterFirstScreen({
     queryClient,
-    sessionKey: sessionQuery.queryKey,
     go: (path) => router.history.push(path),
     look: () => refreshSession(queryClient),
     pathname: () => router.state.location.pathname,
     onPage: (changed) => router.subscribe('onResolved', changed),
     retry: () => router.state.matches.some(({ status }) => status === 'error') && void router.invalidate(),
-    tabs: pages.filter(({ path }) => paths[path] === 'tabs').map(({ module }) => module),
+    tabs: pages.filter(({ layout }) => layout === 'tabs').map(({ file }) => moduleOf(file)),
   });
 }
 

@@ -1,31 +1,47 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
-import type { Shape } from '#web/layout/Loading.tsx';
-import type { Path } from '#web/paths.ts';
-
-/** The arguments of a page's loader. It fills the query cache, so that the component finds its data there. */
-export type Visit = {
-  queryClient: QueryClient;
-  params: Record<string, string>;
-  search: Record<string, unknown>;
-};
-
-export type PageModule = { Page: ComponentType; load?: (visit: Visit) => Promise<unknown> };
+/** The grey placeholder while a page loads (`web/layout/Loading.tsx`). */
+export type Shape =
+  | 'rows'
+  | 'faces'
+  | 'pictures'
+  | 'home'
+  | 'post'
+  | 'article'
+  | 'club'
+  | 'profile'
+  | 'room'
+  | 'form';
 
 /** The item that a page shows: its query key, and how to get its name from the answer. */
-export type Item = { key: QueryKey; nameOf: (answer: never) => string };
+export type Item = { key: readonly unknown[]; nameOf: (answer: never) => string };
 
 /** The parameters in a page's URL. */
 export type Place = { params: Record<string, string>; search: Record<string, unknown> };
 
 /**
- * A feature's page: its path in `web/paths.ts`, its module (loaded on demand), and the placeholder shown meanwhile
- * (default:
- * rows). `item`: the item whose name starts the window's title.
+ * A feature's page. It is plain data without imports of components: server, service worker and build read it, too.
  */
 export type PageEntry = {
-  path: Path;
-  module: () => Promise<PageModule>;
+  path: `/${string}`;
+  /** The page's module in `features/`. It exports `Page` and perhaps `load`. */
+  file: `${string}Page.tsx`;
+  /** `tabs`: header and footer · `header`: header only · `bare`: neither, the page has its own bar. */
+  layout: 'tabs' | 'header' | 'bare';
+  /** The title of header and window. Default: the app's name (product 3.5). */
+  title?: string;
+  /** The title of a form that edits an existing item (`?edit={id}`). */
+  editTitle?: string;
+  /** The name of links to it in header and footer. Default: the title. */
+  label?: string;
+  /** The only visitors who may open it. Default: whoever has a town, and admins. */
+  only?: 'admin' | 'without-town';
+  /** Default: rows. */
   shape?: Shape;
+  /** The item whose name starts the window's title. */
   item?: (place: Place) => Item | null;
+  /** The header shows the item's name in place of the title. */
+  isTitledByItem?: true;
+  /** It has a floating action button (`web/ui/Fab.tsx`) at the bottom. */
+  hasFab?: true;
+  /** The kinds of answers (first word of the query key) that are kept, so that it can be read offline. */
+  offline?: string[];
 };

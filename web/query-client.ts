@@ -1,5 +1,6 @@
 import { QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '#web/api-error.ts';
+import { sessionQuery } from '#web/session.ts';
 
 /** How often a failed read is retried, by error code. A database failover takes some 20 s. */
 const triesAgain: Record<string, number> = { offline: 2, internal: 2, unavailable: 5 };
@@ -20,7 +21,7 @@ async function askOrRemember(ask: Ask, context: QueryFunctionContext<QueryKey>, 
     return await ask(context);
   } catch (error) {
     const { client } = context;
-    const personId = client.getQueryData<{ person?: { id: string } | null } | null>(['session'])?.person?.id;
+    const personId = client.getQueryData(sessionQuery.queryKey)?.person?.id;
     if (
       !(error instanceof ApiError && error.code === 'offline' && personId && query.state.data === undefined)
     )

@@ -15,9 +15,9 @@ import { leadsToPlace } from '#web/layout/kept-place.ts';
 import { Loading } from '#web/layout/Loading.tsx';
 import { turnsIntoScroll } from '#web/layout/turns-into-scroll.ts';
 import { leaveForStart } from '#web/leave.ts';
-import type { PageEntry } from '#web/page.ts';
+import { moduleOf, type PageModule } from '#web/page-modules.ts';
+import { type Page, pages } from '#web/pages.ts';
 import { redirectFor } from '#web/paths.ts';
-import { pages } from '#web/routes.tsx';
 import { readSession } from '#web/session.ts';
 import { reportVersionMismatch } from '#web/update/version-mismatch.ts';
 
@@ -37,13 +37,14 @@ const root = createRootRouteWithContext<Context>()({
 /**
  * Loads a page's module, with one retry. Then `missing-part.ts` handles the failure (removed by a deploy, or offline).
  */
-const arriving = (module: PageEntry['module']) =>
+const arriving = (module: () => Promise<PageModule>) =>
   module()
     .catch(module)
     .catch(async (error) => (await import('#web/update/missing-part.ts')).missingPart(error));
 
-const routeOf = ({ path, module, shape = 'rows' }: PageEntry) =>
-  createRoute({
+function routeOf({ path, file, shape = 'rows' }: Page) {
+  const module = moduleOf(file);
+  return createRoute({
     getParentRoute: () => root,
     path,
     loader: async ({ context, params, location, preload }) => {
@@ -55,6 +56,7 @@ const routeOf = ({ path, module, shape = 'rows' }: PageEntry) =>
     component: lazyRouteComponent(module, 'Page'),
     pendingComponent: () => <Loading shape={shape} />,
   });
+}
 
 /** `history`: the default is the browser's own. */
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>

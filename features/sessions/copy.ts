@@ -20,4 +20,5 @@ export const copy = {
   'session.lastSeen': '마지막 사용 {time}',
   'people.townTaken': '이미 다른 지역으로 시작했어요.',
   'session.admin': '관리자',
+  'auth.notInitialized': '로그인 준비가 끝나지 않았어요. 잠시 후 다시 시도해주세요.',
 } as const;

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '#test/server.ts';
-import { screenPartsFile } from '#web/build/built-files.ts';
+import { manifestFile } from '#web/build/built-files.ts';
 
 const text = JSON.stringify({ words: '우리 동네 이야기. '.repeat(500) });
 let root: string;
@@ -14,7 +14,7 @@ let server: TestServer;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'masil-web-'));
   await mkdir(join(root, 'server'));
-  for (const file of ['plain.json', 'packed.json', screenPartsFile]) await writeFile(join(root, file), text);
+  for (const file of ['plain.json', 'packed.json', manifestFile]) await writeFile(join(root, file), text);
   await writeFile(join(root, 'packed.json.br'), brotliCompressSync(text));
   server = await testServer({ web: { root, document: async () => '' } });
 });
@@ -43,11 +43,7 @@ test('a file has its stated length, whether the build or the server compresses i
 });
 
 test('files that the build makes for the server are never sent', async () => {
-  for (const path of [
-    `/${screenPartsFile}`,
-    '/server%2fscreen-parts.json',
-    '/assets/..%2fserver%2fscreen-parts.json',
-  ])
+  for (const path of [`/${manifestFile}`, '/server%2fmanifest.json', '/assets/..%2fserver%2fmanifest.json'])
     expect([path, (await get(path)).body.includes('words')]).toEqual([path, false]);
-  expect((await get('/screen-parts.json')).status).toBe(404);
+  expect((await get('/manifest.json')).status).toBe(404);
 });

@@ -7,7 +7,8 @@ import { fileKey } from '#server/images/image-files.ts';
 import type { Platform } from '#server/platform.ts';
 import type { FileStream } from '#server/storage/file-store.ts';
 import { copy } from '#web/copy.ts';
-import { findPath, type Path } from '#web/paths.ts';
+import type { Path } from '#web/pages.ts';
+import { findPage } from '#web/paths.ts';
 
 /** What a chat app shows of a link. These few words are all a signed-out client gets. */
 export type LinkCard = {
@@ -19,7 +20,7 @@ export type LinkCard = {
 
 /** Reads the card of a page by the id in its address. Null if there is nothing to show. */
 export type ReadLinkCard = (p: Platform, id: string) => Promise<LinkCard | null>;
-/** By the page's path in `web/paths.ts`. Such a path has one parameter. */
+/** By the page's path in its entry. Such a path has one parameter. */
 export type LinkCards = Partial<Record<Path, ReadLinkCard>>;
 
 /** Programs that fetch a page to show a card of it. A client that claims to be one gets only the card. */
@@ -33,8 +34,8 @@ const size = { width: 800, height: 400 };
 const ownDrawing = '/preview.png';
 
 async function cardOf(p: Platform, previews: LinkCards, pathname: string): Promise<LinkCard | null> {
-  const path = findPath(pathname);
-  const preview = path && previews[path];
+  const page = findPage(pathname);
+  const preview = page && previews[page.path];
   // Our ids need no decoding. A text that does is no id.
   return preview ? preview(p, pathname.replace(/\/$/, '').split('/').at(-1) ?? '') : null;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, type Person, request, settle } from '#test/world.ts';
-import { paths } from '#web/paths.ts';
+import { pages } from '#web/pages.ts';
 
 let server: TestServer;
 const visitors: Record<string, Person | undefined> = { nobody: undefined };
@@ -22,7 +22,7 @@ async function leads(path: string, visitor: Person | undefined) {
 }
 
 test('every page is shown to its visitors, and no one else gets a byte of it', async () => {
-  for (const path of Object.keys(paths).map(example)) {
+  for (const path of pages.map(({ path }) => example(path))) {
     const atSetup = path === '/region-setup';
     const next = path === '/home' || atSetup ? '' : `?next=${encodeURIComponent(path)}`;
     expect([path, await leads(path, visitors.nobody)]).toEqual([path, `/start${next}`]);

@@ -7,7 +7,7 @@ import { compose, type Drawn, type Parts } from '#server/http/document.ts';
 import type { Env } from '#server/http/env.ts';
 import { isScraper, type LinkCards, scraperPage } from '#server/http/link-cards.ts';
 import type { Platform } from '#server/platform.ts';
-import { findPath, ownPath, redirectFor, type Visitor } from '#web/paths.ts';
+import { findPage, homePath, ownPath, redirectFor, type Visitor } from '#web/paths.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -43,10 +43,10 @@ export type PageGuard = {
 /** Sends a page's API request as the page's visitor. */
 export type Ask = (path: string, c: Context<Env>) => Response | Promise<Response>;
 
-/** Passes the requested page on to sign-in and region setup. /home is where they lead anyway. */
+/** Passes the requested page on to sign-in and region setup. The first page is where they lead anyway. */
 function nextQuery(asked: string): string {
   const next = ownPath(asked);
-  return next && next !== '/home' && next !== '/region-setup' ? `?next=${encodeURIComponent(next)}` : '';
+  return next && next !== homePath && next !== '/region-setup' ? `?next=${encodeURIComponent(next)}` : '';
 }
 
 /** How long the server renders a page before leaving it to the browser, in ms. */
@@ -132,16 +132,18 @@ export function pageRoutes(p: Platform, web: Web, door: PageGuard, previews: Lin
       if (card) return c.html(card);
     }
     const target = redirectFor(visitor, url.pathname);
-    if (target === '/home') return c.redirect(ownPath(url.searchParams.get('next')) ?? '/home');
+    if (target === homePath) return c.redirect(ownPath(url.searchParams.get('next')) ?? homePath);
     if (target) return c.redirect(target + nextQuery(asked));
 
     if (url.pathname === '/start') return c.html(await door.startPage(c, await web.document('start', asked)));
-    const path = findPath(url.pathname);
+    const page = findPage(url.pathname);
     const [document, drawn] = await Promise.all([
       web.document('index', asked),
       draw(asked, boot, (one) => ask(one, c)),
     ]);
-    return c.html(compose(document, { session: boot, parts: path ? web.parts?.[path] : undefined, drawn }));
+    return c.html(
+      compose(document, { session: boot, parts: page ? web.parts?.[page.path] : undefined, drawn }),
+    );
   });
   pages.all('*', () => {
     throw new Refusal('not_found');

@@ -4,7 +4,7 @@ import type { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Web } from '#server/http/pages.ts';
 import { copy } from '#web/copy.ts';
-import { findPath } from '#web/paths.ts';
+import { findPage } from '#web/paths.ts';
 
 /** Documents besides the app's own pages. */
 const documents = new Set(['/', '/start', '/shell', '/terms', '/privacy', '/auth/done']);
@@ -15,7 +15,7 @@ export function asksForPage(c: Context<Env>): boolean {
   // Also checks the raw URL, because `path` has its dot segments resolved.
   const isOfApi = path.startsWith('/api/') || c.env?.incoming?.url?.startsWith('/api/');
   if (method !== 'GET' || isOfApi) return false;
-  const isDocument = documents.has(path) || findPath(path) !== null;
+  const isDocument = documents.has(path) || findPage(path) !== null;
   return isDocument || c.req.header('accept')?.includes('text/html') === true;
 }
 

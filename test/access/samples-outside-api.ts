@@ -1,5 +1,5 @@
 import { newId } from '#shared/ids.ts';
-import { type Path, paths } from '#web/paths.ts';
+import { pages } from '#web/pages.ts';
 import type { ItemName } from './items.ts';
 import { of, one, plain, type Sample, type Samples } from './sample.ts';
 
@@ -56,7 +56,7 @@ export const doorSamples: Samples = {
   'GET /privacy': plain('/privacy'),
   'GET /shell': plain('/shell', { note: 'the app without anybody in it, kept by the service worker' }),
   'GET /*': Object.fromEntries(
-    ['/', '/start', '/nowhere', ...(Object.keys(paths) as Path[])].map((path) => [path, pageOf(path)]),
+    ['/', '/start', '/nowhere', ...pages.map(({ path }) => path)].map((path) => [path, pageOf(path)]),
   ),
   'ALL /*': one({ path: () => '/nowhere', body: () => ({}) }),
 };

@@ -2,11 +2,11 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { pageParts } from '#server/http/page-parts.ts';
 import { builtRoot } from '#server/start/build.ts';
 import { journeyServer } from '#test/journey.ts';
-import { screenPartsFile, serverFolder } from '#web/build/built-files.ts';
-import type { ScreenParts } from '#web/build/screen-parts.ts';
-import { paths } from '#web/paths.ts';
+import { manifestFile, serverFolder } from '#web/build/built-files.ts';
+import { pages } from '#web/pages.ts';
 
 const assets = join(builtRoot, 'assets');
 const sizeOf = async (file: string) => gzipSync(await readFile(join(builtRoot, file))).length;
@@ -32,6 +32,8 @@ const total = async (files: Iterable<string>) => {
   return bytes;
 };
 
+const builtParts = async () => pageParts(JSON.parse(await readFile(join(builtRoot, manifestFile), 'utf8')));
+
 test('no server library reaches the browser', async () => {
   for (const file of await readdir(assets)) {
     if (!file.endsWith('.js')) continue;
@@ -41,7 +43,7 @@ test('no server library reaches the browser', async () => {
 });
 
 test('/home can be used after at most 150 KB of script, /start after none that matters', async () => {
-  const parts = JSON.parse(await readFile(join(builtRoot, screenPartsFile), 'utf8')) as ScreenParts;
+  const parts = await builtParts();
   const named = parts['/home']?.scripts.map((file) => file.slice(1)) ?? [];
   expect(named.length).toBeGreaterThan(1);
   expect(await total(new Set([...(await scriptsOf('index.html')), ...named]))).toBeLessThan(150 * 1024);
@@ -49,9 +51,9 @@ test('/home can be used after at most 150 KB of script, /start after none that m
 });
 
 test('no page comes in more than eighteen parts', async () => {
-  const parts = JSON.parse(await readFile(join(builtRoot, screenPartsFile), 'utf8')) as ScreenParts;
+  const parts = await builtParts();
   const begun = await scriptsOf('index.html');
-  for (const path of Object.keys(paths)) {
+  for (const { path } of pages) {
     const all = new Set([...begun, ...(parts[path]?.scripts.map((file) => file.slice(1)) ?? [])]);
     expect([path, all.size <= begun.size]).toEqual([path, false]);
     expect([path, all.size > 18 ? all.size : 'few']).toEqual([path, 'few']);
@@ -70,14 +72,14 @@ test('every built file is served completely, and the server’s own files never'
   const isServers = (file: string) => /^\.|\.html$/.test(file) || dirname(file) === serverFolder;
   const [own, open] = [files.filter(isServers), files.filter((file) => !isServers(file))];
   expect(own.filter((file) => dirname(file) === serverFolder).sort()).toEqual([
-    'server/screen-parts.json',
+    'server/manifest.json',
     'server/ssr.js',
   ]);
-  for (const file of [...own, 'screen-parts.json']) {
+  for (const file of [...own, 'manifest.json']) {
     const { status } = await ask(file, 'identity');
     expect([file, [302, 404].includes(status)]).toEqual([file, true]);
   }
-  expect((await ask('screen-parts.json', 'br')).status).toBe(404);
+  expect((await ask('manifest.json', 'br')).status).toBe(404);
   for (const file of open.filter((name) => !/\.(?:br|gz)$/.test(name)))
     for (const encoding of ['identity', 'br', 'gzip']) {
       const answer = await ask(file, encoding);

@@ -5,7 +5,7 @@ type Layer = 'shared' | 'server' | 'web' | 'feature contract' | 'feature server'
 
 /** Composition roots, which may import every layer. */
 const composed =
-  /^(server\/(routes|main|feature)\.ts|server\/start\/|web\/(routes|router|app|ssr\/render-page)\.tsx|web\/live-rules\.ts|web\/(main|start|local|done|legal)\.ts|web\/layout\/(Frame|Header)\.tsx|scripts\/|db\/)/;
+  /^(server\/(routes|main|feature)\.ts|server\/start\/|web\/(router|app|ssr\/render-page)\.tsx|web\/(pages|navigation|live-rules|main|start|local|done|legal)\.ts|web\/layout\/(Frame|Header|HeaderTitle|Footer)\.tsx|scripts\/|db\/)/;
 
 function layerOf(file: string): Layer {
   if (composed.test(file)) return 'outside';
@@ -27,8 +27,9 @@ const mayLoad: Record<Exclude<Layer, 'outside'>, Layer[]> = {
   'feature web': ['shared', 'web', 'feature contract', 'feature web'],
 };
 
-/** Pure modules that server and web both need: page paths, platform texts, build file names. */
+/** Pure modules that server and web both need: the pages' entries, platform texts, build file names. */
 const sharedByNature = new Set([
+  'web/pages.ts',
   'web/paths.ts',
   'web/copy.ts',
   'web/build/built-files.ts',

@@ -36,7 +36,7 @@ import { cleanBody, cleanLine, cleanTags, isBlank, withoutTowers } from '#shared
 import { characters, cutTo, isLongerThan, lengthOf } from '#shared/text-length.ts';
 import { body, line, tags } from '#shared/text-shapes.ts';
 import { jamoOf } from '#shared/typed-letters.ts';
-import { findPath, ownPath, redirectFor } from '#web/paths.ts';
+import { findPage, ownPath, redirectFor } from '#web/paths.ts';
 import { linkParts } from '#web/ui/link-parts.ts';
 
 type Reader = (text: string) => unknown;
@@ -119,7 +119,7 @@ export const readers: Record<string, Record<string, Reader>> = {
     'tags list': (text) => shapes.tags.safeParse([text]),
   },
   'shared/typed-letters.ts': { jamoOf },
-  'web/paths.ts': { findPath, ownPath, redirectFor: (text) => redirectFor('signed-out', text) },
+  'web/paths.ts': { findPage, ownPath, redirectFor: (text) => redirectFor('signed-out', text) },
   'web/ui/link-parts.ts': { linkParts },
 };
 

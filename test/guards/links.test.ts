@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findPath, paths } from '#web/paths.ts';
+import { pages } from '#web/pages.ts';
+import { findPage } from '#web/paths.ts';
 import { sources } from './source.ts';
 
 const linkPattern = /\b(?:to|href)(?:=|:\s*)["']\/([^"'?#]*)/g;
@@ -12,7 +13,7 @@ test('every link leads to a page that exists', async () => {
     for (const [, rest = ''] of text.matchAll(linkPattern)) {
       const address = `/${rest.replace(/\$\w+/g, 'x')}`;
       seen++;
-      if (address !== '/start' && findPath(address) === null && !address.startsWith('/api/'))
+      if (address !== '/start' && findPage(address) === null && !address.startsWith('/api/'))
         broken.push(`${file}: ${address}`);
     }
   }
@@ -20,8 +21,10 @@ test('every link leads to a page that exists', async () => {
   expect(seen).toBeGreaterThan(10);
 });
 
-test('every path of the app is a feature’s page', async () => {
-  const lists = (await sources()).filter(({ file }) => /^features\/[^/]+\/web\/pages\.ts$/.test(file));
-  const built = lists.flatMap(({ text }) => [...text.matchAll(/path: '([^']+)'/g)].map(([, path]) => path));
-  expect(built.toSorted()).toEqual(Object.keys(paths).sort());
+test('every page of the app has an entry, and every entry a module that exports its page', async () => {
+  const modules = (await sources()).filter(({ file }) => /^features\/[^/]+\/web\/.*Page\.tsx$/.test(file));
+  const built = modules.filter(({ text }) => /^export (?:function|const) Page\b/m.test(text));
+  expect(built.map(({ file }) => file).toSorted()).toEqual(
+    pages.map(({ file }) => `features/${file}`).toSorted(),
+  );
 });

@@ -2,8 +2,8 @@
 
 export const serverFolder = 'server';
 
-/** Lists the files of each page (`web/build/screen-parts.ts`). */
-export const screenPartsFile = `${serverFolder}/screen-parts.json`;
+/** Vite's manifest: the chunks of each module (`server/http/page-parts.ts`). */
+export const manifestFile = `${serverFolder}/manifest.json`;
 
 /** The app bundle for server rendering (`web/build/ssr.ts`). */
 export const ssrFile = `${serverFolder}/ssr.js`;

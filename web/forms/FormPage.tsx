@@ -4,12 +4,12 @@ import { copy } from '#web/copy.ts';
 import { DraftOffer } from '#web/drafts/DraftOffer.tsx';
 import { GoneNotice } from '#web/drafts/GoneNotice.tsx';
 import type { Draft } from '#web/drafts/use-draft.ts';
+import { usePageTitle } from '#web/layout/use-page-title.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TopBar } from '#web/ui/TopBar.tsx';
 import { Form, type FormElement } from './Form.tsx';
 
 type Props = {
-  title: string;
   form: FormElement & { saving: boolean; draft: Pick<Draft<object>, 'offered' | 'resume' | 'startAnew'> };
   /** What the button says while the form is saved. */
   saving: string;
@@ -24,14 +24,14 @@ type Props = {
 };
 
 /** A page that is a form: its bar with the button that saves, its fields, and the offer of a kept draft. */
-export function FormPage({ title, form, saving, up, closes, gone, className = 'gap-6', children }: Props) {
+export function FormPage({ form, saving, up, closes, gone, className = 'gap-6', children }: Props) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const navigate = useNavigate();
   const leave = () => (canGoBack ? router.history.back() : void navigate({ ...up, replace: true }));
   return (
     <>
-      <TopBar title={title} onBack={leave} closes={closes} below={gone && <GoneNotice {...gone} />}>
+      <TopBar title={usePageTitle()} onBack={leave} closes={closes} below={gone && <GoneNotice {...gone} />}>
         <Button size="small" busy={form.saving && saving} onClick={form.submit} className="mr-2">
           {copy['common.done']}
         </Button>

@@ -4,11 +4,10 @@ import { AdminBar } from '#features/admin/web/AdminBar.tsx';
 import { Announcer } from '#web/layout/Announcer.tsx';
 import { Footer } from '#web/layout/Footer.tsx';
 import { Header } from '#web/layout/Header.tsx';
-import { itemOf, kindOf } from '#web/layout/page-title.ts';
+import { titleAt } from '#web/layout/page-title.ts';
+import { usePlace } from '#web/layout/use-place.ts';
 import { useOnline } from '#web/live/online.ts';
-import type { Place } from '#web/page.ts';
-import { findPath, paths } from '#web/paths.ts';
-import { pages } from '#web/routes.tsx';
+import { findPage } from '#web/paths.ts';
 import { useSession } from '#web/session.ts';
 import { Column } from '#web/ui/Column.tsx';
 import { OfflineBanner } from '#web/ui/OfflineBanner.tsx';
@@ -17,19 +16,18 @@ const RenewConsents = lazy(async () => ({
   default: (await import('#features/consents/web/RenewConsents.tsx')).RenewConsents,
 }));
 
-/** The frame of every page. `web/paths.ts` defines which bars each page has. */
+/** The frame of every page. Its entry in `pages.ts` says which bars a page has. */
 export function Frame() {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
-  const path = findPath(pathname);
-  const layout = path ? paths[path] : 'bare';
+  const page = findPage(pathname);
   const online = useOnline();
   const session = useSession();
   return (
     <>
       <Announced />
       <Column
-        header={layout !== 'bare' && path && <Header path={path} below={<AdminBar />} />}
-        footer={layout === 'tabs' && <Footer />}
+        header={page && page.layout !== 'bare' && <Header page={page} below={<AdminBar />} />}
+        footer={page?.layout === 'tabs' && <Footer />}
       >
         <OfflineBanner offline={!online} />
         <Outlet />
@@ -45,7 +43,7 @@ export function Frame() {
 
 /** A component of its own, so that a change of the announcement does not re-render the frame. */
 function Announced() {
-  const place = useMatches({ select: (matches) => matches.at(-1) as Place & { pathname: string } });
-  const path = findPath(place.pathname);
-  return <Announcer pathname={place.pathname} kind={kindOf(path, place)} item={itemOf(pages, path, place)} />;
+  const place = usePlace();
+  const page = findPage(place.pathname);
+  return <Announcer pathname={place.pathname} title={titleAt(page, place)} item={page?.item?.(place)} />;
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Path } from '#web/paths.ts';
+import type { Path } from '#web/pages.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { Waiting } from '#web/ui/Waiting.tsx';
 

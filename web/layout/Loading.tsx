@@ -1,11 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { copy } from '#web/copy.ts';
+import type { Shape } from '#web/page.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { RowShapes } from '#web/ui/RowsLoading.tsx';
 import { RowSkeleton, Skeleton, TextSkeleton } from '#web/ui/Skeleton.tsx';
 
 /** Grey placeholders of the page layouts. `web/page.ts` lists the pages' shapes. */
-const shapes = {
+const shapes: Record<Shape, () => ReactNode> = {
   rows: () => <RowShapes rows={8} />,
   faces: () => <RowShapes rows={9} leading />,
   pictures: () => <RowShapes rows={7} picture />,
@@ -73,8 +75,6 @@ const shapes = {
     </span>
   ),
 };
-
-export type Shape = keyof typeof shapes;
 
 /** Shown while a page's code or data loads. It slides in like its page would, except on the first page. */
 export function Loading({ shape }: { shape: Shape }) {

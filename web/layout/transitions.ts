@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { findPath, paths } from '#web/paths.ts';
+import { findPage } from '#web/paths.ts';
 
 type Way = 'forward' | 'back';
 
@@ -11,7 +11,7 @@ function wayOf(router: AnyRouter): Way | null {
   const before = router.stores.resolvedLocation.get();
   const next = router.latestLocation;
   if (!before || before.pathname === next.pathname) return null;
-  const isTab = (pathname: string) => paths[findPath(pathname) ?? '/region-setup'] === 'tabs';
+  const isTab = (pathname: string) => findPage(pathname)?.layout === 'tabs';
   if (isTab(before.pathname) && isTab(next.pathname)) return null;
   const step = next.state.__TSR_index - before.state.__TSR_index;
   return step > 0 ? 'forward' : step < 0 ? 'back' : null;

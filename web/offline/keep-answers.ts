@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { sessionQuery } from '#web/session.ts';
 import { clearOthers } from './clear-device.ts';
 import { keepAnswers, settleOwner } from './kept-store.ts';
 import { version } from './version.ts';
@@ -9,11 +10,9 @@ const pauseMs = 1000;
 /** Pruning old or excess answers reads the whole store, so it runs only at the first write and then at every 25th. */
 const clearEvery = 25;
 
-type Here = { person: { id: string } | null } | null | undefined;
-
 /** Stores the user's answers and session as they arrive. Data kept of any other user is deleted first. */
-export async function keepWhatIsRead(queries: QueryClient, sessionKey: readonly string[]): Promise<void> {
-  const here = () => queries.getQueryData<Here>(sessionKey);
+export async function keepWhatIsRead(queries: QueryClient): Promise<void> {
+  const here = () => queries.getQueryData(sessionQuery.queryKey);
   const due = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let settled = '';

@@ -19,7 +19,7 @@ test('residents’ queries are kept, and only the first pages of long lists', ()
 });
 
 test('sessions, admin pages, reports, searches, null and huge answers are not kept', () => {
-  for (const kind of ['session', 'desk', 'reports', 'devices', 'search'])
+  for (const kind of ['session', 'admin', 'reports', 'devices', 'search'])
     expect(asKept('h', [kind], { some: 'thing' }, 5)).toBeNull();
   expect(asKept('h', ['posts', 'item', '1'], null, 5)).toBeNull();
   expect(asKept('h', ['posts'], 'x'.repeat(300_001), 5)).toBeNull();

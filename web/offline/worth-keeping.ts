@@ -1,24 +1,12 @@
 import { firstPages } from '#web/lists/cached-list.ts';
+import { pages } from '#web/pages.ts';
 import type { KeptAnswer } from './kept-store.ts';
 
 /**
- * The kinds of queries (first part of the key) that are kept for reading offline. Admin pages, reports, devices and
- * searches are not: they show other people's data, or are out of date at once.
+ * The kinds of answers that are kept for reading offline. Admin pages, reports, devices and searches keep none: they show
+ * other people's data, or are out of date at once.
  */
-const kinds = new Set([
-  'benefits',
-  'calendar',
-  'challenges',
-  'chats',
-  'clubs',
-  'comments',
-  'meetings',
-  'news',
-  'notifications',
-  'people',
-  'posts',
-  'regions',
-]);
+const kinds = new Set(pages.flatMap(({ offline }) => offline ?? []));
 
 const largestChars = 300_000;
 const pagesKept = 2;

@@ -1,4 +1,4 @@
-import { findPath } from '#web/paths.ts';
+import { findPage } from '#web/paths.ts';
 import { keptShell } from './app-cache.ts';
 
 /** A document that takes longer than this counts as unreachable: the app starts from the cache. */
@@ -13,7 +13,7 @@ const brokenStatus = 502;
  */
 export async function documentFor(request: Request): Promise<Response> {
   const answer = fetch(request).then((response) => (response.status >= brokenStatus ? null : response));
-  const isPage = findPath(new URL(request.url).pathname) !== null;
+  const isPage = findPage(new URL(request.url).pathname) !== null;
   const found = await Promise.race([answer.catch(() => null), ...(isPage ? [impatience()] : [])]);
   if (found) return found;
   return (await keptShell()) ?? (await answer) ?? Response.error();

@@ -1,4 +1,4 @@
-import { findPath } from '#web/paths.ts';
+import { findPage } from '#web/paths.ts';
 import { dropOldVersions, keepCore, keepFile, keepFiles, keepRest, keptFile } from './app-cache.ts';
 import { documentFor } from './documents.ts';
 import { picture } from './pictures.ts';
@@ -7,7 +7,7 @@ import { type FetchEvent, worker } from './scope.ts';
 /** Files without a content hash that the document requests. */
 const openFiles = new Set(['/icon.svg', '/manifest.webmanifest']);
 /** Documents that the worker answers. All others go to the server. */
-const isOurs = (pathname: string) => pathname === '/' || pathname === '/start' || findPath(pathname) !== null;
+const isOurs = (pathname: string) => pathname === '/' || pathname === '/start' || findPage(pathname) !== null;
 
 async function asset(event: FetchEvent): Promise<Response> {
   const { request } = event;

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import type { Session } from '#features/sessions/contract.ts';
 import { askBy } from '#web/api.ts';
-import { itemOf, kindOf, nameIn, windowTitle } from '#web/layout/page-title.ts';
+import { nameIn, titleAt, windowTitle } from '#web/layout/page-title.ts';
+import { headerLinks } from '#web/navigation.ts';
 import type { Place } from '#web/page.ts';
-import { findPath, paths } from '#web/paths.ts';
+import { findPage } from '#web/paths.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { createAppRouter } from '#web/router.tsx';
-import { headerCounts, pages } from '#web/routes.tsx';
 import { sessionQuery } from '#web/session.ts';
 
 /**
@@ -55,23 +55,23 @@ export function renderPage(address: string, session: Session, ask: Ask): Promise
     const queryClient = createQueryClient();
     queryClient.setQueryData(sessionQuery.queryKey, session);
     const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
-    const path = findPath(new URL(address, 'http://own.invalid').pathname);
-    const counts = path && paths[path] !== 'bare' ? Object.values(headerCounts) : [];
+    const page = findPage(new URL(address, 'http://own.invalid').pathname);
+    const counts = page && page.layout !== 'bare' ? headerLinks.flatMap(({ count }) => count ?? []) : [];
     await Promise.all([
       router.load(),
       ...counts.map(({ query }) => queryClient.prefetchQuery(query).catch(() => {})),
     ]);
     const place = router.stores.matches.get().at(-1) as Place;
-    const title = windowTitle(nameIn(queryClient, itemOf(pages, path, place)), kindOf(path, place));
+    const title = windowTitle(nameIn(queryClient, page?.item?.(place)), titleAt(page, place));
     try {
       const failed = router.stores.matches.get().find(({ status }) => status !== 'success');
       if (failed) throw failed.error ?? new Error(failed.status);
-      const page = (
+      const app = (
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
       );
-      return { html: await textOf(page), title, answers: now.answers };
+      return { html: await textOf(app), title, answers: now.answers };
     } catch (error) {
       return { html: '', title, answers: now.answers, error };
     } finally {

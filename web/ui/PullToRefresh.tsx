@@ -30,7 +30,7 @@ export function PullToRefresh({ onRefresh, children }: Props) {
               size={16}
               className={classNames('transition-transform', state === 'armed' && 'rotate-180')}
             />
-            {copy[state === 'armed' ? 'board.refresh.release' : 'board.refresh.pull']}
+            {copy[state === 'armed' ? 'refresh.release' : 'refresh.pull']}
           </span>
         )}
       </div>

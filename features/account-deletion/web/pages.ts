@@ -1,5 +1,10 @@
 import type { PageEntry } from '#web/page.ts';
 
-export const accountDeletionPages: PageEntry[] = [
-  { path: '/settings/leave', module: () => import('./DeleteAccountPage.tsx') },
-];
+export const accountDeletionPages = [
+  {
+    path: '/settings/leave',
+    file: 'account-deletion/web/DeleteAccountPage.tsx',
+    layout: 'header',
+    title: '회원 탈퇴',
+  },
+] satisfies PageEntry[];

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, ClipboardList } from 'lucide-react';
-import { copy } from '#web/copy.ts';
+import { titleOf } from '#web/layout/page-title.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
@@ -15,7 +15,7 @@ export function AdminRow() {
       className="min-h-14 border-t"
       render={<Link to="/admin" />}
       leading={<Icon of={ClipboardList} className="text-second" />}
-      title={copy['header.admin']}
+      title={titleOf('/admin')}
       trailing={
         <span className="flex shrink-0 items-center gap-2 text-hint">
           <Badge count={count} label={label} />

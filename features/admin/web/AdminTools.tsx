@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
 import { AdminRegionBar } from '#features/regions/web/AdminRegionBar.tsx';
 import { setViewedRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
-import { copy } from '#web/copy.ts';
+import { titleOf } from '#web/layout/page-title.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useWaiting } from './waiting.ts';
@@ -15,7 +15,7 @@ export function AdminTools() {
       <AdminRegionBar value={viewed} onChange={setViewedRegion} />
       <div className="-my-1 flex">
         <IconButton
-          label={copy['header.admin']}
+          label={titleOf('/admin')}
           icon={<Icon of={ClipboardList} />}
           render={<Link to="/admin" />}
           count={count}

@@ -1,3 +1,11 @@
 import type { PageEntry } from '#web/page.ts';
 
-export const adminPages: PageEntry[] = [{ path: '/admin', module: () => import('./AdminPage.tsx') }];
+export const adminPages = [
+  {
+    path: '/admin',
+    file: 'admin/web/AdminPage.tsx',
+    layout: 'header',
+    title: '관리',
+    only: 'admin',
+  },
+] satisfies PageEntry[];

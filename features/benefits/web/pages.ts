@@ -7,8 +7,32 @@ const item: PageEntry['item'] = ({ params, search }) => {
   return typeof id === 'string' ? { key: benefitKey(id), nameOf: ({ title }: Benefit) => title } : null;
 };
 
-export const benefitsPages: PageEntry[] = [
-  { path: '/benefits', module: () => import('./list/BenefitListPage.tsx'), shape: 'pictures' },
-  { path: '/benefit/$benefitId', module: () => import('./benefit/BenefitPage.tsx'), shape: 'article', item },
-  { path: '/benefit/write', module: () => import('./writing/WriteBenefitPage.tsx'), shape: 'form', item },
-];
+export const benefitsPages = [
+  {
+    path: '/benefits',
+    file: 'benefits/web/list/BenefitListPage.tsx',
+    layout: 'header',
+    title: '혜택',
+    shape: 'pictures',
+    hasFab: true,
+    offline: ['benefits'],
+  },
+  {
+    path: '/benefit/$benefitId',
+    file: 'benefits/web/benefit/BenefitPage.tsx',
+    layout: 'header',
+    title: '혜택 정보',
+    shape: 'article',
+    item,
+    offline: ['benefits'],
+  },
+  {
+    path: '/benefit/write',
+    file: 'benefits/web/writing/WriteBenefitPage.tsx',
+    layout: 'bare',
+    title: '혜택 등록',
+    editTitle: '혜택 수정',
+    shape: 'form',
+    item,
+  },
+] satisfies PageEntry[];

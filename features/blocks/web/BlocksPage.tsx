@@ -6,7 +6,6 @@ import { fill } from '#shared/korean.ts';
 import { errorMessage } from '#web/errors.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
-import type { Visit } from '#web/page.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/dialogs.ts';
@@ -14,6 +13,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { showSnackbar } from '#web/ui/snackbars.ts';
+import type { Visit } from '#web/visit.ts';
 import { blocksQuery, sendUnblock } from './api.ts';
 import { invalidateBlocks } from './live.ts';
 

@@ -1,5 +1,11 @@
 import type { PageEntry } from '#web/page.ts';
 
-export const blocksPages: PageEntry[] = [
-  { path: '/settings/blocks', module: () => import('./BlocksPage.tsx'), shape: 'faces' },
-];
+export const blocksPages = [
+  {
+    path: '/settings/blocks',
+    file: 'blocks/web/BlocksPage.tsx',
+    layout: 'header',
+    title: '차단한 이웃',
+    shape: 'faces',
+  },
+] satisfies PageEntry[];

@@ -1,5 +1,12 @@
 import type { PageEntry } from '#web/page.ts';
 
-export const challengesPages: PageEntry[] = [
-  { path: '/events', module: () => import('./EventsPage.tsx'), shape: 'faces' },
-];
+export const challengesPages = [
+  {
+    path: '/events',
+    file: 'challenges/web/EventsPage.tsx',
+    layout: 'tabs',
+    title: '이벤트',
+    shape: 'faces',
+    offline: ['challenges'],
+  },
+] satisfies PageEntry[];

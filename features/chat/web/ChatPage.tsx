@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { copy } from '#features/chat/copy.ts';
-import { copy as platform } from '#web/copy.ts';
-import type { Visit } from '#web/page.ts';
+import { titleOf } from '#web/layout/page-title.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import type { Visit } from '#web/visit.ts';
 import { roomQuery } from './api.ts';
 import { ChatRoom } from './ChatRoom.tsx';
 import { messagesQuery } from './messages-query.ts';
@@ -27,7 +27,7 @@ const Forbidden = () => (
   <div role="alert">
     <EmptyState title={copy['chat.forbidden']} drawing="letter">
       <Button size="small" look="quiet" render={<Link to="/chats" replace />}>
-        {platform['header.chats']}
+        {titleOf('/chats')}
       </Button>
     </EmptyState>
   </div>

@@ -1,5 +1,4 @@
-import { copy } from '#web/copy.ts';
 import { unreadQuery } from './api.ts';
 
-/** The unread count at the header's chat icon. */
-export const chatCount = { query: unreadQuery, label: copy['chats.unread'] };
+/** The unread count at the header's chat icon. Its label is not in `copy.ts`, which every page would load with it. */
+export const chatCount = { query: unreadQuery, label: '읽지 않은 메시지 {count}개' };

@@ -7,7 +7,24 @@ const item: PageEntry['item'] = ({ params: { chatId = '' } }) => ({
   nameOf: ({ other }: Room) => other.name,
 });
 
-export const chatPages: PageEntry[] = [
-  { path: '/chats', module: () => import('./list/ChatListPage.tsx'), shape: 'faces' },
-  { path: '/chat/$chatId', module: () => import('./ChatPage.tsx'), shape: 'room', item },
-];
+export const chatPages = [
+  {
+    path: '/chats',
+    file: 'chat/web/list/ChatListPage.tsx',
+    layout: 'header',
+    title: '채팅 목록',
+    label: '채팅',
+    shape: 'faces',
+    offline: ['chats'],
+  },
+  {
+    path: '/chat/$chatId',
+    file: 'chat/web/ChatPage.tsx',
+    layout: 'header',
+    title: '채팅',
+    shape: 'room',
+    item,
+    isTitledByItem: true,
+    offline: ['chats'],
+  },
+] satisfies PageEntry[];

@@ -12,8 +12,8 @@ import { ClubPosts } from '#features/posts/web/list/ClubPosts.tsx';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
-import type { Visit } from '#web/page.ts';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+import type { Visit } from '#web/visit.ts';
 
 export async function load({ queryClient, params: { clubId = '' } }: Visit) {
   const query = clubQuery(clubId);

@@ -1,6 +1,14 @@
 import { clubItem } from '#features/clubs/web/pages.ts';
 import type { PageEntry } from '#web/page.ts';
 
-export const clubPagePages: PageEntry[] = [
-  { path: '/club/$clubId', module: () => import('./ClubPage.tsx'), shape: 'club', item: clubItem },
-];
+export const clubPagePages = [
+  {
+    path: '/club/$clubId',
+    file: 'club-page/web/ClubPage.tsx',
+    layout: 'header',
+    title: '모임 상세',
+    shape: 'club',
+    item: clubItem,
+    offline: ['clubs', 'meetings', 'posts'],
+  },
+] satisfies PageEntry[];

@@ -4,10 +4,10 @@ import { copy } from '#features/clubs/copy.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
-import type { Visit } from '#web/page.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
+import type { Visit } from '#web/visit.ts';
 import { clubQuery, requestsQuery } from './api.ts';
 import { RequestRow } from './requests/RequestRow.tsx';
 

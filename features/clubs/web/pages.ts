@@ -7,12 +7,23 @@ export const clubItem: PageEntry['item'] = ({ params, search }) => {
   return typeof id === 'string' ? { key: clubKey(id), nameOf: ({ name }: Club) => name } : null;
 };
 
-export const clubsPages: PageEntry[] = [
-  { path: '/club/create', module: () => import('./writing/ClubFormPage.tsx'), shape: 'form', item: clubItem },
+export const clubsPages = [
   {
-    path: '/club/manage/$clubId',
-    module: () => import('./ManageClubPage.tsx'),
-    shape: 'faces',
+    path: '/club/create',
+    file: 'clubs/web/writing/ClubFormPage.tsx',
+    layout: 'bare',
+    title: '모임 만들기',
+    editTitle: '모임 수정',
+    shape: 'form',
     item: clubItem,
   },
-];
+  {
+    path: '/club/manage/$clubId',
+    file: 'clubs/web/ManageClubPage.tsx',
+    layout: 'header',
+    title: '가입 요청 관리',
+    shape: 'faces',
+    item: clubItem,
+    offline: ['clubs'],
+  },
+] satisfies PageEntry[];

@@ -7,10 +7,10 @@ import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
-import type { Visit } from '#web/page.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { showSnackbar } from '#web/ui/snackbars.ts';
+import type { Visit } from '#web/visit.ts';
 import { consentsQuery, setMarketing } from './api.ts';
 import { LegalLink } from './LegalLink.tsx';
 

@@ -1,5 +1,10 @@
 import type { PageEntry } from '#web/page.ts';
 
-export const consentsPages: PageEntry[] = [
-  { path: '/settings/consents', module: () => import('./ConsentsPage.tsx') },
-];
+export const consentsPages = [
+  {
+    path: '/settings/consents',
+    file: 'consents/web/ConsentsPage.tsx',
+    layout: 'header',
+    title: '약관과 동의',
+  },
+] satisfies PageEntry[];

@@ -9,8 +9,8 @@ import { errorMessage } from '#web/errors.ts';
 import { copy as install } from '#web/install/copy.ts';
 import { isKakaoTalk, outsideAddress } from '#web/install/kakaotalk.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
-import type { Visit } from '#web/page.ts';
 import { Button } from '#web/ui/Button.tsx';
+import type { Visit } from '#web/visit.ts';
 import { askForExport, ownExportQuery } from './api.ts';
 
 export const load = ({ queryClient }: Visit) => queryClient.ensureQueryData(ownExportQuery);

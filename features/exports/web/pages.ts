@@ -1,5 +1,10 @@
 import type { PageEntry } from '#web/page.ts';
 
-export const exportsPages: PageEntry[] = [
-  { path: '/settings/export', module: () => import('./ExportPage.tsx') },
-];
+export const exportsPages = [
+  {
+    path: '/settings/export',
+    file: 'exports/web/ExportPage.tsx',
+    layout: 'header',
+    title: '내 데이터 내려받기',
+  },
+] satisfies PageEntry[];

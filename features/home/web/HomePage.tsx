@@ -5,8 +5,8 @@ import { homeNewsQuery } from '#features/news/web/api.ts';
 import { useRegionTopic } from '#features/regions/web/region-topic.ts';
 import { readViewedRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { monthOf, seoulDay } from '#shared/dates.ts';
-import type { Visit } from '#web/page.ts';
 import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
+import type { Visit } from '#web/visit.ts';
 import { NewsCarousel } from './NewsCarousel.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 

@@ -1,5 +1,12 @@
 import type { PageEntry } from '#web/page.ts';
 
-export const homePages: PageEntry[] = [
-  { path: '/home', module: () => import('./HomePage.tsx'), shape: 'home' },
-];
+export const homePages = [
+  {
+    path: '/home',
+    file: 'home/web/HomePage.tsx',
+    layout: 'tabs',
+    label: '홈',
+    shape: 'home',
+    offline: ['calendar', 'news'],
+  },
+] satisfies PageEntry[];

@@ -7,8 +7,33 @@ const item: PageEntry['item'] = ({ params, search }) => {
   return typeof id === 'string' ? { key: newsKey(id), nameOf: ({ title }: NewsArticle) => title } : null;
 };
 
-export const newsPages: PageEntry[] = [
-  { path: '/news', module: () => import('./list/NewsListPage.tsx'), shape: 'pictures' },
-  { path: '/news/$newsId', module: () => import('./article/NewsPage.tsx'), shape: 'article', item },
-  { path: '/news/write', module: () => import('./writing/WriteNewsPage.tsx'), shape: 'form', item },
-];
+export const newsPages = [
+  {
+    path: '/news',
+    file: 'news/web/list/NewsListPage.tsx',
+    layout: 'tabs',
+    title: '소식',
+    shape: 'pictures',
+    hasFab: true,
+    offline: ['news'],
+  },
+  {
+    path: '/news/$newsId',
+    file: 'news/web/article/NewsPage.tsx',
+    layout: 'header',
+    title: '소식',
+    shape: 'article',
+    item,
+    offline: ['news'],
+  },
+  {
+    path: '/news/write',
+    file: 'news/web/writing/WriteNewsPage.tsx',
+    layout: 'bare',
+    title: '소식 쓰기',
+    editTitle: '소식 수정',
+    only: 'admin',
+    shape: 'form',
+    item,
+  },
+] satisfies PageEntry[];

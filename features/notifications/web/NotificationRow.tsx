@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Notification } from '#features/notifications/contract.ts';
 import { copy } from '#features/notifications/copy.ts';
 import { relativeTime } from '#shared/date-text.ts';
-import type { Path } from '#web/paths.ts';
+import type { Path } from '#web/pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dot } from '#web/ui/Dot.tsx';
 import { Faces } from './Faces.tsx';

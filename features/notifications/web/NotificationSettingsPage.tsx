@@ -1,4 +1,4 @@
-import type { Visit } from '#web/page.ts';
+import type { Visit } from '#web/visit.ts';
 import { pushQuery, settingsQuery } from './api.ts';
 import { ChannelSwitches } from './ChannelSwitches.tsx';
 import { PushSection } from './push/PushSection.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CheckCheck, Settings } from 'lucide-react';
 import { copy } from '#features/notifications/copy.ts';
-import { copy as platform } from '#web/copy.ts';
+import { titleOf } from '#web/layout/page-title.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { UnderHeader } from '#web/ui/UnderHeader.tsx';
@@ -27,7 +27,7 @@ export function NotificationsBar() {
           {copy['notifications.readAll']}
         </button>
         <IconButton
-          label={platform['header.notificationSettings']}
+          label={titleOf('/settings/notifications')}
           icon={<Icon of={Settings} size={20} className="text-second" />}
           render={<Link to="/settings/notifications" />}
         />

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import type { Visit } from '#web/page.ts';
 import { soon } from '#web/soon.ts';
 import { PullToRefresh } from '#web/ui/PullToRefresh.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+import type { Visit } from '#web/visit.ts';
 import { listQuery } from './api.ts';
 import { unreadQuery } from './header-count.ts';
 import { NotificationList } from './NotificationList.tsx';

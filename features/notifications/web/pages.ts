@@ -1,6 +1,19 @@
 import type { PageEntry } from '#web/page.ts';
 
-export const notificationsPages: PageEntry[] = [
-  { path: '/notifications', module: () => import('./NotificationsPage.tsx'), shape: 'faces' },
-  { path: '/settings/notifications', module: () => import('./NotificationSettingsPage.tsx') },
-];
+export const notificationsPages = [
+  {
+    path: '/notifications',
+    file: 'notifications/web/NotificationsPage.tsx',
+    layout: 'header',
+    title: '알림',
+    shape: 'faces',
+    offline: ['notifications'],
+  },
+  {
+    path: '/settings/notifications',
+    file: 'notifications/web/NotificationSettingsPage.tsx',
+    layout: 'header',
+    title: '알림 설정',
+    offline: ['notifications'],
+  },
+] satisfies PageEntry[];

@@ -9,7 +9,7 @@ import { PostArticle } from '#features/posts/web/post/PostArticle.tsx';
 import { PostGone } from '#features/posts/web/post/PostGone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
-import type { Visit } from '#web/page.ts';
+import type { Visit } from '#web/visit.ts';
 
 export function load({ queryClient, params, search }: Visit) {
   const query = postQuery(params.postId ?? '');

@@ -1,6 +1,14 @@
 import { postItem } from '#features/posts/web/pages.ts';
 import type { PageEntry } from '#web/page.ts';
 
-export const postPagePages: PageEntry[] = [
-  { path: '/post/$postId', module: () => import('./PostPage.tsx'), shape: 'post', item: postItem },
-];
+export const postPagePages = [
+  {
+    path: '/post/$postId',
+    file: 'post-page/web/PostPage.tsx',
+    layout: 'header',
+    title: '게시글',
+    shape: 'post',
+    item: postItem,
+    offline: ['posts', 'comments'],
+  },
+] satisfies PageEntry[];

@@ -7,13 +7,29 @@ export const postItem: PageEntry['item'] = ({ params: { postId = '' } }) => ({
   nameOf: ({ title }: Post) => title,
 });
 
-export const postsPages: PageEntry[] = [
-  { path: '/board', module: () => import('./board/BoardPage.tsx'), shape: 'pictures' },
-  { path: '/post/write', module: () => import('./writing/WritePostPage.tsx'), shape: 'form' },
+export const postsPages = [
+  {
+    path: '/board',
+    file: 'posts/web/board/BoardPage.tsx',
+    layout: 'tabs',
+    title: '게시판',
+    shape: 'pictures',
+    hasFab: true,
+    offline: ['posts', 'clubs'],
+  },
+  {
+    path: '/post/write',
+    file: 'posts/web/writing/WritePostPage.tsx',
+    layout: 'bare',
+    title: '글쓰기',
+    shape: 'form',
+  },
   {
     path: '/post/edit/$postId',
-    module: () => import('./writing/EditPostPage.tsx'),
+    file: 'posts/web/writing/EditPostPage.tsx',
+    layout: 'bare',
+    title: '글 수정',
     shape: 'form',
     item: postItem,
   },
-];
+] satisfies PageEntry[];

@@ -1,4 +1,4 @@
-import type { Visit } from '#web/page.ts';
+import type { Visit } from '#web/visit.ts';
 import { followsQuery, personQuery } from './api.ts';
 import { FollowList } from './FollowList.tsx';
 

@@ -7,9 +7,39 @@ const item: PageEntry['item'] = ({ params: { userId = '' } }) => ({
   nameOf: ({ name }: Person) => name,
 });
 
-export const profilesPages: PageEntry[] = [
-  { path: '/profile/$userId', module: () => import('./ProfilePage.tsx'), shape: 'profile', item },
-  { path: '/profile/$userId/followers', module: () => import('./FollowersPage.tsx'), shape: 'faces', item },
-  { path: '/profile/$userId/followings', module: () => import('./FollowingsPage.tsx'), shape: 'faces', item },
-  { path: '/profile/edit', module: () => import('./EditProfilePage.tsx'), shape: 'form' },
-];
+export const profilesPages = [
+  {
+    path: '/profile/$userId',
+    file: 'profiles/web/ProfilePage.tsx',
+    layout: 'header',
+    title: '프로필',
+    shape: 'profile',
+    item,
+    offline: ['people', 'posts', 'clubs', 'comments'],
+  },
+  {
+    path: '/profile/$userId/followers',
+    file: 'profiles/web/FollowersPage.tsx',
+    layout: 'header',
+    title: '팔로워',
+    shape: 'faces',
+    item,
+    offline: ['people'],
+  },
+  {
+    path: '/profile/$userId/followings',
+    file: 'profiles/web/FollowingsPage.tsx',
+    layout: 'header',
+    title: '팔로잉',
+    shape: 'faces',
+    item,
+    offline: ['people'],
+  },
+  {
+    path: '/profile/edit',
+    file: 'profiles/web/EditProfilePage.tsx',
+    layout: 'header',
+    title: '프로필 수정',
+    shape: 'form',
+  },
+] satisfies PageEntry[];

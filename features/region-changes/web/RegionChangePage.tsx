@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { copy } from '#features/region-changes/copy.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
-import type { Visit } from '#web/page.ts';
 import { useMe } from '#web/session.ts';
+import type { Visit } from '#web/visit.ts';
 import { ownRegionChangeQuery } from './api.ts';
 import { RegionChangeForm } from './RegionChangeForm.tsx';
 import { RegionChangeState } from './RegionChangeState.tsx';

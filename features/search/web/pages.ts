@@ -1,3 +1,10 @@
 import type { PageEntry } from '#web/page.ts';
 
-export const searchPages: PageEntry[] = [{ path: '/search', module: () => import('./SearchPage.tsx') }];
+export const searchPages = [
+  {
+    path: '/search',
+    file: 'search/web/SearchPage.tsx',
+    layout: 'header',
+    title: '검색',
+  },
+] satisfies PageEntry[];

@@ -8,7 +8,6 @@ import { suspensionMessage } from './suspension-message.ts';
 
 const copy = {
   ...own,
-  'auth.notInitialized': app['auth.notInitialized'],
   'error.rateLimited': app['error.rateLimited'],
   'error.unavailable': app['error.unavailable'],
 };

@@ -7,7 +7,6 @@ import { fill } from '#shared/korean.ts';
 import { read } from '#web/api.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
-import type { Visit } from '#web/page.ts';
 import { sessionApi } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/dialogs.ts';
@@ -15,6 +14,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { Tag } from '#web/ui/Tag.tsx';
+import type { Visit } from '#web/visit.ts';
 
 const devicesQuery = queryOptions({
   queryKey: ['devices'],

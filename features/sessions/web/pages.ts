@@ -1,6 +1,16 @@
 import type { PageEntry } from '#web/page.ts';
 
-export const sessionPages: PageEntry[] = [
-  { path: '/region-setup', module: () => import('./RegionSetupPage.tsx') },
-  { path: '/settings/devices', module: () => import('./DevicesPage.tsx') },
-];
+export const sessionPages = [
+  {
+    path: '/region-setup',
+    file: 'sessions/web/RegionSetupPage.tsx',
+    layout: 'bare',
+    only: 'without-town',
+  },
+  {
+    path: '/settings/devices',
+    file: 'sessions/web/DevicesPage.tsx',
+    layout: 'header',
+    title: '로그인한 기기',
+  },
+] satisfies PageEntry[];

@@ -4,7 +4,7 @@ import { copy as people } from '#features/profiles/copy.ts';
 import { useLogOut } from '#features/profiles/web/use-log-out.ts';
 import { copy } from '#features/settings/copy.ts';
 import { version } from '#package.json';
-import { titles } from '#web/layout/titles.ts';
+import { titleOf } from '#web/layout/page-title.ts';
 import { useMe } from '#web/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
@@ -51,7 +51,7 @@ function Row({ row: { to, icon, Chosen } }: { row: SettingRow }) {
       className="min-h-14"
       render={<Link to={to} />}
       leading={<Icon of={icon} className="text-second" />}
-      title={titles[to]}
+      title={titleOf(to)}
       trailing={
         <span className="flex shrink-0 items-center gap-1 text-hint text-row">
           {Chosen && <Chosen />}

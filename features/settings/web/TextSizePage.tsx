@@ -1,15 +1,16 @@
 import { copy } from '#features/settings/copy.ts';
-import { copy as platform } from '#web/copy.ts';
+import { usePageTitle } from '#web/layout/use-page-title.ts';
 import { RadioList } from '#web/ui/RadioList.tsx';
 import { changeLook, type TextSize, textSizes, useLook } from './look.ts';
 
 /** Text size; the whole screen shows a change at once. */
 export function Page() {
   const { text } = useLook();
+  const title = usePageTitle();
   return (
     <div className="flex flex-col gap-6 px-4 pt-3 pb-8">
       <RadioList
-        label={platform['header.textSize']}
+        label={title}
         choices={textSizes.map((value) => ({ value, label: copy[`settings.text.${value}`] }))}
         value={text}
         onChange={(value) => changeLook({ text: value as TextSize })}

@@ -1,15 +1,16 @@
 import { copy } from '#features/settings/copy.ts';
-import { copy as platform } from '#web/copy.ts';
+import { usePageTitle } from '#web/layout/use-page-title.ts';
 import { RadioList } from '#web/ui/RadioList.tsx';
 import { changeLook, type Theme, themes, useLook } from './look.ts';
 
 /** Theme: light, dark, or the device's setting. */
 export function Page() {
   const { theme } = useLook();
+  const title = usePageTitle();
   return (
     <div className="flex flex-col gap-4 px-4 pt-3 pb-8">
       <RadioList
-        label={platform['header.theme']}
+        label={title}
         choices={themes.map((value) => ({
           value,
           label: copy[`settings.theme.${value}`],

@@ -1,7 +1,22 @@
 import type { PageEntry } from '#web/page.ts';
 
-export const settingsPages: PageEntry[] = [
-  { path: '/settings', module: () => import('./SettingsPage.tsx') },
-  { path: '/settings/text-size', module: () => import('./TextSizePage.tsx') },
-  { path: '/settings/theme', module: () => import('./ThemePage.tsx') },
-];
+export const settingsPages = [
+  {
+    path: '/settings',
+    file: 'settings/web/SettingsPage.tsx',
+    layout: 'header',
+    title: '설정',
+  },
+  {
+    path: '/settings/text-size',
+    file: 'settings/web/TextSizePage.tsx',
+    layout: 'header',
+    title: '글자 크기',
+  },
+  {
+    path: '/settings/theme',
+    file: 'settings/web/ThemePage.tsx',
+    layout: 'header',
+    title: '화면 테마',
+  },
+] satisfies PageEntry[];

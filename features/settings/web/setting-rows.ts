@@ -13,10 +13,10 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { copy } from '#features/settings/copy.ts';
-import type { Path } from '#web/paths.ts';
+import type { Path } from '#web/pages.ts';
 import { TextSizeName, ThemeName } from './chosen.tsx';
 
-/** A row that links to a settings page; the page's title (`web/layout/titles.ts`) is its label. */
+/** A row that links to a settings page; the page's title is its label. */
 export type SettingRow = {
   to: Path;
   icon: LucideIcon;

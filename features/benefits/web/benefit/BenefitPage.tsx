@@ -6,7 +6,7 @@ import { useNewDay } from '#features/benefits/web/use-new-day.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
-import type { Visit } from '#web/page.ts';
+import type { Visit } from '#web/visit.ts';
 import { BenefitArticle } from './BenefitArticle.tsx';
 
 export function load({ queryClient, params }: Visit) {

@@ -1,6 +1,5 @@
 import { type Category, categories } from '#features/benefits/categories.ts';
 import { copy } from '#features/benefits/copy.ts';
-import { copy as platform } from '#web/copy.ts';
 import { FormPage } from '#web/forms/FormPage.tsx';
 import { DraftImageField } from '#web/images/DraftImageField.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
@@ -13,12 +12,11 @@ import { type BenefitFormProps, useBenefitForm } from './use-benefit-form.ts';
 
 /** The form of a new or existing benefit. */
 export function BenefitForm(props: BenefitFormProps) {
-  const { edits, gone } = props;
+  const { gone } = props;
   const form = useBenefitForm(props);
   const { values, change } = form;
   return (
     <FormPage
-      title={platform[edits ? 'benefitWrite.titleEdit' : 'benefitWrite.title']}
       form={form}
       saving={copy['benefitWrite.registering']}
       up={{ to: '/benefits' }}

@@ -3,11 +3,11 @@ import { Suspense } from 'react';
 import { copy } from '#features/chat/copy.ts';
 import { chatsQuery } from '#features/chat/web/api.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
-import type { Visit } from '#web/page.ts';
 import { soon } from '#web/soon.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
+import type { Visit } from '#web/visit.ts';
 import { ChatRow } from './ChatRow.tsx';
 
 /** Waits only briefly for the data; after that the page shows placeholder rows. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Camera } from 'lucide-react';
 import type { Chat, LastMessage } from '#features/chat/contract.ts';
 import { copy } from '#features/chat/copy.ts';
-import { roomState } from '#features/chat/web/room-state.ts';
+import { chatCount } from '#features/chat/web/header-count.ts';
 import { listTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { copy as platform } from '#web/copy.ts';
@@ -18,7 +18,7 @@ export function ChatRow({ chat: { id, other, unread, lastMessage } }: { chat: Ch
     <Link
       to="/chat/$chatId"
       params={{ chatId: id }}
-      state={other ? roomState(other.id, other.name) : undefined}
+      state={other ? { itemName: other.name } : undefined}
       className="pressable flex items-center gap-3.5 px-4 py-3 focus-visible:-outline-offset-2"
     >
       {other ? (
@@ -46,11 +46,7 @@ export function ChatRow({ chat: { id, other, unread, lastMessage } }: { chat: Ch
           <span className="line-clamp-2 min-w-0 flex-1 text-row text-second [overflow-wrap:anywhere]">
             <Said last={lastMessage} />
           </span>
-          <Badge
-            count={unread}
-            label={fill(platform['chats.unread'], { count: unread })}
-            className="mt-0.5"
-          />
+          <Badge count={unread} label={fill(chatCount.label, { count: unread })} className="mt-0.5" />
         </span>
       </span>
     </Link>

@@ -15,7 +15,6 @@ export function ClubForm(props: ClubFormProps) {
   const { values, change, errors } = form;
   return (
     <FormPage
-      title={platform[edits ? 'clubCreate.titleEdit' : 'clubCreate.title']}
       form={form}
       saving={edits ? platform['common.saving'] : copy['clubCreate.creating']}
       up={{ to: '/board', search: { tab: 'clubs' } }}

@@ -6,7 +6,7 @@ import { readViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
-import type { Visit } from '#web/page.ts';
+import type { Visit } from '#web/visit.ts';
 import { NewsArticle } from './NewsArticle.tsx';
 
 export const load = ({ queryClient, params }: Visit) =>

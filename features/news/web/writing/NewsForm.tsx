@@ -1,5 +1,4 @@
 import { copy } from '#features/news/copy.ts';
-import { copy as platform } from '#web/copy.ts';
 import { FormPage } from '#web/forms/FormPage.tsx';
 import { DraftImageField } from '#web/images/DraftImageField.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
@@ -11,12 +10,11 @@ import { type NewsFormProps, useNewsForm } from './use-news-form.ts';
 
 /** The form of new or existing news. */
 export function NewsForm(props: NewsFormProps) {
-  const { edits, gone } = props;
+  const { gone } = props;
   const form = useNewsForm(props);
   const { values, change, errors } = form;
   return (
     <FormPage
-      title={platform[edits ? 'newsWrite.titleEdit' : 'newsWrite.title']}
       form={form}
       saving={copy['newsWrite.saving']}
       up={{ to: '/news' }}

@@ -8,8 +8,8 @@ import { newId } from '#shared/ids.ts';
 import { useEdited } from '#web/drafts/use-edited.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { useTopics } from '#web/live/use-live.ts';
-import type { Visit } from '#web/page.ts';
 import { useMe } from '#web/session.ts';
+import type { Visit } from '#web/visit.ts';
 import { NewsForm } from './NewsForm.tsx';
 import { draftKeyOf, emptyNews, valuesOf } from './news-form.ts';
 

@@ -3,8 +3,8 @@ import { postQuery } from '#features/posts/web/api.ts';
 import { PostGone } from '#features/posts/web/post/PostGone.tsx';
 import { useEdited } from '#web/drafts/use-edited.ts';
 import { useTopics } from '#web/live/use-live.ts';
-import type { Visit } from '#web/page.ts';
 import { useMe } from '#web/session.ts';
+import type { Visit } from '#web/visit.ts';
 import { PostForm } from './PostForm.tsx';
 import { valuesOf } from './post-form.ts';
 

@@ -4,7 +4,6 @@ import { copy } from '#features/posts/copy.ts';
 import { maxPhotos } from '#features/posts/limits.ts';
 import { mayWriteIn } from '#features/posts/web/api.ts';
 import { categoryName } from '#features/posts/web/category-name.ts';
-import { copy as platform } from '#web/copy.ts';
 import { FormPage } from '#web/forms/FormPage.tsx';
 import { ImagesField } from '#web/images/ImagesField.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -16,7 +15,7 @@ import { type PostFormProps, usePostForm } from './use-post-form.ts';
 
 /** The form of a new or existing post. */
 export function PostForm(props: PostFormProps) {
-  const { cityCode, clubId, edits, gone } = props;
+  const { cityCode, clubId, gone } = props;
   const form = usePostForm(props);
   const { values, change } = form;
   /** A club post must not become public: an author who is no longer a member can only copy the text. */
@@ -26,7 +25,6 @@ export function PostForm(props: PostFormProps) {
       : form.writeAnew();
   return (
     <FormPage
-      title={platform[edits ? 'postWrite.titleEdit' : 'postWrite.title']}
       form={form}
       saving={copy['postWrite.saving']}
       up={clubId ? { to: '/club/$clubId', params: { clubId } } : { to: '/board' }}

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { mayWriteIn } from '#features/posts/web/api.ts';
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { isId, newId } from '#shared/ids.ts';
-import type { Visit } from '#web/page.ts';
 import { useMe } from '#web/session.ts';
+import type { Visit } from '#web/visit.ts';
 import { PostForm } from './PostForm.tsx';
 import { draftKeyOf, emptyPost } from './post-form.ts';
 

@@ -3,7 +3,6 @@ import { adminPages } from '#features/admin/web/pages.ts';
 import { benefitsPages } from '#features/benefits/web/pages.ts';
 import { blocksPages } from '#features/blocks/web/pages.ts';
 import { challengesPages } from '#features/challenges/web/pages.ts';
-import { chatCount } from '#features/chat/web/header-count.ts';
 import { chatPages } from '#features/chat/web/pages.ts';
 import { clubPagePages } from '#features/club-page/web/pages.ts';
 import { clubsPages } from '#features/clubs/web/pages.ts';
@@ -11,7 +10,6 @@ import { consentsPages } from '#features/consents/web/pages.ts';
 import { exportsPages } from '#features/exports/web/pages.ts';
 import { homePages } from '#features/home/web/pages.ts';
 import { newsPages } from '#features/news/web/pages.ts';
-import { notificationsCount } from '#features/notifications/web/header-count.ts';
 import { notificationsPages } from '#features/notifications/web/pages.ts';
 import { postPagePages } from '#features/post-page/web/pages.ts';
 import { postsPages } from '#features/posts/web/pages.ts';
@@ -20,32 +18,33 @@ import { regionChangesPages } from '#features/region-changes/web/pages.ts';
 import { searchPages } from '#features/search/web/pages.ts';
 import { sessionPages } from '#features/sessions/web/pages.ts';
 import { settingsPages } from '#features/settings/web/pages.ts';
-import type { HeaderCounts } from '#web/layout/header-counts.ts';
 import type { PageEntry } from '#web/page.ts';
 
-/** All features' pages, sorted, one feature per line. */
-export const pages: PageEntry[] = [
+/** The pages of all features, sorted, one feature per line. */
+const all = [
+  ...accountDeletionPages,
+  ...adminPages,
   ...benefitsPages,
   ...blocksPages,
   ...challengesPages,
+  ...chatPages,
   ...clubPagePages,
   ...clubsPages,
-  ...chatPages,
   ...consentsPages,
-  ...adminPages,
   ...exportsPages,
   ...homePages,
-  ...accountDeletionPages,
-  ...regionChangesPages,
   ...newsPages,
   ...notificationsPages,
-  ...profilesPages,
   ...postPagePages,
   ...postsPages,
+  ...profilesPages,
+  ...regionChangesPages,
   ...searchPages,
   ...sessionPages,
   ...settingsPages,
 ];
 
-/** The unread counts of the header's icons. */
-export const headerCounts: HeaderCounts = { '/chats': chatCount, '/notifications': notificationsCount };
+export type Path = (typeof all)[number]['path'];
+export type Page = PageEntry & { path: Path };
+
+export const pages: readonly Page[] = all;

@@ -1,0 +1,39 @@
+import type { QueryFunction, QueryKey } from '@tanstack/react-query';
+import {
+  Bell,
+  House,
+  type LucideIcon,
+  MessageCircle,
+  MessageSquare,
+  Newspaper,
+  Search,
+  Star,
+} from 'lucide-react';
+import { chatCount } from '#features/chat/web/header-count.ts';
+import { notificationsCount } from '#features/notifications/web/header-count.ts';
+import type { Path } from '#web/pages.ts';
+
+/** The number of unread items that an icon shows and, with `label`, announces. Live rules keep it up to date. */
+export type UnreadCount = {
+  query: { queryKey: QueryKey; queryFn: QueryFunction<{ unread: number }> };
+  /** `읽지 않은 알림 {count}개` */
+  label: string;
+};
+
+/** A link of header or footer. Its label is in the page's entry. */
+export type BarLink = { to: Path; icon: LucideIcon; count?: UnreadCount };
+
+/** The footer, from left to right. */
+export const tabs: BarLink[] = [
+  { to: '/home', icon: House },
+  { to: '/news', icon: Newspaper },
+  { to: '/board', icon: MessageSquare },
+  { to: '/events', icon: Star },
+];
+
+/** The header, from left to right. One's own profile follows. */
+export const headerLinks: BarLink[] = [
+  { to: '/search', icon: Search },
+  { to: '/chats', icon: MessageCircle, count: chatCount },
+  { to: '/notifications', icon: Bell, count: notificationsCount },
+];
