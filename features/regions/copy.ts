@@ -24,5 +24,4 @@ export const copy = {
   'viewedRegion.province': '시/도 선택',
   'viewedRegion.city': '시/군/구 선택',
   'viewedRegion.all': '전체',
-  'viewedRegion.country': '전국',
 } as const;

@@ -7,3 +7,6 @@ export function shortProvinceName(name: string) {
   const short = shortCityName(name).replace(/(?<=.)도$/, '');
   return /^(충청|전라|경상)[남북]$/.test(short) ? `${short.charAt(0)}${short.charAt(2)}` : short;
 }
+
+/** All regions together, as an admin may view them. */
+export const countryName = '전국';

@@ -1,6 +1,5 @@
 import { findCity, findProvince } from '#features/regions/cities.ts';
-import { copy } from '#features/regions/copy.ts';
-import { shortCityName } from '#features/regions/names.ts';
+import { countryName, shortCityName } from '#features/regions/names.ts';
 import { useMe } from '#web/session.ts';
 import { useViewedRegion } from './viewed-region.ts';
 
@@ -12,5 +11,5 @@ export function useTownName(): string {
   const { provinceCode, cityCode } = useViewedRegion();
   if (!me.isAdmin) return shortCityName(findCity(me.cityCode ?? '')?.name ?? '');
   const viewed = findCity(cityCode ?? '') ?? findProvince(provinceCode ?? '');
-  return viewed ? shortCityName(viewed.name) : copy['viewedRegion.country'];
+  return viewed ? shortCityName(viewed.name) : countryName;
 }
