@@ -1,32 +1,25 @@
 import { z } from '@hono/zod-openapi';
 import { Author } from '#features/people/contract.ts';
-import { isDay } from '#shared/dates.ts';
+import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
-import { limits } from '#shared/limits.ts';
 import { PageQuery } from '#shared/page-query.ts';
-import { body, line } from '#shared/text-shapes.ts';
-import { maxPeople, noteLength, placeLength } from './limits.ts';
-
-const people = z
-  .int({ error: 'meeting.badCapacity' })
-  .min(1, { error: 'meeting.badCapacity' })
-  .max(maxPeople, { error: 'meeting.badCapacity' });
+import { meetingFields } from './fields.ts';
 
 /** The fields that the planner writes. */
 export const MeetingChange = z
   .object({
-    title: line(limits.title, 'meeting.titleRequired'),
-    day: z.string({ error: 'meeting.dayRequired' }).refine(isDay, { error: 'meeting.badDay' }),
+    title: shape(meetingFields.title),
+    day: shape(meetingFields.day),
     /** `HH:MM` in Seoul; null for a whole day. */
     time: z
       .string({ error: 'meeting.badTime' })
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'meeting.badTime' })
       .nullable()
       .default(null),
-    place: line(placeLength).default(''),
-    note: body(noteLength).default(''),
+    place: shape(meetingFields.place).default(''),
+    note: shape(meetingFields.note).default(''),
     /** The largest number of people who can go; null for no limit. */
-    capacity: people.nullable().default(null),
+    capacity: shape(meetingFields.capacity).nullable().default(null),
   })
   .openapi('MeetingChange');
 export type MeetingChange = z.infer<typeof MeetingChange>;

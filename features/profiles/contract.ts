@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { imageShape } from '#server/images/contract.ts';
+import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
-import { limits } from '#shared/limits.ts';
-import { body, line } from '#shared/text-shapes.ts';
-import { townLength } from './limits.ts';
+import { profileFields } from './fields.ts';
 
 /** A person as lists show them, without an e-mail. */
 export const PersonRow = z
@@ -45,8 +44,8 @@ export type PersonPage = z.infer<typeof PersonPage>;
 /** Changes of the viewer's own profile. Omitted fields stay. An unknown field is refused. */
 export const ProfileChange = z
   .strictObject({
-    bio: body(limits.bio).optional(),
-    town: line(townLength).optional(),
+    bio: shape(profileFields.bio).optional(),
+    town: shape(profileFields.town).optional(),
     /** An image that the viewer uploaded; null removes the photo. */
     photoId: z.string({ error: 'image.notYours' }).refine(isId, { error: 'image.notYours' }).nullish(),
   })

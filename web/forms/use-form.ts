@@ -11,6 +11,7 @@ import {
 import { copy as platform } from '#web/copy.ts';
 import { complaintText, fieldErrors } from '#web/errors.ts';
 import type { Uploads } from '#web/images/image-upload.ts';
+import type { Question } from '#web/ui/dialogs.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts';
 import { useAction } from '#web/use-action.ts';
@@ -27,6 +28,8 @@ type Options<Values, Rules, Request, Result> = {
   check?: (request: Request) => Errors;
   /** The field whose uploads must finish before the form is sent. */
   image?: keyof Values;
+  /** Its uploads, if the form makes them itself. */
+  upload?: Uploads;
   copy: Record<string, string>;
   /** The message if fields are wrong and no rule has one for the whole form. */
   wrong?: string;
@@ -41,6 +44,10 @@ type Options<Values, Rules, Request, Result> = {
   done: (result: Result) => string;
   /** The message of a failure, if any. `shown`: a field of this form shows the server's reason. */
   failed: (error: unknown, shown: boolean) => string | undefined;
+  /** The field at which that message is shown, too. */
+  failedAt?: (error: unknown) => PathIn<Rules> | undefined;
+  /** The confirmation before it is saved. */
+  confirm?: () => Question;
 };
 
 /**
@@ -52,7 +59,7 @@ export function useForm<Values extends object, Rules extends FieldRules, Request
 ) {
   const { values, rules, requestOf, copy, held } = options;
   const area = useRef<HTMLFormElement>(null);
-  const uploads = useRef<Uploads | null>(null);
+  const uploads = useRef<Uploads | null>(options.upload ?? null);
   const badDay = useRef(false);
   const { tried, lead, reset } = useFocusFirstError(area);
   const [refused, setRefused] = useState<Errors>({});
@@ -74,6 +81,7 @@ export function useForm<Values extends object, Rules extends FieldRules, Request
   }
 
   const { act, busy } = useAction({
+    confirm: options.confirm,
     run: async () => {
       const result = await options.save(requestOf(await settledValues()));
       reset();
@@ -83,12 +91,12 @@ export function useForm<Values extends object, Rules extends FieldRules, Request
     done: options.done,
     failed: (error) => {
       const said = fieldErrors(error, copy);
-      setRefused(said);
-      lead();
-      return options.failed(
-        error,
-        Object.keys(said).some((path) => ruleAt(rules, path)),
-      );
+      const isShown = Object.keys(said).some((path) => ruleAt(rules, path));
+      if (isShown) lead();
+      const message = options.failed(error, isShown);
+      const place = options.failedAt?.(error);
+      setRefused(place ? { ...said, [place]: message } : said);
+      return message;
     },
   });
 

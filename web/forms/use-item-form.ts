@@ -1,8 +1,8 @@
 import type { FieldRules } from '#shared/field-rules.ts';
-import { cleaned } from '#shared/field-rules.ts';
 import { ApiError } from '#web/api-error.ts';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import { useWriteAnew, type WriteAnew, type Written } from '#web/drafts/use-write-anew.ts';
+import { isAsSent } from './is-as-sent.ts';
 import { useForm } from './use-form.ts';
 
 type Options<Item, Values, Rules, Request> = {
@@ -46,11 +46,9 @@ export function useItemForm<Item, Values extends Written, Rules extends FieldRul
   const writeAnew = useWriteAnew({ draft, initial, ...options.anew });
   const { id } = draft.values;
 
-  /** An earlier attempt may have succeeded with its answer lost. Changes made since are then saved as an edit. */
   async function create(request: Request) {
     const item = await options.create({ ...request, id });
-    const sent = cleaned(options.rules, request);
-    const isSame = JSON.stringify(requestOf(options.valuesOf(item))) === JSON.stringify(sent);
+    const isSame = isAsSent(options.rules, request, requestOf(options.valuesOf(item)));
     return isSame && options.isSame?.(item, request) !== false ? item : options.update(id, request);
   }
 

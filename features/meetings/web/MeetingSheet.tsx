@@ -1,16 +1,14 @@
-import { useRef } from 'react';
 import type { Meeting } from '#features/meetings/contract.ts';
 import { copy } from '#features/meetings/copy.ts';
-import { noteLength, placeLength } from '#features/meetings/limits.ts';
 import { seoulDay } from '#shared/dates.ts';
-import { limits } from '#shared/limits.ts';
 import { copy as platform } from '#web/copy.ts';
 import { GoneNotice } from '#web/drafts/GoneNotice.tsx';
+import { Form } from '#web/forms/Form.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useMeetingForm } from './use-meeting-form.ts';
+import { type MeetingFormProps, useMeetingForm } from './use-meeting-form.ts';
 
 type Props = {
   clubId: string;
@@ -37,25 +35,10 @@ export function MeetingSheet({ clubId, subject, cancelled, onClose, onAnew }: Pr
   );
 }
 
-type FieldsProps = Pick<Props, 'clubId' | 'cancelled' | 'onAnew'> & {
-  edited: Meeting | null;
-  onSaved: () => void;
-};
-
-function Fields(props: FieldsProps) {
-  const element = useRef<HTMLFormElement>(null);
-  const form = useMeetingForm({ ...props, form: element });
-  const { fields, errors, set } = form;
+function Fields(props: MeetingFormProps) {
+  const form = useMeetingForm(props);
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.save();
-      }}
-      className="flex flex-col gap-4"
-    >
+    <Form form={form} className="flex flex-col gap-4">
       {props.cancelled && (
         <GoneNotice
           sentence={copy['meeting.isCancelled']}
@@ -67,38 +50,19 @@ function Fields(props: FieldsProps) {
       <TextField
         label={copy['meeting.title']}
         placeholder={copy['meeting.titlePlaceholder']}
-        value={fields.title}
-        onChange={(title) => set({ title })}
-        error={errors.title}
-        max={limits.title}
+        {...form.text('title')}
         autoComplete="off"
         // The label stays visible when the form scrolls back to its first field.
         className="scroll-mt-10"
       />
       <div className="flex flex-wrap gap-x-3 gap-y-4 *:min-w-[min(100%,9rem)] *:flex-1">
-        <TextField
-          type="date"
-          label={copy['meeting.day']}
-          min={seoulDay(new Date())}
-          value={fields.day}
-          onChange={(day) => set({ day })}
-          error={errors.day}
-        />
-        <TextField
-          type="time"
-          label={copy['meeting.time']}
-          value={fields.time}
-          onChange={(time) => set({ time })}
-          error={errors.time}
-        />
+        <TextField type="date" label={copy['meeting.day']} min={seoulDay(new Date())} {...form.text('day')} />
+        <TextField type="time" label={copy['meeting.time']} {...form.text('time')} />
       </div>
       <TextField
         label={copy['meeting.place']}
         placeholder={copy['meeting.placePlaceholder']}
-        value={fields.place}
-        onChange={(place) => set({ place })}
-        error={errors.place}
-        max={placeLength}
+        {...form.text('place')}
         autoComplete="off"
       />
       <TextField
@@ -106,18 +70,13 @@ function Fields(props: FieldsProps) {
         hint={copy['meeting.capacityHint']}
         inputMode="numeric"
         unit={copy['meeting.people']}
-        value={fields.capacity}
-        onChange={(capacity) => set({ capacity })}
-        error={errors.capacity}
+        {...form.text('capacity')}
         autoComplete="off"
       />
       <TextArea
         label={copy['meeting.note']}
         placeholder={copy['meeting.notePlaceholder']}
-        value={fields.note}
-        onChange={(note) => set({ note })}
-        error={errors.note}
-        max={noteLength}
+        {...form.text('note')}
         rows={2}
       />
       {/* The button stays visible below a long form. */}
@@ -126,6 +85,6 @@ function Fields(props: FieldsProps) {
           {props.edited ? platform['common.save'] : copy['club.scheduleAdd']}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

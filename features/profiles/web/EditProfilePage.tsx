@@ -6,7 +6,7 @@ import { readSession, useMe } from '#web/session.ts';
 import type { Visit } from '#web/visit.ts';
 import { personQuery } from './api.ts';
 import { ProfileForm } from './ProfileForm.tsx';
-import type { ProfileValues } from './profile-form.ts';
+import type { ProfileValues } from './use-profile-form.ts';
 
 /** Always fetched, so that the form starts from the stored profile, not from a cached one. */
 export async function load({ queryClient }: Visit) {

@@ -1,6 +1,6 @@
-import { useKeptForm } from '#features/challenges/web/use-kept-form.ts';
 import type { Image } from '#server/images/contract.ts';
 import { newId } from '#shared/ids.ts';
+import { useKeptForm } from '#web/drafts/use-kept-form.ts';
 import { useMe } from '#web/session.ts';
 
 export type ReceiptValues = { id: string; amount: string; image: Image | null };

@@ -1,7 +1,7 @@
 import { copy } from '#features/challenges/copy.ts';
 import { maxCaption } from '#features/challenges/limits.ts';
-import { useKeptForm } from '#features/challenges/web/use-kept-form.ts';
 import { newId } from '#shared/ids.ts';
+import { useKeptForm } from '#web/drafts/use-kept-form.ts';
 import { ImageField } from '#web/images/ImageField.tsx';
 import { useDraftImage } from '#web/images/use-draft-image.ts';
 import { useMe } from '#web/session.ts';
