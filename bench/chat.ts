@@ -11,11 +11,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startSession } from '#features/sessions/server/session-store.ts';
+import { eraseDataDir } from '#packages/local-postgres/home.ts';
+import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
 import { connect } from '#server/db.ts';
 import { createLog } from '#server/log.ts';
 import { migrate } from '#server/migrate.ts';
-import { eraseDataDir } from '#server/postgres/home.ts';
-import { startPostgres } from '#server/postgres/start-postgres.ts';
 import { newId } from '#shared/ids.ts';
 import { keepResults } from './report.ts';
 

@@ -8,7 +8,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Cookie } from 'playwright-core';
-import { eraseDataDir } from '#server/postgres/home.ts';
+import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { launchBrowser, openPhone, openProfile } from '#test/browser.ts';
 import { freePort, run } from '#test/command.ts';
 import { type Route, routesOf } from '#test/every-page.ts';

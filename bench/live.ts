@@ -12,12 +12,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { eraseDataDir } from '#packages/local-postgres/home.ts';
+import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
 import { connect } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
 import { createLog } from '#server/log.ts';
 import { migrate } from '#server/migrate.ts';
-import { eraseDataDir } from '#server/postgres/home.ts';
-import { startPostgres } from '#server/postgres/start-postgres.ts';
 import { startLiveServer } from '#test/live/live-server.ts';
 import { keepResults } from './report.ts';
 

@@ -2,11 +2,11 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { eraseDataDir } from '#packages/local-postgres/home.ts';
+import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
 import type { Web } from '#server/http/pages.ts';
 import { createPlatform, serve } from '#server/main.ts';
 import { migrate } from '#server/migrate.ts';
-import { eraseDataDir } from '#server/postgres/home.ts';
-import { startPostgres } from '#server/postgres/start-postgres.ts';
 import { readSettings } from '#server/settings.ts';
 
 /** The product on an empty PostgreSQL of its own, fsync on, without limits; `pool` asks the same database. */

@@ -8,7 +8,7 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { eraseDataDir } from '#server/postgres/home.ts';
+import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { builtRoot } from '#server/start/build.ts';
 import { freePort, run } from '#test/command.ts';
 import { openBrowser } from '#test/http-browser.ts';

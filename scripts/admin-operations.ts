@@ -1,8 +1,8 @@
 import { retrySetAside, selectSetAside } from '#features/notifications/server/telling/set-aside.ts';
+import { StartError } from '#packages/local-postgres/start-error.ts';
 import { retryFailedJob, selectFailedJobs } from '#server/failed-jobs.ts';
 import { countOrphans, removeOrphans } from '#server/images/orphans.ts';
 import type { Platform } from '#server/platform.ts';
-import { StartError } from '#server/start-error.ts';
 import { claimFiles } from '#server/storage/installation.ts';
 import { isId } from '#shared/ids.ts';
 

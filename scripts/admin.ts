@@ -1,11 +1,11 @@
 import { changeRole, findPeople } from '#features/people/server/roles.ts';
 import { findCity } from '#features/regions/cities.ts';
+import { borrowPostgres } from '#packages/local-postgres/borrow-postgres.ts';
+import { StartError } from '#packages/local-postgres/start-error.ts';
 import { systemClock } from '#server/clock.ts';
 import { connect } from '#server/db.ts';
 import { createLog } from '#server/log.ts';
-import { borrowPostgres } from '#server/postgres/borrow-postgres.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
-import { StartError } from '#server/start-error.ts';
 import { createFileStore } from '#server/storage/create-file-store.ts';
 import { explainingStore } from '#server/storage/explaining-store.ts';
 import { isId } from '#shared/ids.ts';

@@ -1,5 +1,5 @@
+import { StartError } from '#packages/local-postgres/start-error.ts';
 import { build } from '#server/start/build.ts';
-import { StartError } from '#server/start-error.ts';
 
 // Builds beforehand, for a later start by a user who may only read this folder.
 try {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { eraseDataDir } from '#server/postgres/home.ts';
+import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { launchBrowser, openPhone } from '#test/browser.ts';
 import { freePort, run } from '#test/command.ts';
 import { enter, type Who } from '#test/screens/residents.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { eraseDataDir } from '#server/postgres/home.ts';
+import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { launchBrowser, openPhone } from '#test/browser.ts';
 import { freePort, run } from '#test/command.ts';
 

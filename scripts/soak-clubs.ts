@@ -5,10 +5,10 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eraseDataDir } from '#packages/local-postgres/home.ts';
+import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
 import { createPlatform } from '#server/main.ts';
 import { migrate } from '#server/migrate.ts';
-import { eraseDataDir } from '#server/postgres/home.ts';
-import { startPostgres } from '#server/postgres/start-postgres.ts';
 import { readSettings } from '#server/settings.ts';
 import { raceClub, type Tally } from '#test/club-races.ts';
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { eraseDataDir } from '#server/postgres/home.ts';
-import { killServer, spawnServer } from '#test/kills/postgres-process.ts';
-import { ask, postmasterPid } from '#test/kills/query.ts';
-import { audit, makeLedger, Writers } from '#test/kills/writers.ts';
+import { eraseDataDir } from '#packages/local-postgres/home.ts';
+import { killServer, spawnServer } from '#packages/local-postgres/kills/postgres-process.ts';
+import { ask, postmasterPid } from '#packages/local-postgres/kills/query.ts';
+import { audit, makeLedger, Writers } from '#packages/local-postgres/kills/writers.ts';
 
 // Kills the server, its database or parts of it at random moments while residents write. After each kill it checks that
 // every acknowledged write is there exactly once. node scripts/soak-postgres.ts [--kills 500]

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#packages/local-postgres/start-error.ts';
 
 const folder = join(import.meta.dirname, '..', 'db', 'migrations');
 /** The key of an advisory lock, any fixed number. It keeps two starting servers from both migrating. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { eraseDataDir } from '#packages/local-postgres/home.ts';
+import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
 import { migrate } from '#server/migrate.ts';
-import { eraseDataDir } from '#server/postgres/home.ts';
-import { startPostgres } from '#server/postgres/start-postgres.ts';
 
 /** The test run's PostgreSQL, and the name of the database to clone. */
 export type Template = { url: string; template: string };

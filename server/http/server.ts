@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { StartError } from '#packages/local-postgres/start-error.ts';
 import { boundBodies, boundConnections } from '#server/http/bounded-server.ts';
 import type { Env } from '#server/http/env.ts';
 import { asksForHealth } from '#server/http/health.ts';
@@ -11,7 +12,6 @@ import type { Web } from '#server/http/pages.ts';
 import { isOwnWrite, securityHeaders } from '#server/http/security.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Settings } from '#server/settings.ts';
-import { StartError } from '#server/start-error.ts';
 
 /** A handler on Node's own request and response, for a library that brings one. It serves everything below `prefix`. */
 export type RawHandler = {

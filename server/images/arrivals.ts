@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { InUse, type Lock, lockFolder } from '#server/postgres/lock.ts';
+import { InUse, type Lock, lockFolder } from '#packages/local-postgres/lock.ts';
 
 /** The folders of uploads while they arrive and are decoded. They hold originals, with the place a photo was taken. */
 export type Arrivals = {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#packages/local-postgres/start-error.ts';
 import { isBuilt } from '#server/web.ts';
 
 const root = join(import.meta.dirname, '..', '..');

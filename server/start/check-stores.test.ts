@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { StartError } from '#packages/local-postgres/start-error.ts';
 import { checkStores } from '#server/start/check-stores.ts';
-import { StartError } from '#server/start-error.ts';
 import { startFakeS3 } from '#test/fake-s3.ts';
 
 async function folder() {

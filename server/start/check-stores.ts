@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { explainingDisk } from '#packages/local-postgres/start-error.ts';
 import type { Settings } from '#server/settings.ts';
-import { explainingDisk } from '#server/start-error.ts';
 import { explainingStore } from '#server/storage/explaining-store.ts';
 import { createS3Store } from '#server/storage/s3-store.ts';
 

@@ -1,10 +1,11 @@
 import pg from 'pg';
+import { appUrlOf } from '#packages/local-postgres/check-database.ts';
+import { keepPostgres } from '#packages/local-postgres/keep-postgres.ts';
+import { appRole } from '#packages/local-postgres/names.ts';
+import { StartError } from '#packages/local-postgres/start-error.ts';
 import { grantRights } from '#server/grant-rights.ts';
 import { migrate } from '#server/migrate.ts';
-import { appRole, appUrlOf } from '#server/postgres/check-database.ts';
-import { keepPostgres } from '#server/postgres/keep-postgres.ts';
 import type { Settings } from '#server/settings.ts';
-import { StartError } from '#server/start-error.ts';
 import { databaseWarnings } from './database-warnings.ts';
 import type { Progress } from './progress.ts';
 

@@ -1,5 +1,5 @@
+import { StartError } from '#packages/local-postgres/start-error.ts';
 import { SettingsError } from '#server/settings.ts';
-import { StartError } from '#server/start-error.ts';
 
 const orphanLookMs = 250;
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { StartError } from '#packages/local-postgres/start-error.ts';
 import { serve } from '#server/main.ts';
-import { StartError } from '#server/start-error.ts';
 import { claimFiles } from '#server/storage/installation.ts';
 import { startFakeS3 } from '#test/fake-s3.ts';
 import { testServer } from '#test/server.ts';

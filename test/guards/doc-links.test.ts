@@ -8,7 +8,9 @@ type Doc = { file: string; text: string };
 
 async function docs(): Promise<Doc[]> {
   const found: Doc[] = [];
-  for await (const file of glob('{README.md,CONTRIBUTING.md,docs/**/*.md}', { cwd: root }))
+  for await (const file of glob('{README.md,CONTRIBUTING.md,docs/**/*.md,packages/*/README.md}', {
+    cwd: root,
+  }))
     found.push({ file, text: readFileSync(join(root, file), 'utf8') });
   return found.sort((a, b) => a.file.localeCompare(b.file));
 }
@@ -39,7 +41,7 @@ test('every relative link of a document leads to a file and a heading that exist
   expect(links.filter(({ file, link }) => isBroken(file, link))).toEqual([]);
 });
 
-const folders = 'bench|db|docs|features|scripts|server|shared|test|web';
+const folders = 'bench|db|docs|features|packages|scripts|server|shared|test|web';
 const inFolder = new RegExp(`^(?:${folders})/[\\w./-]*$`);
 const fileName = /^[\w./-]+\.(?:css|html|js|json|md|sql|ts|tsx|txt)$/;
 /** Written by a benchmark, and the example of docs/how-to.md, which says that it does not exist. */
@@ -49,7 +51,7 @@ const notOurs = /^(?:dist|data|node_modules)\/|^(?:belongs-to\.txt|sw\.js)$/;
 
 test('every file and folder that a document names in backticks exists', async () => {
   const names = new Set<string>();
-  for await (const file of glob('{bench,db,docs,features,scripts,server,shared,test,web}/**/*', {
+  for await (const file of glob('{bench,db,docs,features,packages,scripts,server,shared,test,web}/**/*', {
     cwd: root,
   }))
     names.add(file);

@@ -25,8 +25,12 @@ const foldersOf = (folder: string) =>
     .map(({ name }) => name);
 
 test('every folder is in the glossary', () => {
-  const platform = ['server', 'web'].flatMap((part) => foldersOf(part).map((name) => `${part}/${name}`));
-  expect(missing([...foldersOf('features'), ...platform, 'features', 'shared', 'db', 'docs'])).toEqual([]);
+  const platform = ['packages', 'server', 'web'].flatMap((part) =>
+    foldersOf(part).map((name) => `${part}/${name}`),
+  );
+  expect(
+    missing([...foldersOf('features'), ...platform, 'features', 'packages', 'shared', 'db', 'docs']),
+  ).toEqual([]);
 });
 
 test('every table is in the glossary', () => {

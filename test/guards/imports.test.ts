@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { importsOf, sources } from './source.ts';
 
-type Layer = 'shared' | 'server' | 'web' | 'feature contract' | 'feature server' | 'feature web' | 'outside';
+type Layer =
+  | 'package'
+  | 'shared'
+  | 'server'
+  | 'web'
+  | 'feature contract'
+  | 'feature server'
+  | 'feature web'
+  | 'outside';
 
 /** Composition roots, which may import every layer. */
 const composed =
@@ -9,6 +17,7 @@ const composed =
 
 function layerOf(file: string): Layer {
   if (composed.test(file)) return 'outside';
+  if (file.startsWith('packages/')) return 'package';
   if (file.startsWith('shared/')) return 'shared';
   if (file.startsWith('server/')) return file.endsWith('/contract.ts') ? 'feature contract' : 'server';
   if (file.startsWith('web/')) return 'web';
@@ -19,8 +28,9 @@ function layerOf(file: string): Layer {
 
 /** shared ← server | web ← features/server | features/web ← the registries */
 const mayLoad: Record<Exclude<Layer, 'outside'>, Layer[]> = {
+  package: ['package'],
   shared: ['shared'],
-  server: ['shared', 'server', 'feature contract'],
+  server: ['package', 'shared', 'server', 'feature contract'],
   web: ['shared', 'web', 'feature contract'],
   'feature contract': ['shared', 'feature contract'],
   'feature server': ['shared', 'server', 'feature contract', 'feature server'],
@@ -48,6 +58,20 @@ test('imports go one way', async () => {
       if (!mayLoad[layer].includes(reached)) wrong.push(`${source.file} → ${target}`);
     }
   }
+  expect(wrong).toEqual([]);
+});
+
+test('a package imports nothing of the repository but itself, types and tests included', async () => {
+  const folderOf = (file: string) => /^packages\/[^/]+\//.exec(file)?.[0];
+  const packaged = [...(await sources()), ...(await sources({ tests: true }))].filter(({ file }) =>
+    folderOf(file),
+  );
+  expect(packaged.length).toBeGreaterThan(25);
+  const wrong = packaged.flatMap((source) =>
+    importsOf(source)
+      .filter(({ target }) => folderOf(target) !== folderOf(source.file))
+      .map(({ target }) => `${source.file} → ${target}`),
+  );
   expect(wrong).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ export type Source = { file: string; text: string };
 /** The project's TypeScript files, by path from the root. Without `tests`, test files are left out. */
 export async function sources({ tests = false } = {}): Promise<Source[]> {
   const found: Source[] = [];
-  for await (const file of glob('{db,features,scripts,server,shared,web,test}/**/*.{ts,tsx}', {
+  for await (const file of glob('{db,features,packages,scripts,server,shared,web,test}/**/*.{ts,tsx}', {
     cwd: root,
   })) {
     const isTest = /\.test\.ts$|^test\//.test(file);

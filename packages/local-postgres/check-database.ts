@@ -1,16 +1,11 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
-import { StartError } from '#server/start-error.ts';
-import { superuser } from './cluster-files.ts';
-
-export const databaseName = 'masil';
+import { appRole, databaseName, superuser } from './names.ts';
+import { StartError } from './start-error.ts';
 
 /** The server's connection URL. `sslmode` is set so that PGSSLMODE in the environment has no effect. */
 export const databaseUrl = (password: string, port: number, database = databaseName) =>
   `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
-
-/** The role of requests, jobs and the live channel. It reads and writes rows, and can do nothing else. */
-export const appRole = 'masil_app';
 
 /** Derived from the superuser's password, so that there is no second password file beside the cluster. */
 const appPassword = (password: string) => createHmac('sha256', password).update(appRole).digest('base64url');

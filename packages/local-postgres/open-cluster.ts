@@ -1,6 +1,5 @@
 import { mkdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { explainingDisk, StartError } from '#server/start-error.ts';
 import { weAreRoot } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { checkDatabase, databaseUrl } from './check-database.ts';
@@ -13,6 +12,7 @@ import { type Lock, lockFolder } from './lock.ts';
 import { openLogFile } from './log-file.ts';
 import { findFreePort } from './port.ts';
 import { launchPostmaster, type Postmaster } from './postmaster.ts';
+import { explainingDisk, StartError } from './start-error.ts';
 
 export type PostgresOptions = {
   dataDir: string;

@@ -4,10 +4,10 @@ import { chmod, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { killServer, spawnServer } from '#test/kills/postgres-process.ts';
-import { ask, postmasterPid } from '#test/kills/query.ts';
 import { eraseDataDir } from './home.ts';
 import { keepPostgres } from './keep-postgres.ts';
+import { killServer, spawnServer } from './kills/postgres-process.ts';
+import { ask, postmasterPid } from './kills/query.ts';
 import { startPostgres } from './start-postgres.ts';
 
 /** Far more than any step takes, even on a busy machine. */

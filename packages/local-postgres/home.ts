@@ -15,15 +15,13 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { StartError } from '#server/start-error.ts';
 import { type Account, accountForNewCluster, weAreRoot } from './account.ts';
+import { systemFolder } from './names.ts';
+import { StartError } from './start-error.ts';
 import { syncTree } from './sync-folder.ts';
 
 /** Where a DATA_DIR's database is, and the account it runs as. `folder` contains `cluster` and is locked with it. */
 export type Home = { folder: string; cluster: string; account: Account | undefined; exists: boolean };
-
-/** A folder of root for files that PostgreSQL's account must reach. Only root can write here. */
-export const systemFolder = '/var/lib/masil';
 
 const nameInDataDir = 'postgres';
 
@@ -74,7 +72,7 @@ const account = (uid: number, gid: number): Account => ({ uid, gid });
 
 /**
  * For root only. If PostgreSQL's account may not enter DATA_DIR (below /root, or made by `mktemp -d`), the database is kept
- * below /var/lib/masil, and `DATA_DIR/postgres` is a link to it. An existing database is moved there.
+ * below `systemFolder`, and `DATA_DIR/postgres` is a link to it. An existing database is moved there.
  */
 export async function moveWithinReach(home: Home): Promise<Home> {
   const { account, folder: dataDir, cluster: place, exists } = home;
@@ -106,7 +104,7 @@ async function finishMove(dataDir: string, place: string) {
   await rm(join(dataDir, left), { recursive: true, force: true });
 }
 
-/** Creates and checks `/var/lib/masil`: a local user who could write there could plant programs and data. */
+/** Creates and checks `systemFolder`: a local user who could write there could plant programs and data. */
 export async function ownSystemFolder() {
   await mkdir(systemFolder, { recursive: true, mode: 0o711 });
   const found = await lstat(systemFolder);

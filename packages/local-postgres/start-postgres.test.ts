@@ -2,11 +2,11 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { StartError } from '#server/start-error.ts';
-import { killServer, spawnServer } from '#test/kills/postgres-process.ts';
-import { ask } from '#test/kills/query.ts';
 import { borrowPostgres } from './borrow-postgres.ts';
 import { eraseDataDir } from './home.ts';
+import { killServer, spawnServer } from './kills/postgres-process.ts';
+import { ask } from './kills/query.ts';
+import { StartError } from './start-error.ts';
 import { startPostgres } from './start-postgres.ts';
 
 async function dataFolder() {

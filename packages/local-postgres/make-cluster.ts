@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { passwordFile, superuser, unfinished } from './cluster-files.ts';
+import { unfinished } from './cluster-files.ts';
 import type { Home } from './home.ts';
 import { runInitdb, type Workshop } from './initdb.ts';
+import { passwordFile, superuser } from './names.ts';
 import { syncFolder } from './sync-folder.ts';
 
 /** Creates the cluster of `home` beside its place and renames it there: it exists completely or not at all. */

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { titlePrefix } from './names.ts';
 
 /**
  * A name for the cluster in this folder, shown in the titles of all its processes. The next start finds leftovers by it.
@@ -6,7 +7,7 @@ import { statSync } from 'node:fs';
  */
 export function titleOf(cluster: string) {
   const found = statSync(cluster, { throwIfNoEntry: false });
-  return `masil-${found?.dev.toString(36)}-${found?.ino.toString(36)}`;
+  return `${titlePrefix}-${found?.dev.toString(36)}-${found?.ino.toString(36)}`;
 }
 
 /**

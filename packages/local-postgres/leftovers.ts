@@ -3,12 +3,12 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { StartError } from '#server/start-error.ts';
 import type { Binaries } from './binaries.ts';
 import { unfinished } from './cluster-files.ts';
 import { titleOf } from './configuration.ts';
 import type { Home } from './home.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
+import { StartError } from './start-error.ts';
 
 const run = promisify(execFile);
 

@@ -1,7 +1,7 @@
 // node serve-postgres.ts <DATA_DIR> [keep]: a server that does nothing but run its database, to be killed.
-import { keepPostgres } from '#server/postgres/keep-postgres.ts';
-import { startPostgres } from '#server/postgres/start-postgres.ts';
-import { StartError } from '#server/start-error.ts';
+import { keepPostgres } from '#packages/local-postgres/keep-postgres.ts';
+import { StartError } from '#packages/local-postgres/start-error.ts';
+import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
 
 const [dataDir = '', mode] = process.argv.slice(2);
 // Process kills lose nothing without fsync either; only the soak takes the time to run as at home.

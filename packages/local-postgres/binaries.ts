@@ -4,9 +4,9 @@ import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '#server/start-error.ts';
 import type { Account } from './account.ts';
 import { quietEnvironment } from './environment.ts';
+import { StartError } from './start-error.ts';
 import { syncTree } from './sync-folder.ts';
 
 const run = promisify(execFile);

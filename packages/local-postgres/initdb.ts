@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { StartError } from '#server/start-error.ts';
 import type { Account } from './account.ts';
 import { quietEnvironment } from './environment.ts';
+import { StartError } from './start-error.ts';
 
 /** The folder, account and program with which `initdb` runs. */
 export type Workshop = {

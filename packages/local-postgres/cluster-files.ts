@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '#server/start-error.ts';
-
-export const superuser = 'masil';
-
-export const passwordFile = 'masil-password';
+import { passwordFile } from './names.ts';
+import { StartError } from './start-error.ts';
 
 /** The prefix of the folder in which a cluster is made. */
 export const unfinished = 'postgres.new-';

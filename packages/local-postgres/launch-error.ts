@@ -1,4 +1,4 @@
-import { StartError } from '#server/start-error.ts';
+import { StartError } from './start-error.ts';
 
 /** PostgreSQL ended before it was ready, for a reason that will persist. */
 export class LaunchError extends StartError {}

@@ -1,11 +1,11 @@
 import { chmod, lchown, lstat, mkdtemp, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '#server/start-error.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { unfinished } from './cluster-files.ts';
 import type { Home } from './home.ts';
 import { makeCluster } from './make-cluster.ts';
+import { StartError } from './start-error.ts';
 
 /** Creates the cluster if there is none, and checks that this PostgreSQL can run it. */
 export async function prepareCluster(

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { killServer, spawnServer } from '#test/kills/postgres-process.ts';
-import { ask } from '#test/kills/query.ts';
 import { accountForNewCluster, weAreRoot } from './account.ts';
 import { findBinaries, installedPackage } from './binaries.ts';
 import { eraseDataDir, mayEnter } from './home.ts';
+import { killServer, spawnServer } from './kills/postgres-process.ts';
+import { ask } from './kills/query.ts';
 import { startPostgres } from './start-postgres.ts';
 
 const ordinary = { uid: 65_534, gid: 65_534 };
-const repository = fileURLToPath(import.meta.resolve('#server/start-error.ts'));
+const repository = fileURLToPath(import.meta.resolve('./start-error.ts'));
 const ordinaryReachesUs = weAreRoot() && (await mayEnter(ordinary, join(repository, '..')));
 
 async function folder(mode: number) {

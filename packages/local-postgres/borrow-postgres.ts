@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartError } from '#server/start-error.ts';
 import { databaseUrl } from './check-database.ts';
 import { readPassword } from './cluster-files.ts';
 import { InUse } from './lock.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
+import { StartError } from './start-error.ts';
 import { startPostgres } from './start-postgres.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { chown, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from './start-error.ts';
 
 /** Another process has the folder, most likely a running server. */
 export class InUse extends StartError {}

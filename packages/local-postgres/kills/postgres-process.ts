@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-const script = fileURLToPath(import.meta.resolve('#test/kills/serve-postgres.ts'));
+const script = fileURLToPath(import.meta.resolve('./serve-postgres.ts'));
 
 export type PostgresProcess = {
   child: ChildProcess;

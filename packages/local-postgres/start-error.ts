@@ -1,4 +1,4 @@
-/** Why the server cannot start. The message is one sentence for the operator that says what to do. */
+/** Why a program cannot start. The message is one sentence for the operator that says what to do. */
 export class StartError extends Error {
   override name = 'StartError';
 }
