@@ -6,7 +6,7 @@ import { type ReportReason, reportReasons } from './reasons.ts';
 
 export type { ReportReason };
 
-/** Somebody's report of an item they can see, with the id that their device made. */
+/** A report of an item that the viewer can see. The device makes the id. */
 export const ReportDraft = z
   .object({
     id: z.uuid(),
@@ -25,21 +25,21 @@ export const Case = z
     kind: z.string(),
     id: z.uuid(),
     cityCode: z.string().nullable(),
-    /** What it said when it was last reported. */
+    /** The item's text when it was last reported. */
     title: z.string(),
     text: z.string(),
     path: z.string().nullable(),
-    /** How many pictures it had; `/api/reports/cases/{kind}/{id}/pictures/1` and so on. */
+    /** The number of its images. They are at `/api/reports/cases/{kind}/{id}/pictures/1` and so on. */
     pictures: z.int(),
-    /** Null: has left. */
+    /** Null if the author deleted their account. */
     author: Author.nullable(),
-    /** Different reporters since the last decision. */
+    /** The number of different reporters since the last decision. */
     reports: z.int(),
     status: z.enum(['open', 'kept', 'removed']),
     isHidden: z.boolean(),
     openedAt: z.iso.datetime(),
     decidedAt: z.iso.datetime().nullable(),
-    /** The admin's name. */
+    /** The name of the admin. */
     decidedBy: z.string().nullable(),
     note: z.string(),
   })
@@ -58,7 +58,7 @@ export const CaseQuery = PageQuery.extend({
     .optional(),
 });
 
-/** With who reported it, and why. */
+/** A case with its reports and their reasons. */
 export const WholeCase = Case.extend({
   reported: z.array(
     z.object({
@@ -71,7 +71,7 @@ export const WholeCase = Case.extend({
 }).openapi('WholeReportCase');
 export type WholeCase = z.infer<typeof WholeCase>;
 
-/** Characters of an admin's note. */
+/** The maximum length of an admin's note, in characters. */
 export const maxNote = 300;
 
 export const Decision = z

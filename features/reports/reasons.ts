@@ -1,3 +1,6 @@
-/** In the order in which they are offered. Beside the contract, as its shapes are not for the browser. */
+/**
+ * In the order of the menu. They are not in the contract, because the browser must not load the contract's
+ * shapes.
+ */
 export const reportReasons = ['spam', 'abuse', 'obscene', 'fraud', 'privacy', 'filming', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];

@@ -9,7 +9,7 @@ import { PageQuery } from '#shared/page-query.ts';
 import { line } from '#shared/text-shapes.ts';
 import { kinds, pageLength, queryLength } from './limits.ts';
 
-/** `kind`: the tab; without it the first that has something. A cursor belongs to the query and tab it came from. */
+/** `kind`: the tab; by default the first one with results. A cursor is valid for its query and tab. */
 export const SearchQuery = PageQuery.extend({
   ...RegionQuery.shape,
   limit: PageQuery.shape.limit.unwrap().default(pageLength),
@@ -20,7 +20,7 @@ export type SearchQuery = z.infer<typeof SearchQuery>;
 
 const count = z.object({
   count: z.int(),
-  /** Whether there may be more than were counted. */
+  /** Whether there may be more results than counted. */
   more: z.boolean(),
 });
 
@@ -43,9 +43,12 @@ export type Found = z.infer<typeof Found>;
 export const SearchPage = z
   .object({
     found: Found,
-    /** Of all tabs; with the first page only. */
+    /** The counts of all tabs. Only on the first page. */
     counts: SearchCounts.nullable(),
-    /** What was looked for instead, as what was typed on the wrong keyboard found nothing. */
+    /**
+     * The query that was used instead, because the typed one found nothing and was typed on the wrong
+     * keyboard layout.
+     */
     spelled: z.string().nullable(),
     nextCursor: z.string().nullable(),
   })

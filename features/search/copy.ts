@@ -1,4 +1,4 @@
-/** What search says to residents. */
+/** Texts of search. */
 export const copy = {
   'search.placeholder': '제목으로 검색해보세요',
   'search.required': '검색어를 입력해주세요.',

@@ -1,12 +1,12 @@
-/** What can be looked for, in the order of the tabs; the database counts them from 1 (`search_entry.kind`). */
+/** What search finds, in the order of the tabs. The database numbers them from 1 (`search_entry.kind`). */
 export const kinds = ['posts', 'news', 'benefits', 'clubs', 'people'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** The most characters of a query. */
+/** The maximum length of a query, in characters. */
 export const queryLength = 50;
 
-/** How many rows a page has. */
+/** Rows of a page. */
 export const pageLength = 20;
 
-/** Nothing is counted beyond this. */
+/** Counting stops here. */
 export const maxCounted = 99;

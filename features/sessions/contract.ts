@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { Me } from '#features/people/contract.ts';
 
 /**
- * Who this browser is. `null`: nobody. `person`: signed in. `pending`: signed in at the provider, but without
- * an account until consent and town are saved (product 1.3).
+ * The session of this browser. `null`: signed out. `person`: signed in. `pending`: signed in at the provider,
+ * but without an account until consent and town are saved (product 1.3).
  */
 export const Session = z
   .object({

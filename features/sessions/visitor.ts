@@ -1,7 +1,9 @@
 import type { Session } from '#features/sessions/contract.ts';
 import type { Visitor } from '#web/paths.ts';
 
-/** What decides which pages somebody can reach; asked by the server before it answers, and by the router. */
+/**
+ * Which pages a visitor may open. The server asks it before it answers, and the router before it navigates.
+ */
 export function visitorOf(session: Session): Visitor {
   if (!session) return 'signed-out';
   if (session.person?.isAdmin) return 'admin';

@@ -18,7 +18,10 @@ type Reporting = Writing & Pick<Platform, 'jobs' | 'reportables'>;
 const countReport = (tx: Tx, { table }: Reportable, id: string) =>
   sql`update ${sql.table(table)} set report_count = report_count + 1 where id = ${id}`.execute(tx);
 
-/** Reports an item, once a person and item; the same report sent again is one. Leaving and coming back adds no voice. */
+/**
+ * Reports an item. An account can report an item once, also after deleting the account and signing up again.
+ * A retry of the same report is no second report.
+ */
 export async function reportItem(p: Reporting, viewer: Viewer, draft: ReportDraft): Promise<void> {
   const { id, kind, itemId, reason } = draft;
   const reportable = Object.hasOwn(p.reportables, kind) ? p.reportables[kind] : undefined;

@@ -21,7 +21,7 @@ const selectCase = (db: Db) =>
     .select(['report_case.note', 'admin.name as admin_name'])
     .select(authorColumns('author'));
 
-/** One page of what waits, the longest waiting first; or of what was decided, the latest first. */
+/** One page of cases: the open ones, the longest open first, or the decided ones, the latest first. */
 export function selectCases(db: Db, { state, cityCode, after, limit }: Wanted) {
   const cases = selectCase(db).$if(cityCode !== undefined, (query) =>
     query.where('report_case.city_code', '=', cityCode ?? ''),
@@ -62,7 +62,10 @@ export const findCase = (db: Db, kind: string, id: string) =>
     .where('report_case.item_id', '=', id)
     .executeTakeFirst();
 
-/** Who reported it and why, the latest first; nobody reports one item twice, so a hundred say enough. */
+/**
+ * The reports of an item with their reasons, latest first. The limit of a hundred is enough, because nobody
+ * reports an item twice.
+ */
 export const selectReports = (db: Db, kind: string, id: string) =>
   db
     .selectFrom('report')

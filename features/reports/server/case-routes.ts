@@ -40,22 +40,26 @@ async function getRow(p: Platform, { kind, id }: { kind: string; id: string }) {
   return row;
 }
 
-const look = (row: CaseRow) => ({ action: 'report.seen', itemId: row.id, personId: row.author_id });
+const seenEntry = (row: CaseRow) => ({ action: 'report.seen', itemId: row.id, personId: row.author_id });
 
-/** Looking at what somebody wrote for others' eyes only, and at who complained, is written down before it is shown. */
-const recordLook = (p: Platform, admin: Viewer, row: CaseRow) =>
-  p.db.transaction().execute((tx) => recordAudit(tx, admin, p.clock.now(), look(row)));
+/** An audit entry before a case is shown, because it contains private texts and the reporters. */
+const recordSeen = (p: Platform, admin: Viewer, row: CaseRow) =>
+  p.db.transaction().execute((tx) => recordAudit(tx, admin, p.clock.now(), seenEntry(row)));
 
-/** The same for what is seen in passing: pictures of an open case, and messages, which stand in the list already. */
-const recordGlances = (p: Platform, admin: Viewer, rows: CaseRow[]) =>
-  p.db.transaction().execute((tx) => recordViews(tx, admin, p.clock.now(), rows.map(look)));
+/**
+ * Audit entries for cases that a list or an image request shows: images of an open case, and messages, whose
+ * text is in the list.
+ */
+const recordSeenInPassing = (p: Platform, admin: Viewer, rows: CaseRow[]) =>
+  p.db.transaction().execute((tx) => recordViews(tx, admin, p.clock.now(), rows.map(seenEntry)));
 
 export const caseRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/api/reports/cases',
       {
-        summary: 'Reported items: those that wait, the longest first, or those decided, the latest first',
+        summary:
+          'Reported items: the open ones, the longest open first, or the decided ones, the latest first',
         access: 'admin',
         query: CaseQuery,
         answer: CasePage,
@@ -65,21 +69,21 @@ export const caseRoutes = (p: Platform) =>
         const rows = await selectCases(p.db, { state, cityCode: city, after: readCursor(cursor), limit });
         const { items, nextCursor } = pageOf(rows, limit);
         const messages = items.filter(({ kind }) => kind === 'message');
-        await recordGlances(p, viewer, messages);
+        await recordSeenInPassing(p, viewer, messages);
         return { items: items.map(presentCase), nextCursor };
       },
     )
     .get(
       '/api/reports/cases/{kind}/{id}',
       {
-        summary: 'A reported item with who reported it; that one looked is written down',
+        summary: 'A reported item with its reporters; the request makes an audit entry',
         access: 'admin',
         params,
         answer: WholeCase,
       },
       async ({ viewer, params }) => {
         const row = await getRow(p, params);
-        await recordLook(p, viewer, row);
+        await recordSeen(p, viewer, row);
         const reported = (await selectReports(p.db, row.kind, row.id)).map((report) => ({
           id: report.id,
           reason: report.reason as ReportReason,
@@ -101,7 +105,7 @@ export const caseRoutes = (p: Platform) =>
     .get(
       '/api/reports/cases/{kind}/{id}/pictures/{n}',
       {
-        summary: 'A picture of a reported item, as it was when it was reported',
+        summary: 'An image of a reported item, as it was at the report',
         access: 'admin',
         params: params.extend({ n: z.string() }),
         file: 'image/webp',
@@ -112,7 +116,7 @@ export const caseRoutes = (p: Platform) =>
           const row = await getRow(p, item);
           const picture = row.picture_ids[Number(n) - 1];
           if (!picture) throw notFound('report.gone');
-          await recordGlances(p, viewer, [row]);
+          await recordSeenInPassing(p, viewer, [row]);
           return {
             headers: { 'Content-Type': 'image/webp' },
             async open() {

@@ -43,7 +43,7 @@ const sees = async (person: Person) => [
 ];
 const watcher = () => neighbours[3] as Person;
 
-test('two reports leave it be, the third hides it from residents; its author and admins still see it', async () => {
+test('the third report hides an item from residents; its author and admins still see it', async () => {
   const screen = await observe(server, watcher(), [`city:${town}`, `post:${postId}`]);
   const own = await observe(server, jimin, [`person:${jimin.id}`]);
   await reportBy(2);
@@ -58,12 +58,12 @@ test('two reports leave it be, the third hides it from residents; its author and
   own.close();
 });
 
-test('who still has a hidden item on screen can report it, and counts', async () => {
+test('a resident who still has a hidden item on screen can report it, and the report counts', async () => {
   await reportBy(4);
   expect((await minjae.get(path())).body).toMatchObject({ reports: 4, isHidden: true });
 });
 
-test('kept: it is back for everybody, and it takes three new reports to hide it again', async () => {
+test('a kept item is visible to everybody again, and three new reports hide it again', async () => {
   await reportBy(3);
   expect((await decide('kept', '문제없어요')).status).toBe(204);
   expect(await sees(watcher())).toEqual([200, true]);
@@ -72,7 +72,7 @@ test('kept: it is back for everybody, and it takes three new reports to hide it 
   expect(await sees(neighbours[0] as Person)).toEqual([200, true]);
 });
 
-test('removed: residents never see it again, whatever is reported later', async () => {
+test('a removed item stays invisible to residents, whatever is reported later', async () => {
   await report(neighbours[0] as Person);
   await decide('removed');
   expect(await sees(watcher())).toEqual([404, false]);
@@ -80,7 +80,7 @@ test('removed: residents never see it again, whatever is reported later', async 
   expect((await minjae.get(path())).body).toMatchObject({ status: 'removed', isHidden: true });
 });
 
-test('64 reports at once hide it once, and count each person once', async () => {
+test('64 simultaneous reports hide the item once, and count each person once', async () => {
   const tries = Array.from({ length: 64 }, (_, n) => report(neighbours[n % 4] as Person));
   await Promise.all(tries);
   const { body } = await minjae.get(path());
@@ -94,7 +94,7 @@ test('64 reports at once hide it once, and count each person once', async () => 
   expect(events).toHaveLength(1);
 });
 
-test('of admins who decide at once one wins, the others are told; each deed is written down', async () => {
+test('of simultaneous decisions one wins, the others are refused, and each success has an audit entry', async () => {
   await reportBy(1);
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) => decide(n % 2 ? 'kept' : 'removed', `메모 ${n}`)),
@@ -111,7 +111,7 @@ test('of admins who decide at once one wins, the others are told; each deed is w
   expect(deeds[0]?.person_id).toBe(jimin.id);
 });
 
-test('the queue: what waits longest comes first, by town, in pages; the desk hears of each report', async () => {
+test('the queue has the longest open case first, by town, in pages; the admin pages receive each report', async () => {
   const desk = await observe(server, minjae, ['reports']);
   const second = newId();
   await jimin.post('/api/posts', { id: second, title: '둘째', content: '글', category: 'daily' });
@@ -131,7 +131,7 @@ test('the queue: what waits longest comes first, by town, in pages; the desk hea
   desk.close();
 });
 
-test('what was reported stays as evidence, words and picture, when its author deletes it', async () => {
+test('text and image of a reported item stay as evidence when its author deletes it', async () => {
   const picture = newId();
   await fetch(`${server.origin}/api/images/${picture}?folder=posts`, {
     method: 'PUT',
@@ -166,7 +166,7 @@ test('what was reported stays as evidence, words and picture, when its author de
   });
 });
 
-test('a look at a case is written down before it is shown', async () => {
+test('an audit entry is written before a case is shown', async () => {
   await reportBy(1);
   const { body } = await minjae.get(path());
   expect(body.reported).toMatchObject([{ reason: 'fraud', by: { name: '이웃1' } }]);
@@ -179,7 +179,7 @@ test('a look at a case is written down before it is shown', async () => {
   expect(looks).toEqual([{ admin_id: minjae.id, person_id: jimin.id }]);
 });
 
-test('nothing of it is there for residents, and what is not there is not', async () => {
+test('residents get 404 for cases, like everybody for a missing case', async () => {
   await reportBy(1);
   for (const person of [jimin, watcher()])
     expect([
@@ -202,7 +202,7 @@ test('nothing of it is there for residents, and what is not there is not', async
   ]).toEqual([404, 404, 404, 404, 'report.decisionRequired']);
 });
 
-test('who leaves takes their reports along, and the number with them', async () => {
+test('a deleted account’s reports are deleted, and the count with them', async () => {
   await reportBy(2);
   await server.p.db
     .deleteFrom('person')

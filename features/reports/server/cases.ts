@@ -10,8 +10,8 @@ type Item = { kind: string; id: string; authorId: string | null };
 type Filed = Item & { at: Date };
 
 /**
- * Counts a report at the item's case and keeps what the item says now. The case is reopened by a report after a
- * decision, and with the third reporter the item is hidden until the next one. The caller holds the item.
+ * Adds a report to the item's case and stores the item's current text. A report after a decision reopens the
+ * case. The third reporter hides the item until the next decision. The caller has locked the item.
  */
 export async function addToCase(
   p: Pick<Platform, 'jobs'>,
@@ -20,7 +20,7 @@ export async function addToCase(
   { kind, id, authorId, at: now }: Filed,
 ): Promise<void> {
   const shown = await reportable.show(tx, id);
-  // Held and yet gone: its own feature has answered already.
+  // The item is locked but deleted: its own feature has answered already.
   if (!shown) return;
   const pictures = ((await imagesOf(tx, kind, [id])).get(id) ?? []).map((picture) => picture.id);
   const said = { title: shown.title, said: shown.text, path: shown.path, city_code: shown.cityCode };
@@ -39,7 +39,7 @@ export async function addToCase(
       conflict.columns(['kind', 'item_id']).doUpdateSet(({ ref, eb, val, case: when }) => ({
         ...said,
         picture_ids: pictures,
-        // What was removed stays removed, whoever still had it on their screen.
+        // A removed item stays removed. It may still be on somebody's screen, and be reported from there.
         status: when().when('report_case.status', '=', 'removed').then('removed').else('open').end(),
         reports: when()
           .when('report_case.status', '=', 'kept')
@@ -76,7 +76,7 @@ async function hide(tx: Tx, reportable: Reportable, item: Item, now: Date) {
   await record(tx, judged(item, 'hidden'), ...(await concealed(tx, reportable, item, true)));
 }
 
-/** For the desk and for its author, who is told. */
+/** The event for the admin pages and for the author. */
 export const judged = ({ kind, id, authorId }: Item, outcome: 'hidden' | 'removed' | 'kept'): NewEvent => ({
   type: 'item.judged',
   topics: ['reports', ...(authorId ? [`person:${authorId}`] : [])],
@@ -84,8 +84,8 @@ export const judged = ({ kind, id, authorId }: Item, outcome: 'hidden' | 'remove
 });
 
 /**
- * For every screen that shows it, or would: it was hidden, or is back. Who listened to what is hidden is asked anew
- * whether they may.
+ * The events for screens that show the item or would show it: it was hidden or is visible again. Subscribers
+ * of a hidden item must be authorised again.
  */
 export async function concealed(
   tx: Tx,

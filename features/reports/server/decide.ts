@@ -11,8 +11,9 @@ import { forgetVoices } from './voices.ts';
 type Deciding = Writing & Pick<Platform, 'reportables'>;
 
 /**
- * Decides about a reported item: `kept`, and it is back if it was hidden; `removed`, and residents never see it again.
- * Whoever reported it since the last decision is told, and its author. Of two admins the second is told.
+ * Decides a case. `kept`: a hidden item is visible again. `removed`: residents never see it again. The author
+ * and the reporters since the last decision are notified. If two admins decide at once, the second is
+ * refused.
  */
 export async function decideCase(
   p: Deciding,
@@ -50,8 +51,8 @@ export async function decideCase(
       .where('item_id', '=', id)
       .execute();
     await forgetVoices(tx, { kind, id });
-    const deed = { action: `${kind}.${decision}`, itemId: id, personId: found.author_id, note };
-    await recordAudit(tx, admin, now, deed);
+    const entry = { action: `${kind}.${decision}`, itemId: id, personId: found.author_id, note };
+    await recordAudit(tx, admin, now, entry);
     const item = { kind, id, authorId: found.author_id };
     await record(tx, judged(item, decision));
     await reportable.judging?.judged(tx, id, decision, now);

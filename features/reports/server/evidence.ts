@@ -2,13 +2,13 @@ import { fileKey } from '#server/images/image-files.ts';
 import type { Job } from '#server/job.ts';
 import type { Platform } from '#server/platform.ts';
 
-/** Evidence is kept so long after the decision. */
+/** Evidence is kept for 180 days after the decision. */
 const keptForMs = 180 * 86_400_000;
 
 export const evidenceKey = (kind: string, itemId: string, pictureId: string) =>
   `evidence/${kind}/${itemId}/${pictureId}.webp`;
 
-/** Copies the pictures of a reported item, so that deleting it does not take away what it is judged by. */
+/** Copies the images of a reported item, so that admins can judge it after its author deletes it. */
 export const keepEvidence: Job = {
   name: 'reports.keepEvidence',
   async run(p, data) {
@@ -26,7 +26,7 @@ export const keepEvidence: Job = {
   },
 };
 
-/** Forgets what old decisions were made by: words and pictures; that there was a decision stays. */
+/** Deletes the texts and images of old decisions. The decision itself stays. */
 export const forgetEvidence: Job = {
   name: 'reports.forgetEvidence',
   cron: '10 4 * * *',

@@ -35,14 +35,14 @@ async function hide(kind: string, itemId: string) {
 }
 const say = async (person: Person, text: string, answersId?: string) =>
   (await person.post(`/api/posts/${postId}/comments`, { id: newId(), text, answersId })).body.comment;
-/** Something that everybody in town hears, after all that was done before. */
+/** Creates a post whose event everybody in town receives, after all earlier events. */
 async function endOf(...screens: Awaited<ReturnType<typeof observe>>[]) {
   await minjae.post('/api/posts', { id: newId(), title: '끝', content: '끝', cityCode: town });
   for (const screen of screens) await screen.hears('post.created');
 }
-const heard = ({ frames }: { frames: object[] }, what: string) => JSON.stringify(frames).includes(what);
+const received = ({ frames }: { frames: object[] }, what: string) => JSON.stringify(frames).includes(what);
 
-test('of a hidden post its readers hear nothing more, its author and admins all', async () => {
+test('after a post is hidden, only its author and admins receive its events', async () => {
   const screen = await observe(server, reader, [`post:${postId}`, `city:${town}`]);
   await hide('post', postId);
   await screen.hears('item.concealed');
@@ -56,14 +56,14 @@ test('of a hidden post its readers hear nothing more, its author and admins all'
       comment: { text: '가려진 글의 댓글' },
     });
   await endOf(screen);
-  expect(heard(screen, id)).toBe(false);
-  expect(heard(screen, 'post.changed')).toBe(false);
+  expect(received(screen, id)).toBe(false);
+  expect(received(screen, 'post.changed')).toBe(false);
   const again = await observe(server, reader, [`post:${postId}`]);
   expect(again.frames).toContainEqual({ refused: [`post:${postId}`] });
   for (const side of [screen, own, desk, again]) side.close();
 });
 
-test('of a hidden comment, and of what stands below it, only its author and admins hear', async () => {
+test('after a comment is hidden, only its author and admins receive events of it and its replies', async () => {
   const comment = await say(jimin, '처음');
   const watched = [`post:${postId}`, `city:${town}`];
   const screen = await observe(server, reader, watched);
@@ -84,12 +84,12 @@ test('of a hidden comment, and of what stands below it, only its author and admi
   }
   await endOf(screen);
   for (const type of ['comment.edited', 'comment.created', 'comment.deleted'])
-    expect(heard(screen, `"${type}"`)).toBe(false);
-  expect(heard(screen, '가려진')).toBe(false);
+    expect(received(screen, `"${type}"`)).toBe(false);
+  expect(received(screen, '가려진')).toBe(false);
   for (const side of [screen, own, desk]) side.close();
 });
 
-test('of a hidden club its members hear nothing more, and its posts are closed', async () => {
+test('after a club is hidden, its members receive no events of it or of its posts', async () => {
   const clubId = await clubOf(server, jimin, reader, ...neighbours);
   const inside = newId();
   await jimin.post('/api/posts', { id: inside, title: '모임 글', content: '글', category: 'daily', clubId });
@@ -97,20 +97,20 @@ test('of a hidden club its members hear nothing more, and its posts are closed',
   await hide('club', clubId);
   await screen.hears('item.concealed');
   const own = await observe(server, jimin, [`club:${clubId}`, `post:${inside}`]);
-  const told = { id: newId(), title: '가려진 모임의 글', content: '글', category: 'daily', clubId };
-  expect((await jimin.post('/api/posts', told)).status).toBe(201);
+  const clubPost = { id: newId(), title: '가려진 모임의 글', content: '글', category: 'daily', clubId };
+  expect((await jimin.post('/api/posts', clubPost)).status).toBe(201);
   await jimin.post(`/api/posts/${inside}/comments`, { id: newId(), text: '가려진 모임의 댓글' });
   await own.hears('comment.created');
   await own.hears('post.created');
   await endOf(screen);
-  expect(heard(screen, told.id)).toBe(false);
-  expect(heard(screen, 'comment.created')).toBe(false);
+  expect(received(screen, clubPost.id)).toBe(false);
+  expect(received(screen, 'comment.created')).toBe(false);
   expect((await reader.get(`/api/posts/${inside}`)).status).toBe(404);
   expect((await jimin.get(`/api/posts/${inside}`)).status).toBe(200);
   for (const side of [screen, own]) side.close();
 });
 
-test('of a hidden person the profile is no longer heard', async () => {
+test('events of a hidden person’s profile are not delivered', async () => {
   const screen = await observe(server, reader, [`profile:${jimin.id}`, `city:${town}`]);
   await hide('person', jimin.id);
   await endOf(screen);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('what a case keeps of somebody who has left is told to nobody who reported it', async () => {
+test('reporters are not told what a case keeps of a deleted account', async () => {
   const town = nextTown();
   const minjae = await as(server, 'minjae');
   const jimin = await settle(server, { name: '지민', cityCode: town });

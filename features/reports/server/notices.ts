@@ -4,7 +4,7 @@ import type { Viewer } from '#server/viewer.ts';
 
 type Judged = { kind: string; id: string; outcome: 'hidden' | 'removed' | 'kept' };
 
-/** Reported items by what they said; only those whom a decision concerns are ever told of one. */
+/** Reported items with their stored texts. Only people whom a decision concerns are notified of it. */
 async function shownCases(db: Db | Tx, viewer: Viewer, ids: string[]) {
   const rows = await db
     .selectFrom('report_case')
@@ -13,17 +13,20 @@ async function shownCases(db: Db | Tx, viewer: Viewer, ids: string[]) {
     .execute();
   return new Map(
     rows.map((row) => {
-      // Its author still sees what was hidden; who reported it does not.
+      // The author still sees a hidden item; its reporters do not.
       const leads = row.hidden_at === null || row.author_id === viewer.personId;
       const path = (leads && row.path) || '/notifications';
-      // The words of whoever has left are kept for admins alone.
+      // The texts of a deleted account are kept for admins only.
       const title = row.author_id ? row.title || row.said.slice(0, 100) : null;
       return [row.item_id, { title, path }];
     }),
   );
 }
 
-/** Its author is told each time, those who reported it once it is decided. Who judged it is nobody's to know. */
+/**
+ * Notifies the author of each decision, and the reporters of the final one. Nobody learns which admin
+ * decided.
+ */
 async function judged(tx: Tx, { data, at }: NoticedEvent<Judged>): Promise<NoticeDraft> {
   const { kind, id, outcome } = data;
   const found = await tx
@@ -37,8 +40,8 @@ async function judged(tx: Tx, { data, at }: NoticedEvent<Judged>): Promise<Notic
   const author = found.author_id
     ? [{ ...common, personId: found.author_id, kind: outcomes[outcome].author, group: `${id}:${outcome}` }]
     : [];
-  const told = outcomes[outcome].reporter;
-  if (!told) return { tell: author };
+  const reporterKind = outcomes[outcome].reporter;
+  if (!reporterKind) return { tell: author };
   const reports = await tx
     .selectFrom('report')
     .select('reporter_id')
@@ -51,8 +54,8 @@ async function judged(tx: Tx, { data, at }: NoticedEvent<Judged>): Promise<Notic
   const reporters = reports.map(({ reporter_id: personId }) => ({
     ...common,
     personId,
-    kind: told,
-    group: `${id}:${told}`,
+    kind: reporterKind,
+    group: `${id}:${reporterKind}`,
   }));
   return { tell: [...author, ...reporters] };
 }
@@ -91,6 +94,6 @@ export const reportsNotices: FeatureNotices = {
     },
   },
   on: { 'item.judged': judged },
-  // It was hidden, or is back: with what stands in it.
+  // An item was hidden or is visible again, so notifications about it get another title and link.
   rewords: { 'item.judged': ({ data }: NoticedEvent<Judged>) => ({ about: data.id }) },
 };

@@ -23,8 +23,8 @@ beforeEach(async () => {
   postId = (await writePost(jimin)).id;
 });
 
-/** Signs up, or in, with an account of the provider. */
-async function comes(subject: string): Promise<Person> {
+/** Signs up or in with an account of the provider. */
+async function signInAs(subject: string): Promise<Person> {
   const { personId } = await openAccount(
     server.p,
     { issuer: localIssuer, subject, name: '이웃', email: null, photoUrl: null },
@@ -66,9 +66,9 @@ const keys = () =>
     .where('account_key', 'is not', null)
     .execute();
 
-test('one account that leaves and comes back between reports is one voice', async () => {
+test('an account that is deleted and made again between reports counts once', async () => {
   for (let round = 0; round < 3; round++) {
-    const somebody = await comes('voice');
+    const somebody = await signInAs('voice');
     expect(await outcome(report(somebody))).toEqual(round === 0 ? [201, undefined] : [409, 'report.already']);
     await leaves(somebody);
     if (round > 0) await erased(somebody);
@@ -77,23 +77,23 @@ test('one account that leaves and comes back between reports is one voice', asyn
   expect(await countOf()).toBe(1);
 });
 
-test('three accounts are three voices, though two of them have left', async () => {
+test('three accounts count three, although two of them are deleted', async () => {
   for (const subject of ['first', 'second']) {
-    const somebody = await comes(subject);
+    const somebody = await signInAs(subject);
     await report(somebody);
     await leaves(somebody);
     await erased(somebody);
   }
-  expect((await report(await comes('third'))).status).toBe(201);
+  expect((await report(await signInAs('third'))).status).toBe(201);
   expect(await theCase()).toMatchObject({ reports: 3, isHidden: true });
   expect(
     (await (await settle(server, { name: '현우', cityCode: town })).get(`/api/posts/${postId}`)).status,
   ).toBe(404);
 });
 
-test('with the decision goes what was kept of who left; the number stays', async () => {
-  const somebody = await comes('decided');
-  const other = await comes('stays');
+test('a decision deletes the keys of deleted accounts, and the count stays', async () => {
+  const somebody = await signInAs('decided');
+  const other = await signInAs('stays');
   await report(somebody);
   await report(other);
   expect(await keys()).toEqual([]);
@@ -104,13 +104,13 @@ test('with the decision goes what was kept of who left; the number stays', async
   await minjae.patch(`/api/reports/cases/post/${postId}`, { decision: 'kept' });
   expect(await keys()).toEqual([]);
   expect(await countOf()).toBe(2);
-  // A new case is a new question.
-  expect((await report(await comes('decided'))).status).toBe(201);
+  // A new case may be reported again.
+  expect((await report(await signInAs('decided'))).status).toBe(201);
   expect(await countOf()).toBe(3);
 });
 
-test('reports of decided cases go with who made them', async () => {
-  const somebody = await comes('long ago');
+test('an account deletion deletes the reports of decided cases', async () => {
+  const somebody = await signInAs('long ago');
   await report(somebody);
   await minjae.patch(`/api/reports/cases/post/${postId}`, { decision: 'kept' });
   await leaves(somebody);
@@ -118,13 +118,13 @@ test('reports of decided cases go with who made them', async () => {
   expect([await keys(), await countOf()]).toEqual([[], 0]);
 });
 
-test('however reporting, leaving and coming back meet, the account counts once', async () => {
-  const first = await comes('racer');
+test('with any order of reports, deletions and new sign-ups, the account counts once', async () => {
+  const first = await signInAs('racer');
   const rounds = Array.from({ length: 8 }, async (_, n) => {
     const reported = report(first);
     if (n === 4) await leaves(first);
     await reported;
-    await report(await comes('racer')).catch(() => null);
+    await report(await signInAs('racer')).catch(() => null);
   });
   await Promise.all(rounds);
   const { reports } = await server.p.db

@@ -34,7 +34,7 @@ const report = (person: Person, item: object, reason = 'spam', id = newId()) =>
   person.post('/api/reports', { id, reason, ...item });
 const refusal = ({ status, body }: Answer) => [status, body.error?.reason];
 
-/** The number kept at the item, which equals the rows. */
+/** The count stored with the item, after a check that it equals the rows. */
 async function countOf({ kind, itemId }: { kind: 'post' | 'comment'; itemId: string }) {
   const { db } = server.p;
   const kept = await db.selectFrom(kind).select('report_count').where('id', '=', itemId).executeTakeFirst();
@@ -43,7 +43,7 @@ async function countOf({ kind, itemId }: { kind: 'post' | 'comment'; itemId: str
   return rows.length;
 }
 
-test('a neighbour reports once: the second time is told apart, a retry is the same', async () => {
+test('a resident reports once: a second report is refused, a retry succeeds', async () => {
   for (const item of items()) {
     const id = newId();
     expect([(await report(hyunwoo, item, 'abuse', id)).status]).toEqual([201]);
@@ -53,7 +53,7 @@ test('a neighbour reports once: the second time is told apart, a retry is the sa
   }
 });
 
-test('64 reports at once of eight neighbours count eight', async () => {
+test('64 simultaneous reports of eight residents count eight', async () => {
   const people = await Promise.all(
     Array.from({ length: 8 }, (_, i) => settle(server, { name: `이웃${i}`, cityCode: town })),
   );
@@ -66,14 +66,14 @@ test('64 reports at once of eight neighbours count eight', async () => {
   }
 });
 
-test('nobody reports their own', async () => {
+test('nobody can report their own item', async () => {
   for (const item of items()) {
     expect(refusal(await report(jimin, item))).toEqual([403, 'report.own']);
     expect(await countOf(item)).toBe(0);
   }
 });
 
-test('what one may not see cannot be reported, nor told from what does not exist', async () => {
+test('a report of an invisible item is answered like one of a missing item', async () => {
   const outsider = await settle(server, { name: '도윤', cityCode: nextTown() });
   for (const { kind, itemId } of items()) {
     const tries = [itemId, newId(), 'none'].map((id) => report(outsider, { kind, itemId: id }));
@@ -87,14 +87,14 @@ test('what one may not see cannot be reported, nor told from what does not exist
   expect((await request(server, 'POST', '/api/reports')).status).toBe(401);
 });
 
-test('a reason is one of those offered', async () => {
+test('only offered reasons are accepted', async () => {
   for (const reason of ['', 'because', null]) {
     const answer = await hyunwoo.post('/api/reports', { id: newId(), kind: 'post', itemId: postId, reason });
     expect(refusal(answer)).toEqual([422, 'report.reasonRequired']);
   }
 });
 
-test('a deleted comment is not there to be reported', async () => {
+test('a deleted comment cannot be reported', async () => {
   await jimin.delete(`/api/comments/${commentId}`);
   expect(refusal(await report(hyunwoo, { kind: 'comment', itemId: commentId }))).toEqual([
     404,
@@ -102,7 +102,7 @@ test('a deleted comment is not there to be reported', async () => {
   ]);
 });
 
-test('twenty a day, in all processes together; none when nobody can count', async () => {
+test('twenty reports a day are allowed, in all processes together; none if the count is unavailable', async () => {
   const { url } = await testDatabase();
   const env = { RATE_LIMITS: 'on', LOG_LEVEL: 'silent' };
   const [one, other] = [await testServer({ env, url }), await testServer({ env, url })];
@@ -122,7 +122,7 @@ test('twenty a day, in all processes together; none when nobody can count', asyn
     for (let i = 0; i < 20; i++) statuses.add(await ask(i % 2 ? one : other));
     expect([...statuses]).toEqual([404]);
     expect([await ask(one), await ask(other)]).toEqual([429, 429]);
-    // As long as nobody can count, nobody reports.
+    // While the count is unavailable, nobody can report.
     const newcomer = await settle(one, { name: '수아', cityCode: town });
     expect(await ask(one, newcomer)).toBe(404);
     await pool.query('alter table rate_limit rename to out_of_reach');

@@ -12,7 +12,7 @@ export const reportsRoutes = (p: Platform) =>
     .post(
       '/api/reports',
       {
-        summary: 'Report something one can see, once',
+        summary: 'Report a visible item, once',
         limit: 'report',
         body: ReportDraft,
         answer: Report,
@@ -27,7 +27,7 @@ export const reportsRoutes = (p: Platform) =>
 
 export const reportsFeature: Feature = {
   routes: reportsRoutes,
-  // What waits for admins.
+  // Events of the queue of cases.
   topics: { reports: async (_p, viewer) => viewer.isAdmin },
   notices: reportsNotices,
   jobs: [keepEvidence, forgetEvidence],

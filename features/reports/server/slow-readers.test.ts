@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A reported post with a picture, whose evidence is far larger than any picture gets. */
+/** A reported post with an image whose evidence file is far larger than any real image. */
 async function reportedPicture() {
   const cityCode = nextTown();
   const jimin = await settle(server, { name: '지민', cityCode });
@@ -37,7 +37,7 @@ async function reportedPicture() {
   return { path, key };
 }
 
-test('evidence that is read slowly stays on the disk, and is closed when its reader goes away', async () => {
+test('evidence is streamed from disk to slow readers, and closed when a reader disconnects', async () => {
   const { path, key } = await reportedPicture();
   const before = process.memoryUsage().arrayBuffers;
   const goAway = await slowReaders(server, minjae, path, 12);

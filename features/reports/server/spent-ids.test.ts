@@ -46,7 +46,7 @@ test.each(Object.entries(kinds))(
     expect(answers.map(({ status }) => status)).toEqual([409, 409]);
     const [one, other] = answers.map(({ body }) => JSON.stringify(body).replace(/"requestId":"[^"]+"/, ''));
     expect(one).toBe(other);
-    // Nor by a late second try of whoever had written it.
+    // Also a late retry of the original author cannot create it.
     expect((await post(jimin, deleted)).status).toBe(409);
     expect((await minjae.get(`${path}/${deleted}`)).status).toBe(404);
   },
@@ -67,22 +67,22 @@ test('the same holds for comments and clubs', async () => {
   await expect(foundClub(server, hyunwoo, { id: clubId })).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('what went with something else leaves its id spent too', async () => {
+test('an item deleted together with another leaves its id spent too', async () => {
   const clubId = await foundClub(server, jimin);
   const { id } = await writePost(jimin, { clubId });
   await jimin.delete(`/api/clubs/${clubId}`);
   expect((await jimin.post('/api/posts', postDraft({ id }))).status).toBe(409);
 });
 
-test('a picture’s id is spent with it, whatever took it away', async () => {
+test('the id of a deleted image is spent, whatever deleted it', async () => {
   const body = new Uint8Array(await grain(160, 160).png().toBuffer());
   const upload = async (who: Person, id: string) => {
     const headers = { cookie: who.cookie, origin: server.origin };
     const path = `${server.origin}/api/images/${id}?folder=posts`;
     const answer = await fetch(path, { method: 'PUT', headers, body });
     const said = (await answer.text()).replace(/"requestId":"[^"]+"/, '');
-    const told = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
-    return JSON.stringify([answer.status, said, told]);
+    const otherHeaders = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+    return JSON.stringify([answer.status, said, otherHeaders]);
   };
   const [pending, hidden, replaced, deleted, swept] = [newId(), newId(), newId(), newId(), newId()];
   for (const id of [pending, hidden, replaced, deleted, swept])
@@ -101,7 +101,7 @@ test('a picture’s id is spent with it, whatever took it away', async () => {
   );
   expect(answers[0]).toMatch(/^\[409/);
   expect(new Set(answers).size).toBe(1);
-  // Nor by a late second try of whoever had sent it.
+  // Also a late retry of the original upload cannot create it.
   expect(await upload(jimin, deleted)).toBe(answers[0]);
   expect((await jimin.post('/api/posts', postDraft({ imageIds: [deleted] }))).status).toBe(422);
 });

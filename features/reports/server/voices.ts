@@ -2,7 +2,7 @@ import type { Tx } from '#server/db.ts';
 
 type Item = { kind: string; id: string };
 
-/** Whether an account has reported an item already, as somebody who has left since. */
+/** Whether a deleted account with this key has reported the item. */
 export async function hasSpoken(tx: Tx, { kind, id }: Item, accountKey: Buffer): Promise<boolean> {
   const known = await tx
     .selectFrom('report')
@@ -15,11 +15,11 @@ export async function hasSpoken(tx: Tx, { kind, id }: Item, accountKey: Buffer):
 }
 
 /**
- * What somebody reported still counts when they leave, without them: as long as a case is open its reports are those of
- * different accounts. Reports of decided cases go with their row.
+ * Keeps the reports of a deleted account without the person. While a case is open, the key prevents a second
+ * report by the same account. Reports of decided cases are deleted with the person.
  */
 export async function keepVoices(tx: Tx, personId: string, accountKey: Buffer): Promise<void> {
-  // Held against a decision in the same moment, which forgets the keys that it finds.
+  // Locked against a simultaneous decision, which deletes the keys that exist at that time.
   const open = await tx
     .selectFrom('report_case')
     .innerJoin('report', (join) =>
@@ -44,7 +44,7 @@ export async function keepVoices(tx: Tx, personId: string, accountKey: Buffer): 
     .execute();
 }
 
-/** With the decision nobody who has left is known any more; their reports stay as a number. */
+/** Deletes the keys of deleted accounts after a decision. Their reports stay as a number. */
 export const forgetVoices = (tx: Tx, { kind, id }: Item) =>
   tx
     .updateTable('report')

@@ -3,7 +3,7 @@ import type { ReadWords, WordedEvent, Words } from '#server/live/words.ts';
 
 const idOf = ({ data }: WordedEvent) => String(data.id);
 
-/** Of an item that reports have hidden its author and admins hear, and nobody else. For events whose `data` has its id. */
+/** Limits events of a hidden item to its author and admins. For events whose `data` has the item's id. */
 export const unlessHidden =
   (kind: string): ReadWords =>
   async (db: Db, events: WordedEvent[]): Promise<Map<number, Words>> => {

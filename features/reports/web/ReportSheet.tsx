@@ -13,11 +13,11 @@ import { type ReportKind, words } from './words.ts';
 
 type Props = { kind: ReportKind; id: string; open: boolean; onClose: () => void };
 
-/** Asks whether something is to be reported, and why. */
+/** Asks for confirmation and the reason of a report. */
 export function ReportSheet({ kind, id, open, onClose }: Props) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [missing, setMissing] = useState(false);
-  // The same report however often it is tried, another one once it was taken.
+  // Retries keep the id; after a success the next report gets a new one.
   const [reportId, setReportId] = useState(newId);
   const { confirm, reported, already } = words[kind];
 

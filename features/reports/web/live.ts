@@ -1,7 +1,7 @@
 import type { LiveRules } from '#web/live/rules.ts';
 
-/** Under what the lists and pages of a kind are kept. */
-const kept: Record<string, string> = {
+/** The first part of each kind's query keys. */
+const queryKeys: Record<string, string> = {
   post: 'posts',
   comment: 'comments',
   benefit: 'benefits',
@@ -12,5 +12,5 @@ const kept: Record<string, string> = {
 
 export const reportsLive: LiveRules = {
   'item.concealed': (queries, { kind }: { kind: string }) =>
-    void queries.invalidateQueries({ queryKey: [kept[kind] ?? kind] }),
+    void queries.invalidateQueries({ queryKey: [queryKeys[kind] ?? kind] }),
 };

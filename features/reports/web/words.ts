@@ -1,6 +1,6 @@
 import { copy } from '#features/reports/copy.ts';
 
-/** What is asked and said about each kind of item. */
+/** The texts for each kind of item. */
 export const words = {
   benefit: {
     confirm: copy['report.benefitConfirm'],

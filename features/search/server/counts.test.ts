@@ -49,7 +49,7 @@ beforeEach(async () => {
   ];
 });
 
-/** Hidden by three neighbours, as residents do it. */
+/** Hides an item by the reports of three residents. */
 async function hide(item: object) {
   for (const name of ['하나', '둘', '셋']) {
     const person = await settle(server, { name, cityCode: town });
@@ -62,7 +62,7 @@ async function hide(item: object) {
   }
 }
 
-/** How much there is said to be of each kind, which is what its list shows. */
+/** The counts of each kind. They equal the lengths of the lists. */
 async function counted(who: Person) {
   const answer = await search(who, '달빛', `&city=${town}`);
   const counts = countsOf(answer);
@@ -73,11 +73,11 @@ async function counted(who: Person) {
   return counts;
 }
 
-test('of what is hidden no number is left but its author’s and admins’', async () => {
+test('hidden items are counted only for their author and admins', async () => {
   expect(await counted(hyunwoo)).toEqual({ posts: 2, news: 1, benefits: 1, clubs: 1, people: 1 });
   expect(await counted(doyun)).toMatchObject({ posts: 1, people: 1 });
   const before = await Promise.all([counted(jimin), counted(minjae)]);
-  // Posts of a club before the club: who does not see it reports nothing in it.
+  // Posts of a club before the club: residents who do not see the club cannot report its posts.
   for (const item of items) await hide(item);
   const nothing = { posts: 0, news: 1, benefits: 0, clubs: 0, people: 0 };
   expect(await counted(hyunwoo)).toEqual(nothing);
@@ -87,7 +87,7 @@ test('of what is hidden no number is left but its author’s and admins’', asy
   expect((await counted(dalbit)).people).toBe(1);
 });
 
-test('who moved away from a club’s town counts nothing of its inside', async () => {
+test('a former member who moved to another town does not count the club’s posts', async () => {
   await server.p.db
     .updateTable('person')
     .set({ city_code: nextTown() })

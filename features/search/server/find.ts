@@ -16,13 +16,16 @@ import {
 
 export type Asked = { words: string[]; scope: Scope; limit: number };
 
-/** A page of one kind: which items, and where it ends. */
+/** The ids of a page of one kind, and its cursor. */
 export type Ids = { kind: Kind; ids: string[]; nextCursor: string | null };
 
-/** What is found of a kind, in its order: people of other towns stand behind those of one's own. */
+/**
+ * The results of a kind in display order: for people, residents of other towns (`far`) come after those of
+ * the region.
+ */
 type OfKind = { entries: (Entry & { far: boolean })[]; more: boolean };
 
-/** The first page of `kind` (without it of the first kind that has something), and how much there is of each. */
+/** The first page of `kind`, or of the first kind with results, and the counts of all kinds. */
 export async function findFirst(db: Db, viewer: Viewer, asked: Asked, kind?: Kind) {
   const found = await findEach(db, viewer, asked, [...kinds], null);
   const counts = Object.fromEntries(
@@ -62,7 +65,7 @@ function pageOf(kind: Kind, { entries }: OfKind, limit: number): Ids {
 
 type After = { at: Date; id: string; far: boolean } | null;
 
-/** What is found of each kind, in its order, as much as is counted. */
+/** The results of each wanted kind in display order, up to the count limit. */
 async function findEach(db: Db, viewer: Viewer, asked: Asked, wanted: Kind[], after: After) {
   const { words, scope } = asked;
   const near = after?.far ? [] : wanted.map((kind): SearchPlace => ({ kind, scope }));
@@ -70,13 +73,13 @@ async function findEach(db: Db, viewer: Viewer, asked: Asked, wanted: Kind[], af
     wanted.includes('people') && scope !== 'country'
       ? [{ kind: 'people', scope: 'country', except: scope }]
       : [];
-  const look = (places: SearchPlace[], from: After) =>
+  const findFrom = (places: SearchPlace[], from: After) =>
     findIn(db, viewer, places, { words, after: from }, asked.limit);
   const [inPlaces, elsewhere] = await Promise.all([
-    // People of one's own town who are left come before the first of elsewhere.
+    // The rest of the region's people comes before the first people of elsewhere.
     after && !after.far
-      ? Promise.all([look(near, after), look(far, null)]).then((found) => found.flat())
-      : look([...near, ...far], after),
+      ? Promise.all([findFrom(near, after), findFrom(far, null)]).then((found) => found.flat())
+      : findFrom([...near, ...far], after),
     wanted.includes('posts') ? selectElsewhere(db, viewer, { words, after }) : [],
   ]);
   const found = new Map<Kind, OfKind>();
@@ -90,12 +93,12 @@ async function findEach(db: Db, viewer: Viewer, asked: Asked, wanted: Kind[], af
   return found;
 }
 
-/** `more`: there may be more than these. */
+/** `more`: there may be further results. */
 type FoundIn = { entries: Entry[]; more: boolean };
 
 /**
- * What is often found fills a page among the newest. Where it does not, it is so seldom that the index finds all of it
- * at little cost: neither has to know how often a word is.
+ * Searches the newest entries first: a frequent word fills a page there. A word that does not is rare, so the
+ * index finds all its entries cheaply. So neither way needs to know how frequent a word is.
  */
 async function findIn(
   db: Db,
@@ -118,7 +121,7 @@ async function findIn(
   }));
 }
 
-/** Two lists, newest first, as one. */
+/** Merges two lists that are sorted newest first. */
 const merge = (some: Entry[], others: Entry[]): Entry[] =>
   others.length === 0
     ? some

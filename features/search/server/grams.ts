@@ -1,7 +1,7 @@
 import { leads, syllable, syllableParts, tails, vowels } from '#shared/jamo.ts';
 import { jamoOf } from '#shared/typed-letters.ts';
 
-/** A letter as `search_grams` (db/migrations/0021-search.sql) numbers it. */
+/** A letter with the numbers that `search_grams` (db/migrations/0021-search.sql) gives it. */
 type Letter = { code: number; open: number; base: number; lead: number; isLead: boolean };
 
 const codeOf = (char: string) => (char.codePointAt(0) ?? 0) & 0xffff;
@@ -21,8 +21,8 @@ function letterOf(char: string): Letter {
 }
 
 /**
- * The numbers that every title has in which a word is found; `search_grams` makes them of titles. Each list is one way
- * in which the word may be meant.
+ * The numbers that every title containing the word has. `search_grams` makes them of titles. Each list is one
+ * possible reading of the word.
  */
 export function gramsOf(word: string): number[][] {
   const chars = Array.from(word);
@@ -34,7 +34,7 @@ const pair = (before: number, after: number) => (before << 16) | after;
 const triple = (a: Letter, b: Letter, c: Letter) =>
   ((a.lead & 1023) << 20) | ((b.lead & 1023) << 10) | (c.lead & 1023);
 
-/** Two consonants that the keyboard joined stand for themselves or for two letters. */
+/** A compound final consonant. It can mean itself or two separate letters. */
 const isJoined = (char: string) => tails.includes(char) && !leads.includes(char);
 
 function gramsOfOne(char: string): number[][] {
@@ -71,5 +71,5 @@ function gramsOfMany(chars: string[]): number[] {
   return [...new Set(grams)];
 }
 
-/** The number of a kind in a town, a province or, without a code, the country. */
+/** The number of a kind in a town or province, or without a code in the whole country. */
 export const regionGram = (kind: number, code?: string) => (kind << 17) | Number(code ?? 0);

@@ -14,7 +14,10 @@ import type { Viewer } from '#server/viewer.ts';
 import { seoulDay } from '#shared/dates.ts';
 import type { Ids } from './find.ts';
 
-/** Found items as the lists of their own features show them. Each is read anew by who may see it, whatever was found. */
+/**
+ * The found items in the shapes of their features' lists. Each feature reads them again with its own
+ * visibility rules.
+ */
 export async function presentFound(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   viewer: Viewer,

@@ -12,14 +12,17 @@ import type { Viewer } from '#server/viewer.ts';
 import { patternOf } from '#shared/korean-search.ts';
 import { gramsOf, regionGram } from './grams.ts';
 
-/** So many of the newest are looked through one by one before the index of what is seldom is asked. */
+/** The newest entries that are scanned before the index of rare words is used. */
 const newest = 4000;
 
-/** Of each person whom one follows, and of each club, so many of the newest posts are looked through. */
+/** The newest posts that are scanned of each followed person, and of each club. */
 const newestOfFollowed = 100;
 const newestOfClub = 500;
 
-/** Where one kind is looked for. `except`: the town or province that is left out, as it was looked through already. */
+/**
+ * A kind and a region to search. `except`: a town or province that is left out, because it was searched
+ * already.
+ */
 export type SearchPlace = { kind: Kind; scope: Scope; except?: Scope };
 
 export type Wanted = { words: string[]; after: Cursor | null };
@@ -29,14 +32,14 @@ export type Entry = { id: string; created_at: Date };
 type Condition = RawBuilder<SqlBool>;
 const all = (conditions: Condition[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
-/** The place of a kind in the tables' numbers. */
+/** The number of a kind in the database. */
 const numberOf = (kind: Kind) => kinds.indexOf(kind) + 1;
 
 const outside = (scope: Scope | undefined): Condition =>
   scope ? sql`(${inScope(scope, 'entry')}) is not true` : sql`true`;
 
-/** That an entry is of a place; the condition of an index. */
-const stands = ({ kind, scope, except }: SearchPlace): Condition => sql`(
+/** The condition that an entry belongs to a place. It matches an index. */
+const isIn = ({ kind, scope, except }: SearchPlace): Condition => sql`(
   entry.kind = ${sql.lit(numberOf(kind))} and entry.club_id is null and ${inScope(scope, 'entry')} and ${outside(except)}
 )`;
 
@@ -45,7 +48,7 @@ const isBefore = (after: Cursor | null): Condition =>
 
 const newestFirst = sql`order by entry.created_at desc, entry.item_id desc`;
 
-/** As what an item of a kind is reported; news is not. */
+/** The report kind of each search kind. News cannot be reported. */
 const reportedAs = {
   posts: 'post',
   news: null,
@@ -55,8 +58,8 @@ const reportedAs = {
 } as const;
 
 /**
- * That every word is in it, and that the viewer may see it, as the kind's own list would ask: what is counted beyond
- * that would tell of what is hidden, letter by letter.
+ * The condition that an entry contains every word, and that the viewer may see it, as in the kind's own list.
+ * Without the second part the counts would reveal hidden titles, letter by letter.
  */
 const fits = (viewer: Viewer, kind: Kind, words: string[]): Condition =>
   all([
@@ -65,16 +68,16 @@ const fits = (viewer: Viewer, kind: Kind, words: string[]): Condition =>
     reportedAs[kind] ? notHidden(viewer, reportedAs[kind], 'entry.item_id', 'entry.author_id') : sql`true`,
   ]);
 
-/** A club of one's own is seen whoever made it. */
+/** A member sees their club even if they have blocked its creator. */
 const notBlockedIn = (viewer: Viewer, kind: Kind): Condition =>
   kind === 'clubs'
     ? sql`(${notBlocked(viewer, 'entry.author_id')} or ${isMember(viewer, 'entry.item_id')})`
     : notBlocked(viewer, 'entry.author_id');
 
-/** One more than is counted: whether there are more. */
+/** One more than is counted, to learn whether there are more. */
 const limit = sql.lit(maxCounted + 1);
 
-/** What is found of each place among its newest, along the index by which a list of it would be read. */
+/** Matches among the newest entries of each place, scanned along the index of its list. */
 export const selectNewest = (db: Db, viewer: Viewer, places: SearchPlace[], { words, after }: Wanted) =>
   selectOfEach(
     db,
@@ -82,19 +85,19 @@ export const selectNewest = (db: Db, viewer: Viewer, places: SearchPlace[], { wo
     (place) => sql`
       select entry.item_id, entry.created_at
       from (
-        select * from search_entry as entry where ${stands(place)} and ${isBefore(after)}
+        select * from search_entry as entry where ${isIn(place)} and ${isBefore(after)}
         ${newestFirst} limit ${sql.lit(newest)}
       ) as entry
       where ${fits(viewer, place.kind, words)}
       ${newestFirst} limit ${limit}`,
   );
 
-/** In which places there is more than was looked through. */
+/** Whether each place has more entries than were scanned. */
 export async function selectCrowded(db: Db, places: SearchPlace[]): Promise<boolean[]> {
   if (places.length === 0) return [];
   const crowded = places.map(
     (place) => sql`exists (
-      select from search_entry as entry where ${stands(place)} ${newestFirst} offset ${sql.lit(newest)}
+      select from search_entry as entry where ${isIn(place)} ${newestFirst} offset ${sql.lit(newest)}
     )`,
   );
   const { rows } = await sql<{ crowded: boolean[] }>`select array[${sql.join(crowded)}] as crowded`.execute(
@@ -104,8 +107,8 @@ export async function selectCrowded(db: Db, places: SearchPlace[]): Promise<bool
 }
 
 /**
- * The same of all that there is, by the index of what titles are made of: for what is seldom. Whoever asks has found
- * too little among the newest, so that this is not much either.
+ * Matches among all entries, by the index of title grams, for rare words. Callers use it if the newest
+ * entries had too few matches, so the result is small too.
  */
 export const selectSeldom = (db: Db, viewer: Viewer, places: SearchPlace[], { words, after }: Wanted) =>
   selectOfEach(
@@ -114,18 +117,19 @@ export const selectSeldom = (db: Db, viewer: Viewer, places: SearchPlace[], { wo
     (place) => sql`
       select entry.item_id, entry.created_at
       from (
-        -- Left to itself the planner would rather walk through everything in order.
+        -- Without "offset 0" the planner would scan all entries in order.
         select * from search_entry as entry where ${hasGrams(place, words)} offset 0
       ) as entry
-      -- Numbers may coincide: whose and where it is, is asked of the row.
-      where ${stands(place)} and ${isBefore(after)} and ${fits(viewer, place.kind, words)}
+      -- Gram numbers may collide, so the row is checked again.
+      where ${isIn(place)} and ${isBefore(after)} and ${fits(viewer, place.kind, words)}
       ${newestFirst} limit ${limit}`,
   );
 
 function hasGrams({ kind, scope }: SearchPlace, words: string[]): Condition {
   const region = regionGram(numberOf(kind), codeOf(scope));
   const ways = words.map(gramsOf);
-  // Several ways of one word are looked up side by side; of more words, what all of their ways have is in the others.
+  // The readings of a single word are looked up side by side. For several words, a word with one reading
+  // contributes its grams and a word with several readings none; the row check covers it.
   const lists =
     ways.length === 1 ? (ways[0] ?? []) : [ways.flatMap(([way, other]) => (other ? [] : (way ?? [])))];
   const having = lists.map(
@@ -141,8 +145,8 @@ function codeOf(scope: Scope): string | undefined {
 }
 
 /**
- * Posts that a resident sees though no list of their town has them: what they themselves and those whom they follow
- * wrote in other towns, and what stands in their clubs. Of each the newest.
+ * Posts that a resident sees outside their town's lists: their own posts and those of followed people in
+ * other towns, and posts of their clubs. Of each only the newest.
  */
 export async function selectElsewhere(db: Db, viewer: Viewer, { words, after }: Wanted): Promise<Entry[]> {
   const { personId, cityCode } = viewer;
@@ -175,7 +179,7 @@ export async function selectElsewhere(db: Db, viewer: Viewer, { words, after }: 
   return rows.map(({ item_id, created_at }) => ({ id: item_id, created_at }));
 }
 
-/** What one statement finds in several places: for each of them, newest first. */
+/** Matches in several places by one statement: for each place, newest first. */
 async function selectOfEach(
   db: Db,
   places: SearchPlace[],

@@ -27,7 +27,7 @@ beforeEach(async () => {
   doyun = await settle(server, { name: '도윤', cityCode: otherTown });
 });
 
-test('each kind has its tab and its number; without a tab the first that has something is shown', async () => {
+test('each kind has a tab with a count, and the default is the first tab with results', async () => {
   await writePost(jimin, { title: '달빛 산책' });
   await makeNews('달빛 축제');
   await makeBenefit('달빛 분식 할인');
@@ -69,7 +69,7 @@ async function makeClub(name: string, cityCode = town, creatorId = jimin.id) {
   return row.id;
 }
 
-test('a resident finds what their lists show, an admin what they look at', async () => {
+test('a resident finds what their lists show, an admin what the viewed region shows', async () => {
   for (const [author, title] of [
     [jimin, '이쪽 강변'],
     [doyun, '저쪽 강변'],
@@ -82,7 +82,7 @@ test('a resident finds what their lists show, an admin what they look at', async
     ['이쪽 강변'],
     { posts: 1, news: 0, benefits: 0, clubs: 0, people: 0 },
   ]);
-  // A region asked for is an admin's to choose.
+  // Only admins may choose a region.
   expect(await titles(hyunwoo, '강변', `&kind=posts&city=${otherTown}`)).toEqual(['이쪽 강변']);
 
   const viewed = (region: string) => search(minjae, '쪽 강변', `&kind=posts${region}`);
@@ -97,7 +97,7 @@ test('a resident finds what their lists show, an admin what they look at', async
   expect(titlesIn(await viewed(''))).toEqual(['저쪽 강변', '이쪽 강변']);
 });
 
-test('what one wrote elsewhere and what those one follows write elsewhere is found, as on the following tab', async () => {
+test('own posts and posts of followed people in other towns are found, as on the following tab', async () => {
   await writePost(doyun, { title: '먼 항구 소식' });
   expect(await titles(jimin, '항구')).toEqual([]);
   await jimin.put(`/api/people/${doyun.id}/follow`);
@@ -111,7 +111,7 @@ test('what one wrote elsewhere and what those one follows write elsewhere is fou
   expect(await titles(jimin, '항구')).toEqual(['가까운 항구']);
 });
 
-test('a club’s own posts are found by its members alone', async () => {
+test('only members find the posts of a club', async () => {
   const clubId = await makeClub('달리는 사람들');
   await server.p.db
     .insertInto('post')
@@ -139,7 +139,7 @@ test('a club’s own posts are found by its members alone', async () => {
   expect(await titles(hyunwoo, '새벽')).toEqual([]);
 });
 
-test('nobody finds anything of whom they have blocked or are blocked by', async () => {
+test('a block hides all results in both directions', async () => {
   const sua = await settle(server, { name: '차단수아', cityCode: town });
   await writePost(sua, { title: '조용한 골목' });
   await makeClub('조용한 독서', town, sua.id);
@@ -165,7 +165,7 @@ test('nobody finds anything of whom they have blocked or are blocked by', async 
   }
 });
 
-test('people of one’s own town stand first, those of others behind them, page by page', async () => {
+test('people of the viewer’s town come first, then those of other towns, across pages', async () => {
   const names = async (who: Person, more = '') => {
     const answer = await search(who, '온달', `&kind=people&limit=2${more}`);
     return { names: titlesIn(answer), next: answer.body.nextCursor as string | null };

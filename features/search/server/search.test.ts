@@ -21,7 +21,7 @@ beforeEach(async () => {
   hyunwoo = await settle(server, { name: '현우', cityCode: town });
 });
 
-test('a title is found as it is typed', async () => {
+test('a title is found while it is typed', async () => {
   await writePost(jimin, { title: '춘천 풍물시장 Night Market 후기' });
   const found = ['춘천 풍물시장 Night Market 후기'];
   const forms = [
@@ -58,7 +58,7 @@ test('a title is found as it is typed', async () => {
   for (const other of others) expect([other, await titles(hyunwoo, other)]).toEqual([other, []]);
 });
 
-test('what was typed on the wrong keyboard is looked for as it was meant, if nothing is called that', async () => {
+test('a query typed on the wrong keyboard layout is converted, if it finds nothing as typed', async () => {
   await writePost(jimin, { title: '풍물시장 장날' });
   await writePost(jimin, { title: '뒤뜰 cafe' });
   const meant = await search(hyunwoo, 'tlwkd');
@@ -73,7 +73,7 @@ test('what was typed on the wrong keyboard is looked for as it was meant, if not
   expect([titlesIn(nothing), nothing.body.spelled]).toEqual([[], null]);
 });
 
-test('wildcards, quotes and whatever else means something to a machine are plain characters', async () => {
+test('wildcards, quotes and other special characters are matched literally', async () => {
   const hostile = [
     '100% 할인',
     "지민's 가게",
@@ -114,7 +114,7 @@ test('wildcards, quotes and whatever else means something to a machine are plain
   expect(await titles(hyunwoo, '[가-힣]')).toEqual([]);
 });
 
-/** A post of 지민's as a row. */
+/** A post of 지민 as a database row. */
 const plain = (title: string, at = server.p.clock.now()) => ({
   id: newId(),
   title,
@@ -125,7 +125,7 @@ const plain = (title: string, at = server.p.clock.now()) => ({
   created_at: at,
 });
 
-test('what is blank or too long is told; nothing anybody sends breaks it', async () => {
+test('a blank or too long query is refused, and no query causes an error', async () => {
   for (const q of ['', '   ', '\u3164\u200b', '\u0000']) {
     const { status, body } = await search(hyunwoo, q);
     expect([status, body.error.reason]).toEqual([422, 'search.required']);
@@ -170,7 +170,7 @@ test('what is blank or too long is told; nothing anybody sends breaks it', async
   expect((await request(server, 'GET', '/api/search?q=a')).status).toBe(401);
 });
 
-test('what is edited moves, what is erased is gone', async () => {
+test('an edited title is found by its new words, a deleted one not at all', async () => {
   const post = await writePost(jimin, { title: '노란 우산' });
   await jimin.put(`/api/posts/${post.id}`, postDraft({ title: '파란 우산' }));
   expect(await titles(hyunwoo, '노란')).toEqual([]);
@@ -181,7 +181,7 @@ test('what is edited moves, what is erased is gone', async () => {
   const sua = await settle(server, { name: '수아우산', cityCode: town });
   await writePost(sua, { title: '남는 우산' });
   await server.p.db.deleteFrom('person').where('id', '=', sua.id).execute();
-  // Whose author has left stays; the person is nobody's to find.
+  // A post stays without its deleted author; the person cannot be found.
   expect(await titles(hyunwoo, '남는 우산')).toEqual(['남는 우산']);
   expect(await titles(hyunwoo, '수아우산', '&kind=people')).toEqual([]);
   await server.p.db.updateTable('person').set({ name: '지민우산' }).where('id', '=', jimin.id).execute();
@@ -189,7 +189,7 @@ test('what is edited moves, what is erased is gone', async () => {
   await expectInStep();
 });
 
-/** Every entry says what its item says, and there is one for each item. */
+/** Checks that every item has one entry with its current text. */
 async function expectInStep() {
   const { rows } = await sql`
     select kind, item_id, city_code, author_id, club_id, created_at, search_letters(title) as letters from search_source
@@ -201,9 +201,9 @@ async function expectInStep() {
   expect(rows).toEqual([]);
 }
 
-test('pages follow one another without gap or double, also where most are found by the index of what is seldom', async () => {
+test('pages have no gap and no duplicate, also where the index of rare words finds most rows', async () => {
   const now = server.p.clock.now().getTime();
-  // Beyond what is looked through one by one.
+  // More than the entries that are scanned.
   await server.p.db
     .insertInto('post')
     .values(Array.from({ length: 4300 }, (_, i) => plain(`아무 글 ${i}`, new Date(now - i * 1000))))
@@ -228,7 +228,7 @@ test('pages follow one another without gap or double, also where most are found 
   await expectInStep();
 });
 
-test('what is more than a page is counted to its end where a town has no more than is looked through', async () => {
+test('a town with few entries is counted completely, beyond the first page', async () => {
   const now = server.p.clock.now().getTime();
   await server.p.db
     .insertInto('post')

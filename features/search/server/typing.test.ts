@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Ways to find what was typed: among the newest one by one, and by the index of what is seldom. */
+/** Whether each way finds the item: the scan of the newest entries, and the index of rare words. */
 async function waysToFind(query: string, id: string): Promise<boolean[]> {
   const viewer = { personId: jimin.id, sessionId: '', isAdmin: false, cityCode: town };
   const places = [{ kind: 'posts', scope: { cityCode: town } } as const];
@@ -45,7 +45,7 @@ const anything = fc
   })
   .map((words) => cleanLine(words.join(' ')));
 
-test('every prefix of a title’s word as it is typed finds it, and so does every run of its first consonants', async () => {
+test('every typed prefix of a title’s word finds it, and so does every run of its first consonants', async () => {
   await fc.assert(
     fc.asyncProperty(hangul, anything, async (words, rest) => {
       const title = cleanLine(`${words.join(' ')} ${rest}`);
@@ -79,7 +79,7 @@ test('every prefix of a title’s word as it is typed finds it, and so does ever
   );
 }, 60_000);
 
-test('what is looked for and what is kept are folded alike', async () => {
+test('queries and stored titles are normalised in the same way', async () => {
   const odd = [
     'ＡＢＣ가',
     '①②',

@@ -10,13 +10,13 @@ import { Marking } from '#web/ui/Marked.tsx';
 
 type Props = {
   found: Found[];
-  /** What is marked in the titles. */
+  /** The words that are highlighted in the titles. */
   query: string;
-  /** The town whose things need not say where they are; null where several are looked through. */
+  /** Items of this town do not show their town. Null if several towns are searched. */
   cityCode: string | null;
 };
 
-/** What was found, in the rows of its own lists. */
+/** Search results, shown with the row components of their features. */
 export function FoundList({ found, query, cityCode }: Props) {
   const mark = (title: string): ReactNode =>
     foundParts(query, title).map((part, at) =>

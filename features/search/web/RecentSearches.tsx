@@ -9,7 +9,7 @@ import { forgetSearch, forgetSearches, useRecentSearches } from './recent-search
 
 type Props = { personId: string; onChoose: (query: string) => void };
 
-/** What one looked for last, to look for again; where there is nothing, what can be looked for. */
+/** The viewer's recent queries; without any, a hint what can be searched. */
 export function RecentSearches({ personId, onChoose }: Props) {
   const queries = useRecentSearches(personId);
   if (queries.length === 0)

@@ -3,7 +3,9 @@ import { fill } from '#shared/korean.ts';
 import { numberOf } from './number-of.ts';
 import type { useFound } from './use-found.ts';
 
-/** Says what was found: that it was spelled otherwise and that one has to wait for all to see, its number by voice. */
+/**
+ * Shows that the query was converted or that the viewer must wait, and announces the count to screen readers.
+ */
 export function SearchAnnouncer({ query, kind, counts, spelled, resting }: ReturnType<typeof useFound>) {
   const settled = !query.isPlaceholderData && counts !== null;
   const otherwise = settled && spelled !== null && fill(copy['search.spelled'], { query: spelled });

@@ -18,7 +18,7 @@ import { SearchTabs } from './SearchTabs.tsx';
 import { readView } from './search-view.ts';
 import { isAskable, useSearchField } from './use-search-field.ts';
 
-/** Begun, not awaited: the field stands at once. */
+/** Started but not awaited: the field is shown at once. */
 export async function load({ queryClient, search }: Visit) {
   const view = readView(search);
   if (isAskable(view.q)) void queryClient.prefetchInfiniteQuery(searchQuery(view, readViewedRegion()));
@@ -29,14 +29,15 @@ const complaints = {
   tooLong: fill(platform['common.tooLong'], { max: queryLength }),
 };
 
-/** Search by title, as one types. What is looked for stands in the address, so that back returns to it. */
+/** Search by title while typing. The query is in the URL, so that back returns to it. */
 export function Page() {
   const me = useMe();
   const input = useRef<HTMLInputElement>(null);
   const { view, show, typed, complaint, type, submit } = useSearchField(input);
   const isAsking = isAskable(view.q) && isAskable(typed);
   const arrivedAt = useRef(view.q);
-  // After the frame has put the focus at the screen's beginning. Who comes back to what was found wants to read it.
+  // After the layout has moved the focus to the top. Not on the way back to results, because the viewer wants
+  // to read them.
   useEffect(() => {
     if (arrivedAt.current === '') input.current?.focus({ preventScroll: true });
   }, []);
@@ -45,7 +46,7 @@ export function Page() {
     const q = submit(text);
     if (q === null) return;
     rememberSearch(me.id, q);
-    // The keyboard goes, the results stay.
+    // Closes the keyboard; the results stay.
     input.current?.blur();
   };
   return (

@@ -14,11 +14,11 @@ import { useFound } from './use-found.ts';
 
 type Props = {
   view: SearchView;
-  /** Something that was found was opened. */
+  /** A result was opened. */
   onOpen: () => void;
 };
 
-/** What is found of one kind, in the rows of its own lists. */
+/** The results of one kind. */
 export function SearchResults({ view, onOpen }: Props) {
   const found = useFound(view);
   return (

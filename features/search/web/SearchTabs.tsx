@@ -8,7 +8,7 @@ import { useFound } from './use-found.ts';
 
 type Props = { view: SearchView; onShow: (view: SearchView) => void };
 
-/** The kinds, and how much there is of each. */
+/** A tab for each kind, with its count. */
 export function SearchTabs({ view, onShow }: Props) {
   const { kind, counts } = useFound(view);
   const choose = (tab: string) => {

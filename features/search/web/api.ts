@@ -10,11 +10,11 @@ const { api } = client<ReturnType<typeof searchRoutes>>();
 
 type Next = { cursor: string; q: string; kind: SearchPage['found']['kind'] } | null;
 
-/** Whoever types faster than the server lets them is asked to wait no longer than that; then it goes on by itself. */
+/** The rate limit was reached. The query is retried by itself after the time that the server asks for. */
 const isResting = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.code === 'rate_limited';
 
-/** What is found, page by page. What was looked for instead of a word in the wrong letters is what goes on. */
+/** The results, page by page. If the first page converted the query, later pages use the converted one. */
 export const searchQuery = ({ q, tab }: SearchView, { provinceCode, cityCode }: ViewedRegion) =>
   infiniteQueryOptions({
     queryKey: ['search', { q, tab, provinceCode, cityCode }],

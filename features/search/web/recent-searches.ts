@@ -2,7 +2,7 @@ import { createStore } from '#web/ui/store.ts';
 
 const most = 10;
 
-// Of each person their own; logging out clears the whole storage.
+// Each person has their own. Logging out clears the whole storage.
 const keyOf = (personId: string) => `recent-searches:${personId}`;
 
 type Recent = { personId: string; queries: string[] };
@@ -13,7 +13,7 @@ function read(personId: string): string[] {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(personId)) ?? '[]');
     return Array.isArray(kept) ? kept.filter((query) => typeof query === 'string').slice(0, most) : [];
   } catch {
-    // Storage can be closed to us, or hold what we did not write.
+    // Storage may be blocked, or contain other data.
     return [];
   }
 }
@@ -24,7 +24,7 @@ function keep(personId: string, queries: string[]) {
     if (queries.length === 0) localStorage.removeItem(keyOf(personId));
     else localStorage.setItem(keyOf(personId), JSON.stringify(queries));
   } catch {
-    // As above: they then last as long as the page.
+    // Storage may be blocked. The queries then last as long as the page.
   }
 }
 
@@ -33,7 +33,7 @@ function recentOf(personId: string): string[] {
   return store.get().queries;
 }
 
-/** What somebody looked for last, the latest first; kept on this device alone. */
+/** The viewer's recent queries, latest first. Only on this device. */
 export function useRecentSearches(personId: string): string[] {
   const recent = store.use();
   return recent.personId === personId ? recent.queries : read(personId);

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type Kind, kinds } from '#features/search/limits.ts';
 
-/** What an address looks for: `/search?q=시장&tab=news`. Without a tab the first that has something is shown. */
+/** The search of a URL: `/search?q=시장&tab=news`. The default tab is the first one with results. */
 export type SearchView = { q: string; tab?: Kind };
 
 export function readView({ q, tab }: Record<string, unknown>): SearchView {
@@ -15,7 +15,7 @@ const textOf = (value: unknown) =>
 export function useSearchView(): [SearchView, (view: SearchView) => void] {
   const view = readView(useSearch({ strict: false }) as Record<string, unknown>);
   const navigate = useNavigate();
-  // What is typed is no step of the way: back leads to where one came from.
+  // Typing makes no history entries, so that back leads to the previous page.
   const show = ({ q, tab }: SearchView) =>
     void navigate({ to: '/search', search: { ...(q && { q }), ...(tab && { tab }) }, replace: true });
   return [view, show];

@@ -4,7 +4,7 @@ import type { Kind } from '#features/search/limits.ts';
 import { isResting, searchQuery } from './api.ts';
 import type { SearchView } from './search-view.ts';
 
-/** What is found for a view. What was found before stays until the next is here. */
+/** The results of a view. The previous results stay until the new ones are loaded. */
 export function useFound(view: SearchView) {
   const region = useViewedRegion();
   const query = useInfiniteQuery({ ...searchQuery(view, region), placeholderData: keepPreviousData });
@@ -17,7 +17,7 @@ export function useFound(view: SearchView) {
     kind,
     counts: first?.counts ?? null,
     spelled: first?.spelled ?? null,
-    /** Another tab's rows must not stand under this one while its own are on their way. */
+    /** True while another tab's rows would be shown under this tab. */
     waiting: query.isPending || (query.isPlaceholderData && first?.found.kind !== kind),
     resting: query.isFetching && isResting(query.failureReason),
   };

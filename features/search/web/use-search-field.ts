@@ -4,15 +4,15 @@ import { isBlank } from '#shared/text.ts';
 import { isLongerThan } from '#shared/text-length.ts';
 import { useSearchView } from './search-view.ts';
 
-/** A syllable that is still being typed is not looked for. */
+/** The pause in typing after which a search starts. Without it, unfinished syllables would be searched. */
 const settledMs = 250;
 
 const isTooLong = (text: string) => isLongerThan(text.trim(), queryLength);
 
-/** Whether a text can be looked for. */
+/** Whether a text is a valid query. */
 export const isAskable = (text: string) => !isBlank(text) && !isTooLong(text);
 
-/** What stands in the field and what is looked for: the same, once the field has stood still. */
+/** The typed text and the searched query. They are equal after a pause in typing. */
 export function useSearchField(input: RefObject<HTMLInputElement | null>) {
   const [view, show] = useSearchView();
   const [typed, setTyped] = useState(view.q);
@@ -28,7 +28,7 @@ export function useSearchField(input: RefObject<HTMLInputElement | null>) {
   };
   useStill(typed, () => lookFor(typed));
   useEffect(() => {
-    // Came from elsewhere (a link to /search, back and forth), not from the field.
+    // The URL changed from outside (a link to /search, back or forward), not from the field.
     const cleared = view.q === '' && asked.current !== '';
     if (!cleared && document.activeElement === input.current) return;
     asked.current = view.q;
@@ -39,14 +39,14 @@ export function useSearchField(input: RefObject<HTMLInputElement | null>) {
     view,
     show,
     typed,
-    /** Why what stands there is not looked for. */
+    /** The reason why the text is not searched. */
     complaint: isTooLong(typed) && !isBlank(typed) ? ('tooLong' as const) : complaint,
     type(text: string) {
       setTyped(text);
       setComplaint(null);
       if (text === '') lookFor('');
     },
-    /** Looks for it at once. Returns what is looked for, or null. */
+    /** Searches at once. Returns the query, or null if it is invalid. */
     submit(text: string): string | null {
       if (isBlank(text)) setComplaint('missing');
       if (!isAskable(text)) return null;

@@ -21,7 +21,7 @@ type Newcomer = {
   photoUrl: string | null;
 };
 
-/** The requested town; both province and city are required (product 2.3). */
+/** The requested town. The city is required; a given province must match it (product 2.3). */
 function townOf(request: SettleRequest) {
   const { provinceCode, cityCode } = request;
   const city = cityCode ? currentCity(cityCode) : null;
@@ -31,9 +31,9 @@ function townOf(request: SettleRequest) {
 }
 
 /**
- * Makes a newcomer's account. Nothing about them is stored before they have agreed and chosen a town (product 1.3).
- * Of two requests at once the first makes it (`made`) and the other finds it. A suspended account is refused.
- * `opened` runs in the same transaction.
+ * Creates a newcomer's account. Nothing about them is stored before they have consented and chosen a town
+ * (product 1.3). Of two simultaneous requests the first creates it (`made`) and the other finds it. A
+ * suspended account is refused. `opened` runs in the same transaction.
  */
 export async function openAccount(
   p: Platform,
@@ -59,7 +59,7 @@ export async function openAccount(
         created_at: now,
       })
       .execute();
-    // Of two requests at once the second waits here for the first, and finds it done.
+    // Of two simultaneous requests, the second waits here for the first and then finds its row.
     const identity = await tx
       .insertInto('identity')
       .values({ issuer: newcomer.issuer, subject: newcomer.subject, person_id: personId, created_at: now })
@@ -70,7 +70,8 @@ export async function openAccount(
       await tx.deleteFrom('person').where('id', '=', personId).execute();
       return false;
     }
-    // Asked last: an account that has just become free was let go with what keeps it out.
+    // Checked last, because a deletion of the same account may have just released the identity and kept the
+    // suspension.
     if (await findActiveOfAccount(tx, await accountKey(tx, newcomer), now))
       throw new Refusal('forbidden', { reason: 'session.suspended' });
     const agreed = [...requiredConsents, ...(consents?.marketing ? (['marketing'] as const) : [])];
@@ -89,7 +90,9 @@ export async function openAccount(
   return { personId: known.id, made };
 }
 
-/** Gives somebody without a town their home. The first write wins; the same town again is the same answer. */
+/**
+ * Saves the home of a person without a town. The first write wins. The same town again gets the same answer.
+ */
 export async function moveIn(p: Platform, personId: string, request: SettleRequest): Promise<void> {
   const city = townOf(request);
   await write(p, async (tx) => {

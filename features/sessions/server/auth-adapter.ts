@@ -8,14 +8,14 @@ import { presentSession } from './present.ts';
 import { findViewer } from './session-store.ts';
 import { startPage } from './start-page.ts';
 
-/** What the platform is told about sessions. */
+/** What the platform needs to know about sessions. */
 export const authAdapter: AuthAdapter = {
   async authenticate(p, cookieHeader) {
     const token = cookieIn(p.settings, cookieHeader, 'session');
     return token ? findViewer(p, token) : null;
   },
   async visit(c) {
-    // It leaves inside the document and not by its route, so it is parsed here.
+    // This session leaves in the document and not through a route, so it is parsed here.
     const boot = parseAnswer(Session, await presentSession(c));
     return { visitor: visitorOf(boot), boot };
   },

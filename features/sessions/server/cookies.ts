@@ -4,9 +4,10 @@ import type { Env } from '#server/http/env.ts';
 import type { Settings } from '#server/settings.ts';
 
 /**
- * `session`: a signed-in browser. `browser`: a browser whose sign-in attempts are counted. `pending`: a newcomer who has
- * not agreed yet (product 1.4). `flow-…`: one sign-in under way. `suspended`: somebody whom /start tells why they are
- * refused. On https the cookies carry the `__Host-` prefix, so that no sister domain can plant one.
+ * `session`: a signed-in browser. `browser`: a browser whose sign-in attempts are counted. `pending`: a
+ * newcomer who has not consented yet (product 1.4). `flow-…`: one sign-in in progress. `suspended`: a
+ * suspended person, to whom /start tells the reason. On https the cookies have the `__Host-` prefix, so that
+ * no sibling domain can set one.
  */
 type Name = 'session' | 'browser' | 'pending' | 'suspended' | `flow-${string}`;
 
@@ -15,21 +16,21 @@ const fullName = (settings: Settings, name: Name) =>
 
 export const readCookie = (c: Context<Env>, name: Name) => getCookie(c, fullName(c.get('p').settings, name));
 
-/** Finds a cookie in a bare header, for the socket's handshake. */
+/** Finds a cookie in a plain header, for the socket's handshake. */
 export function cookieIn(settings: Settings, header: string | undefined, name: Name): string | undefined {
   const prefix = `${fullName(settings, name)}=`;
   const pair = header?.split(';').find((part) => part.trim().startsWith(prefix));
   return pair?.trim().slice(prefix.length);
 }
 
-/** Sets a cookie for `maxAgeS` seconds; 0 takes it away. */
+/** Sets a cookie for `maxAgeS` seconds; 0 deletes it. */
 export function writeCookie(c: Context<Env>, name: Name, value: string, maxAgeS: number) {
   const { settings } = c.get('p');
   setCookie(c, fullName(settings, name), value, {
     path: '/',
     httpOnly: true,
     secure: settings.secureCookies,
-    // Lax: the way back from the provider is a navigation from another site.
+    // Lax, because the return from the provider is a navigation from another site.
     sameSite: 'Lax',
     maxAge: maxAgeS,
   });

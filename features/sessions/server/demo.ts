@@ -6,7 +6,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { openAccount } from './accounts.ts';
 import { localIssuer } from './provider.ts';
 
-/** The people of demo, tests and screenshots. 도윤 lives in the other 고성군's namesake, far from the rest. */
+/** The people of demo, tests and screenshots. 도윤 lives in the 고성군 of 강원, far from the others. */
 export const castOf = {
   jimin: { name: '지민', cityCode: '51110' },
   hyunwoo: { name: '현우', cityCode: '51110' },
@@ -18,7 +18,10 @@ export const castOf = {
 export type CastName = keyof typeof castOf;
 export type Cast = Record<CastName, Viewer>;
 
-/** An id that is the same in every run, so that filling the town twice fills it once. Shaped as a UUIDv7. */
+/**
+ * The same id in every run, so that filling the town twice creates nothing twice. It has the form of a
+ * UUIDv7.
+ */
 export function demoId(name: string): string {
   const bytes = createHash('sha256').update(`demo:${name}`).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
@@ -31,7 +34,7 @@ const agreement = Object.fromEntries(requiredConsents.map((kind) => [kind, true]
   boolean
 >;
 
-/** Signs the cast up, as a first sign-in would; the admin then gives his town back and gets his role. */
+/** Signs the cast up like a first sign-in. The admin then loses his town and gets his role. */
 export async function createCast(p: Platform): Promise<Cast> {
   const cast: Partial<Cast> = {};
   for (const [key, { name, cityCode }] of Object.entries(castOf)) {

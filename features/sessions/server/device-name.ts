@@ -20,6 +20,6 @@ const browsers: [RegExp, string][] = [
 
 const first = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a person would call a device, from its user agent: `iPhone · Safari`. */
+/** A readable name of a device, from its user agent: `iPhone · Safari`. */
 export const deviceName = (userAgent: string) =>
   [first(systems, userAgent), first(browsers, userAgent)].filter(Boolean).join(' · ') || '알 수 없는 기기';

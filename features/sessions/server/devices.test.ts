@@ -24,7 +24,7 @@ async function secondDevice(person: Person): Promise<{ cookie: string }> {
 const isSignedIn = async ({ cookie }: { cookie: string }) =>
   (await request(server, 'GET', '/api/session', cookie)).body !== null;
 
-test('a person sees their devices and signs one of them out, at once and everywhere', async () => {
+test('a person lists their devices and signs one out, and its sockets close at once', async () => {
   const jimin = await as(server, 'jimin');
   const phone = await secondDevice(jimin);
   const { items } = (await jimin.get('/api/sessions')).body;
@@ -43,7 +43,7 @@ test('a person sees their devices and signs one of them out, at once and everywh
   expect((await jimin.delete(`/api/sessions/${other.id}`)).status).toBe(404);
 });
 
-test('nobody signs out somebody else, or learns whether a session exists', async () => {
+test('nobody can sign out another person, or learn whether a session exists', async () => {
   const jimin = await as(server, 'jimin');
   const hyunwoo = await as(server, 'hyunwoo');
   const [{ id }] = (await jimin.get('/api/sessions')).body.items;
@@ -64,17 +64,17 @@ test('logging out ends the session on the server, not only the cookie', async ()
   expect((await jimin.delete('/api/session')).status).toBe(204);
 });
 
-test('a session ends after thirty days without use, and after half a year in any case', async () => {
+test('a session ends after thirty days without use, and after 180 days in any case', async () => {
   const idle = await testServer();
   try {
     const jimin = await as(idle, 'jimin');
-    const look = async () => (await jimin.get('/api/session')).body !== null;
+    const isSignedIn = async () => (await jimin.get('/api/session')).body !== null;
     for (let used = 0; used < 6; used++) {
       idle.pass(29 * day);
-      expect(await look()).toBe(true);
+      expect(await isSignedIn()).toBe(true);
     }
     idle.pass(7 * day);
-    expect(await look()).toBe(false);
+    expect(await isSignedIn()).toBe(false);
     const hyunwoo = await as(idle, 'hyunwoo');
     idle.pass(31 * day);
     expect((await hyunwoo.get('/api/session')).body).toBeNull();
@@ -83,7 +83,7 @@ test('a session ends after thirty days without use, and after half a year in any
   }
 });
 
-test('who reads the table cannot sign in with it', async () => {
+test('the stored rows do not contain a usable token', async () => {
   const jimin = await as(server, 'jimin');
   const token = jimin.cookie.split('=')[1] ?? '';
   const rows = await server.p.db

@@ -13,19 +13,19 @@ afterAll(() => server.stop());
 const day = 86_400_000;
 const kept = async () => (await server.p.db.selectFrom('session').select('id').execute()).length;
 
-test('a session is forgotten thirty days after it was ended, or ended by itself', async () => {
+test('a session is deleted thirty days after logout or expiry', async () => {
   const jimin = await settle(server, { name: '지민', cityCode: '51110' });
   const phone = await signIn(server, jimin.id, jimin.cityCode);
   const used = await signIn(server, jimin.id, jimin.cityCode);
   expect((await phone.delete('/api/session')).status).toBe(204);
   server.pass(29 * day);
-  // Still in use: it is seen again.
+  // This request counts as use.
   expect((await used.get('/api/session')).body).not.toBeNull();
   await forgetSessions(server.p);
   expect(await kept()).toBe(3);
   server.pass(2 * day);
   await forgetSessions(server.p);
-  // The first of the three has ended by itself and stays for thirty days more.
+  // The first of the three has expired and stays for thirty more days.
   expect(await kept()).toBe(2);
   server.pass(27 * day);
   expect((await used.get('/api/session')).body).not.toBeNull();

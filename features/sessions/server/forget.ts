@@ -5,7 +5,7 @@ import { absoluteMs, idleMs } from './session-store.ts';
 
 const keptMs = 30 * 86_400_000;
 
-/** Deletes sessions 30 days after their end, and with them what the browser called itself. Bears being run twice. */
+/** Deletes sessions, with their user agents, 30 days after their end. Safe to run twice. */
 export async function forgetSessions({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
   for (let gone = 5000; gone === 5000; ) {

@@ -33,7 +33,7 @@ afterEach(() => {
   provider.keysAway = false;
 });
 
-/** Begins a sign-in and says what the browser took to the provider. */
+/** Starts a sign-in and returns what the browser takes to the provider. */
 async function begin(browser: Browser) {
   const { headers } = await browser.ask('GET', '/auth/login');
   const asked = new URL(headers.get('location') ?? '').searchParams;
@@ -42,7 +42,7 @@ async function begin(browser: Browser) {
 
 const idTokens = new Map<string, unknown>();
 
-/** Makes the token endpoint answer the code of this sign-in with a token, and all others as it just did. */
+/** Sets the token for the code of this sign-in. */
 function answerWith(state: string, idToken: unknown) {
   idTokens.set(state, idToken);
   provider.answer = (asked) => ({
@@ -53,7 +53,7 @@ function answerWith(state: string, idToken: unknown) {
 const back = (browser: Browser, query: Record<string, string>) =>
   browser.go(`/auth/callback?${new URLSearchParams({ code: query.state ?? 'code', ...query })}`);
 
-/** Who the browser is after a sign-in that ended with this token: a name, or null. */
+/** The name of the signed-in person after a sign-in with this token, or null. */
 async function signInWith(token: (claims: JWTPayload) => unknown, subject = 'someone') {
   const browser = openBrowser(server.origin);
   const { state, nonce } = await begin(browser);
@@ -65,7 +65,7 @@ async function signInWith(token: (claims: JWTPayload) => unknown, subject = 'som
 async function nameOf(browser: Browser): Promise<string | null> {
   const { body } = await browser.ask('GET', '/api/session');
   if (body) return body.pending.name;
-  // Nobody: and then /start says so.
+  // Signed out, and /start shows the failure.
   expect(browser.path()).toBe('/start?failure=start.loginFailed&next=%2Fhome');
   return null;
 }
@@ -83,7 +83,7 @@ async function reSigned(claims: JWTPayload, change: (parts: [string, string, str
 }
 const soon = () => Math.floor(Date.now() / 1000) + 600;
 
-test('an honest token signs in, also with us as the only one of several audiences', async () => {
+test('a valid token signs in, also with an audience list that contains only us', async () => {
   expect(await signInWith(honest)).toBe('한별');
   expect(await signInWith(changed({ aud: [clientId] }))).toBe('한별');
   expect(
@@ -159,16 +159,16 @@ const hostile: Record<string, (claims: JWTPayload) => unknown> = {
 
 const makePublic = ({ jwk, alg }: Signer) => import('jose').then(({ importJWK }) => importJWK(jwk, alg));
 
-test.each(Object.entries(hostile))('a token %s signs nobody in', async (_name, token) => {
+test.each(Object.entries(hostile))('a token %s is refused', async (_name, token) => {
   expect(await signInWith(token)).toBeNull();
 });
 
-test('what a token says of somebody in a shape that is not ours is left out', async () => {
+test('displayed claims of another type are ignored', async () => {
   const odd = { nickname: { first: '한' }, name: '별이', email: ['a@b'], picture: 7 } as never;
   expect(await signInWith(changed(odd))).toBe('별이');
 });
 
-test('an answer for another browser, another issuer or another state signs nobody in', async () => {
+test('an answer for another browser, issuer or state is refused', async () => {
   const [browser, other] = [openBrowser(server.origin), openBrowser(server.origin)];
   const { state, nonce } = await begin(browser);
   const { state: theirs } = await begin(other);
@@ -185,11 +185,11 @@ test('an answer for another browser, another issuer or another state signs nobod
   const mixedUp = openBrowser(server.origin);
   await back(mixedUp, { state: (await begin(mixedUp)).state, iss: 'https://evil.example' });
   expect(await nameOf(mixedUp)).toBeNull();
-  // Not even asked for.
+  // The token endpoint was not even asked.
   expect(provider.asked.token).toBe(before);
 });
 
-test('a sign-in that took longer than ten minutes signs nobody in', async () => {
+test('a sign-in that took longer than ten minutes is refused', async () => {
   const browser = openBrowser(server.origin);
   const { state, nonce } = await begin(browser);
   answerWith(state, await honest(provider.claims(nonce, 'someone')));
@@ -198,7 +198,7 @@ test('a sign-in that took longer than ten minutes signs nobody in', async () => 
   expect(await nameOf(browser)).toBeNull();
 });
 
-test('the verifier that the token endpoint gets belongs to the challenge that the browser carried', async () => {
+test('the token endpoint gets the verifier of the challenge that the browser carried', async () => {
   const browser = openBrowser(server.origin);
   const { state, nonce, asked } = await begin(browser);
   let verified: string | undefined;
@@ -227,17 +227,17 @@ test.each([
   expect(await nameOf(browser)).toBeNull();
 });
 
-/** Moves the machine's clock, by which keys and tokens grow old. */
+/** Moves the machine's clock, which the expiry of keys and tokens depends on. */
 function later(ms: number) {
   const now = Date.now() + ms;
   vi.useFakeTimers({ toFake: ['Date'], now });
 }
 
-test('keys are asked for once, and for an unknown name at most once a minute', async () => {
+test('keys are fetched once, and for an unknown key id at most once a minute', async () => {
   const unknown = (kid: string) => signInWith((claims) => signWith({ ...stranger, kid }, claims));
   later(10 * 60_000);
   const asked = provider.asked.keys;
-  // Nothing is kept by now: eight at once ask together.
+  // The cached keys have expired: eight simultaneous sign-ins share one request.
   const names = await Promise.all(Array.from({ length: 8 }, () => signInWith(honest)));
   expect(new Set(names)).toEqual(new Set(['한별']));
   expect(provider.asked.keys).toBe(asked + 1);
@@ -249,7 +249,7 @@ test('keys are asked for once, and for an unknown name at most once a minute', a
   expect(provider.asked.keys).toBe(asked + 2);
 });
 
-test('a provider that changes its key is followed', async () => {
+test('a changed key of the provider is found', async () => {
   later(20 * 60_000);
   expect(await signInWith(honest)).toBe('한별');
   const second = await makeSigner('second', 'RS256');
@@ -259,7 +259,7 @@ test('a provider that changes its key is followed', async () => {
   expect(await signInWith(honest)).toBeNull();
 });
 
-test('while the keys are away nobody new signs in, and afterwards everybody does', async () => {
+test('while the keys are unavailable sign-ins fail, and afterwards they succeed', async () => {
   later(30 * 60_000);
   provider.keysAway = true;
   expect(await signInWith(honest)).toBeNull();

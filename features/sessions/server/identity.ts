@@ -1,4 +1,4 @@
-/** What a provider says of somebody. (issuer, subject) is who they are; the rest is only shown. */
+/** What a provider says about a person. (issuer, subject) identifies them; the rest is only displayed. */
 export type Identity = {
   issuer: string;
   subject: string;

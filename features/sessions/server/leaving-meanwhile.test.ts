@@ -8,7 +8,7 @@ import { settle } from '#test/world.ts';
 
 const gate = () => Promise.withResolvers<void>();
 
-/** Signs in by `provider` as `subject`. */
+/** Signs in at `provider` as `subject`. */
 async function signIn(origin: string, provider: HostileProvider, subject: string) {
   const browser = openBrowser(origin);
   const { headers } = await browser.ask('GET', '/auth/login');
@@ -19,7 +19,7 @@ async function signIn(origin: string, provider: HostileProvider, subject: string
   return browser;
 }
 
-test('who leaves while they sign in somewhere is signed in nowhere', async () => {
+test('a person who deletes their account during a sign-in is signed in nowhere', async () => {
   const provider = await startHostileProvider();
   const server = await testServer({ env: { ...provider.env, LOG_LEVEL: 'silent' } });
   const { p } = server;
@@ -32,7 +32,7 @@ test('who leaves while they sign in somewhere is signed in nowhere', async () =>
       .where('person_id', '=', id)
       .execute();
     const [asked, go] = [gate(), gate()];
-    // All of leaving is done but its commit.
+    // The deletion has finished, except for its commit.
     const jobs = {
       ...p.jobs,
       send: async () => {

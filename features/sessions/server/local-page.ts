@@ -3,7 +3,7 @@ import { copy } from '#features/sessions/copy.ts';
 
 type LocalPerson = { subject: string; name: string; role: string };
 
-/** What stands on the built-in sign-in page: plain forms, so that it works before and without any script. */
+/** The content of the built-in sign-in page. It has plain forms, so that it works without scripts. */
 export function localContent(people: LocalPerson[], action: string, nameMissing: boolean): string {
   const choices = people.map(
     ({ subject, name, role }) => html`<li><form method="post" action="${action}">

@@ -1,7 +1,7 @@
 import type { Platform } from '#server/platform.ts';
 import { localIssuer } from './provider.ts';
 
-/** Everybody who can sign in by the built-in page, in the order they came; the cast came first. */
+/** All people of the built-in sign-in page, oldest account first, so the cast comes first. */
 export const listLocalPeople = (p: Platform) =>
   p.db
     .selectFrom('identity')

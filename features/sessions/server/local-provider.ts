@@ -11,9 +11,9 @@ type LocalAccount = { name: string; email: string | null };
 const maxFormBytes = 4096;
 
 /**
- * The built-in sign-in: certified `oidc-provider` below `/oidc`, so that a first start needs nothing to be
- * registered and every sign-in runs the code that Kakao's does. Settings refuse it in production and off
- * loopback. Accounts live in memory only; who they are here stands in `identity`, as with Kakao.
+ * The built-in sign-in: the certified `oidc-provider` below `/oidc`. A first start needs no registration, and
+ * every sign-in runs the same code as with Kakao. Settings refuse it in production and outside loopback. Its
+ * accounts are in memory only; the person is found by `identity`, as with Kakao.
  */
 export async function createLocalProvider(p: Platform, web: Web) {
   const {
@@ -52,14 +52,14 @@ export async function createLocalProvider(p: Platform, web: Web) {
       account_email: ['email'],
     },
     ttl: { IdToken: 600, Interaction: 600, Session: 600, Grant: 600, AccessToken: 600 },
-    // Kakao puts the claims into the id token; so does its stand-in.
+    // Like Kakao, it puts the claims into the id token.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: {
       policy,
       url: (_context, interaction) => `${localIssuerPath}/interaction/${interaction.uid}`,
     },
-    // Asked for nothing further: agreeing to our terms happens on /region-setup.
+    // The provider asks for no consent: residents consent to our terms on /region-setup.
     loadExistingGrant: async (context) => {
       const grant = new context.oidc.provider.Grant({
         clientId: context.oidc.client?.clientId,
@@ -126,7 +126,7 @@ export async function createLocalProvider(p: Platform, web: Web) {
         return await interact(request, response);
       } catch (error) {
         if (!(error instanceof errors.OIDCProviderError)) throw error;
-        // An interaction that is over, or was another browser's: begin again.
+        // The interaction is over or belongs to another browser: start again.
         response.writeHead(302, { Location: '/start' }).end();
         return;
       }
@@ -137,7 +137,7 @@ export async function createLocalProvider(p: Platform, web: Web) {
   };
 }
 
-/** The library warns on the console of what is meant here: accounts in memory, a Node newer than it knows. */
+/** The library prints warnings about intended choices: accounts in memory, and a newer Node than it knows. */
 async function quietly<T>(p: Platform, step: () => Promise<T>): Promise<T> {
   const { warn, info } = console;
   console.warn = console.info = (text: string) => p.log.debug(text);

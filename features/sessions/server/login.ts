@@ -17,17 +17,17 @@ import { absoluteMs, endSession, startSession } from './session-store.ts';
 import { flowKey, spend } from './spent.ts';
 import { keepWaiting } from './waiting.ts';
 
-/** One sign-in under way lives ten minutes. */
+/** The lifetime of one sign-in in progress: ten minutes. */
 const flowLifetimeS = 600;
-/** As long as begun sign-ins are counted. */
+/** The period for which started sign-ins are counted. */
 const countedS = 300;
-/** So long /start knows whom it tells that they are suspended. */
+/** For this long /start can tell the person that they are suspended. */
 const suspendedLifetimeS = 600;
-/** What the cookie `suspended` holds. */
+/** The content of the cookie `suspended`. */
 export type Refused = { suspensionId: string };
 type Flow = { state: string; nonce: string; verifier: string; next: string; popup: boolean };
 
-/** Why a sign-in ended without one: a key of this feature's copy, or `closed` where the person said no. */
+/** Why a sign-in failed: a key of this feature's copy, or `closed` if the person cancelled. */
 export type LoginFailure =
   | 'start.loginFailed'
   | 'auth.notInitialized'
@@ -37,8 +37,8 @@ export type LoginFailure =
   | 'closed';
 
 /**
- * Sign-in by OIDC. `GET /auth/login?next=…&popup=1` leaves for the provider, `GET /auth/callback` comes back.
- * A popup ends on `/auth/done`, whose script tells the page that opened it and closes the window.
+ * Sign-in by OIDC. `GET /auth/login?next=…&popup=1` redirects to the provider, which returns to `GET
+ * /auth/callback`. A popup ends on `/auth/done`, whose script informs the opener and closes the window.
  */
 export function loginRoutes(p: Platform) {
   const provider = createProvider(p);
@@ -64,12 +64,13 @@ export function loginRoutes(p: Platform) {
     const callback = new URL(p.settings.publicOrigin + c.req.path + new URL(c.req.url).search);
     const cookie = `flow-${(c.req.query('state') ?? '').slice(0, 8)}` as const;
     const flow = await unseal<Flow>(p, 'flow', readCookie(c, cookie));
-    // No flow of this browser: somebody else's link, or one that took longer than ten minutes.
+    // This browser has no such sign-in in progress: a stranger's link, or one that took longer than ten
+    // minutes.
     if (!flow) return fail(c, { next: '/home', popup: false }, 'start.loginFailed');
     writeCookie(c, cookie, '', 0);
     try {
       await p.limits.take('signInAnswer', c.get('address'));
-      // Used once on the server too: whoever keeps the cookie could have us ask the provider again and again.
+      // Also spent on the server: otherwise a copied cookie could make us ask the provider again and again.
       if (!(await spend(p.db, flowKey(flow.state), p.clock.now()))) return fail(c, flow, 'start.loginFailed');
       if (c.req.query('error') === 'access_denied') return fail(c, flow, 'closed');
       if (!(await signIn(c, await ofProvider(provider.finish(callback, flow)))))
@@ -84,7 +85,10 @@ export function loginRoutes(p: Platform) {
   return routes;
 }
 
-/** By browser, as thousands may share an address; and by address, as whoever makes them up takes no cookies. */
+/**
+ * By browser, because thousands of people may share an address. Also by address, because an attacker sends no
+ * cookies.
+ */
 async function countStart(c: Context<Env>) {
   const { p, address } = c.var;
   const known = readCookie(c, 'browser');
@@ -94,14 +98,14 @@ async function countStart(c: Context<Env>) {
   await p.limits.take('signIn', browser);
 }
 
-/** What the provider did not do, told apart from what we could not. */
+/** An error of the provider, as opposed to our own. */
 class ProviderFailure extends Error {}
 const ofProvider = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((cause) => {
     throw new ProviderFailure('the provider could not be asked', { cause });
   });
 
-/** The failures that are not the provider's: too many tries, and a database that is away. */
+/** Failures that are not the provider's: too many attempts, or an unavailable database. */
 function ownFailure(error: unknown): LoginFailure | undefined {
   if (error instanceof ProviderFailure) return undefined;
   const refusal = error instanceof Refusal ? error : outageOf(error);
@@ -115,13 +119,14 @@ const done = (result: { next: string } | { failure: LoginFailure }) =>
 function fail(c: Context<Env>, flow: { next: string; popup: boolean }, failure: LoginFailure) {
   if (flow.popup) return c.redirect(done({ failure }));
   const query = new URLSearchParams({ ...(failure !== 'closed' && { failure }), next: flow.next });
-  // Whoever is signed in already stays so, and where they are: only a visitor sees the sentence on /start.
+  // A signed-in person stays signed in and goes on to the page. Only a visitor is sent to /start with the
+  // failure.
   return c.redirect(c.get('viewer') ? flow.next : `/start?${query}`);
 }
 
 /**
- * Signs a known person in; a newcomer waits in an encrypted cookie until they have agreed (product 1.4). Returns false
- * for a suspended person, whom /start can tell so.
+ * Signs a known person in. A newcomer waits with an encrypted cookie until they have consented (product 1.4).
+ * Returns false for a suspended person; /start then tells them.
  */
 async function signIn(c: Context<Env>, identity: Identity): Promise<boolean> {
   const { p, viewer } = c.var;
@@ -130,7 +135,7 @@ async function signIn(c: Context<Env>, identity: Identity): Promise<boolean> {
   if (!person) {
     const suspension = await findActiveOfAccount(p.db, await accountKey(p.db, identity), now);
     if (suspension) return refuse(c, suspension.id);
-    // The browser holds one person at a time: what comes now is not whoever was signed in before.
+    // A browser has one signed-in person at a time. A newcomer replaces the previous person.
     if (viewer) await write(p, (tx) => endSession(tx, viewer.personId, viewer.sessionId, now));
     writeCookie(c, 'session', '', 0);
     await keepWaiting(c, identity);
@@ -141,21 +146,25 @@ async function signIn(c: Context<Env>, identity: Identity): Promise<boolean> {
   return suspension ? refuse(c, suspension.id) : false;
 }
 
-/** Keeps for /start what it has to tell. */
+/** Remembers the suspension for /start. Returns false. */
 async function refuse(c: Context<Env>, suspensionId: string): Promise<false> {
   const sealed = await seal(c.get('p'), 'suspended', { suspensionId } satisfies Refused, suspendedLifetimeS);
   writeCookie(c, 'suspended', sealed, suspendedLifetimeS);
   return false;
 }
 
-/** A fresh session for this browser; the one it had, and a waiting sign-in, end. False: the person is suspended. */
+/**
+ * Starts a new session in this browser, and ends its previous session and waiting sign-in. False: the person
+ * is suspended.
+ */
 async function giveSession(c: Context<Env>, personId: string): Promise<boolean> {
   const { p, viewer } = c.var;
   const now = p.clock.now();
   const token = await write(p, async (tx) => {
-    // Held against a suspension in the same moment, which ends the sessions that it finds.
+    // Locked against a simultaneous suspension, which ends the sessions that exist at that time.
     await tx.selectFrom('person').select('id').where('id', '=', personId).forKeyShare().executeTakeFirst();
-    // The same against leaving: who has left since they were looked up is signed in as nobody.
+    // Locked against a simultaneous deletion too: a person deleted since the lookup is answered as signed
+    // out.
     await lockAccount(tx, personId);
     if (await findActive(tx, personId, now)) return null;
     if (viewer) await endSession(tx, viewer.personId, viewer.sessionId, now);

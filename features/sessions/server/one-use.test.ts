@@ -26,7 +26,7 @@ const home = {
 };
 const expired = [401, 'session.expired'];
 
-/** A sign-in of `subject` as far as the way back, and the address of that way. */
+/** Starts a sign-in of `subject`. Returns the browser and the callback URL, not yet opened. */
 async function begin(subject: string) {
   const browser = openBrowser(server.origin);
   const { headers } = await browser.ask('GET', '/auth/login');
@@ -36,7 +36,7 @@ async function begin(subject: string) {
   return { browser, back: `/auth/callback?code=${subject}&state=${asked.get('state')}` };
 }
 
-/** Somebody new on /region-setup, and a copy of their cookie. */
+/** A newcomer on /region-setup, with a copy of their cookie. */
 async function arrive(subject: string) {
   await server.p.db.deleteFrom('rate_limit').execute();
   const { browser, back } = await begin(subject);
@@ -63,7 +63,7 @@ const accounts = async (subject: string) =>
   (await server.p.db.selectFrom('identity').select('person_id').where('subject', '=', subject).execute())
     .length;
 
-test('saving twice, at once or again, is one account and one session', async () => {
+test('saving twice, at once or later, makes one account and one session', async () => {
   const { copy } = await arrive('double');
   const answers = await Promise.all(Array.from({ length: 8 }, () => save(copy)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -78,7 +78,7 @@ test('saving twice, at once or again, is one account and one session', async () 
   expect(rows).toHaveLength(1);
 });
 
-test('a kept copy of a waiting sign-in is worth nothing two minutes later', async () => {
+test('a copied cookie of a waiting sign-in is refused two minutes after its use', async () => {
   const { copy } = await arrive('later');
   expect((await save(copy)).status).toBe(200);
   server.pass(2 * 60_000);
@@ -86,7 +86,7 @@ test('a kept copy of a waiting sign-in is worth nothing two minutes later', asyn
   expect((await request(server, 'GET', '/api/session', copy)).body).toBeNull();
 });
 
-test('nor is it after logging out, after the device was signed out, or in another browser', async () => {
+test('a copied cookie is refused after logout, after the device was signed out, and in another browser', async () => {
   const { browser, copy } = await arrive('out');
   await browser.ask('PUT', '/api/session/home', home);
   expect(await refused(save(copy, 'Another/1.0'))).toEqual(expired);
@@ -101,22 +101,22 @@ test('nor is it after logging out, after the device was signed out, or in anothe
   expect(await refused(save(device.copy))).toEqual(expired);
 });
 
-test('nor after giving the sign-in up without an account', async () => {
+test('a copied cookie is refused after the sign-in was given up', async () => {
   const { browser, copy } = await arrive('given-up');
   await browser.ask('DELETE', '/api/session');
   expect(await refused(save(copy))).toEqual(expired);
   expect((await request(server, 'GET', '/api/session', copy)).body).toBeNull();
   expect(await accounts('given-up')).toBe(0);
-  // A new sign-in is another one.
+  // A new sign-in is independent.
   const again = await arrive('given-up');
   expect((await save(again.copy)).status).toBe(200);
 });
 
-test('nor after the account was erased, whether it was used or waited on another device', async () => {
+test('a copied cookie is refused after the account was erased, also if it waited on another device', async () => {
   const used = await arrive('erased');
   const unused = await arrive('erased');
   const { session, id } = await save(used.copy);
-  // An account that somebody else's cookie did not make is not theirs to enter.
+  // A cookie that did not create the account cannot enter it.
   expect(await refused(save(unused.copy))).toEqual(expired);
   expect((await request(server, 'DELETE', '/api/account', `masil-session=${session}`)).status).toBe(204);
   const row = () => server.p.db.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst();
@@ -130,21 +130,21 @@ test('nor after the account was erased, whether it was used or waited on another
   expect((await save(anew.copy)).status).toBe(200);
 });
 
-test('of two waiting sign-ins saved at once one makes the account, and only that one comes in', async () => {
+test('of two waiting sign-ins saved at once, one makes the account, and only that one is signed in', async () => {
   const copies = [await arrive('two'), await arrive('two')];
   const answers = await Promise.all(copies.map(({ copy }) => save(copy)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   expect(await accounts('two')).toBe(1);
 });
 
-test('what lacks something can be saved again', async () => {
+test('an incomplete request can be corrected and saved', async () => {
   const { copy } = await arrive('careful');
   const incomplete = { ...home, cityCode: '99999' };
   expect(await refused(save(copy, 'node', incomplete))).toEqual([422, 'regionSetup.missing']);
   expect((await save(copy)).status).toBe(200);
 });
 
-test('a waiting sign-in that an earlier version sealed begins anew', async () => {
+test('a waiting sign-in that an earlier version sealed must start again', async () => {
   const identity = {
     issuer: 'https://issuer.test',
     subject: 'before',
@@ -157,7 +157,7 @@ test('a waiting sign-in that an earlier version sealed begins anew', async () =>
   expect(await refused(save(cookie))).toEqual(expired);
 });
 
-test('a begun sign-in asks the provider once, however often it comes back', async () => {
+test('a sign-in asks the provider once, however often the callback is opened', async () => {
   await server.p.db.deleteFrom('rate_limit').execute();
   const { browser, back } = await begin('flood');
   const copy = browser.cookies();
@@ -170,7 +170,7 @@ test('a begun sign-in asks the provider once, however often it comes back', asyn
   expect([led('/home'), led('start.loginFailed'), led('error.rateLimited')]).toEqual([1, 19, 180]);
 });
 
-test('what was spent is forgotten when its cookie could not be used any more', async () => {
+test('spent sign-ins are deleted after their cookies have expired', async () => {
   const { copy } = await arrive('forgotten');
   await save(copy);
   const count = async () => (await server.p.db.selectFrom('spent_sign_in').select('key').execute()).length;

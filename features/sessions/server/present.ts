@@ -6,7 +6,7 @@ import type { Env } from '#server/http/env.ts';
 import type { Platform } from '#server/platform.ts';
 import { nameOfWaiting } from './waiting.ts';
 
-/** The session of a request, shaped by the contract. */
+/** The session of a request in the contract's shape. */
 export async function presentSession(c: Context<Env>): Promise<Session> {
   const { p, viewer } = c.var;
   if (!viewer) {
@@ -16,7 +16,7 @@ export async function presentSession(c: Context<Env>): Promise<Session> {
   return presentPerson(p, viewer.personId);
 }
 
-/** The session of somebody who has an account. */
+/** The session of a person with an account. */
 export async function presentPerson(p: Platform, personId: string): Promise<Session> {
   const me = await selectMe(p.db, personId);
   if (!me) return null;

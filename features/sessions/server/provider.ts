@@ -5,19 +5,19 @@ import { claimsFor } from './claims.ts';
 import type { Identity } from './identity.ts';
 import { sharedFetch } from './shared-fetch.ts';
 
-/** The built-in sign-in's address below our own. */
+/** The path of the built-in sign-in on this server. */
 export const localIssuerPath = '/oidc';
 
-/** Kakao's scopes; the built-in provider knows the same ones. */
+/** Kakao's scopes. The built-in provider accepts them too. */
 const scope = 'openid profile_nickname profile_image account_email';
 const timeoutS = 8;
 
 type Flow = { state: string; nonce: string; verifier: string };
 
-/** What the built-in provider signs with. */
+/** The signature algorithm of the built-in provider. */
 export const localAlgorithm = 'ES256';
 
-/** `algorithm`: the only one that is believed. A token must not choose how it is checked. */
+/** `algorithm`: the only one that is accepted. A token must not choose how it is verified. */
 const providerOf = (settings: Settings) =>
   settings.oidc
     ? { ...settings.oidc, algorithm: 'RS256' }
@@ -31,9 +31,9 @@ const providerOf = (settings: Settings) =>
 export const redirectUri = (settings: Settings) => `${settings.publicOrigin}/auth/callback`;
 
 /**
- * The OIDC client: certified `openid-client` against Kakao, or against the built-in provider through the same
- * code. Discovery happens at the first sign-in and again after a failure, so a provider that cannot be
- * reached stops nobody who is signed in, and heals by itself.
+ * The OIDC client: the certified `openid-client`, for Kakao and for the built-in provider alike. Discovery
+ * runs at the first sign-in and again after a failure. So an unreachable provider does not affect signed-in
+ * people, and needs no restart.
  */
 export function createProvider(p: Platform) {
   const provider = providerOf(p.settings);
@@ -49,8 +49,8 @@ export function createProvider(p: Platform) {
       { id_token_signed_response_alg: provider.algorithm },
       client.ClientSecretPost(provider.clientSecret),
       {
-        // Without these checks the library trusts TLS alone and never looks at a signature. It keeps the provider's keys for
-        // five minutes, and asks for an unknown one at most once a minute.
+        // Without these checks the library trusts TLS and does not verify signatures. It caches the
+        // provider's keys for five minutes, and fetches an unknown key at most once a minute.
         execute: [client.enableNonRepudiationChecks, ...insecure],
         timeout: timeoutS,
         [client.customFetch]: sharedFetch(),
@@ -67,7 +67,7 @@ export function createProvider(p: Platform) {
   }
 
   return {
-    /** Where to send the browser, and what must still be true when it comes back. */
+    /** The URL for the browser, and the values to check when it returns. */
     async begin(): Promise<{ url: URL; flow: Flow }> {
       const config = await configuration();
       const client = await load();
@@ -88,7 +88,7 @@ export function createProvider(p: Platform) {
       return { url, flow };
     },
 
-    /** Exchanges the code and reads who signed in from the verified id token. */
+    /** Exchanges the code, verifies the id token and returns the identity. */
     async finish(callback: URL, flow: Flow): Promise<Identity> {
       const config = await configuration();
       const client = await load();
@@ -100,7 +100,7 @@ export function createProvider(p: Platform) {
       });
       const claims = claimsFor(provider.clientId).parse(tokens.claims());
       return {
-        // The built-in issuer's address moves with PORT; the people in it do not.
+        // The built-in issuer's URL contains PORT, which may change; its people stay the same.
         issuer: p.settings.oidc ? p.settings.oidc.issuer : localIssuer,
         subject: claims.sub,
         name: claims.nickname ?? claims.name ?? '',
@@ -111,5 +111,5 @@ export function createProvider(p: Platform) {
   };
 }
 
-/** The issuer under which built-in identities are stored. */
+/** The issuer that is stored for built-in identities. */
 export const localIssuer = 'urn:masil:local';

@@ -22,7 +22,7 @@ export const sessionRoutes = (p: Platform) =>
     .get(
       '/api/session',
       {
-        summary: 'Who this browser is; null when signed out',
+        summary: 'The session of this browser; null when signed out',
         access: 'anyone',
         limit: 'none',
         answer: Session,
@@ -31,20 +31,20 @@ export const sessionRoutes = (p: Platform) =>
     )
     .delete(
       '/api/session',
-      { summary: 'Log out, or give up a sign-in that waits for consent', access: 'anyone', limit: 'none' },
+      { summary: 'Log out, or give up a waiting sign-in', access: 'anyone', limit: 'none' },
       async ({ viewer, c }) => {
         if (viewer) await write(p, (tx) => endSession(tx, viewer.personId, viewer.sessionId, p.clock.now()));
         await endWaiting(c);
         writeCookie(c, 'session', '', 0);
         writeCookie(c, 'pending', '', 0);
-        // What this browser keeps of a person goes with their session, whatever our script still manages to do.
+        // Deletes everything that this browser stores about the person, even if our script fails.
         c.header('Clear-Site-Data', '"cache", "storage"');
       },
     )
     .put(
       '/api/session/home',
       {
-        summary: 'Agree and choose a town; makes the account of a newcomer. The first choice wins.',
+        summary: 'Save consent and town; creates a newcomer’s account. The first choice wins.',
         access: 'anyone',
         body: SettleRequest,
         answer: Session,
@@ -55,14 +55,14 @@ export const sessionRoutes = (p: Platform) =>
           return presentPerson(p, viewer.personId);
         }
         const { personId, made } = await settleWaiting(c, request);
-        // Another window of theirs was faster: this one is signed in as well, and told where they live.
+        // Another window was faster: this one is signed in too, and gets the town that was saved.
         if (!made) await moveIn(p, personId, request);
         return presentPerson(p, personId);
       },
     )
     .get(
       '/api/sessions',
-      { summary: 'The devices one is signed in on', answer: DeviceList },
+      { summary: 'The signed-in devices of the viewer', answer: DeviceList },
       async ({ viewer }) => {
         const rows = await listSessions(p, viewer.personId);
         const items = rows.map((row) => ({
@@ -77,7 +77,7 @@ export const sessionRoutes = (p: Platform) =>
     )
     .delete(
       '/api/sessions/{id}',
-      { summary: 'Sign one device out', params: z.object({ id: z.uuid() }) },
+      { summary: 'Sign out a device', params: z.object({ id: z.uuid() }) },
       async ({ viewer, params }) => {
         const { personId } = viewer;
         const { id } = params;

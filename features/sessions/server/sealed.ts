@@ -2,20 +2,20 @@ import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import type { Platform } from '#server/platform.ts';
 import { secret } from '#server/secrets.ts';
 
-/** Encrypts a small value for a cookie; only this installation can read it, for `lifetimeS` seconds. */
+/** Encrypts a small value for a cookie. Only this installation can read it, for `lifetimeS` seconds. */
 export async function seal(p: Platform, purpose: string, value: object, lifetimeS: number): Promise<string> {
   const now = Math.floor(p.clock.now().getTime() / 1000);
   return (
     new EncryptJWT({ value })
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-      // One purpose's cookie must not be taken for another's.
+      // A cookie of one purpose must not be accepted for another.
       .setAudience(purpose)
       .setExpirationTime(now + lifetimeS)
       .encrypt(await secret(p.db, 'cookies'))
   );
 }
 
-/** What `seal` enclosed, or null where it is too old, of another purpose or not ours. */
+/** The value that `seal` encrypted, or null if it is expired, of another purpose or not ours. */
 export async function unseal<T>(p: Platform, purpose: string, text: string | undefined): Promise<T | null> {
   if (!text) return null;
   try {

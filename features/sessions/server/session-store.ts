@@ -10,15 +10,15 @@ const dayMs = 86_400_000;
 /** A session ends after 30 days without use, and 180 days after sign-in in any case. */
 export const idleMs = 30 * dayMs;
 export const absoluteMs = 180 * dayMs;
-/** Being seen is written down at most this often: a read must not cost a write. */
+/** The last use is stored at most this often, so that reads do not cost writes. */
 const seenEveryMs = 10 * 60_000;
 
 const hash = (token: string) => createHash('sha256').update(token).digest();
 
-/** What a session's browser called itself, as it is kept. */
+/** The user agent as it is stored. */
 const agentOf = (userAgent: string) => userAgent.slice(0, 300);
 
-/** Starts a session and returns its token: 256 random bits that only the browser keeps. */
+/** Starts a session and returns its token: 256 random bits, which only the browser stores. */
 export async function startSession(
   tx: Tx,
   personId: string,
@@ -40,12 +40,12 @@ export async function startSession(
   return token;
 }
 
-/** The condition under which a session has not ended at `now`. */
+/** The condition that a session has not ended at `now`. */
 export const aliveSince = (now: Date) =>
   sql<boolean>`session.ended_at is null and session.last_seen_at > ${new Date(now.getTime() - idleMs)}
     and session.created_at > ${new Date(now.getTime() - absoluteMs)}`;
 
-/** The viewer behind a token, or null where the session is unknown, ended or too old. */
+/** The viewer of a token, or null if the session is unknown, ended or expired. */
 export async function findViewer(p: Platform, token: string): Promise<Viewer | null> {
   const now = p.clock.now();
   const row = await p.db
@@ -66,7 +66,7 @@ export async function findViewer(p: Platform, token: string): Promise<Viewer | n
   };
 }
 
-/** The session of a token, where it began after `since` in a browser of that name and has not ended. */
+/** The session of a token, if it started after `since` with this user agent and has not ended. */
 export const findFreshSession = (
   p: Platform,
   token: string,
@@ -81,11 +81,11 @@ export const findFreshSession = (
     .where(aliveSince(p.clock.now()))
     .executeTakeFirst();
 
-/** Whose session a token was, also when it has ended. */
+/** The person of a token, also if the session has ended. */
 export const findOwner = (p: Platform, token: string) =>
   p.db.selectFrom('session').select('person_id').where('token_hash', '=', hash(token)).executeTakeFirst();
 
-/** The devices a person is signed in on, last used first. */
+/** The devices on which a person is signed in, last used first. */
 export const listSessions = (p: Platform, personId: string) =>
   p.db
     .selectFrom('session')
@@ -96,7 +96,7 @@ export const listSessions = (p: Platform, personId: string) =>
     .limit(100)
     .execute();
 
-/** Ends one session of a person; its open sockets close with it. False where there was none to end. */
+/** Ends one session of a person and closes its sockets. False if there was none. */
 export async function endSession(tx: Tx, personId: string, sessionId: string, now: Date): Promise<boolean> {
   const ended = await tx
     .updateTable('session')

@@ -1,8 +1,8 @@
 import type { CustomFetch } from 'openid-client';
 
 /**
- * A `fetch` that asks the same GET once for all who wait for it: after a provider changed its keys, many sign-ins at once
- * ask for the new ones.
+ * A `fetch` that sends simultaneous GETs of one URL once. After a provider changes its keys, many sign-ins
+ * request the new ones at the same time.
  */
 export function sharedFetch(): CustomFetch {
   const underWay = new Map<string, Promise<Response>>();

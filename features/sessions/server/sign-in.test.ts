@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 const agreed = { age: true, terms: true, privacy: true, marketing: false };
 const goseong = { provinceCode: '51', cityCode: '51820', consents: agreed };
 
-/** Signs a fresh person in by the built-in page, as far as /region-setup. */
+/** Signs a new person in at the built-in page, up to /region-setup. */
 async function arrive(name: string, next = '/home'): Promise<Browser> {
   const browser = openBrowser(server.origin);
   const page = await browser.go(`/auth/login?next=${encodeURIComponent(next)}`);
@@ -20,7 +20,7 @@ async function arrive(name: string, next = '/home'): Promise<Browser> {
   return browser;
 }
 
-test('a fresh person agrees, chooses a town and is at home', async () => {
+test('a newcomer consents, chooses a town and reaches home', async () => {
   const browser = await arrive('한별');
   expect(browser.path()).toBe('/region-setup');
   expect((await browser.ask('GET', '/api/session')).body).toEqual({
@@ -38,7 +38,7 @@ test('a fresh person agrees, chooses a town and is at home', async () => {
   expect((await browser.ask('GET', '/api/session')).body.person.id).toBe(settled.body.person.id);
 });
 
-test('nothing of a person is stored before they agreed', async () => {
+test('nothing about a person is stored before they consent', async () => {
   const browser = await arrive('망설임');
   for (const [body, reason] of [
     [{ ...goseong, consents: { ...agreed, privacy: false } }, 'consent.missing'],
@@ -54,7 +54,7 @@ test('nothing of a person is stored before they agreed', async () => {
   expect(rows).toEqual([]);
 });
 
-test('of two towns chosen at once the first one stays, and the other window is told', async () => {
+test('of two towns chosen at once the first one stays, and the other window gets it', async () => {
   const browser = await arrive('두창');
   const towns = ['51820', '51110', '51130', '51150'];
   const answers = await Promise.all(
@@ -73,7 +73,7 @@ test('of two towns chosen at once the first one stays, and the other window is t
   expect((await browser.ask('GET', '/api/session')).body.person.name).toBe('두창');
 });
 
-test('the same person signs in again and keeps account and town', async () => {
+test('a person who signs in again has the same account and town', async () => {
   const first = await arrive('단골');
   const { body } = await first.ask('PUT', '/api/session/home', goseong);
   const second = openBrowser(server.origin);
@@ -83,7 +83,7 @@ test('the same person signs in again and keeps account and town', async () => {
   expect((await second.ask('GET', '/api/session')).body.person.id).toBe(body.person.id);
 });
 
-test('a sign-in leads back to the page asked for, and nowhere else', async () => {
+test('a sign-in leads to the requested page of ours, and to no other site', async () => {
   for (const [next, target] of [
     [
       '/post/0190a1b2-0000-7000-8000-000000000000?from=chat',
@@ -104,7 +104,7 @@ test('a sign-in leads back to the page asked for, and nowhere else', async () =>
   }
 });
 
-test('an answer of another flow, or the same answer twice, signs nobody in', async () => {
+test('an answer of another sign-in, or the same answer twice, is refused', async () => {
   const browser = openBrowser(server.origin);
   const stranger = openBrowser(server.origin);
   const page = await browser.go('/auth/login');
@@ -120,7 +120,7 @@ test('an answer of another flow, or the same answer twice, signs nobody in', asy
   expect((await browser.ask('GET', '/api/session')).body).toBeNull();
 });
 
-test('a waiting sign-in ends after thirty minutes', async () => {
+test('a waiting sign-in expires after thirty minutes', async () => {
   const browser = await arrive('느림보');
   server.pass(31 * 60_000);
   const late = await browser.ask('PUT', '/api/session/home', goseong);
@@ -128,7 +128,7 @@ test('a waiting sign-in ends after thirty minutes', async () => {
   expect((await browser.ask('GET', '/api/session')).body).toBeNull();
 });
 
-test('a provider that cannot be reached is said, and disturbs nobody who is signed in', async () => {
+test('an unreachable provider is reported, and signed-in people are not affected', async () => {
   const cut = await testServer({
     env: { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'masil', OIDC_CLIENT_SECRET: 'secret' },
   });
@@ -145,7 +145,7 @@ test('a provider that cannot be reached is said, and disturbs nobody who is sign
   }
 });
 
-test('a name that passes for an admin, or shows nothing, becomes 이웃', async () => {
+test('a name that imitates an admin or is invisible becomes 이웃', async () => {
   for (const name of ['관리자', '관 리 자', 'ㅤㅤ']) {
     const browser = await arrive(name);
     if (!browser.path().startsWith('/region-setup')) continue;
@@ -154,7 +154,7 @@ test('a name that passes for an admin, or shows nothing, becomes 이웃', async 
   }
 });
 
-test('a page of somebody else cannot write with a cookie of ours', async () => {
+test('a page of another site cannot write with our cookie', async () => {
   const jimin = await as(server, 'jimin');
   const response = await fetch(`${server.origin}/api/session`, {
     method: 'DELETE',

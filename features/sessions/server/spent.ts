@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Db, Tx } from '#server/db.ts';
 import type { Job } from '#server/job.ts';
 
-/** Longer than the cookie of any sign-in lives. */
+/** Longer than the lifetime of any sign-in cookie. */
 const keptMs = 60 * 60_000;
 
-/** One begun sign-in. Its state is random, so that its digest tells nothing. */
+/** The key of a sign-in in progress. The state is random, so its digest reveals nothing. */
 export const flowKey = (state: string): Buffer => createHash('sha256').update(state).digest();
 
-/** Spends a key. False: it was spent before (and not before `since`, where one is given). Of several at once one is first. */
+/**
+ * Spends a key. False if it was spent already (since `since`, if given). Of several simultaneous calls one
+ * gets true.
+ */
 export async function spend(db: Db | Tx, key: Buffer, now: Date, since = new Date(0)): Promise<boolean> {
   const spent = await db
     .insertInto('spent_sign_in')
@@ -21,7 +24,7 @@ export async function spend(db: Db | Tx, key: Buffer, now: Date, since = new Dat
   return spent !== undefined;
 }
 
-/** Whether a key was spent at `since` or after it. */
+/** Whether a key was spent at or after `since`. */
 export async function isSpent(db: Db, key: Buffer, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('spent_sign_in')
@@ -32,7 +35,7 @@ export async function isSpent(db: Db, key: Buffer, since: Date): Promise<boolean
   return row !== undefined;
 }
 
-/** Forgets what no cookie can bring any more. */
+/** Deletes keys whose cookies have expired. */
 export const forgetSpent: Job = {
   name: 'sessions.forgetSpent',
   cron: '*/15 * * * *',

@@ -12,7 +12,7 @@ const copy = {
   'error.unavailable': app['error.unavailable'],
 };
 
-/** Failures that a way back from the provider may name in the address. */
+/** Failures that the callback may put into the URL. */
 const failures = [
   'start.loginFailed',
   'auth.notInitialized',
@@ -21,16 +21,16 @@ const failures = [
   'session.suspended',
 ] as const;
 
-/** In-app browsers lose popups; there the same sign-in runs as a redirect (product 1.2). */
+/** In-app browsers do not support popups, so the sign-in is a redirect there (product 1.2). */
 const inAppBrowser = /KAKAOTALK|NAVER\(inapp|Instagram|FBAN|FBAV|Line\//i;
 const kakaoTalk = /KAKAOTALK/i;
 
-/** /start, complete as HTML: its button is a link, which a script turns into a popup where popups work. */
+/** /start as complete HTML. Its button is a link, which a script turns into a popup where popups work. */
 export async function startPage(c: Context<Env>, document: string): Promise<string> {
   const userAgent = c.req.header('user-agent') ?? '';
   const next = ownPath(c.req.query('next'));
   const failure = failures.find((key) => key === c.req.query('failure'));
-  const told = (await suspensionMessage(c)) ?? (failure && copy[failure]) ?? '';
+  const message = (await suspensionMessage(c)) ?? (failure && copy[failure]) ?? '';
   const login = `/auth/login${next ? `?next=${encodeURIComponent(next)}` : ''}`;
   const here =
     c.get('p').settings.publicOrigin + c.req.path + (next ? `?next=${encodeURIComponent(next)}` : '');
@@ -38,7 +38,7 @@ export async function startPage(c: Context<Env>, document: string): Promise<stri
   const button = html`<a class="kakao" id="login" href="${login}" data-busy="${copy['start.loggingIn']}"${inAppBrowser.test(userAgent) ? '' : raw(' data-popup')}>
 <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path fill="#000" d="M12 3.6C6.5 3.6 2 7.1 2 11.5c0 2.8 1.9 5.3 4.7 6.700l-1 3.600c-.1.4.3.7.6.500l4.100-2.700c.5.100 1.100.100 1.600.100 5.500 0 10-3.500 10-7.900S17.500 3.600 12 3.600z"/></svg><span>${copy['start.kakaoLogin']}</span></a>`;
   const external = html`<a class="external" href="kakaotalk://web/openExternal?url=${encodeURIComponent(here)}">${copy['start.openExternal']}</a>`;
-  const content = html`<p class="alert" id="alert" role="alert" data-failures="${JSON.stringify(Object.fromEntries(failures.map((key) => [key, copy[key]])))}">${told}</p>
+  const content = html`<p class="alert" id="alert" role="alert" data-failures="${JSON.stringify(Object.fromEntries(failures.map((key) => [key, copy[key]])))}">${message}</p>
 ${button}${kakaoTalk.test(userAgent) ? external : ''}`;
   return document
     .replace('{start.title}', copy['start.title'])

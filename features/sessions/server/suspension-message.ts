@@ -10,7 +10,7 @@ import type { Refused } from './login.ts';
 import { unseal } from './sealed.ts';
 import { findOwner } from './session-store.ts';
 
-/** What this browser met: a sign-in that was refused, or a session that was ended. */
+/** The suspension that this browser met: it refused a sign-in, or ended a session. */
 async function findMet(c: Context<Env>) {
   const { p } = c.var;
   const now = p.clock.now();
@@ -21,7 +21,7 @@ async function findMet(c: Context<Env>) {
   return owner ? findActive(p.db, owner.person_id, now) : undefined;
 }
 
-/** Why and until when whoever comes to /start is kept out, or null. */
+/** Why and until when this visitor is suspended, or null. */
 export async function suspensionMessage(c: Context<Env>): Promise<string | null> {
   const suspension = await findMet(c);
   if (!suspension) return null;

@@ -11,12 +11,12 @@ import { seal, unseal } from './sealed.ts';
 import { absoluteMs, findFreshSession, startSession } from './session-store.ts';
 import { isSpent, spend } from './spent.ts';
 
-/** A first sign-in waits this long for consent and town, in an encrypted cookie (product 1.4). */
+/** A newcomer's sign-in waits this long for consent and town, in an encrypted cookie (product 1.4). */
 const lifetimeS = 30 * 60;
-/** So long saving may be repeated: the browser tries a write again for two minutes while no answer comes. */
+/** For this long a save may be repeated: without an answer the browser retries a write for two minutes. */
 const repeatMs = 2 * 60_000;
 
-/** Somebody new. `token` is that of the session they will have, so that saving again gives the same one. */
+/** A newcomer. `token`: of their future session, so that a repeated save gets the same session. */
 export type Waiting = { identity: Identity; token: string; since: number };
 
 export async function keepWaiting(c: Context<Env>, identity: Identity) {
@@ -27,14 +27,14 @@ export async function keepWaiting(c: Context<Env>, identity: Identity) {
   writeCookie(c, 'pending', await seal(p, 'pending', waiting, lifetimeS), lifetimeS);
 }
 
-/** Null as well for a cookie that an earlier version of this program sealed in another shape. */
+/** Also null for a cookie that an earlier version sealed in another shape. */
 async function readWaiting(c: Context<Env>): Promise<Waiting | null> {
   const waiting = await unseal<Partial<Waiting>>(c.get('p'), 'pending', readCookie(c, 'pending'));
   const { identity, token, since } = waiting ?? {};
   return identity && token && since ? { identity, token, since } : null;
 }
 
-/** The name of whoever waits in this browser, or null: also where a kept cookie was spent. */
+/** The name of the newcomer waiting in this browser. Null also if the sign-in was spent. */
 export async function nameOfWaiting(c: Context<Env>): Promise<string | null> {
   const waiting = await readWaiting(c);
   if (!waiting) return null;
@@ -42,7 +42,7 @@ export async function nameOfWaiting(c: Context<Env>): Promise<string | null> {
   return (await isSpent(c.get('p').db, key, new Date(waiting.since))) ? null : waiting.identity.name;
 }
 
-/** Gives up a sign-in that waits in this browser. */
+/** Gives up the sign-in that waits in this browser. */
 export async function endWaiting(c: Context<Env>) {
   const { p } = c.var;
   const waiting = await readWaiting(c);
@@ -51,8 +51,9 @@ export async function endWaiting(c: Context<Env>) {
 }
 
 /**
- * Makes the account of whoever waits in this browser, and signs them in. It is done once: all that wait for the same
- * account end with it, so that a kept cookie neither comes in again nor brings back an account that was erased.
+ * Creates the account of the newcomer waiting in this browser, and signs them in. It works once and spends
+ * all waiting sign-ins of this account. So a copied cookie neither signs in again nor restores an erased
+ * account.
  */
 export async function settleWaiting(c: Context<Env>, request: SettleRequest) {
   const { p } = c.var;
@@ -68,7 +69,7 @@ export async function settleWaiting(c: Context<Env>, request: SettleRequest) {
     await startSession(tx, id, agent, now, token);
   });
   if (!made) {
-    // The same save again, as a double press or a lost answer makes it, and nobody else's.
+    // Only the same browser's repeated save is accepted, after a double press or a lost answer.
     const repeated = await findFreshSession(p, token, { agent, since: new Date(now.getTime() - repeatMs) });
     if (repeated?.person_id !== personId) throw expired();
   }

@@ -23,7 +23,7 @@ const devicesQuery = queryOptions({
 
 export const load = ({ queryClient }: Visit) => queryClient.ensureQueryData(devicesQuery);
 
-/** The devices one is signed in on; each can be signed out from here. */
+/** The devices on which the person is signed in. Each can be signed out here. */
 export function Page() {
   const { items } = useSuspenseQuery(devicesQuery).data;
   return (

@@ -5,7 +5,10 @@ import { LiveProvider } from '#web/live/LiveProvider.tsx';
 import { resumeOutbox } from '#web/outbox/resume.ts';
 import { refreshSession, sessionQuery } from '#web/session.ts';
 
-/** The live connection of whoever is signed in, what they wrote and could not send yet, and the end of the session when it is ended elsewhere. */
+/**
+ * For signed-in people: the live connection, the outbox of unsent writes, and the end of the session if it is
+ * ended elsewhere.
+ */
 export function LiveSession({ rules, children }: { rules: RulesToCome; children: ReactNode }) {
   const queryClient = useQueryClient();
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });

@@ -16,7 +16,7 @@ import { Button } from '#web/ui/Button.tsx';
 
 const words = { ...copy, ...consentCopy, ...sessionCopy };
 
-/** The first screen of a new neighbour: where they live and, before an account exists, what they agree to. */
+/** A newcomer's first screen: their town and, before an account exists, their consents. */
 export function Page() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function Page() {
       void navigate({ to: ownPath(next) ?? '/home', replace: true });
     },
     onError: async (error) => {
-      // Another window was faster: the town is chosen, and this one goes where it leads.
+      // Another window has saved a town already: continue to the page that follows.
       if (error instanceof ApiError && error.code === 'conflict') {
         await queryClient.invalidateQueries(sessionQuery);
         void navigate({ to: '/home', replace: true });

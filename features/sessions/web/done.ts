@@ -1,8 +1,8 @@
 import { ownPath } from '#web/paths.ts';
 import { channelName, type SignInResult } from './popup.ts';
 
-// The popup's last page: tells the page that opened it, and goes. Where no window may be closed by a script
-// (it was not opened by one), the same window goes on.
+// The last page of the popup: it informs the opener and closes itself. A window that no script opened cannot
+// be closed by one, so it continues to the next page.
 const query = new URLSearchParams(location.search);
 const next = query.get('next');
 const result: SignInResult = next ? { next } : { failure: query.get('failure') ?? 'start.loginFailed' };

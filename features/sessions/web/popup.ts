@@ -1,13 +1,13 @@
 import { ownPath } from '#web/paths.ts';
 
-/** What the popup's last page tells the page that opened it. */
+/** What the popup's last page sends to its opener. */
 export type SignInResult = { next: string } | { failure: string };
 
 export const channelName = 'masil:sign-in';
 
 /**
- * Turns the sign-in link into a popup. It is opened inside the click, or browsers block it; where they do so
- * all the same the link goes on as what it is, a redirect. A popup that its owner closes says nothing.
+ * Turns the sign-in link into a popup. It must open during the click, or browsers block it. If one is blocked
+ * all the same, the link works as a redirect. If the person closes the popup, nothing is shown.
  */
 export function openPopupOn(link: HTMLAnchorElement) {
   const label = link.querySelector('span');
@@ -19,7 +19,7 @@ export function openPopupOn(link: HTMLAnchorElement) {
     clearInterval(watch);
     link.removeAttribute('aria-disabled');
     if (label) label.textContent = idle;
-    // Why, and for how long, only the server knows.
+    // Only the server knows the reason and the end of a suspension.
     if (failure === 'session.suspended') return location.reload();
     if (!alert || failure === undefined || failure === 'closed') return;
     const sentences = JSON.parse(alert.dataset.failures ?? '{}') as Record<string, string>;
@@ -29,11 +29,11 @@ export function openPopupOn(link: HTMLAnchorElement) {
   function receive(result: SignInResult) {
     if ('failure' in result) return settle(result.failure);
     clearInterval(watch);
-    // A hostile page can open our last page with any address; only our own paths are followed.
+    // A hostile page can open our last page with any URL, so only our own paths are followed.
     location.replace(ownPath(result.next) ?? '/home');
   }
 
-  // A channel, not the opener's handle: a provider may cut that with its own opener policy.
+  // A channel instead of `window.opener`, because the provider's opener policy may cut that.
   new BroadcastChannel(channelName).onmessage = (event: MessageEvent<SignInResult>) => receive(event.data);
 
   link.addEventListener('click', (event) => {
