@@ -4,7 +4,10 @@ import { newId } from '#shared/ids.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Answer, as, type Person, request } from '#test/world.ts';
 
-type Operation = { responses: Record<string, { content?: { 'application/json'?: { schema: object } } }> };
+type Operation = {
+  summary: string;
+  responses: Record<string, { content?: { 'application/json'?: { schema: object } } }>;
+};
 
 let server: TestServer;
 let jimin: Person;
@@ -121,4 +124,24 @@ test('no named shape is nullable by accident, and every operation declares its r
       .map(([method]) => `${method} ${path}`),
   );
   expect(silent).toEqual([]);
+});
+
+/** The first words of summaries. A new verb is added here. */
+const verbs = new Set(
+  `Agree Approve Block Bookmark Cancel Change Choose Close Count Create Decide Delete End Enter Find Follow Get
+   Give Like List Mark Reject Remove Reopen Replace Report Request Search Send Set Stop Suspend Transfer
+   Turn Unblock Unfollow Upload Withdraw Leave`.split(/\s+/),
+);
+
+test('every operation has a summary that begins with a verb, and lists its error answers', () => {
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ at: `${method} ${path}`, ...operation })),
+  );
+  expect(operations.length).toBeGreaterThan(130);
+  const wordy = operations.filter(
+    ({ summary }) => !verbs.has(summary.split(' ')[0] ?? '') || summary.length > 140 || summary.endsWith('.'),
+  );
+  expect(wordy.map(({ at, summary }) => `${at}: ${summary}`)).toEqual([]);
+  const silent = operations.filter(({ responses }) => !responses['500'] || !responses['503']);
+  expect(silent.map(({ at }) => at)).toEqual([]);
 });

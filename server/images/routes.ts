@@ -55,7 +55,7 @@ const routes = (p: Platform) =>
     .get(
       '/images/{id}/{file}',
       {
-        summary: 'An image in one of its sizes: /images/{id}/480.webp',
+        summary: 'Get an image in one of its widths: `/images/{id}/480.webp`',
         access: 'anyone',
         limit: 'none',
         params: z.object({ id: z.string(), file: z.string() }),

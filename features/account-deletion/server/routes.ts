@@ -12,7 +12,7 @@ export const accountDeletionRoutes = (p: Platform) =>
     .and({ app: unlinkRoutes(p) })
     .delete(
       '/api/account',
-      { summary: 'Leave: every session ends at once, what one left behind is erased within a day' },
+      { summary: 'Delete the viewer’s account: sessions end at once, data is erased within a day' },
       async ({ viewer, c }) => {
         await startAccountDeletion(p, viewer.personId, 'person');
         writeCookie(c, 'session', '', 0);

@@ -26,13 +26,15 @@ function readBefore(cursor: string | undefined): string | null {
 
 export const adminRoutes = (p: Platform) =>
   endpoints()
-    .get('/api/admin/waiting', { summary: 'What waits for an admin', access: 'admin', answer: Waiting }, () =>
-      countWaiting(p.db),
+    .get(
+      '/api/admin/waiting',
+      { summary: 'Count what waits for an admin', access: 'admin', answer: Waiting },
+      () => countWaiting(p.db),
     )
     .get(
       '/api/admin/numbers',
       {
-        summary: 'A region in numbers, and its last 30 days',
+        summary: 'Get a region’s totals, and its numbers of the last 30 days',
         access: 'admin',
         query: RegionQuery,
         answer: Numbers,
@@ -47,7 +49,7 @@ export const adminRoutes = (p: Platform) =>
     .get(
       '/api/admin/people',
       {
-        summary: 'People whose name begins so',
+        summary: 'Find people by the beginning of their name',
         access: 'admin',
         query: PeopleQuery,
         answer: FoundPeople,
@@ -65,7 +67,7 @@ export const adminRoutes = (p: Platform) =>
     .get(
       '/api/admin/people/{id}',
       {
-        summary: 'Somebody’s file; that one looked is written down',
+        summary: 'Get what is known of a person; the view is recorded in the audit log',
         access: 'admin',
         item: () => notFound('profile.notFound'),
         answer: PersonFile,
@@ -90,7 +92,7 @@ export const adminRoutes = (p: Platform) =>
     .get(
       '/api/admin/record',
       {
-        summary: 'What admins did, the latest first',
+        summary: 'List the audit log, the latest entry first',
         access: 'admin',
         query: AuditQuery,
         answer: AuditPage,

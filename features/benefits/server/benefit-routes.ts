@@ -20,13 +20,13 @@ export function benefitRoutes(p: Platform) {
     return benefitFor(p, viewer, id);
   };
   return endpoints()
-    .get('/api/benefits/{id}', { summary: 'One benefit', item: gone, answer: Benefit }, ({ viewer, id }) =>
+    .get('/api/benefits/{id}', { summary: 'Get a benefit', item: gone, answer: Benefit }, ({ viewer, id }) =>
       benefitFor(p, viewer, id),
     )
     .put(
       '/api/benefits/{id}',
       {
-        summary: 'Replace what a benefit says (its author)',
+        summary: 'Replace the fields of a benefit (its author)',
         item: gone,
         body: BenefitChange,
         answer: Benefit,
@@ -48,7 +48,7 @@ export function benefitRoutes(p: Platform) {
     )
     .delete(
       '/api/benefits/{id}/closing',
-      { summary: 'Open a benefit again (its author, admins)', item: gone, answer: Benefit },
+      { summary: 'Reopen a benefit (its author, admins)', item: gone, answer: Benefit },
       ({ viewer, id }) => closed(viewer, id, false),
     );
 }

@@ -14,7 +14,7 @@ export const listRoutes = (p: Platform) =>
     .get(
       '/api/benefits',
       {
-        summary: "A region's benefits, newest first; of one category, or of all",
+        summary: 'List a region’s benefits, newest first; of one category, or of all',
         query: BenefitQuery,
         answer: BenefitPage,
       },
@@ -28,7 +28,7 @@ export const listRoutes = (p: Platform) =>
     )
     .post(
       '/api/benefits',
-      { summary: 'Write a benefit', limit: 'benefit', body: BenefitDraft, answer: Benefit, status: 201 },
+      { summary: 'Create a benefit', limit: 'benefit', body: BenefitDraft, answer: Benefit, status: 201 },
       async ({ viewer, body: draft }) => {
         await createBenefit(p, viewer, draft);
         return benefitFor(p, viewer, draft.id);

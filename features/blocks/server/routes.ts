@@ -12,7 +12,7 @@ export const blocksRoutes = (p: Platform) =>
   endpoints()
     .put(
       '/api/people/{id}/block',
-      { summary: 'Block somebody', item: () => notFound('profile.notFound'), answer: Blocked },
+      { summary: 'Block a person', item: () => notFound('profile.notFound'), answer: Blocked },
       async ({ viewer, id }) => {
         await blockPerson(p, viewer, id);
         return { blocked: true };
@@ -20,7 +20,7 @@ export const blocksRoutes = (p: Platform) =>
     )
     .delete(
       '/api/people/{id}/block',
-      { summary: 'Block somebody no longer', item: () => notFound('profile.notFound'), answer: Blocked },
+      { summary: 'Unblock a person', item: () => notFound('profile.notFound'), answer: Blocked },
       async ({ viewer, id }) => {
         await unblockPerson(p, viewer, id);
         return { blocked: false };
@@ -28,7 +28,11 @@ export const blocksRoutes = (p: Platform) =>
     )
     .get(
       '/api/blocks',
-      { summary: 'Whom the viewer has blocked, the last first', query: PageQuery, answer: BlockPage },
+      {
+        summary: 'List the people whom the viewer has blocked, the latest first',
+        query: PageQuery,
+        answer: BlockPage,
+      },
       async ({ viewer, query }) => {
         const { cursor, limit } = query;
         const rows = await selectBlocked(p.db, viewer.personId, readCursor(cursor), limit);

@@ -17,7 +17,7 @@ export const feedRoutes = (p: Platform) =>
     .get(
       '/api/events/{id}/event.ics',
       {
-        summary: 'One event of one’s calendar as a calendar file (RFC 5545)',
+        summary: 'Get an event of the viewer’s calendar as a calendar file (RFC 5545)',
         params: z.object({ id: z.uuid() }),
         file: 'text/calendar',
       },
@@ -30,7 +30,7 @@ export const feedRoutes = (p: Platform) =>
     .get(
       '/api/news/{id}/event.ics',
       {
-        summary: 'The day of news as a calendar file (RFC 5545)',
+        summary: 'Get the day of news as a calendar file (RFC 5545)',
         params: z.object({ id: z.uuid() }),
         file: 'text/calendar',
       },
@@ -57,7 +57,7 @@ export const feedRoutes = (p: Platform) =>
     .get(
       '/api/calendar/subscription',
       {
-        summary: 'Whether one’s calendar has a private address; null where it has none',
+        summary: 'Get whether the viewer’s calendar has a private address; null if it has none',
         answer: Subscription,
       },
       ({ viewer }) => findSubscription(p, viewer),
@@ -65,19 +65,21 @@ export const feedRoutes = (p: Platform) =>
     .post(
       '/api/calendar/subscription',
       {
-        summary: 'Make a new private address; the one before ends at once',
+        summary: 'Create a private address of the viewer’s calendar; the previous one ends at once',
         answer: NewSubscription,
         status: 201,
       },
       ({ viewer }) => renewSubscription(p, viewer),
     )
-    .delete('/api/calendar/subscription', { summary: 'End the private address' }, ({ viewer }) =>
-      endSubscription(p, viewer),
+    .delete(
+      '/api/calendar/subscription',
+      { summary: 'Delete the private address of the viewer’s calendar' },
+      ({ viewer }) => endSubscription(p, viewer),
     )
     .get(
       '/calendar/{file}',
       {
-        summary: 'A whole calendar by its private address, `{secret}.ics`, without a session',
+        summary: 'Get a whole calendar by its private address, `{secret}.ics`, without a session',
         access: 'anyone',
         params: z.object({ file: z.string() }),
         file: 'text/calendar',

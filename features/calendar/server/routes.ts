@@ -31,7 +31,7 @@ export const calendarRoutes = (p: Platform) =>
     .get(
       '/api/calendar',
       {
-        summary: 'Everything in one’s calendar in the weeks that a month touches',
+        summary: 'List what is in the viewer’s calendar in all weeks of a month',
         query: MonthQuery,
         answer: CalendarMonth,
       },
@@ -45,7 +45,12 @@ export const calendarRoutes = (p: Platform) =>
     )
     .post(
       '/api/events',
-      { summary: 'Add an event to one’s own calendar', body: EventDraft, answer: CalendarEvent, status: 201 },
+      {
+        summary: 'Create an event in the viewer’s calendar',
+        body: EventDraft,
+        answer: CalendarEvent,
+        status: 201,
+      },
       async ({ viewer, body: draft }) => {
         await createEvent(p, viewer, draft);
         return getEvent(p, viewer, draft.id);
@@ -54,7 +59,7 @@ export const calendarRoutes = (p: Platform) =>
     .patch(
       '/api/events/{id}',
       {
-        summary: 'Change an event of one’s own',
+        summary: 'Change an event of the viewer',
         params: z.object({ id: z.uuid() }),
         body: EventChange,
         answer: CalendarEvent,
@@ -67,7 +72,7 @@ export const calendarRoutes = (p: Platform) =>
     )
     .delete(
       '/api/events/{id}',
-      { summary: 'Delete an event of one’s own', params: z.object({ id: z.uuid() }) },
+      { summary: 'Delete an event of the viewer', params: z.object({ id: z.uuid() }) },
       ({ viewer, params }) => deleteEvent(p, viewer, params.id),
     );
 

@@ -14,7 +14,7 @@ export const chatRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/api/chats/unread',
-      { summary: 'How many messages the viewer has not read', answer: Unread },
+      { summary: 'Count the viewer’s unread messages, in total and by chat', answer: Unread },
       async ({ viewer }) => {
         const rows = await selectUnread(p.db, viewer);
         const chats = Object.fromEntries(rows.map(({ chat_id, unread_count }) => [chat_id, unread_count]));
@@ -24,7 +24,7 @@ export const chatRoutes = (p: Platform) =>
     )
     .get(
       '/api/chats',
-      { summary: 'The viewer’s conversations, the latest first', query: ChatsQuery, answer: ChatsPage },
+      { summary: 'List the viewer’s chats, the latest first', query: ChatsQuery, answer: ChatsPage },
       async ({ viewer, query }) => {
         const { cursor, limit } = query;
         const rows = await selectChats(p.db, viewer, readChatCursor(cursor), limit);
@@ -39,7 +39,7 @@ export const chatRoutes = (p: Platform) =>
     )
     .get(
       '/api/chats/{chatId}',
-      { summary: 'A conversation with somebody, whether or not anything was said yet', params, answer: Room },
+      { summary: 'Get a chat, also one without messages', params, answer: Room },
       async ({ viewer, params }) => {
         const { chatId } = params;
         const room = await getRoom(p.db, viewer, chatId);
@@ -49,7 +49,7 @@ export const chatRoutes = (p: Platform) =>
     .put(
       '/api/chats/{chatId}/read',
       {
-        summary: 'Mark everything up to a message as read',
+        summary: 'Mark a chat as read up to a message',
         limit: 'readMark',
         params,
         body: ReadUpTo,

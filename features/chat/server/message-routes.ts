@@ -15,7 +15,12 @@ export const messageRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/api/chats/{chatId}/messages',
-      { summary: 'What was said, the latest first', params, query: MessagesQuery, answer: MessagesPage },
+      {
+        summary: 'List the messages of a chat, the latest first',
+        params,
+        query: MessagesQuery,
+        answer: MessagesPage,
+      },
       async ({ viewer, params, query }) => {
         const { chatId } = params;
         const { cursor, limit } = query;
@@ -34,7 +39,7 @@ export const messageRoutes = (p: Platform) =>
     .post(
       '/api/chats/{chatId}/messages',
       {
-        summary: 'Send a message; the first one makes the conversation',
+        summary: 'Send a message; the first one creates the chat',
         limit: 'message',
         params,
         body: MessageDraft,
@@ -49,7 +54,7 @@ export const messageRoutes = (p: Platform) =>
     .delete(
       '/api/chats/{chatId}/messages/{id}',
       {
-        summary: 'Delete one’s own message for both',
+        summary: 'Delete a message of the viewer for both people',
         params: params.extend({ id: z.string() }),
         answer: Message,
       },

@@ -18,13 +18,13 @@ export const clubRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/api/clubs/{id}',
-      { summary: 'One club, with how the viewer stands to it', item: gone, answer: Club },
+      { summary: 'Get a club, with the viewer’s membership status', item: gone, answer: Club },
       ({ viewer, id }) => clubFor(p, viewer, id),
     )
     .patch(
       '/api/clubs/{id}',
       {
-        summary: 'Change what a club says of itself, and its password (its creator)',
+        summary: 'Change the fields and the password of a club (its creator)',
         item: gone,
         body: ClubChange,
         answer: Club,
@@ -42,7 +42,7 @@ export const clubRoutes = (p: Platform) =>
     .post(
       '/api/clubs/{id}/transfer',
       {
-        summary: 'Hand a club over to one of its members (its creator)',
+        summary: 'Transfer a club to one of its members (its creator)',
         item: gone,
         body: Transfer,
         answer: Club,

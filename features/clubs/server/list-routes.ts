@@ -13,7 +13,7 @@ export const listRoutes = (p: Platform) =>
     .get(
       '/api/clubs',
       {
-        summary: 'Clubs of a town, newest first: all, the viewer’s own, or the others',
+        summary: 'List a town’s clubs, newest first: all, the viewer’s own, or the others',
         query: ClubQuery,
         answer: ClubList,
       },
@@ -32,7 +32,7 @@ export const listRoutes = (p: Platform) =>
     )
     .post(
       '/api/clubs',
-      { summary: 'Found a club', limit: 'club', body: NewClub, answer: Club, status: 201 },
+      { summary: 'Create a club', limit: 'club', body: NewClub, answer: Club, status: 201 },
       async ({ viewer, body: draft }) => {
         await createClub(p, viewer, draft);
         return clubFor(p, viewer, draft.id);

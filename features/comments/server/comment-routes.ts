@@ -20,7 +20,7 @@ export const commentRoutes = (p: Platform) =>
     .get(
       '/api/comments',
       {
-        summary: 'The viewer’s own comments under posts they may see, newest first',
+        summary: 'List the viewer’s comments under posts they may see, newest first',
         query: OwnCommentsQuery,
         answer: OwnCommentsPage,
       },
@@ -34,7 +34,7 @@ export const commentRoutes = (p: Platform) =>
     .patch(
       '/api/comments/{id}',
       {
-        summary: 'Change the text of one’s own comment',
+        summary: 'Change the text of a comment (its author)',
         item: () => notFound('comment.gone'),
         body: CommentChange,
         answer: Comment,
@@ -47,7 +47,7 @@ export const commentRoutes = (p: Platform) =>
     .delete(
       '/api/comments/{id}',
       {
-        summary: 'Delete one’s own comment (admins: any)',
+        summary: 'Delete a comment (its author, admins)',
         item: () => notFound('comment.gone'),
         answer: CommentRemoved,
       },

@@ -22,7 +22,7 @@ export const postCommentsRoutes = (p: Platform) =>
     .get(
       '/api/posts/{id}/comments',
       {
-        summary: 'The comments of a post, oldest first; `around` opens the page that contains a comment',
+        summary: 'List the comments of a post, oldest first; `around` opens the page that contains a comment',
         item: gone,
         query: CommentsQuery,
         answer: CommentsPage,
@@ -50,7 +50,7 @@ export const postCommentsRoutes = (p: Platform) =>
     .post(
       '/api/posts/{id}/comments',
       {
-        summary: 'Comment on a post, or reply to a comment',
+        summary: 'Create a comment on a post, or a reply to a comment',
         limit: 'comment',
         item: gone,
         body: CommentDraft,

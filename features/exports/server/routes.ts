@@ -43,13 +43,13 @@ export const exportsRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/api/exports/mine',
-      { summary: 'The latest copy of one’s data, and how far it is', answer: OwnExport },
+      { summary: 'Get the viewer’s latest data export, and its progress', answer: OwnExport },
       async ({ viewer }) => present(await findLatest(p.db, viewer.personId)),
     )
     .post(
       '/api/exports',
       {
-        summary: 'Have a copy of one’s data made',
+        summary: 'Create an export of the viewer’s data',
         limit: 'export',
         body: ExportRequest,
         answer: OwnExport,
@@ -64,7 +64,7 @@ export const exportsRoutes = (p: Platform) =>
     .get(
       '/api/exports/{id}/{part}',
       {
-        summary: 'A file of one’s own copy',
+        summary: 'Get a file of the viewer’s data export',
         params: z.object({ id: z.string(), part: z.string() }),
         file: 'application/zip',
       },

@@ -20,7 +20,7 @@ export const meetingRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/api/meetings/{id}',
-      { summary: 'One meeting of a club (its members, admins)', item: gone, answer: Meeting },
+      { summary: 'Get a meeting (the club’s members, admins)', item: gone, answer: Meeting },
       ({ viewer, id }) => meetingFor(p, viewer, id),
     )
     .put(
@@ -40,7 +40,7 @@ export const meetingRoutes = (p: Platform) =>
     .put(
       '/api/meetings/{id}/cancellation',
       {
-        summary: 'Cancel a meeting; it stays in the schedule as cancelled (the club’s creator, admins)',
+        summary: 'Cancel a meeting, which stays in the list (the club’s creator, admins)',
         limit: 'plan',
         item: gone,
         answer: Meeting,
@@ -52,7 +52,12 @@ export const meetingRoutes = (p: Platform) =>
     )
     .put(
       '/api/meetings/{id}/answer',
-      { summary: 'Answer whether one goes (members)', item: gone, body: MeetingAnswer, answer: Meeting },
+      {
+        summary: 'Set whether the viewer comes to a meeting (members)',
+        item: gone,
+        body: MeetingAnswer,
+        answer: Meeting,
+      },
       async ({ viewer, id, body }) => {
         await answerMeeting(p, viewer, id, body.going);
         return meetingFor(p, viewer, id);
@@ -61,7 +66,7 @@ export const meetingRoutes = (p: Platform) =>
     .get(
       '/api/meetings/{id}/going',
       {
-        summary: 'The people who go to a meeting, in the order of their answers (members, admins)',
+        summary: 'List the people who come to a meeting, in the order of their answers (members, admins)',
         item: gone,
         query: PageQuery,
         answer: GoingPage,

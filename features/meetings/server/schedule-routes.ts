@@ -14,7 +14,7 @@ export const scheduleRoutes = (p: Platform) =>
     .get(
       '/api/clubs/{id}/meetings',
       {
-        summary: 'A club’s schedule (its members, admins): upcoming meetings, nearest first, or past ones',
+        summary: 'List a club’s meetings (its members, admins): upcoming ones, nearest first, or past ones',
         item: () => notFound('club.gone'),
         query: MeetingQuery,
         answer: MeetingPage,
@@ -35,7 +35,7 @@ export const scheduleRoutes = (p: Platform) =>
     .post(
       '/api/clubs/{id}/meetings',
       {
-        summary: 'Add a meeting to a club’s schedule (its creator, admins)',
+        summary: 'Create a meeting of a club (its creator, admins)',
         limit: 'plan',
         item: () => notFound('club.gone'),
         body: MeetingDraft,

@@ -18,7 +18,7 @@ export const articleRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/api/news/{id}',
-      { summary: 'One item of news', item: () => notFound('news.gone'), answer: NewsArticle },
+      { summary: 'Get an item of news', item: () => notFound('news.gone'), answer: NewsArticle },
       ({ viewer, id }) => articleFor(p, viewer, id),
     )
     .put(
@@ -45,7 +45,7 @@ export const articleRoutes = (p: Platform) =>
     .put(
       '/api/news/{id}/like',
       {
-        summary: 'Like news, which adds it to the calendar',
+        summary: 'Like news, which adds it to the viewer’s calendar',
         item: () => notFound('news.gone'),
         answer: NewsLike,
       },

@@ -15,7 +15,7 @@ export const interestRoutes = (p: Platform) =>
     .get(
       '/api/interest-tags',
       {
-        summary: "The viewer's interest tags, and the tags to choose from",
+        summary: 'List the viewer’s interest tags, and the tags to choose from',
         query: RegionQuery,
         answer: InterestTags,
       },
@@ -27,7 +27,7 @@ export const interestRoutes = (p: Platform) =>
     .put(
       '/api/interest-tags',
       {
-        summary: "Replace the viewer's interest tags",
+        summary: 'Replace the viewer’s interest tags',
         query: RegionQuery,
         body: InterestTagsChange,
         answer: InterestTags,
@@ -41,7 +41,7 @@ export const interestRoutes = (p: Platform) =>
     .get(
       '/api/interest-tags/news',
       {
-        summary: "The newest news of the viewer's interest tags, shown before all other news",
+        summary: 'List the newest news of the viewer’s interest tags, shown before all other news',
         query: RegionQuery,
         answer: FirstNews,
       },

@@ -15,7 +15,7 @@ export const listRoutes = (p: Platform) =>
     .get(
       '/api/news',
       {
-        summary: "A region's news, newest first; of one tag, or of the viewer's interest tags",
+        summary: 'List a region’s news, newest first; of one tag, or of the viewer’s interest tags',
         query: NewsQuery,
         answer: NewsPage,
       },
@@ -31,7 +31,7 @@ export const listRoutes = (p: Platform) =>
     )
     .post(
       '/api/news',
-      { summary: 'Publish news (admins)', body: NewsDraft, answer: NewsArticle, status: 201 },
+      { summary: 'Create news (admins)', body: NewsDraft, answer: NewsArticle, status: 201 },
       async ({ viewer, body: draft }) => {
         await createNews(p, viewer, draft);
         return articleFor(p, viewer, draft.id);

@@ -22,7 +22,7 @@ export const listRoutes = (p: Platform) =>
     .get(
       '/api/notifications',
       {
-        summary: "The viewer's notifications, the latest first",
+        summary: 'List the viewer’s notifications, the latest first',
         query: NotificationsQuery,
         answer: NotificationsPage,
       },
@@ -36,17 +36,17 @@ export const listRoutes = (p: Platform) =>
     )
     .get(
       '/api/notifications/unread',
-      { summary: 'The number of unread notifications', answer: Unread },
+      { summary: 'Count the viewer’s unread notifications', answer: Unread },
       async ({ viewer }) => ({ unread: await unreadOfMine(p.db, viewer) }),
     )
     .put(
       '/api/notifications/read',
-      { summary: 'Mark all notifications as read', answer: Unread },
+      { summary: 'Mark all notifications of the viewer as read', answer: Unread },
       ({ viewer }) => readAllNotifications(p, viewer),
     )
     .get(
       '/api/notifications/settings',
-      { summary: 'The notification settings of each channel', answer: NotificationSettings },
+      { summary: 'Get the viewer’s notification settings of each channel', answer: NotificationSettings },
       ({ viewer }) => settingsOf(p.db, viewer),
     )
     .put(
@@ -65,7 +65,7 @@ export const listRoutes = (p: Platform) =>
     .get(
       '/api/notifications/{id}',
       {
-        summary: 'One of the viewer’s notifications',
+        summary: 'Get a notification of the viewer',
         item: () => notFound('notifications.gone'),
         answer: Notification,
       },
@@ -79,7 +79,7 @@ export const listRoutes = (p: Platform) =>
     .put(
       '/api/notifications/{id}/read',
       {
-        summary: 'Mark one notification as read',
+        summary: 'Mark a notification of the viewer as read',
         item: () => notFound('notifications.gone'),
         answer: Unread,
       },

@@ -54,7 +54,8 @@ export const listRoutes = (p: Platform) =>
     .get(
       '/api/posts',
       {
-        summary: 'Posts: a tab of the board, a club’s, one author’s, the viewer’s bookmarks, or some by id',
+        summary:
+          'List posts: a tab of the board, a club’s, an author’s, the viewer’s bookmarks, or some by id',
         query: Query,
         answer: PostPage,
       },
@@ -65,6 +66,6 @@ export const listRoutes = (p: Platform) =>
     )
     .post(
       '/api/posts',
-      { summary: 'Write a post', limit: 'post', body: PostDraft, answer: Post, status: 201 },
+      { summary: 'Create a post', limit: 'post', body: PostDraft, answer: Post, status: 201 },
       ({ viewer, body: draft }) => createPost(p, viewer, draft),
     );

@@ -16,7 +16,7 @@ async function postFor(p: Platform, viewer: Viewer, id: string): Promise<Post> {
 
 export const postRoutes = (p: Platform) =>
   endpoints()
-    .get('/api/posts/{id}', { summary: 'One post', item: gone, answer: Post }, ({ viewer, id }) =>
+    .get('/api/posts/{id}', { summary: 'Get a post', item: gone, answer: Post }, ({ viewer, id }) =>
       postFor(p, viewer, id),
     )
     .put(

@@ -37,19 +37,19 @@ export const profileRoutes = (p: Platform) =>
   endpoints()
     .patch(
       '/api/people/me',
-      { summary: 'Change one’s own profile', body: ProfileChange, answer: Person },
+      { summary: 'Change the viewer’s profile', body: ProfileChange, answer: Person },
       async ({ viewer, body }) => {
         await changeProfile(p, viewer, body);
         return profileFor(p, viewer, viewer.personId);
       },
     )
-    .get('/api/people/{id}', { summary: 'A profile', item: gone, answer: Person }, ({ viewer, id }) =>
+    .get('/api/people/{id}', { summary: 'Get a profile', item: gone, answer: Person }, ({ viewer, id }) =>
       profileFor(p, viewer, id),
     )
     .get(
       '/api/people/{id}/followers',
       {
-        summary: 'The followers of a person, the latest first',
+        summary: 'List the followers of a person, the latest first',
         item: gone,
         query: PageQuery,
         answer: PersonPage,
@@ -62,7 +62,7 @@ export const profileRoutes = (p: Platform) =>
     .get(
       '/api/people/{id}/followings',
       {
-        summary: 'The people that a person follows, the latest first',
+        summary: 'List the people whom a person follows, the latest first',
         item: gone,
         query: PageQuery,
         answer: PersonPage,
@@ -75,7 +75,7 @@ export const profileRoutes = (p: Platform) =>
     .get(
       '/api/people/{id}/clubs',
       {
-        summary: 'The clubs of a person that the viewer may see',
+        summary: 'List the clubs of a person that the viewer may see',
         item: gone,
         query: PageQuery,
         answer: PersonClubPage,

@@ -25,12 +25,12 @@ export const regionChangeRoutes = (p: Platform) =>
   endpoints()
     .get(
       '/api/region-changes/mine',
-      { summary: 'The viewer’s latest request for another town', answer: OwnRegionChange },
+      { summary: 'Get the viewer’s latest region change', answer: OwnRegionChange },
       ({ viewer }) => ownMove(p, viewer.personId),
     )
     .post(
       '/api/region-changes',
-      { summary: 'Ask for another town', body: RegionChangeDraft, answer: OwnRegionChange, status: 201 },
+      { summary: 'Request a region change', body: RegionChangeDraft, answer: OwnRegionChange, status: 201 },
       async ({ viewer, body }) => {
         await requestRegionChange(p, viewer, body);
         return ownMove(p, viewer.personId);
@@ -38,13 +38,13 @@ export const regionChangeRoutes = (p: Platform) =>
     )
     .delete(
       '/api/region-changes/{id}',
-      { summary: 'Withdraw the viewer’s own request', item: () => notFound('regionChange.gone') },
+      { summary: 'Withdraw the viewer’s region change', item: () => notFound('regionChange.gone') },
       ({ viewer, id }) => withdrawRegionChange(p, viewer, id),
     )
     .get(
       '/api/region-changes',
       {
-        summary: 'Pending requests, oldest first',
+        summary: 'List pending region changes, oldest first',
         access: 'admin',
         query: PageQuery,
         answer: RegionChangePage,
@@ -61,7 +61,7 @@ export const regionChangeRoutes = (p: Platform) =>
     .patch(
       '/api/region-changes/{id}',
       {
-        summary: 'Decide a request',
+        summary: 'Approve or reject a region change',
         access: 'admin',
         item: () => notFound('regionChange.gone'),
         body: RegionChangeDecision,

@@ -14,7 +14,7 @@ export function regionsRoutes(p: Platform) {
   return routes.get(
     '/v1/regcodes',
     {
-      summary: 'Region codes, with the parameters of the public region-code service',
+      summary: 'List region codes, with the parameters of the public region-code service',
       access: 'anyone',
       query: RegcodesQuery,
       answer: Regcodes,

@@ -58,8 +58,7 @@ export const caseRoutes = (p: Platform) =>
     .get(
       '/api/reports/cases',
       {
-        summary:
-          'Reported items: the open ones, the longest open first, or the decided ones, the latest first',
+        summary: 'List report cases: open ones, the oldest first, or decided ones, the latest first',
         access: 'admin',
         query: CaseQuery,
         answer: CasePage,
@@ -76,7 +75,7 @@ export const caseRoutes = (p: Platform) =>
     .get(
       '/api/reports/cases/{kind}/{id}',
       {
-        summary: 'A reported item with its reporters; the request makes an audit entry',
+        summary: 'Get a report case with its reports; the view is recorded in the audit log',
         access: 'admin',
         params,
         answer: WholeCase,
@@ -95,7 +94,7 @@ export const caseRoutes = (p: Platform) =>
     )
     .patch(
       '/api/reports/cases/{kind}/{id}',
-      { summary: 'Decide about a reported item', access: 'admin', params, body: Decision },
+      { summary: 'Decide a report case', access: 'admin', params, body: Decision },
       async ({ viewer, params, body }) => {
         const { kind, id } = params;
         if (!isId(id)) throw notFound('report.gone');
@@ -105,7 +104,7 @@ export const caseRoutes = (p: Platform) =>
     .get(
       '/api/reports/cases/{kind}/{id}/pictures/{n}',
       {
-        summary: 'An image of a reported item, as it was at the report',
+        summary: 'Get an image of a reported item, as it was at the report',
         access: 'admin',
         params: params.extend({ n: z.string() }),
         file: 'image/webp',

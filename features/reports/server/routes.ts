@@ -12,7 +12,7 @@ export const reportsRoutes = (p: Platform) =>
     .post(
       '/api/reports',
       {
-        summary: 'Report a visible item, once',
+        summary: 'Report an item that the viewer can see, once',
         limit: 'report',
         body: ReportDraft,
         answer: Report,

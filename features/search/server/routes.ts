@@ -40,7 +40,7 @@ export const searchRoutes = (p: Platform) =>
     '/api/search',
     {
       summary:
-        'Titles of posts, news and benefits, names of clubs and people, as far as the viewer’s lists show them',
+        'Search titles of posts, news and benefits, and names of clubs and people, that the viewer may see',
       limit: 'search',
       query: SearchQuery,
       answer: SearchPage,

@@ -22,7 +22,7 @@ export const sessionRoutes = (p: Platform) =>
     .get(
       '/api/session',
       {
-        summary: 'The session of this browser; null when signed out',
+        summary: 'Get the session of this browser; null if signed out',
         access: 'anyone',
         limit: 'none',
         answer: Session,
@@ -31,7 +31,7 @@ export const sessionRoutes = (p: Platform) =>
     )
     .delete(
       '/api/session',
-      { summary: 'Log out, or give up a waiting sign-in', access: 'anyone', limit: 'none' },
+      { summary: 'End this session, or a sign-in that waits for consent', access: 'anyone', limit: 'none' },
       async ({ viewer, c }) => {
         if (viewer) await write(p, (tx) => endSession(tx, viewer.personId, viewer.sessionId, p.clock.now()));
         await endWaiting(c);
@@ -44,7 +44,7 @@ export const sessionRoutes = (p: Platform) =>
     .put(
       '/api/session/home',
       {
-        summary: 'Save consent and town; creates a newcomer’s account. The first choice wins.',
+        summary: 'Choose a town, and as a newcomer agree and create the account; the first choice wins',
         access: 'anyone',
         body: SettleRequest,
         answer: Session,
@@ -62,7 +62,7 @@ export const sessionRoutes = (p: Platform) =>
     )
     .get(
       '/api/sessions',
-      { summary: 'The signed-in devices of the viewer', answer: DeviceList },
+      { summary: 'List the devices on which the viewer is signed in', answer: DeviceList },
       async ({ viewer }) => {
         const rows = await listSessions(p, viewer.personId);
         const items = rows.map((row) => ({
@@ -77,7 +77,7 @@ export const sessionRoutes = (p: Platform) =>
     )
     .delete(
       '/api/sessions/{id}',
-      { summary: 'Sign out a device', params: z.object({ id: z.uuid() }) },
+      { summary: 'End the session of a device', params: z.object({ id: z.uuid() }) },
       async ({ viewer, params }) => {
         const { personId } = viewer;
         const { id } = params;

@@ -27,7 +27,7 @@ export const suspensionsRoutes = (p: Platform) =>
     .get(
       '/api/suspensions',
       {
-        summary: 'Who is suspended now, or every suspension of one person; the newest first',
+        summary: 'List current suspensions, or all of one person; newest first',
         access: 'admin',
         query: PageQuery.extend({ person: z.uuid().optional() }),
         answer: SuspensionPage,
@@ -41,13 +41,13 @@ export const suspensionsRoutes = (p: Platform) =>
     )
     .post(
       '/api/suspensions',
-      { summary: 'Suspend somebody; their sessions end at once', access: 'admin', body: SuspensionDraft },
+      { summary: 'Suspend a person; their sessions end at once', access: 'admin', body: SuspensionDraft },
       ({ viewer, body }) => suspend(p, viewer, body),
     )
     .delete(
       '/api/suspensions/{id}',
       {
-        summary: 'Let somebody back in before the end',
+        summary: 'End a suspension early',
         access: 'admin',
         item: () => notFound('suspension.gone'),
       },

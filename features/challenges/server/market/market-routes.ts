@@ -35,7 +35,7 @@ export const marketRoutes = (p: Platform) =>
     .get(
       '/api/challenges/market',
       {
-        summary: 'Who has most points in a town’s week, and one’s own place',
+        summary: 'Get the market ranking of a town’s week, and the viewer’s own rank',
         query: WeekQuery,
         answer: Market,
       },
@@ -54,7 +54,7 @@ export const marketRoutes = (p: Platform) =>
     )
     .get(
       '/api/challenges/receipts',
-      { summary: 'One’s own receipts of a week', query: WeekPageQuery, answer: ReceiptPage },
+      { summary: 'List the viewer’s receipts of a week', query: WeekPageQuery, answer: ReceiptPage },
       async ({ viewer, query }) => {
         const { cursor, limit, ...week } = query;
         const looked = await readWeekView(p, viewer, week);
@@ -66,7 +66,7 @@ export const marketRoutes = (p: Platform) =>
     .get(
       '/api/challenges/receipts/town',
       {
-        summary: 'Everybody’s receipts of a town’s week, to be checked',
+        summary: 'List all receipts of a town’s week, for checking',
         access: 'admin',
         query: WeekPageQuery,
         answer: ReceiptPage,
@@ -83,7 +83,7 @@ export const marketRoutes = (p: Platform) =>
     .post(
       '/api/challenges/receipts',
       {
-        summary: 'Hand a receipt in: ten points for every whole 100 won',
+        summary: 'Enter a receipt: ten points for every whole 100 won',
         body: ReceiptDraft,
         answer: Receipt,
         status: 201,
@@ -96,7 +96,7 @@ export const marketRoutes = (p: Platform) =>
     .put(
       '/api/challenges/receipts/{id}/rejection',
       {
-        summary: 'Take a receipt out of the count while its week runs',
+        summary: 'Reject a receipt during its week',
         access: 'admin',
         item: () => notFound('events.receipts.gone'),
         body: RejectionDraft,

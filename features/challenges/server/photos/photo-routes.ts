@@ -30,7 +30,7 @@ export const photoRoutes = (p: Platform) =>
     .get(
       '/api/challenges/photos',
       {
-        summary: 'The photo contest of a town’s week: by likes, the earlier first among equals',
+        summary: 'List the photos of a town’s week by likes; of equal ones the earlier first',
         query: WeekPageQuery,
         answer: PhotoPage,
       },
@@ -50,7 +50,7 @@ export const photoRoutes = (p: Platform) =>
     .get(
       '/api/challenges/photos/mine',
       {
-        summary: 'One’s own place in a week’s photo contest, and how many photos one may still enter',
+        summary: 'Get the viewer’s rank in a week’s photo contest, and how many photos they may still enter',
         query: WeekQuery,
         answer: MyPhotos,
       },
@@ -66,7 +66,12 @@ export const photoRoutes = (p: Platform) =>
     )
     .post(
       '/api/challenges/photos',
-      { summary: 'Enter a photo, three a person and week', body: PhotoDraft, answer: Photo, status: 201 },
+      {
+        summary: 'Enter a photo: at most three a person and week',
+        body: PhotoDraft,
+        answer: Photo,
+        status: 201,
+      },
       async ({ viewer, body: draft }) => {
         await enterPhoto(p, viewer, draft);
         return photoFor(p, viewer, draft.id);
@@ -74,16 +79,16 @@ export const photoRoutes = (p: Platform) =>
     )
     .delete(
       '/api/challenges/photos/{id}',
-      { summary: 'Take an entry back while its week runs (its owner, admins)', item: gone },
+      { summary: 'Delete a photo during its week (its author, admins)', item: gone },
       ({ viewer, id }) => deletePhoto(p, viewer, id),
     )
     .put(
       '/api/challenges/photos/{id}/like',
-      { summary: 'Like an entry', item: gone, answer: PhotoLike },
+      { summary: 'Like a photo', item: gone, answer: PhotoLike },
       ({ viewer, id }) => setPhotoLike(p, viewer, id, true),
     )
     .delete(
       '/api/challenges/photos/{id}/like',
-      { summary: 'Like an entry no longer', item: gone, answer: PhotoLike },
+      { summary: 'Stop liking a photo', item: gone, answer: PhotoLike },
       ({ viewer, id }) => setPhotoLike(p, viewer, id, false),
     );

@@ -52,7 +52,7 @@ export const phoneRoutes = (p: Platform) =>
     .get(
       '/api/challenges/walking/address',
       {
-        summary: 'Whether one’s phone has an address to report steps to; null where it has none',
+        summary: 'Get whether the viewer’s phone has an address for steps; null if it has none',
         answer: StepAddress,
       },
       ({ viewer }) => findStepAddress(p, viewer),
@@ -60,20 +60,22 @@ export const phoneRoutes = (p: Platform) =>
     .post(
       '/api/challenges/walking/address',
       {
-        summary: 'Make a new address for one’s phone; the one before ends at once',
+        summary: 'Create an address for steps of the viewer’s phone; the previous one ends at once',
         answer: NewStepAddress,
         status: 201,
       },
       ({ viewer }) => renewStepAddress(p, viewer),
     )
-    .delete('/api/challenges/walking/address', { summary: 'End the address' }, ({ viewer }) =>
-      endStepAddress(p, viewer),
+    .delete(
+      '/api/challenges/walking/address',
+      { summary: 'Delete the address for steps of the viewer’s phone' },
+      ({ viewer }) => endStepAddress(p, viewer),
     )
     .post(
       '/api/steps/{secret}',
       {
         summary:
-          'Report a day’s steps from a phone, without a session: `steps` and perhaps `day` (YYYY-MM-DD, today where none is given) as JSON, a form or a query, or a bare number',
+          'Report a day’s steps from a phone, without a session: `steps` and optionally `day` (YYYY-MM-DD) as JSON, form or query, or a bare number',
         access: 'anyone',
         params: z.object({ secret: z.string() }),
         answer: StepsHeard,

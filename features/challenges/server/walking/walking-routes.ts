@@ -15,7 +15,7 @@ export const walkingRoutes = (p: Platform) =>
     .get(
       '/api/challenges/walking',
       {
-        summary: 'Who walked most in a town’s week, and one’s own place and days',
+        summary: 'Get the walking ranking of a town’s week, and the viewer’s own rank and days',
         query: WeekQuery,
         answer: Walking,
       },
@@ -33,7 +33,7 @@ export const walkingRoutes = (p: Platform) =>
     .put(
       '/api/challenges/walking/days/{day}',
       {
-        summary: 'Record the steps of today or of an earlier day of this week; the last value counts',
+        summary: 'Set the steps of a day of this week; the last value counts',
         params: z.object({ day: dayParam }),
         query: RegionQuery.pick({ city: true }),
         body: StepsDraft,

@@ -22,7 +22,7 @@ export const weekRoutes = (p: Platform) =>
     .get(
       '/api/challenges/week',
       {
-        summary: 'The week that runs, by the server’s clock',
+        summary: 'Get the current week, by the server’s clock',
         query: WeekQuery.omit({ week: true }),
         answer: RunningWeek,
       },
@@ -36,7 +36,7 @@ export const weekRoutes = (p: Platform) =>
     .get(
       '/api/challenges/weeks',
       {
-        summary: 'A town’s finished weeks with their winners, the last first',
+        summary: 'List a town’s finished weeks with their winners, the latest first',
         query: WeekPageQuery.omit({ week: true }),
         answer: FinishedWeekPage,
       },

@@ -18,7 +18,7 @@ export const memberRoutes = (p: Platform) =>
     .get(
       '/api/clubs/{id}/members',
       {
-        summary: 'Who is in a club: its creator first, then the others as they came',
+        summary: 'List the members of a club: its creator first, then by time of joining',
         item: gone,
         query: MemberQuery,
         answer: ClubMembers,

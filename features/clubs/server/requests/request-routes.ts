@@ -24,7 +24,7 @@ export const requestRoutes = (p: Platform) =>
     .get(
       '/api/clubs/{id}/requests',
       {
-        summary: 'Requests that wait, oldest first (the club’s creator, admins)',
+        summary: 'List pending join requests, oldest first (the club’s creator, admins)',
         item: gone,
         query: MemberQuery,
         answer: ClubRequests,
@@ -40,7 +40,13 @@ export const requestRoutes = (p: Platform) =>
     )
     .post(
       '/api/clubs/{id}/requests',
-      { summary: 'Ask to join a club', item: gone, body: RequestDraft, answer: Club, status: 201 },
+      {
+        summary: 'Create a request to join a club',
+        item: gone,
+        body: RequestDraft,
+        answer: Club,
+        status: 201,
+      },
       async ({ viewer, id, body }) => {
         await requestToJoin(p, viewer, id, body);
         return clubFor(p, viewer, id);
@@ -49,7 +55,7 @@ export const requestRoutes = (p: Platform) =>
     .patch(
       '/api/clubs/{id}/requests/{requestId}',
       {
-        summary: 'Approve or reject a request (the club’s creator, admins)',
+        summary: 'Approve or reject a join request (the club’s creator, admins)',
         item: gone,
         params: requestParams,
         body: Decision,
@@ -62,7 +68,7 @@ export const requestRoutes = (p: Platform) =>
     )
     .delete(
       '/api/clubs/{id}/requests/{requestId}',
-      { summary: 'Withdraw one’s own request', item: gone, params: requestParams, answer: Club },
+      { summary: 'Withdraw the viewer’s join request', item: gone, params: requestParams, answer: Club },
       async ({ viewer, id, params }) => {
         await withdrawRequest(p, viewer, id, requestIdOf(params));
         return clubFor(p, viewer, id);

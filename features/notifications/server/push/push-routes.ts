@@ -16,7 +16,7 @@ export function pushRoutes(p: Platform) {
     .get(
       path,
       {
-        summary: 'The key that browsers subscribe with, and whether this one receives pushes',
+        summary: 'Get the key that browsers subscribe with, and whether this one receives pushes',
         answer: PushState,
       },
       ({ viewer }) => stateOf(viewer),

@@ -36,7 +36,7 @@ export function newestRoutes(p: Platform) {
       newestPath,
       {
         summary:
-          "The first page of the viewer's own town, without their likes and bookmarks. 304 if If-None-Match is its ETag",
+          'List the newest posts of the viewer’s town, without the viewer’s likes and bookmarks; 304 if If-None-Match is its ETag',
         answer: TownPage,
         conditional: true,
       },
@@ -55,7 +55,7 @@ export function newestRoutes(p: Platform) {
     )
     .get(
       `${newestPath}/marks`,
-      { summary: 'Which of those posts the viewer likes and has bookmarked', answer: TownMarks },
+      { summary: 'List which of those posts the viewer likes and has bookmarked', answer: TownMarks },
       ({ viewer }) => selectMarks(p.db, viewer),
     );
 }
