@@ -51,6 +51,17 @@ test('each event is read once, in the order in which it was recorded; other type
   expect(await taken()).toEqual([]);
 });
 
+test('the youngest transaction is the one with the highest number, not the last one in the alphabet', async () => {
+  await happen(1);
+  // As text, '9' comes after the number of every transaction of this database.
+  await sql`insert into event (type, topics, data, xact_id)
+    values ('proof.made', '{proof:1}', '{"n": 2}', '9')`.execute(server.p.db);
+  name = 'begins after the numbers got longer';
+  const seen: unknown[] = [];
+  await readAll(async (_tx, events) => void seen.push(...events.map(({ data }) => data.n)));
+  expect(seen).toEqual(expect.arrayContaining([1, 2]));
+});
+
 test('an event committed late is not skipped', async () => {
   const { db } = server.p;
   const late = await db.startTransaction().execute();

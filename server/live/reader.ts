@@ -89,7 +89,8 @@ async function lookAfter(tx: Tx, before: Position) {
     select pg_current_snapshot()::text as snapshot, (
       select xact_id::text from event
       where xact_id >= ${String(before.end)}::xid8 or xact_id = any(${before.running.map(String)}::xid8[])
-      order by xact_id desc limit 1
+      -- Without its table the name means the text above, in which 999 comes after 1000.
+      order by event.xact_id desc limit 1
     ) as youngest
   `.execute(tx);
   const found = rows[0]?.youngest ?? null;

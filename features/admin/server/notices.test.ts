@@ -27,8 +27,10 @@ beforeEach(async () => {
   minjae = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
 });
 
-const report = (person: Person, itemId: string) =>
-  person.post('/api/reports', { id: newId(), kind: 'post', itemId, reason: 'spam' });
+const report = async (person: Person, itemId: string) => {
+  const draft = { id: newId(), kind: 'post', itemId, reason: 'spam' };
+  expect((await person.post('/api/reports', draft)).status).toBe(201);
+};
 const judge = (id: string) => minjae.patch(`/api/reports/cases/post/${id}`, { decision: 'kept', note: '' });
 const askToMove = async (person: Person) => {
   const id = newId();
