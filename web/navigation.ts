@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { chatCount } from '#features/chat/web/header-count.ts';
 import { notificationsCount } from '#features/notifications/web/header-count.ts';
-import type { Path } from '#web/pages.ts';
+import type { PlainPath } from '#web/pages.ts';
 
 /** The number of unread items that an icon shows and, with `label`, announces. Live rules keep it up to date. */
 export type UnreadCount = {
@@ -21,7 +21,7 @@ export type UnreadCount = {
 };
 
 /** A link of header or footer. Its label is in the page's entry. */
-export type BarLink = { to: Path; icon: LucideIcon; count?: UnreadCount };
+export type BarLink = { to: PlainPath; icon: LucideIcon; count?: UnreadCount };
 
 /** The footer, from left to right. */
 export const tabs: BarLink[] = [

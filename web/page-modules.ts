@@ -2,7 +2,11 @@ import type { ComponentType } from 'react';
 import type { PageEntry } from '#web/page.ts';
 import type { Visit } from '#web/visit.ts';
 
-export type PageModule = { Page: ComponentType; load?: (visit: Visit) => Promise<unknown> };
+export type PageModule = {
+  Page: ComponentType;
+  /** Reads the parameters of its own path. */
+  load?(visit: Omit<Visit, 'params'> & { params: object }): Promise<unknown>;
+};
 
 const modules = import.meta.glob<PageModule>('../features/*/web/**/*Page.tsx');
 

@@ -45,6 +45,8 @@ const all = [
 ];
 
 export type Path = (typeof all)[number]['path'];
+/** The pages without a parameter in their path. */
+export type PlainPath = Exclude<Path, `${string}$${string}`>;
 export type Page = PageEntry & { path: Path };
 
 export const pages: readonly Page[] = all;

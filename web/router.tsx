@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
+  type AnyRoute,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -16,7 +17,7 @@ import { Loading } from '#web/layout/Loading.tsx';
 import { turnsIntoScroll } from '#web/layout/turns-into-scroll.ts';
 import { leaveForStart } from '#web/leave.ts';
 import { moduleOf, type PageModule } from '#web/page-modules.ts';
-import { type Page, pages } from '#web/pages.ts';
+import { type Page, type Path, pages } from '#web/pages.ts';
 import { redirectFor } from '#web/paths.ts';
 import { readSession } from '#web/session.ts';
 import { reportVersionMismatch } from '#web/update/version-mismatch.ts';
@@ -24,6 +25,8 @@ import { reportVersionMismatch } from '#web/update/version-mismatch.ts';
 type Context = { queryClient: QueryClient };
 
 const root = createRootRouteWithContext<Context>()({
+  // Each page reads what it knows of its search parameters.
+  validateSearch: (search: Record<string, unknown>) => search,
   component: Frame,
   // Runs before a page's code or data is loaded, so nothing of a forbidden page is ever rendered.
   beforeLoad: async ({ context, location }) => {
@@ -42,7 +45,7 @@ const arriving = (module: () => Promise<PageModule>) =>
     .catch(module)
     .catch(async (error) => (await import('#web/update/missing-part.ts')).missingPart(error));
 
-function routeOf({ path, file, shape = 'rows' }: Page) {
+function routeOf<P extends Path>({ path, file, shape = 'rows' }: Page & { path: P }) {
   const module = moduleOf(file);
   return createRoute({
     getParentRoute: () => root,
@@ -58,11 +61,17 @@ function routeOf({ path, file, shape = 'rows' }: Page) {
   });
 }
 
+/** Distributes over the paths, so that `tsc` checks each link and the parameters of each page (decision 045). */
+type RouteOf<P extends Path> = P extends Path ? ReturnType<typeof routeOf<P>> : never;
+
+/** One route for each page. */
+const routes: AnyRoute[] = pages.map((page) => routeOf(page));
+
 /** `history`: the default is the browser's own. */
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
     history,
-    routeTree: root.addChildren(pages.map(routeOf)),
+    routeTree: root.addChildren(routes as RouteOf<Path>[]),
     context: { queryClient },
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
@@ -76,3 +85,9 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     defaultOnCatch: reportVersionMismatch,
     scrollRestoration: history === undefined && leadsToPlace(),
   });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,5 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Place } from '#web/page.ts';
+import type { ResolveParams } from '@tanstack/react-router';
+import type { Path, PlainPath } from '#web/pages.ts';
 
-/** The arguments of a page's loader. It fills the query cache, so that the component finds its data there. */
-export type Visit = Place & { queryClient: QueryClient };
+/** The arguments of a loader, of the page at `P`. It fills the query cache, so that the component finds its data there. */
+export type Visit<P extends Path = PlainPath> = {
+  queryClient: QueryClient;
+  params: ResolveParams<P>;
+  search: Record<string, unknown>;
+};

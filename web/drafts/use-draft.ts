@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { isCarried } from './carried-draft.ts';
 import { dropDraft, findDraft, keepDraft } from './kept-drafts.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -41,6 +40,13 @@ function withTyped<Values extends object>(found: Values, typed: Values, start: V
   return Object.fromEntries(joined) as Values;
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The key of the draft that a form opens with, without asking first. */
+    draft?: string;
+  }
+}
+
 /**
  * A form's values, stored on this device at every change, so that a reload, a crash or the back button loses nothing.
  * Leaving with changes asks for confirmation (`common.discard.*`). Coming back offers the draft (`DraftOffer`).
@@ -48,7 +54,7 @@ function withTyped<Values extends object>(found: Values, typed: Values, start: V
  */
 export function useDraft<Values extends object>(options: Options<Values>): Draft<Values> {
   const { key, initial, gone } = options;
-  const along = useLocation({ select: ({ state }) => isCarried(state, key) });
+  const along = useLocation({ select: ({ state }) => state.draft === key });
   const [kept] = useState(() => {
     const draft = findDraft(key, initial);
     return draft && !same(draft, initial) ? draft : null;

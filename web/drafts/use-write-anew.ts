@@ -1,16 +1,16 @@
-import { type HistoryState, type NavigateOptions, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { Image } from '#server/images/contract.ts';
 import { newId } from '#shared/ids.ts';
 import { copy } from '#web/copy.ts';
+import type { LinkTarget } from '#web/link-target.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
-import { carrying } from './carried-draft.ts';
 import { moveDraft } from './move-draft.ts';
 import type { Draft } from './use-draft.ts';
 
 export type Written = { id: string; image?: Image | null; images?: Image[] };
 
 /** The draft key and the route of the form for a new item. */
-export type WriteAnew = { key: string; to: Pick<NavigateOptions, 'to' | 'search'> };
+export type WriteAnew = { key: string; to: LinkTarget };
 
 type Options<Values> = WriteAnew & {
   draft: Draft<Values>;
@@ -25,7 +25,7 @@ export function useWriteAnew<Values extends Written>({ draft, initial, key, to }
     const { id: _spent, ...values } = withoutPicturesOf(initial, draft.values);
     if (!(await moveDraft(key, { ...values, id: newId() }))) return;
     draft.done();
-    await navigate({ ...to, state: carrying(key) as HistoryState, replace: true });
+    await navigate({ ...to, state: { draft: key }, replace: true });
     if (picturesOf(values).length < picturesOf(draft.values).length) showSnackbar(copy['gone.photosAnew']);
   };
 }

@@ -1,10 +1,11 @@
-import { type NavigateOptions, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { copy } from '#web/copy.ts';
 import { DraftOffer } from '#web/drafts/DraftOffer.tsx';
 import { GoneNotice } from '#web/drafts/GoneNotice.tsx';
 import type { Draft } from '#web/drafts/use-draft.ts';
 import { usePageTitle } from '#web/layout/use-page-title.ts';
+import type { LinkTarget } from '#web/link-target.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TopBar } from '#web/ui/TopBar.tsx';
 import { Form, type FormElement } from './Form.tsx';
@@ -14,7 +15,7 @@ type Props = {
   /** What the button says while the form is saved. */
   saving: string;
   /** Where the form leads back to without a history. */
-  up: Pick<NavigateOptions, 'to' | 'search' | 'params'>;
+  up: LinkTarget;
   /** The bar has a cross instead of an arrow. */
   closes?: boolean;
   /** The notice below the bar, once the edited item is gone. */

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Item } from '#web/page.ts';
+import { historyIndex, latestLocation } from '#web/router-internals.ts';
 import { windowTitle } from './page-title.ts';
 import { useItemName } from './use-item-name.ts';
 
@@ -21,7 +22,7 @@ export function Announcer({ pathname, title, item }: Props) {
   }, [name, title]);
   useEffect(() => {
     const was = before.current;
-    const step = router.latestLocation.state.__TSR_index;
+    const step = historyIndex(latestLocation(router));
     const isHere = was?.pathname === pathname;
     // The first page needs no announcement: screen readers read the window's title.
     before.current = { pathname, step, isNamed: was === null || (isHere && was.isNamed) || name !== null };

@@ -78,7 +78,7 @@ const shapes: Record<Shape, () => ReactNode> = {
 
 /** Shown while a page's code or data loads. It slides in like its page would, except on the first page. */
 export function Loading({ shape }: { shape: Shape }) {
-  const comes = useRouter().stores.resolvedLocation.get() !== undefined;
+  const comes = useRouter().state.resolvedLocation !== undefined;
   return (
     <div aria-busy="true" className={classNames('flex flex-1 flex-col', comes && 'screen-comes')}>
       <span className="sr-only">{copy['common.loading']}</span>

@@ -1,4 +1,5 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
+import { historyKey } from '#web/router-internals.ts';
 
 /* The router stores each page's scroll position when the user leaves and restores it on return.
    This module corrects the router's mistakes. */
@@ -21,8 +22,6 @@ export function leadsToPlace(): () => boolean {
 
 type Place = { left: number; top: number };
 
-const keyOf = ({ state, href }: ParsedLocation) => state.__TSR_key ?? href;
-
 /**
  * A user may go back while the next page still shows its placeholder. For the router, that user never left the first
  * page, so it stores the placeholder's scroll position (usually the top) as the first page's. This keeps the real
@@ -31,16 +30,16 @@ const keyOf = ({ state, href }: ParsedLocation) => state.__TSR_key ?? href;
 export function keepPlaces(router: AnyRouter) {
   let last: { key: string; place: Place } | undefined;
   const mistaken = new Map<string, Place>();
-  const isShown = ({ pathname }: ParsedLocation) => router.stores.matches.get().at(-1)?.pathname === pathname;
+  const isShown = ({ pathname }: ParsedLocation) => router.state.matches.at(-1)?.pathname === pathname;
 
   router.subscribe('onBeforeLoad', ({ fromLocation }) => {
     if (!fromLocation) return;
-    const key = keyOf(fromLocation);
+    const key = historyKey(fromLocation);
     if (isShown(fromLocation)) last = { key, place: { left: scrollX, top: scrollY } };
     else if (last?.key === key) mistaken.set(key, last.place);
   });
   router.subscribe('onRendered', ({ toLocation }) => {
-    const key = keyOf(toLocation);
+    const key = historyKey(toLocation);
     const place = mistaken.get(key);
     if (!place) return;
     mistaken.delete(key);

@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { findPage } from '#web/paths.ts';
+import { historyIndex, latestLocation, onShow } from '#web/router-internals.ts';
 
 type Way = 'forward' | 'back';
 
@@ -8,12 +9,12 @@ type Way = 'forward' | 'back';
  * replaced.
  */
 function wayOf(router: AnyRouter): Way | null {
-  const before = router.stores.resolvedLocation.get();
-  const next = router.latestLocation;
+  const before = router.state.resolvedLocation;
+  const next = latestLocation(router);
   if (!before || before.pathname === next.pathname) return null;
   const isTab = (pathname: string) => findPage(pathname)?.layout === 'tabs';
   if (isTab(before.pathname) && isTab(next.pathname)) return null;
-  const step = next.state.__TSR_index - before.state.__TSR_index;
+  const step = historyIndex(next) - historyIndex(before);
   return step > 0 ? 'forward' : step < 0 ? 'back' : null;
 }
 
@@ -33,15 +34,15 @@ export function moveBetweenScreens(router: AnyRouter) {
     true,
   );
 
-  router.startViewTransition = (update: () => Promise<void>) => {
+  onShow(router, (update) => {
     const way = hasMoved ? null : wayOf(router);
     hasMoved = false;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     // The page already slid in as a placeholder.
-    const isAwaited = router.stores.matches.get().some(({ status }) => status === 'pending');
+    const isAwaited = router.state.matches.some(({ status }) => status === 'pending');
     if (!way || isCalm || isAwaited || document.hidden) return update();
     return move(update, way);
-  };
+  });
 }
 
 function move(update: () => Promise<void>, way: Way) {

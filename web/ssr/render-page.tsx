@@ -7,8 +7,8 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import type { Session } from '#features/sessions/contract.ts';
 import { askBy } from '#web/api.ts';
 import { nameIn, titleAt, windowTitle } from '#web/layout/page-title.ts';
+import { placeOf } from '#web/layout/use-place.ts';
 import { headerLinks } from '#web/navigation.ts';
-import type { Place } from '#web/page.ts';
 import { findPage } from '#web/paths.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { createAppRouter } from '#web/router.tsx';
@@ -61,10 +61,10 @@ export function renderPage(address: string, session: Session, ask: Ask): Promise
       router.load(),
       ...counts.map(({ query }) => queryClient.prefetchQuery(query).catch(() => {})),
     ]);
-    const place = router.stores.matches.get().at(-1) as Place;
+    const place = placeOf(router.state.matches);
     const title = windowTitle(nameIn(queryClient, page?.item?.(place)), titleAt(page, place));
     try {
-      const failed = router.stores.matches.get().find(({ status }) => status !== 'success');
+      const failed = router.state.matches.find(({ status }) => status !== 'success');
       if (failed) throw failed.error ?? new Error(failed.status);
       const app = (
         <QueryClientProvider client={queryClient}>

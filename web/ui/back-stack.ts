@@ -1,10 +1,10 @@
-/* Lets the back button close layers before it leaves the page: each open layer adds a history entry with the same
-   URL.
-   The router must not see these entries, or it would reload the page and run its blockers. So this module bypasses
-   the
-   router's patched `pushState`, and its `popstate` listener must be added before the router's. That holds because
-   every frame
-   component imports this module, and imports run before the router is created. */
+import { pushUnseen } from '#web/router-internals.ts';
+
+/* Lets the back button close layers before it leaves the page: each open layer adds a history entry with the same URL.
+   The router must not see these entries, or it would reload the page and run its blockers. So this module adds them with
+   `pushUnseen`, and its `popstate` listener must be added before the router's. That holds because every frame component
+   imports this module, and imports run before the router is created. */
+
 type Layer = { id: string; onBack: () => void };
 type Layered = { layer?: string } | null;
 
@@ -34,7 +34,7 @@ globalThis.window?.addEventListener(
 export function pushBack(onBack: () => void): () => void {
   const layer: Layer = { id: crypto.randomUUID(), onBack };
   layers.push(layer);
-  History.prototype.pushState.call(window.history, { ...window.history.state, layer: layer.id }, '');
+  pushUnseen({ ...window.history.state, layer: layer.id });
   return () => {
     layer.onBack = () => {};
     // A link inside the layer has already navigated, so the next back belongs to the router.

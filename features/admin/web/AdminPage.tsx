@@ -29,7 +29,7 @@ export const load = ({ queryClient }: Visit) => queryClient.ensureQueryData(wait
 
 /** The admin page with its tabs: reports, people, region changes, numbers and the audit log. */
 export function Page() {
-  const { tab: asked } = useSearch({ strict: false }) as { tab?: string };
+  const { tab: asked } = useSearch({ from: '/admin' });
   const navigate = useNavigate();
   const waiting = useSuspenseQuery(waitingQuery).data;
   useTopics(['reports', 'region-changes', 'suspensions']);

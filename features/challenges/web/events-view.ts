@@ -16,7 +16,7 @@ export function readEventsView({ tab, week }: Record<string, unknown>): EventsVi
 }
 
 export function useEventsView(): [EventsView, (view: EventsView) => void] {
-  const view = readEventsView(useSearch({ strict: false }) as Record<string, unknown>);
+  const view = readEventsView(useSearch({ from: '/events' }));
   const navigate = useNavigate();
   // Replaces the history entry, so that back leaves the page instead of going through tabs and weeks.
   const show = ({ tab, week }: EventsView) =>

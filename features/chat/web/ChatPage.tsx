@@ -9,7 +9,7 @@ import { roomQuery } from './api.ts';
 import { ChatRoom } from './ChatRoom.tsx';
 import { messagesQuery } from './messages-query.ts';
 
-export function load({ queryClient, params: { chatId = '' } }: Visit) {
+export function load({ queryClient, params: { chatId } }: Visit<'/chat/$chatId'>) {
   return Promise.all([
     queryClient.ensureQueryData(roomQuery(chatId)),
     // A viewer without access gets an error here too; the room query shows it.
@@ -18,7 +18,7 @@ export function load({ queryClient, params: { chatId = '' } }: Visit) {
 }
 
 export function Page() {
-  const { chatId = '' } = useParams({ strict: false });
+  const { chatId } = useParams({ from: '/chat/$chatId' });
   const { data: room } = useSuspenseQuery(roomQuery(chatId));
   return room ? <ChatRoom key={chatId} room={room} /> : <Forbidden />;
 }

@@ -15,7 +15,7 @@ import { useTopics } from '#web/live/use-live.ts';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import type { Visit } from '#web/visit.ts';
 
-export async function load({ queryClient, params: { clubId = '' } }: Visit) {
+export async function load({ queryClient, params: { clubId } }: Visit<'/club/$clubId'>) {
   const query = clubQuery(clubId);
   // A cached "not found" may be outdated: fetch again.
   if (queryClient.getQueryData(query.queryKey) === null)
@@ -27,7 +27,7 @@ export async function load({ queryClient, params: { clubId = '' } }: Visit) {
 
 /** A club's page, updated live. The viewer's relation to the club may change meanwhile, or the club may be deleted. */
 export function Page() {
-  const { clubId = '' } = useParams({ strict: false });
+  const { clubId } = useParams({ from: '/club/$clubId' });
   const club = useSuspenseQuery(clubQuery(clubId)).data;
   useTopics(club ? topicsOf(club) : []);
   if (!club) return <Gone sentence={copy['club.gone']} to="/board" search={{ tab: 'clubs' }} />;

@@ -12,14 +12,14 @@ import { clubQuery, requestsQuery } from './api.ts';
 import { RequestRow } from './requests/RequestRow.tsx';
 
 /** Always fetches: the viewer may have handed the club over on another device. */
-export async function load({ queryClient, params: { clubId = '' } }: Visit) {
+export async function load({ queryClient, params: { clubId } }: Visit<'/club/manage/$clubId'>) {
   const club = await queryClient.fetchQuery({ ...clubQuery(clubId), staleTime: 0 });
   if (club?.can.manage) await queryClient.fetchInfiniteQuery({ ...requestsQuery(clubId), staleTime: 0 });
 }
 
 /** The pending requests, updated live, for the creator and admins. */
 export function Page() {
-  const { clubId = '' } = useParams({ strict: false });
+  const { clubId } = useParams({ from: '/club/manage/$clubId' });
   const club = useSuspenseQuery(clubQuery(clubId)).data;
   const isManager = Boolean(club?.can.manage);
   useTopics(club ? [`city:${club.cityCode}`, ...(isManager ? [`club:${clubId}:requests`] : [])] : []);

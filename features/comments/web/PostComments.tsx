@@ -22,7 +22,7 @@ type Props = {
 export const PostComments = (props: Props) => <Talk key={props.postId} {...props} />;
 
 function Talk({ postId, authorId, canComment }: Props) {
-  const { comment } = useSearch({ strict: false }) as { comment?: unknown };
+  const { comment } = useSearch({ from: '/post/$postId' });
   const around = typeof comment === 'string' ? comment : null;
   const composing = useComposer(postId);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Gift, Newspaper, Star, Users } from 'lucide-react';
+import { Gift, type LucideIcon, Newspaper, Star, Users } from 'lucide-react';
 import { copy } from '#features/home/copy.ts';
+import type { PlainPath } from '#web/pages.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
-const places = [
+const places: { to: PlainPath; search: { tab?: string }; label: string; icon: LucideIcon }[] = [
   { to: '/benefits', search: {}, label: copy['home.shortcut.benefits'], icon: Gift },
   { to: '/board', search: { tab: 'clubs' }, label: copy['home.shortcut.clubs'], icon: Users },
   { to: '/news', search: {}, label: copy['home.shortcut.news'], icon: Newspaper },

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { Notification } from '#features/notifications/contract.ts';
 import { copy } from '#features/notifications/copy.ts';
 import { relativeTime } from '#shared/date-text.ts';
-import type { Path } from '#web/pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dot } from '#web/ui/Dot.tsx';
 import { Faces } from './Faces.tsx';
@@ -24,12 +23,7 @@ export function NotificationRow({ notification, onOpen }: Props) {
     );
   const { pathname, searchParams } = new URL(path, 'http://own.invalid');
   return (
-    <Link
-      to={pathname as Path}
-      search={Object.fromEntries(searchParams)}
-      onClick={onOpen}
-      className={className}
-    >
+    <Link to={pathname} search={Object.fromEntries(searchParams)} onClick={onOpen} className={className}>
       <Content notification={notification} />
     </Link>
   );

@@ -11,20 +11,20 @@ import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { useTopics } from '#web/live/use-live.ts';
 import type { Visit } from '#web/visit.ts';
 
-export function load({ queryClient, params, search }: Visit) {
-  const query = postQuery(params.postId ?? '');
+export function load({ queryClient, params: { postId }, search }: Visit<'/post/$postId'>) {
+  const query = postQuery(postId);
   // A cached "not found" may be outdated, for example after following the author: fetch again.
   if (queryClient.getQueryData(query.queryKey) === null)
     queryClient.removeQueries({ queryKey: query.queryKey });
   // Started but not awaited: the comments are further down the page.
   const around = typeof search.comment === 'string' ? search.comment : null;
-  void queryClient.prefetchInfiniteQuery(commentsQuery(params.postId ?? '', around));
+  void queryClient.prefetchInfiniteQuery(commentsQuery(postId, around));
   return queryClient.ensureQueryData(query);
 }
 
 /** A post's page, updated live. If the post is deleted meanwhile, the page says so. */
 export function Page() {
-  const { postId = '' } = useParams({ strict: false });
+  const { postId } = useParams({ from: '/post/$postId' });
   const post = useSuspenseQuery(postQuery(postId)).data;
   const clubId = post?.club?.id;
   // The deletion of a club is sent to the club's topic, not to the topic of each of its posts.

@@ -1,5 +1,4 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { copy } from '#features/profiles/copy.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
@@ -10,8 +9,7 @@ import { type FollowSide, followsQuery } from './api.ts';
 import { PersonLine } from './PersonLine.tsx';
 
 /** The followers or followings of a person, updated live. */
-export function FollowList({ side }: { side: FollowSide }) {
-  const { userId = '' } = useParams({ strict: false });
+export function FollowList({ userId, side }: { userId: string; side: FollowSide }) {
   const { data, ...query } = useSuspenseInfiniteQuery(followsQuery(userId, side));
   const gone = data.pages[0] === null;
   useTopics(gone ? [] : [`profile:${userId}`]);

@@ -1,12 +1,16 @@
+import { useParams } from '@tanstack/react-router';
 import type { Visit } from '#web/visit.ts';
 import { followsQuery, personQuery } from './api.ts';
 import { FollowList } from './FollowList.tsx';
 
-export const load = ({ queryClient, params: { userId = '' } }: Visit) =>
+export const load = ({ queryClient, params: { userId } }: Visit<'/profile/$userId/followings'>) =>
   Promise.all([
     queryClient.fetchInfiniteQuery(followsQuery(userId, 'followings')),
     // Only the title needs the person.
     queryClient.prefetchQuery(personQuery(userId)),
   ]);
 
-export const Page = () => <FollowList side="followings" />;
+export function Page() {
+  const { userId } = useParams({ from: '/profile/$userId/followings' });
+  return <FollowList userId={userId} side="followings" />;
+}

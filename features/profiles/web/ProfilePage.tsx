@@ -11,8 +11,8 @@ import { personQuery } from './api.ts';
 import { ProfileHead } from './ProfileHead.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 
-export function load({ queryClient, params }: Visit) {
-  const query = personQuery(params.userId ?? '');
+export function load({ queryClient, params: { userId } }: Visit<'/profile/$userId'>) {
+  const query = personQuery(userId);
   // A person who was missing may be visible now, for example after an unblock.
   if (queryClient.getQueryData(query.queryKey) === null)
     queryClient.removeQueries({ queryKey: query.queryKey });
@@ -21,7 +21,7 @@ export function load({ queryClient, params }: Visit) {
 
 /** A profile, updated live: the viewer's own, or another person's. */
 export function Page() {
-  const { userId = '' } = useParams({ strict: false });
+  const { userId } = useParams({ from: '/profile/$userId' });
   const person = useSuspenseQuery(personQuery(userId)).data;
   const blocking = useIsMutating({ mutationKey: ['block', userId] }) > 0;
   const me = useMe();

@@ -32,7 +32,7 @@ function tabsOf(person: Person, own: boolean) {
 export function ProfileTabs({ person }: { person: Person }) {
   const me = useMe();
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as { tab?: unknown };
+  const search = useSearch({ from: '/profile/$userId' });
   const own = person.id === me.id;
   const tabs = tabsOf(person, own);
   const tab = tabs.find(({ value }) => value === search.tab) ?? tabs[0];

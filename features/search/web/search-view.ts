@@ -13,7 +13,7 @@ const textOf = (value: unknown) =>
   typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
 
 export function useSearchView(): [SearchView, (view: SearchView) => void] {
-  const view = readView(useSearch({ strict: false }) as Record<string, unknown>);
+  const view = readView(useSearch({ from: '/search' }));
   const navigate = useNavigate();
   // Typing makes no history entries, so that back leads to the previous page.
   const show = ({ q, tab }: SearchView) =>

@@ -20,7 +20,7 @@ const words = { ...copy, ...consentCopy, ...sessionCopy };
 export function Page() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { next } = useSearch({ strict: false }) as { next?: string };
+  const { next } = useSearch({ from: '/region-setup' });
   const { data: session } = useQuery(sessionQuery);
   const newcomer = Boolean(session?.pending);
   const [region, setRegion] = useState<ChosenRegion>(noRegion);
@@ -32,7 +32,7 @@ export function Page() {
       read(sessionApi.api.session.home.$put({ json: { ...region, ...(newcomer && { consents }) } })),
     onSuccess: (settled) => {
       queryClient.setQueryData(sessionQuery.queryKey, settled);
-      void navigate({ to: ownPath(next) ?? '/home', replace: true });
+      void navigate({ to: ownPath(typeof next === 'string' ? next : null) ?? '/home', replace: true });
     },
     onError: async (error) => {
       // Another window has saved a town already: continue to the page that follows.

@@ -13,12 +13,12 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { copy } from '#features/settings/copy.ts';
-import type { Path } from '#web/pages.ts';
+import type { PlainPath } from '#web/pages.ts';
 import { TextSizeName, ThemeName } from './chosen.tsx';
 
 /** A row that links to a settings page; the page's title is its label. */
 export type SettingRow = {
-  to: Path;
+  to: PlainPath;
   icon: LucideIcon;
   /** The current choice, shown at the row's end. */
   Chosen?: ComponentType;

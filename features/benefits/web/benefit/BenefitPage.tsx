@@ -9,8 +9,8 @@ import { useTopics } from '#web/live/use-live.ts';
 import type { Visit } from '#web/visit.ts';
 import { BenefitArticle } from './BenefitArticle.tsx';
 
-export function load({ queryClient, params }: Visit) {
-  const query = benefitQuery(params.benefitId ?? '');
+export function load({ queryClient, params: { benefitId } }: Visit<'/benefit/$benefitId'>) {
+  const query = benefitQuery(benefitId);
   // A cached "not found" may be outdated, e.g. after a block ended: fetch again.
   if (queryClient.getQueryData(query.queryKey) === null)
     queryClient.removeQueries({ queryKey: query.queryKey });
@@ -19,7 +19,7 @@ export function load({ queryClient, params }: Visit) {
 
 /** A benefit's page, updated live. If it is deleted meanwhile, the page says so. */
 export function Page() {
-  const { benefitId = '' } = useParams({ strict: false });
+  const { benefitId } = useParams({ from: '/benefit/$benefitId' });
   const benefit = useSuspenseQuery(benefitQuery(benefitId)).data;
   useTopics(benefit ? [`city:${benefit.cityCode}`] : []);
   useNewDay();

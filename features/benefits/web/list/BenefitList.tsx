@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { copy } from '#features/benefits/copy.ts';
 import { benefitListQuery, type BenefitList as List } from '#features/benefits/web/api.ts';
 import { refreshBenefits } from '#features/benefits/web/cached-benefits.ts';
-import { writingState } from '#features/benefits/web/writing/writing-state.ts';
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { fill } from '#shared/korean.ts';
 import { NewerRowsPill } from '#web/lists/NewerRowsPill.tsx';
@@ -45,7 +44,7 @@ export function BenefitList({ list }: { list: List }) {
           <Button
             size="small"
             look="secondary"
-            render={<Link to="/benefit/write" state={writingState(list.category)} />}
+            render={<Link to="/benefit/write" state={{ category: list.category }} />}
           >
             {copy['benefits.writeFirst']}
           </Button>

@@ -6,7 +6,6 @@ import { copy } from '#features/benefits/copy.ts';
 import { benefitListQuery } from '#features/benefits/web/api.ts';
 import { refreshBenefits } from '#features/benefits/web/cached-benefits.ts';
 import { useNewDay } from '#features/benefits/web/use-new-day.ts';
-import { writingState } from '#features/benefits/web/writing/writing-state.ts';
 import { useRegionTopic } from '#features/regions/web/region-topic.ts';
 import { readViewedRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { showPending } from '#web/lists/use-pending-rows.ts';
@@ -58,7 +57,7 @@ export function Page() {
       <Fab
         label={copy['benefits.write']}
         icon={<Icon of={Plus} />}
-        render={<Link to="/benefit/write" state={writingState(category)} />}
+        render={<Link to="/benefit/write" state={{ category }} />}
       />
     </>
   );

@@ -6,7 +6,7 @@ export const readCategory = ({ category }: Record<string, unknown>): Category =>
   isCategory(category) ? category : 'shop';
 
 export function useCategory(): [Category, (category: Category) => void] {
-  const category = readCategory(useSearch({ strict: false }) as Record<string, unknown>);
+  const category = readCategory(useSearch({ from: '/benefits' }));
   const navigate = useNavigate();
   // Replaces the history entry, so that back leaves the page instead of going through tabs.
   const show = (next: Category) =>

@@ -11,7 +11,7 @@ import { useMe } from '#web/session.ts';
 import type { Visit } from '#web/visit.ts';
 import { BenefitForm } from './BenefitForm.tsx';
 import { draftKeyOf, emptyBenefit, valuesOf } from './benefit-form.ts';
-import { categoryToWrite } from './writing-state.ts';
+import { categoryToWrite } from './category-to-write.ts';
 
 /** Redirects viewers who may not edit to the benefit's page. Fetches fresh, so that the form starts from current values. */
 export async function load({ queryClient, search: { edit } }: Visit) {
@@ -22,7 +22,7 @@ export async function load({ queryClient, search: { edit } }: Visit) {
 }
 
 export function Page() {
-  const { edit } = useSearch({ strict: false }) as { edit?: unknown };
+  const { edit } = useSearch({ from: '/benefit/write' });
   return typeof edit === 'string' ? <EditBenefit key={edit} id={edit} /> : <NewBenefit key="new" />;
 }
 
@@ -31,7 +31,7 @@ function NewBenefit() {
   const me = useMe();
   const viewed = useViewedRegion();
   const state = useLocation({ select: (location) => location.state });
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const search = useSearch({ from: '/benefit/write' });
   const [initial] = useState(() => emptyBenefit(newId(), categoryToWrite(state, search)));
   const cityCode = (me.isAdmin && viewed.cityCode) || me.cityCode;
   return <BenefitForm initial={initial} draftKey={draftKeyOf(me.id)} cityCode={cityCode} />;

@@ -21,7 +21,7 @@ export async function load({ queryClient, search: { edit } }: Visit) {
 }
 
 export function Page() {
-  const { edit } = useSearch({ strict: false }) as { edit?: unknown };
+  const { edit } = useSearch({ from: '/club/create' });
   return typeof edit === 'string' ? <EditClub key={edit} id={edit} /> : <NewClub key="new" />;
 }
 

@@ -9,15 +9,15 @@ import { useTopics } from '#web/live/use-live.ts';
 import type { Visit } from '#web/visit.ts';
 import { NewsArticle } from './NewsArticle.tsx';
 
-export const load = ({ queryClient, params }: Visit) =>
+export const load = ({ queryClient, params: { newsId } }: Visit<'/news/$newsId'>) =>
   Promise.all([
-    queryClient.ensureQueryData(newsQuery(params.newsId ?? '')),
+    queryClient.ensureQueryData(newsQuery(newsId)),
     queryClient.ensureQueryData(interestTagsQuery(readViewedRegion())),
   ]);
 
 /** One item of news, updated live. If it is deleted, the page says so. */
 export function Page() {
-  const { newsId = '' } = useParams({ strict: false });
+  const { newsId } = useParams({ from: '/news/$newsId' });
   const news = useSuspenseQuery(newsQuery(newsId)).data;
   useTopics(news ? [`city:${news.cityCode}`] : []);
   if (!news) return <Gone sentence={copy['news.gone']} to="/news" />;

@@ -12,7 +12,7 @@ export function readFilter({ tag, interest }: Record<string, unknown>): NewsFilt
 }
 
 export function useFilter(): [NewsFilter, (filter: NewsFilter) => void] {
-  const filter = readFilter(useSearch({ strict: false }) as Record<string, unknown>);
+  const filter = readFilter(useSearch({ from: '/news' }));
   const navigate = useNavigate();
   // A choice replaces the history entry, so that Back leaves the list.
   const choose = (next: NewsFilter) => void navigate({ to: '/news', search: next, replace: true });

@@ -18,7 +18,7 @@ export async function load({ queryClient, search }: Visit) {
 }
 
 export function Page() {
-  const { edit } = useSearch({ strict: false }) as { edit?: unknown };
+  const { edit } = useSearch({ from: '/news/write' });
   return typeof edit === 'string' ? <EditNews key={edit} id={edit} /> : <NewNews key="new" />;
 }
 

@@ -13,7 +13,7 @@ export function readView({ tab, category }: Record<string, unknown>): BoardView 
 }
 
 export function useBoardView(): [BoardView, (view: BoardView) => void] {
-  const view = readView(useSearch({ strict: false }) as Record<string, unknown>);
+  const view = readView(useSearch({ from: '/board' }));
   const navigate = useNavigate();
   // Tabs and chips add no history entry: back leads to the page before the board.
   const show = ({ tab, category }: BoardView) =>

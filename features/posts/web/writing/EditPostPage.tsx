@@ -9,13 +9,13 @@ import { PostForm } from './PostForm.tsx';
 import { valuesOf } from './post-form.ts';
 
 /** Redirects users who may not edit to the post. Fetches it again, so that the current version is edited, not a cached one. */
-export async function load({ queryClient, params: { postId = '' } }: Visit) {
+export async function load({ queryClient, params: { postId } }: Visit<'/post/edit/$postId'>) {
   const post = await queryClient.fetchQuery({ ...postQuery(postId), staleTime: 0 });
   if (post && !post.can.edit) throw redirect({ to: '/post/$postId', params: { postId }, replace: true });
 }
 
 export function Page() {
-  const { postId = '' } = useParams({ strict: false });
+  const { postId } = useParams({ from: '/post/edit/$postId' });
   return <EditPost key={postId} id={postId} />;
 }
 

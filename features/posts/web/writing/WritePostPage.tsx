@@ -23,7 +23,7 @@ export async function load({ search }: Visit) {
 export function Page() {
   const me = useMe();
   const viewed = useViewedRegion();
-  const clubId = clubOf(useSearch({ strict: false }) as Record<string, unknown>);
+  const clubId = clubOf(useSearch({ from: '/post/write' }));
   const [initial] = useState(() => emptyPost(newId()));
   const cityCode = (me.isAdmin && viewed.cityCode) || me.cityCode;
   const place = { cityCode, clubId };
