@@ -122,4 +122,8 @@ export const copy = {
   'admin.audit.meeting.cancelled': '모임 일정을 취소했어요',
   'admin.audit.role.granted': '관리자로 정했어요',
   'admin.audit.role.revoked': '관리자에서 물러나게 했어요',
+  'admin.region.label': '지역 보기',
+  'admin.region.province': '시/도 선택',
+  'admin.region.city': '시/군/구 선택',
+  'admin.region.all': '전체',
 } as const;

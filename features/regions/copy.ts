@@ -20,8 +20,4 @@ export const copy = {
   'regionSetup.chosen': '선택한 지역',
   'regionSetup.request': '지역 변경 요청',
   'regionSetup.requested': '지역 변경을 요청했어요.',
-  'viewedRegion.label': '지역 보기',
-  'viewedRegion.province': '시/도 선택',
-  'viewedRegion.city': '시/군/구 선택',
-  'viewedRegion.all': '전체',
 } as const;

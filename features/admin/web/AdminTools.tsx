@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
-import { AdminRegionBar } from '#features/regions/web/AdminRegionBar.tsx';
 import { setViewedRegion, useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { titleOf } from '#web/layout/page-title.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { AdminRegionBar } from './AdminRegionBar.tsx';
 import { useWaiting } from './waiting.ts';
 
 export function AdminTools() {
