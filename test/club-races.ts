@@ -14,7 +14,7 @@ import { newId } from '#shared/ids.ts';
 
 export type Tally = { done: number; refused: Record<string, number> };
 
-type Deed = { name: string; requestId?: string; run: () => Promise<unknown> };
+type Action = { name: string; requestId?: string; run: () => Promise<unknown> };
 
 const town = '51110';
 const everyDecision = /^(approve|reject|withdraw)/;
@@ -50,8 +50,9 @@ export async function raceClub(p: Platform, round: number): Promise<Tally> {
   const [creator, admin] = [await moveIn(p, '지민'), await moveIn(p, '민재', true)];
   const clubId = newId();
   await createClub(p, creator, ClubDraft.parse({ id: clubId, name: '모임', description: '소개' }));
-  const deeds: Deed[] = [];
-  const deed = (name: string, run: Deed['run'], requestId?: string) => deeds.push({ name, run, requestId });
+  const actions: Action[] = [];
+  const add = (name: string, run: Action['run'], requestId?: string) =>
+    actions.push({ name, run, requestId });
   const ask = (who: Viewer, id: string) =>
     requestToJoin(p, who, clubId, { id, message: '안녕하세요', password: '' });
 
@@ -59,31 +60,31 @@ export async function raceClub(p: Platform, round: number): Promise<Tally> {
     const [asker, id] = [await moveIn(p, '현우'), newId()];
     await ask(asker, id);
     const request = { clubId, id };
-    deed('approve', () => decideRequest(p, creator, request, { status: 'approved' }), id);
-    deed('approve as admin', () => decideRequest(p, admin, request, { status: 'approved' }), id);
-    deed('reject', () => decideRequest(p, creator, request, { status: 'rejected' }), id);
-    deed('withdraw', () => withdrawRequest(p, asker, clubId, id), id);
-    deed('ask again', () => ask(asker, newId()));
+    add('approve', () => decideRequest(p, creator, request, { status: 'approved' }), id);
+    add('approve as admin', () => decideRequest(p, admin, request, { status: 'approved' }), id);
+    add('reject', () => decideRequest(p, creator, request, { status: 'rejected' }), id);
+    add('withdraw', () => withdrawRequest(p, asker, clubId, id), id);
+    add('ask again', () => ask(asker, newId()));
   }
   for (let i = 0; i < 8; i++) {
     const [member, id] = [await moveIn(p, '수아'), newId()];
     await ask(member, id);
     await decideRequest(p, creator, { clubId, id }, { status: 'approved' });
-    deed('remove', () => removeMember(p, creator, clubId, member.personId));
-    deed('leave', () => leaveClub(p, member, clubId));
-    deed('write', () => writePost(p, member, clubId));
-    if (i === 0) deed('hand over', () => transferClub(p, creator, clubId, member.personId));
+    add('remove', () => removeMember(p, creator, clubId, member.personId));
+    add('leave', () => leaveClub(p, member, clubId));
+    add('write', () => writePost(p, member, clubId));
+    if (i === 0) add('hand over', () => transferClub(p, creator, clubId, member.personId));
     if (i === 1)
-      deed('leave the service', () =>
+      add('leave the service', () =>
         write(p, async (tx) => {
           await leaveAllClubs(tx, member.personId, { now: p.clock.now() });
           await tx.deleteFrom('person').where('id', '=', member.personId).execute();
         }),
       );
   }
-  if (round % 3 === 0) deed('delete', () => deleteClub(p, admin, clubId));
+  if (round % 3 === 0) add('delete', () => deleteClub(p, admin, clubId));
 
-  const mixed = deeds.map((each) => ({ each, at: Math.random() })).sort((a, b) => a.at - b.at);
+  const mixed = actions.map((each) => ({ each, at: Math.random() })).sort((a, b) => a.at - b.at);
   const outcomes = await Promise.allSettled(mixed.map(({ each }) => each.run()));
   const results = mixed.map(({ each }, i) => ({
     ...each,
@@ -95,7 +96,7 @@ export async function raceClub(p: Platform, round: number): Promise<Tally> {
   return tally;
 }
 
-type Result = Deed & { outcome: PromiseSettledResult<unknown> };
+type Result = Action & { outcome: PromiseSettledResult<unknown> };
 
 /** On an overloaded machine a connection may time out after ten seconds. Then nothing was done. */
 const isBusy = ({ outcome }: Result) =>

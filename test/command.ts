@@ -40,11 +40,11 @@ export function run(script: string, args: string[], env: Record<string, string> 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
-  let heard = () => {};
+  let onOutput = () => {};
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
       text += chunk;
-      heard();
+      onOutput();
     });
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
   return {
@@ -55,7 +55,7 @@ export function run(script: string, args: string[], env: Record<string, string> 
       const over = ended.then(() => true);
       while (!text.includes(expected)) {
         const more = new Promise<boolean>((resolve) => {
-          heard = () => resolve(false);
+          onOutput = () => resolve(false);
         });
         if ((await Promise.race([more, over])) && !text.includes(expected))
           throw new Error(`ended without saying "${expected}":\n${text}`);

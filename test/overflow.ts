@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Finds content that does not fit the screen: a page that scrolls sideways, text that overflows or is cut inside a
- * control,
- * controls beyond the screen's edge, a floating element over a bar. Rows that scroll sideways on purpose and names
- * ending in
- * `…` do not count.
+ * Finds content that does not fit the screen: a page that scrolls sideways, text that overflows or is cut
+ * inside a control, controls beyond the screen's edge, a floating element over a bar. Rows that scroll
+ * sideways on purpose and names ending in `…` do not count.
  */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -5,7 +5,7 @@ import type { Sample } from './sample.ts';
 import { type Seat, seatOf, settleLike, type ViewerName, type World } from './viewers.ts';
 
 /** The viewer's session, or that of a double if the request would end it. */
-export async function chairFor(world: World, name: ViewerName, { double }: Sample): Promise<Seat> {
+export async function sessionFor(world: World, name: ViewerName, { double }: Sample): Promise<Seat> {
   if (!double || name === 'stranger' || name === 'suspended') return seatOf(world, name);
   const { id, cookie } = await settleLike(world.server, name);
   return { name, id, cookie };
@@ -44,7 +44,7 @@ export async function ask(
 const differs = new Set(['content-length', 'date', 'x-request-id']);
 
 /** An answer without the parts that differ between any two requests. */
-export function told({ status, headers, body }: Answer) {
+export function comparable({ status, headers, body }: Answer) {
   const said = body?.error ? { ...body, error: { ...body.error, requestId: '' } } : body;
   return { status, headers: [...headers].filter(([name]) => !differs.has(name)), body: said };
 }

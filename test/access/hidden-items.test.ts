@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '#test/server.ts';
-import { ask, told } from './ask.ts';
+import { ask, comparable } from './ask.ts';
 import { type Concealed, deleted, erased, hidden, insideDeleted, insideHidden, removed } from './hide.ts';
 import { type ItemName, nothingOf, shelf, type Use } from './items.ts';
 import type { Sample } from './sample.ts';
@@ -61,12 +61,12 @@ async function tellsNothing(
   const seat = seatOf(world, name);
   const context = { use, seat, world };
   const asked = (await sample.path(context)) + JSON.stringify((await sample.body?.(context)) ?? '');
-  const there = told(await ask(world, seat, method, sample, use));
+  const there = comparable(await ask(world, seat, method, sample, use));
   if (!about.some((each) => asked.includes(idOf(each)))) {
     const isShown = about.some((each) => JSON.stringify(there.body).includes(idOf(each)));
     return isShown ? [JSON.stringify({ route, label, name, shown: there.body })] : [];
   }
-  const nowhere = told(await ask(world, seat, method, sample, nothingOf(use, sample.keeps)));
+  const nowhere = comparable(await ask(world, seat, method, sample, nothingOf(use, sample.keeps)));
   if (withoutIds(there) === withoutIds(nowhere)) return [];
   const differ = { there: [there.status, there.body], nowhere: [nowhere.status, nowhere.body] };
   return [JSON.stringify({ route, label, name, ...differ })];
@@ -81,24 +81,24 @@ const everybody: ViewerName[] = ['neighbour', 'author', 'creator', 'admin'];
 
 type State = (world: World) => Concealed;
 test.each<[string, State, ViewerName[], ((found: Found) => boolean)?]>([
-  ['what reports have hidden is, to residents,', hidden, resident, ({ route }) => route !== stillReports],
+  ['an item hidden by reports, asked by residents,', hidden, resident, ({ route }) => route !== stillReports],
   [
-    'what an admin has removed is, to whoever reports,',
+    'an item removed by an admin, reported by residents,',
     removed,
     resident,
     ({ route }) => route === stillReports,
   ],
   [
-    'what stands in what is hidden is, to residents,',
+    'an item inside a hidden one, asked by residents,',
     insideHidden,
     resident,
     ({ route }) => route !== stillReports,
   ],
-  ['what was deleted is, to everybody,', deleted, everybody],
-  ['what stood in what was deleted is, to everybody,', insideDeleted, everybody],
-  ['whoever has left is, to everybody,', erased, ['neighbour', 'follower', 'admin']],
+  ['a deleted item, asked by anybody,', deleted, everybody],
+  ['an item inside a deleted one, asked by anybody,', insideDeleted, everybody],
+  ['a deleted account, asked by anybody,', erased, ['neighbour', 'follower', 'admin']],
 ])(
-  '%s what does not exist: on every route',
+  '%s is answered like a missing item on every route',
   async (_, state, viewers, isMeant = () => true) => {
     const concealed = state(world);
     const requests = requestsAbout(concealed.names).filter(isMeant);

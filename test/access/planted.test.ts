@@ -3,7 +3,7 @@ import type { Declaration, Handler } from '#server/http/endpoint-types.ts';
 import { Endpoints } from '#server/http/endpoints.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { request } from '#test/world.ts';
-import { ask, chairFor } from './ask.ts';
+import { ask, sessionFor } from './ask.ts';
 import { shelf } from './items.ts';
 import { samples } from './samples.ts';
 import { startWorld, type ViewerName, viewers, type World } from './viewers.ts';
@@ -23,10 +23,10 @@ afterAll(() => server.stop());
 
 const tried: ViewerName[] = ['author', 'creator', 'admin', ...viewers];
 
-/** The keys of maps: what is planted there breaks the contract, because every key of a map is declared. */
+/** Properties that are maps. Their schema declares every key, so an extra key breaks the contract. */
 const maps = ['chats', 'channels'];
 
-/** The value with a key more in each of its objects. */
+/** A copy with an extra key in each object. */
 function planted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(planted);
   if (value === null || typeof value !== 'object' || value instanceof Response) return value;
@@ -37,7 +37,9 @@ function planted(value: unknown): unknown {
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 type Adding = (path: string, declared: Declaration, handler: Handler<Declaration>) => unknown;
 
-/** From now on every handler that is declared returns a key more in each object. */
+/**
+ * From now on every endpoint handler returns an extra key in each object. Returns a function that ends this.
+ */
 function startPlanting(): () => void {
   const prototype = Endpoints.prototype as unknown as Record<string, Adding>;
   const before = methods.map((method) => [method, Endpoints.prototype[method] as Adding] as const);
@@ -66,12 +68,12 @@ async function jsonRoutes(): Promise<string[]> {
   );
 }
 
-/** The first success of a route's samples, asked by one viewer after the other. */
+/** The first successful answer to a route's samples, over all viewers. */
 async function successOf(route: string): Promise<unknown> {
   const [method = ''] = route.split(' ');
   for (const sample of Object.values(samples[route] ?? {}))
     for (const name of tried) {
-      const seat = await chairFor(world, name, sample);
+      const seat = await sessionFor(world, name, sample);
       const { status, body } = await ask(world, seat, method, sample, items.use);
       if (status >= 300) continue;
       for (const item of sample.spends ?? []) items.drop(item);
@@ -80,7 +82,7 @@ async function successOf(route: string): Promise<unknown> {
   return undefined;
 }
 
-test('a column that no contract names reaches no answer, on any route', async () => {
+test('a property outside the contract reaches no answer on any route', async () => {
   const routes = await jsonRoutes();
   expect(routes.length).toBeGreaterThan(80);
   const failures: unknown[] = [];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Answer, request } from '#test/world.ts';
-import { ask, chairFor, told } from './ask.ts';
+import { ask, comparable, sessionFor } from './ask.ts';
 import { nothingOf, shelf } from './items.ts';
 import { routesOf } from './routes-of.ts';
 import type { Sample } from './sample.ts';
@@ -39,7 +39,7 @@ async function nothing(route: string, seat: Seat, method: string, sample: Sample
 }
 
 /** The differences between two answers. A body that differs is shown whole. */
-const differenceOf = (there: ReturnType<typeof told>, nowhere: ReturnType<typeof told>) => ({
+const differenceOf = (there: ReturnType<typeof comparable>, nowhere: ReturnType<typeof comparable>) => ({
   there: [
     there.status,
     there.body?.error ?? there.body,
@@ -51,13 +51,13 @@ const differenceOf = (there: ReturnType<typeof told>, nowhere: ReturnType<typeof
     nowhere.headers.filter((header) => !has(there, header)),
   ],
 });
-const has = ({ headers }: ReturnType<typeof told>, [name, value]: [string, string]) =>
+const has = ({ headers }: ReturnType<typeof comparable>, [name, value]: [string, string]) =>
   headers.some(([otherName, other]) => otherName === name && other === value);
 
 const failures: unknown[] = [];
 
 /** The admin's audit entries after this id. */
-const deedsAfter = (place: string) =>
+const entriesAfter = (place: string) =>
   server.p.db
     .selectFrom('audit_entry')
     .select(['id', 'action'])
@@ -67,15 +67,15 @@ const deedsAfter = (place: string) =>
     .execute();
 
 /** Sends the request and returns the answer, with the audit entries that an admin's request made. */
-async function askAndLook(seat: Seat, method: string, sample: Sample): Promise<[Answer, string]> {
+async function askWithAudit(seat: Seat, method: string, sample: Sample): Promise<[Answer, string]> {
   if (seat.name !== 'admin') return [await ask(world, seat, method, sample, items.use), ''];
   // The items are made before, so that their entries do not count.
   const context = { use: items.use, seat, world };
   await sample.path(context);
   await sample.body?.(context);
-  const place = (await deedsAfter('0')).at(-1)?.id ?? '0';
+  const place = (await entriesAfter('0')).at(-1)?.id ?? '0';
   const answer = await ask(world, seat, method, sample, items.use);
-  const deeds = (await deedsAfter(String(place))).map(({ action }) => action);
+  const deeds = (await entriesAfter(String(place))).map(({ action }) => action);
   return [answer, [...new Set(deeds)].map((action) => ` ${action}`).join('')];
 }
 
@@ -83,21 +83,21 @@ async function cellsOf(route: string, sample: Sample): Promise<string[]> {
   const [method = ''] = route.split(' ');
   const cells: string[] = [];
   for (const name of viewers) {
-    const seat = await chairFor(world, name, sample);
-    const [answer, deeds] = await askAndLook(seat, method, sample);
+    const seat = await sessionFor(world, name, sample);
+    const [answer, deeds] = await askWithAudit(seat, method, sample);
     cells.push(cellOf(answer, await sample.finds?.({ use: items.use, seat, world })) + deeds);
     if (answer.status >= 500) failures.push({ route, name, said: answer.body });
     if (denies(answer))
       for (const other of await nothing(route, seat, method, sample))
-        if (JSON.stringify(told(other)) !== JSON.stringify(told(answer)))
-          failures.push({ route, name, ...differenceOf(told(answer), told(other)) });
+        if (JSON.stringify(comparable(other)) !== JSON.stringify(comparable(answer)))
+          failures.push({ route, name, ...differenceOf(comparable(answer), comparable(other)) });
     if (answer.status < 300) for (const item of sample.spends ?? []) items.drop(item);
   }
   return cells;
 }
 
-const legend = `# What every route answers whom (viewers.ts). A +: the answer shows what is looked for. Behind an admin's answer
-# stands what it left in the record of admins. 401: sign in. 404: not there, or not for you. 403: seen, but not yours.
+const legend = `# The answer of every route to every viewer (viewers.ts). A +: the answer contains the item. The audit entry follows an
+# admin's answer. 401: not signed in. 404: missing, or not visible. 403: visible, but not allowed.
 `;
 
 /** True if an admin did what no neighbour may, and no audit entry was made. */
@@ -109,7 +109,7 @@ test('every route has a sample, and every sample a route', () => {
   expect(Object.keys(samples).sort()).toEqual(routesOf(server));
 });
 
-test('what every route answers whom, and nobody learns of what they may not see', async () => {
+test('every route answers each viewer as listed, and reveals nothing that the viewer may not see', async () => {
   const rows: string[][] = [];
   for (const [route, labelled] of Object.entries(samples))
     for (const [label, sample] of Object.entries(labelled)) {

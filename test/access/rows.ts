@@ -23,7 +23,10 @@ const byWorkers = [
   'push_delivery',
 ];
 
-/** Workers remove these at any time: a subscription whose keys cannot be used, as the sample's, goes with its first push. */
+/**
+ * Workers remove these at any time. The sample's push subscription has unusable keys, so its first push
+ * removes it.
+ */
 const removedByWorkers = /^push_subscription /;
 
 /** Every row of every table, as text. */

@@ -35,7 +35,7 @@ export const adminSamples: Samples = {
     'of an admin': {
       path: () => '/api/suspensions',
       body: ({ world }) => ({ id: newId(), personId: world.admin.id, reason: '도배', days: 1 }),
-      note: 'admins are not suspended: their role is taken first, on the server',
+      note: 'an admin cannot be suspended before their role is revoked by command',
     },
   },
   'DELETE /api/suspensions/{id}': one(

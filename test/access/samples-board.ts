@@ -68,17 +68,17 @@ export const boardSamples: Samples = {
   },
   'GET /api/posts/{id}': {
     '': of('post', ({ id }) => `/api/posts/${id}`, {
-      note: 'seen from elsewhere by whoever follows its author',
+      note: 'followers of the author see it from another town',
     }),
     'of a club': of('clubPost', ({ id }) => `/api/posts/${id}`, {
-      note: 'to everybody who is not inside it does not exist, followers too',
+      note: 'for all non-members it does not exist, also for followers',
     }),
     'hidden by reports': of('hiddenPost', ({ id }) => `/api/posts/${id}`),
   },
   'PUT /api/posts/{id}': {
     '': of('post', ({ id }) => `/api/posts/${id}`, {
       body: () => change(postDraft()),
-      note: 'an admin deletes, but puts no words in anybody’s mouth',
+      note: 'an admin may delete it, but not edit it',
     }),
     'of a club': of('clubPost', ({ id }) => `/api/posts/${id}`, {
       body: () => change(postDraft()),
@@ -104,7 +104,7 @@ export const boardSamples: Samples = {
   'GET /api/posts/{id}/comments': {
     'under a third’s post': of('comment', ({ postId }) => `/api/posts/${postId}/comments`, {
       finds: ({ id }) => id,
-      note: 'the post is there for whoever is blocked, the comment is not',
+      note: 'a blocked person sees the post, but not the comment',
     }),
     'under the author’s': of('post', ({ id }) => `/api/posts/${id}/comments`),
     'in a club': of('clubPost', ({ id }) => `/api/posts/${id}/comments`),

@@ -15,17 +15,17 @@ const ownPicture =
 /** The challenges of a town's week. */
 export const challengeSamples: Samples = {
   'GET /api/challenges/week': plain('/api/challenges/week', {
-    note: 'rankings are a town’s: whoever has none is told so',
+    note: 'rankings belong to a town: a viewer without one is refused',
   }),
   'GET /api/challenges/weeks': plain('/api/challenges/weeks'),
   'GET /api/challenges/walking': {
     '': of('steps', () => '/api/challenges/walking', {
       finds: ({ personId }) => personId,
-      note: 'who stands in a block sees a place without a name',
+      note: 'between blocked people, a ranking shows the place without a name',
     }),
     'of another town': {
       path: () => `/api/challenges/walking?city=${town}`,
-      note: 'a resident’s own town whatever they ask for',
+      note: 'a resident gets their own town, whatever they ask for',
     },
   },
   'PUT /api/challenges/walking/days/{day}': one({
@@ -38,7 +38,7 @@ export const challengeSamples: Samples = {
   'POST /api/steps/{secret}': {
     'the author’s phone': of('phone', ({ secret }) => `/api/steps/${secret}`, {
       body: () => ({ steps: 1200 }),
-      note: 'the address is the right',
+      note: 'whoever knows the secret URL may use it',
     }),
     'no phone’s': { path: () => `/api/steps/${'x'.repeat(43)}`, body: () => ({ steps: 1200 }) },
   },
@@ -79,7 +79,7 @@ export const challengeSamples: Samples = {
   ),
   'PUT /api/challenges/photos/{id}/like': one(
     of('photo', ({ id }) => `/api/challenges/photos/${id}/like`, {
-      note: 'nobody likes their own (product 12.7)',
+      note: 'nobody can like their own (product 12.7)',
     }),
   ),
   'DELETE /api/challenges/photos/{id}/like': one(

@@ -28,7 +28,7 @@ export const clubSamples: Samples = {
   'PATCH /api/clubs/{id}': one(
     of('club', ({ id }) => `/api/clubs/${id}`, {
       body: ({ imageId }) => ({ name: '빠른 독서회', description: '한 주에 한 권', imageId }),
-      note: 'an admin manages and deletes, but does not speak for the club',
+      note: 'an admin may manage and delete it, but not edit it',
     }),
   ),
   'DELETE /api/clubs/{id}': one(of('club', ({ id }) => `/api/clubs/${id}`, { spends: ['club'] })),
@@ -42,7 +42,7 @@ export const clubSamples: Samples = {
   'GET /api/clubs/{id}/members': one(
     of('club', ({ id }) => `/api/clubs/${id}/members`, {
       finds: (_, { world }) => world.author.id,
-      note: 'who is in it, the town may know; what stands in it, members alone',
+      note: 'the town may see the members; only members see the content',
     }),
   ),
   'DELETE /api/clubs/{id}/members/{personId}': {
@@ -54,7 +54,7 @@ export const clubSamples: Samples = {
   'DELETE /api/clubs/{id}/membership': one(
     of('club', ({ id }) => `/api/clubs/${id}/membership`, {
       spends: ['club'],
-      note: 'who is in no club has left it already',
+      note: 'for non-members, leaving succeeds and changes nothing',
     }),
   ),
   'GET /api/clubs/{id}/requests': one(
@@ -73,7 +73,7 @@ export const clubSamples: Samples = {
     of('club', ({ id, requestId }) => `/api/clubs/${id}/requests/${requestId}`, {
       spends: ['club'],
       keeps: ['id'],
-      note: 'rejecting is the creator’s, withdrawing the asker’s: another’s request is not there',
+      note: 'the creator rejects, the asker withdraws; for others the request does not exist',
     }),
   ),
   'GET /api/clubs/{id}/meetings': one(

@@ -19,9 +19,12 @@ export const doorSamples: Samples = {
     'of a benefit': shown('benefit'),
     'of a receipt': shown('receipt', 'its owner and admins (product 12.5)'),
     'of an entry': shown('photo'),
-    'of a message': shown('message', 'the two alone, whatever an admin is told of a report'),
-    'of a person': shown('face', 'who has blocked the author keeps the face in their list of the blocked'),
-    'of nothing yet': shown('loosePicture', 'its uploader’s alone'),
+    'of a message': shown('message', 'only the two members; an admin sees a report’s copy'),
+    'of a person': shown(
+      'face',
+      'a person who has blocked the author sees the photo in the list of blocked people',
+    ),
+    'of nothing yet': shown('loosePicture', 'only its uploader'),
   },
   'GET /preview/{path}': {
     news: of('news', ({ id }) => `/preview/news/${id}.jpg`, {
@@ -33,7 +36,9 @@ export const doorSamples: Samples = {
   },
   'GET /v1/regcodes': plain('/v1/regcodes?regcode_pattern=*00000000'),
   'GET /auth/login': plain('/auth/login'),
-  'GET /auth/callback': plain('/auth/callback?state=x&code=y', { note: 'who is signed in stays so' }),
+  'GET /auth/callback': plain('/auth/callback?state=x&code=y', {
+    note: 'a signed-in person stays signed in',
+  }),
   'GET /auth/done': plain('/auth/done'),
   'GET /webhooks/kakao/unlink': {
     'without the key': { path: () => '/webhooks/kakao/unlink?app_id=1&user_id=1' },
@@ -54,7 +59,7 @@ export const doorSamples: Samples = {
   'ALL /api/*': one({ path: () => '/api/nothing' }),
   'GET /terms': plain('/terms'),
   'GET /privacy': plain('/privacy'),
-  'GET /shell': plain('/shell', { note: 'the app without anybody in it, kept by the service worker' }),
+  'GET /shell': plain('/shell', { note: 'the app without a person’s data, cached by the service worker' }),
   'GET /*': Object.fromEntries(
     ['/', '/start', '/nowhere', ...pages.map(({ path }) => path)].map((path) => [path, pageOf(path)]),
   ),

@@ -54,7 +54,7 @@ export const peopleSamples: Samples = {
   }),
   'DELETE /api/people/{id}/block': twin('/block', {
     spends: ['twin'],
-    note: 'only who has blocked sees that there is somebody to unblock; nobody has blocked themselves',
+    note: 'only a person who has blocked can unblock; nobody can block themselves',
   }),
   'GET /api/blocks': one(of('author', () => '/api/blocks?limit=50', { finds: ({ id }) => id })),
 
@@ -62,7 +62,7 @@ export const peopleSamples: Samples = {
   'GET /api/chats/unread': plain('/api/chats/unread'),
   'GET /api/chats/{chatId}': {
     'author and chatmate': of('message', ({ chatId }) => `/api/chats/${chatId}`, {
-      note: 'the two alone; not even admins',
+      note: 'only the two members; not even admins',
     }),
     'with the author': { path: ownRoom },
   },
@@ -82,7 +82,7 @@ export const peopleSamples: Samples = {
   'DELETE /api/chats/{chatId}/messages/{id}': one(
     of('message', ({ chatId, id }) => `/api/chats/${chatId}/messages/${id}`, {
       spends: ['message'],
-      note: 'only its sender, not who received it',
+      note: 'only its sender, not its receiver',
     }),
   ),
 
@@ -123,26 +123,28 @@ export const peopleSamples: Samples = {
   'GET /api/events/{id}/event.ics': {
     '': of('event', ({ id }) => `/api/events/${id}/event.ics`),
     'a meeting': of('meeting', ({ id }) => `/api/events/${id}/event.ics`, {
-      note: 'whose calendar it is in; an admin who is no member has it in none',
+      note: 'members have it in their calendar; an admin who is no member does not',
     }),
   },
   'GET /api/calendar/subscription': plain('/api/calendar/subscription'),
   'POST /api/calendar/subscription': plain('/api/calendar/subscription', { double: true }),
   'DELETE /api/calendar/subscription': plain('/api/calendar/subscription', { double: true }),
   'GET /calendar/{file}': {
-    'the author’s': of('feed', ({ file }) => `/calendar/${file}`, { note: 'the address is the right' }),
+    'the author’s': of('feed', ({ file }) => `/calendar/${file}`, {
+      note: 'whoever knows the secret URL may use it',
+    }),
     'nobody’s': { path: () => `/calendar/${'x'.repeat(43)}.ics` },
   },
 
   'POST /api/reports': {
-    'a post': report('post', 'post', { note: 'nobody reports themselves' }),
+    'a post': report('post', 'post', { note: 'nobody can report their own post' }),
     'a club’s post': report('post', 'clubPost', { asResident: true }),
     'a comment': report('comment', 'comment'),
     'a benefit': report('benefit', 'benefit'),
     'a photo': report('photo', 'photo'),
     'a club': report('club', 'club'),
     'a person': report('person', 'twin'),
-    'a message': report('message', 'message', { note: 'as the room: 403 for whoever is not in it' }),
+    'a message': report('message', 'message', { note: 'as for the room: 403 for non-members' }),
     news: report('news', 'news', { note: 'news cannot be reported' }),
   },
 };
@@ -154,7 +156,7 @@ export const accountSamples: Samples = {
   'PUT /api/session/home': plain('/api/session/home', {
     double: true,
     body: () => ({ provinceCode: otherTown.slice(0, 2), cityCode: otherTown }),
-    note: 'the first choice wins: 409 for whoever lives elsewhere',
+    note: 'the first choice wins: 409 for residents of another town',
   }),
   'GET /api/sessions': one(of('device', () => '/api/sessions', { finds: ({ id }) => id })),
   'DELETE /api/sessions/{id}': one(of('device', ({ id }) => `/api/sessions/${id}`, { spends: ['device'] })),
@@ -173,7 +175,7 @@ export const accountSamples: Samples = {
   'POST /api/region-changes': plain('/api/region-changes', {
     double: true,
     body: () => ({ id: newId(), cityCode: '11000' }),
-    note: 'who has no town chooses one, and asks for none',
+    note: 'a viewer without a town chooses one, and cannot request a change',
   }),
   'DELETE /api/region-changes/{id}': one(
     of('move', ({ id }) => `/api/region-changes/${id}`, { spends: ['move'] }),
@@ -184,7 +186,7 @@ export const accountSamples: Samples = {
     }),
     'a club’s post': of('clubPost', () => `/api/search?kind=posts&q=${encodeURIComponent('붕어빵')}`, {
       finds: ({ id }) => id,
-      note: 'a search looks through the clubs one is in: an admin opens the others one by one',
+      note: 'a search covers only the viewer’s clubs: an admin opens the others one by one',
     }),
     news: of('news', () => `/api/search?kind=news&q=${encodeURIComponent('불빛')}`, {
       finds: ({ id }) => id,

@@ -64,7 +64,7 @@ async function topicsFor(seat: Seat): Promise<Rows> {
       ['none', `club:${nowhere}`],
     ],
     chat: [
-      ['author and chatmate', `chat:${room}`, 'the two alone; not even admins'],
+      ['author and chatmate', `chat:${room}`, 'only the two members; not even admins'],
       ['with the author', `chat:${withAuthor}`],
       ['the other way round', `chat:${room.split('_').reverse().join('_')}`],
     ],
@@ -83,7 +83,7 @@ async function samplesOf(): Promise<string[]> {
   return ids;
 }
 
-test('every topic, and who may listen to it', async () => {
+test('every topic accepts the viewers that are listed', async () => {
   const known = new Set(features.flatMap(({ topics }) => Object.keys(topics ?? {})));
   const shown = await topicsFor(seatOf(world, 'author'));
   expect(Object.keys(shown).sort()).toEqual([...known].sort());

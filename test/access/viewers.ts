@@ -4,13 +4,11 @@ import type { TestServer } from '#test/server.ts';
 import { type Person, settle } from '#test/world.ts';
 
 /**
- * The viewers, from fewest to most rights. `stranger` is signed out, `homeless` has no town. `neighbour` lives in the
- * author's
- * town; `elsewhere` and `follower`, who follows the author, live in another. `creator` made the club with the members
- * `author` and
- * `member`; `pending` and `rejected` asked to join it. `chatmate` chats with the author. Author and creator have
- * blocked
- * `blocked`, and `blocker` has blocked them. `suspended` uses a cookie from before the suspension.
+ * The viewers, from fewest to most rights. `stranger` is signed out, `homeless` has no town. `neighbour`
+ * lives in the author's town; `elsewhere` and `follower`, who follows the author, live in another. `creator`
+ * made the club with the members `author` and `member`; `pending` and `rejected` asked to join it. `chatmate`
+ * chats with the author. Author and creator have blocked `blocked`, and `blocker` has blocked them.
+ * `suspended` uses a cookie from before the suspension.
  */
 export const viewers = [
   'stranger',

@@ -15,7 +15,7 @@ export const adminChanges: Record<string, Change> = {
     if (!reporter) return null;
     if (!known) cases.push(reported);
     reported.reporters.push(reporter);
-    // From now on only its author and admins see it, until it is decided.
+    // From now on only its author and admins see it, until an admin decides.
     if (reported.reporters.length === hidesAfter) without(posts, post);
     return reporter.post('/api/reports', { id: newId(), kind: 'post', itemId: post.id, reason: 'spam' });
   },

@@ -3,7 +3,7 @@ import { newId } from '#shared/ids.ts';
 import { postDraft } from '#test/posts.ts';
 import { type Change, type ChangedTown, type Written, without } from './changed-town.ts';
 
-/** So that the popular posts stay as many as they may be. */
+/** Enough posts that the popular list stays full. */
 const fewestPosts = 22;
 
 const wording = ({ chance, say }: ChangedTown) => {
@@ -28,11 +28,11 @@ const rewrite = (town: ChangedTown, posts: Written[]) => {
   return post ? post.author.put(`/api/posts/${post.id}`, wording(town)) : null;
 };
 
-/** The club that the viewer looks into is the first. */
+/** The first club is the one on the viewer's screen. */
 const clubMember = ({ chance, clubs, viewer }: ChangedTown) =>
   chance.pick(clubs[0]?.members.filter((member) => member !== viewer) ?? []);
 
-/** Who has left a club reaches nothing in it, their own posts neither. */
+/** Former members have no access to club posts, not even to their own. */
 const membersPosts = ({ clubPosts, clubs }: ChangedTown) =>
   clubPosts.filter(({ author }) => clubs[0]?.members.includes(author));
 

@@ -5,7 +5,7 @@ import { handIn, sendPicture } from '#test/challenges.ts';
 import type { Answer, Person } from '#test/world.ts';
 import { type Change, type ChangedTown, without } from './changed-town.ts';
 
-/** One more of what each may do so often; false where it is used up. */
+/** Counts one more use of a limited action. False if the limit is reached. */
 const spend = (spent: Map<Person, number>, person: Person, most: number) => {
   const before = spent.get(person) ?? 0;
   spent.set(person, before + 1);
@@ -18,7 +18,7 @@ async function enter({ server, photos, say }: ChangedTown, author: Person): Prom
   return author.post('/api/challenges/photos', { id, imageId, caption: say('사진') });
 }
 
-/** Nobody likes their own. */
+/** Nobody can like their own photo. */
 const like = ({ chance, photos, others }: ChangedTown, method: 'put' | 'delete') => {
   const photo = chance.pick(photos);
   const fan = chance.pick(others.filter((each) => each !== photo?.author));

@@ -5,16 +5,16 @@ import { type Answer, type Person, settle } from '#test/world.ts';
 import type { Chance } from './seeded-random.ts';
 
 export type Written = { id: string; author: Person };
-/** `barred`: who was turned away, and may not ask again in this test. */
+/** `barred`: people who were rejected or removed. They may not ask again during this test. */
 export type Club = { id: string; creator: Person; imageId: string; members: Person[]; barred: Person[] };
 
-/** A post that was reported. Each is decided once. */
+/** A reported post. Each is decided once. */
 export type Case = { post: Written; reporters: Person[]; decided: boolean };
 
-/** A town where somebody looks on, and what the others know of it: changes are made to what is there. */
+/** A town with a viewer, and the items that the others know of. Changes choose among these items. */
 export type ChangedTown = Awaited<ReturnType<typeof settleTown>>;
 
-/** A change by others. Null: there is nothing right now that it could be made to. */
+/** A change by others. Null if there is no item to change. */
 export type Change = (town: ChangedTown) => Promise<Answer> | null;
 
 export async function settleTown(server: TestServer, chance: Chance, cityCode: string) {
@@ -46,12 +46,12 @@ export async function settleTown(server: TestServer, chance: Chance, cityCode: s
     clubs: [] as Club[],
     requests: [] as (Written & { club: Club })[],
     moves: [] as Written[],
-    /** A text that nobody has written yet. */
+    /** A unique text. */
     say: (what: string) => `${what} ${++words}`,
   };
 }
 
-/** Founds a club as its creator would, with a picture. */
+/** Creates a club with an image. */
 export async function found(town: ChangedTown, creator: Person): Promise<Answer> {
   const [id, imageId] = [newId(), await uploadClubPhoto(town.server, creator)];
   town.clubs.push({ id, imageId, creator, members: [creator], barred: [] });

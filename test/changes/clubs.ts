@@ -3,8 +3,11 @@ import { meetingDraft } from '#test/club-meetings.ts';
 import { decide } from '#test/clubs.ts';
 import { type Change, type ChangedTown, found, without } from './changed-town.ts';
 
-/** The first is the one the viewer looks into, the second the one whose requests they see: both stay. */
-const kept = 2;
+/**
+ * The clubs that are never deleted: the first is on the viewer's screen, the second is the one whose requests
+ * they see.
+ */
+const neverDeleted = 2;
 
 const settled = (town: ChangedTown, status: 'approved' | 'rejected') => {
   const request = town.chance.pick(town.requests);
@@ -31,7 +34,7 @@ export const clubChanges: Record<string, Change> = {
     return club ? club.creator.patch(`/api/clubs/${club.id}`, draft) : null;
   },
   'deletes a club': ({ chance, clubs, requests }) => {
-    const club = chance.pick(clubs.slice(kept));
+    const club = chance.pick(clubs.slice(neverDeleted));
     if (!club) return null;
     without(clubs, club);
     for (const request of requests.filter((each) => each.club === club)) without(requests, request);

@@ -1,7 +1,7 @@
 import { newId } from '#shared/ids.ts';
 import { type Change, type ChangedTown, without } from './changed-town.ts';
 
-/** The post whose comments the viewer reads is the first, and the viewer's own. */
+/** By default the comment is on the first post. It is the viewer's own, and its comments are on screen. */
 function comment(
   { chance, posts, others, comments, say }: ChangedTown,
   postId = posts[0]?.id,

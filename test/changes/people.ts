@@ -3,7 +3,7 @@ import { newId } from '#shared/ids.ts';
 import { trySay } from '#test/chats.ts';
 import { type Change, type ChangedTown, without } from './changed-town.ts';
 
-/** The one whose profile the viewer looks at is followed and follows, and the viewer is followed. */
+/** The person on the viewer's profile screen follows and is followed, and so is the viewer. */
 const follow = ({ chance, first, others, viewer }: ChangedTown, method: 'put' | 'delete') => {
   const fan = chance.pick(others);
   const one = chance.pick([first, first, viewer]);

@@ -19,7 +19,10 @@ const changes = {
   ...townChanges,
 };
 
-/** So that every list has rows before anybody looks on; the popular posts and the carousel are full. */
+/**
+ * How often each change is made at the beginning, so that every list has rows, and the popular posts and the
+ * carousel are full.
+ */
 const before: Record<string, number> = {
   'writes a post': 24,
   'likes a post': 20,
@@ -47,7 +50,7 @@ async function change(town: ChangedTown, name: string): Promise<boolean> {
   return true;
 }
 
-/** What stands there before anybody looks on. */
+/** Fills the lists before the screens open. */
 export async function beginWith(town: ChangedTown): Promise<void> {
   const { viewer, first, others, posts, clubs } = town;
   posts.push({ id: (await writePost(viewer, { title: town.say('내 글') })).id, author: viewer });
@@ -60,11 +63,11 @@ export async function beginWith(town: ChangedTown): Promise<void> {
   }
   for (const [name, times] of Object.entries(before))
     for (let time = 0; time < times; time++) await change(town, name);
-  // What one likes stands in one's calendar.
+  // Liked news are in the viewer's calendar.
   for (const id of town.news.slice(0, 2)) await must(viewer.put(`/api/news/${id}/like`));
 }
 
-/** A hundred changes by others, as chance has them. Returns their names. */
+/** Makes a hundred random changes by others. Returns their names. */
 export async function changeAHundredTimes(town: ChangedTown): Promise<string[]> {
   const names = Object.keys(changes);
   const done: string[] = [];

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** What a row says; its name is where it leads, which no change to it changes. */
+/** The text of a row. Its name is the URL it links to, which stays the same when the row changes. */
 export type Row = { name: string; text: string };
 
-/** What the lists of a screen say, row by row, with headings and what stands above them; without how long ago something was. */
+/** The rows of a screen's lists, with its headings, without relative times. */
 export async function rowsOf(page: Page): Promise<Row[]> {
   const main = page.getByRole('main');
   await main.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
@@ -19,7 +19,7 @@ export async function rowsOf(page: Page): Promise<Row[]> {
       const said: string[] = [];
       const nodes = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
       while (nodes.nextNode()) said.push(nodes.currentNode.textContent ?? '');
-      // Node by node: a title that ends in a number may stand right before it.
+      // Text nodes are joined with spaces: a title that ends in a number may be followed by a count.
       const text = [...said.map((each) => each.replace(/방금 전|\d+(분|시간) 전/, '')), ...marks].join(' ');
       return {
         name: element.querySelector('a')?.getAttribute('href') ?? element.tagName,
@@ -29,7 +29,7 @@ export async function rowsOf(page: Page): Promise<Row[]> {
   );
 }
 
-/** Where two screens part: the rows that one of them has in a place and the other has not. */
+/** The differences of two screens: the rows that only one of them has at a place. */
 export const differences = (right: Row[], shown: Row[]) =>
   Array.from({ length: Math.max(right.length, shown.length) }, (_, at) => ({
     right: right[at]?.text,

@@ -1,4 +1,4 @@
-/** Choices that the same seed makes again (mulberry32). */
+/** Random choices that are the same for the same seed (mulberry32). */
 export function chanceOf(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -11,7 +11,7 @@ export function chanceOf(seed: number) {
   return {
     below,
     coin: () => next() < 0.5,
-    /** One of them; undefined where there are none. */
+    /** One of the items, or undefined if there are none. */
     pick: <Item>(items: readonly Item[]): Item | undefined => items[below(items.length)],
   };
 }

@@ -4,7 +4,7 @@ import { journey, signInAs, signInAsNew } from '#test/journey.ts';
 const { world, phone, expectQuiet } = journey();
 afterEach(expectQuiet);
 
-test('a fresh neighbour signs in, agrees, chooses 고성군 in 강원 and arrives at home', async () => {
+test('a newcomer signs in, consents, chooses 고성군 in 강원 and arrives at home', async () => {
   const { page } = await phone();
   await page.goto('/');
   await page.getByRole('heading', { name: '우리 동네 소식, 한곳에서' }).waitFor();
@@ -32,7 +32,7 @@ test('a fresh neighbour signs in, agrees, chooses 고성군 in 강원 and arrive
   expect(await page.getByText('공지천 겨울 불빛축제').count()).toBe(0);
 });
 
-test('a search by name or 초성 finds a town and sets both halves', async () => {
+test('a search by name or 초성 finds a town and sets province and city', async () => {
   const { page } = await phone();
   await signInAsNew(page, '찾는이');
   const search = page.getByRole('searchbox', { name: '지역 검색' });

@@ -21,7 +21,7 @@ const photo = async () => ({
 const offerOf = (page: Page) =>
   page.getByRole('alertdialog', { name: '작성 중이던 글이 있어요. 이어서 쓸까요?' });
 
-test('a neighbour offers a flat; another sees it come, be closed, opened again and go', async () => {
+test('a resident offers a flat; another sees it appear, close, open again and disappear', async () => {
   const hyunwoo = await open('현우', '/benefits?category=realEstate');
   await hyunwoo.getByRole('link', { name: /석사동 남향 투룸/ }).waitFor();
 

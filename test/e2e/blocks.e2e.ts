@@ -127,7 +127,7 @@ describe.each([
   });
 });
 
-test('text of twice the size stays inside the narrowest screen', async () => {
+test('text of double size fits the narrowest screen', async () => {
   await openGallery({ width: 320, text: '200%' });
   expect(await overflow()).toBeLessThanOrEqual(0);
 });
@@ -184,7 +184,7 @@ describe('with the keyboard', () => {
     expect(await page.getByRole('status').filter({ hasText: '삭제했어요' }).count()).toBe(0);
   });
 
-  test('the confirming button does it, and a status says so', async () => {
+  test('the confirm button performs the action, and a status reports it', async () => {
     await button('묻기').press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).press('Enter');
     await page.getByRole('status').filter({ hasText: '게시글을 삭제했어요.' }).waitFor();
@@ -206,7 +206,7 @@ describe('with the keyboard', () => {
     expect(await menu.getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('a menu item may ask, and the focus comes back to the menu', async () => {
+  test('after a confirmation the focus returns to the menu', async () => {
     const menu = button('더보기').last();
     await menu.click();
     await page.getByRole('menuitem', { name: '삭제' }).click();
@@ -215,7 +215,7 @@ describe('with the keyboard', () => {
     expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('arrows choose in a radio list and in chips', async () => {
+  test('arrow keys choose in a radio list and in chips', async () => {
     const group = page.getByRole('radiogroup', { name: '시/도' });
     await group.getByRole('radio', { name: '강원특별자치도' }).focus();
     await page.keyboard.press('ArrowDown');
@@ -227,7 +227,7 @@ describe('with the keyboard', () => {
     await expectInside(chips.getByRole('radio', { name: '기타', checked: true }));
   });
 
-  test('arrows change tabs and the panel takes the name of its tab', async () => {
+  test('arrow keys change tabs, and the panel is named after its tab', async () => {
     await page.getByRole('tab', { name: '전체' }).focus();
     await page.keyboard.press('ArrowRight');
     expect(await page.getByRole('tab', { name: '인기', selected: true }).count()).toBe(1);
@@ -263,14 +263,14 @@ describe('a sheet', () => {
     expect(await focused()).toBe('시트 열기');
   });
 
-  test('leaves no step behind when it is closed by its own button', async () => {
+  test('leaves no history entry when its own button closes it', async () => {
     await button('시트 열기').click();
     await sheet().getByRole('button', { name: '닫기' }).click();
     await sheet().waitFor({ state: 'hidden' });
     await page.waitForFunction(() => !window.history.state?.layer);
   });
 
-  test('a failure inside it is an alert inside it', async () => {
+  test('shows a failure as an alert inside it', async () => {
     await button('시트 열기').click();
     await sheet().getByRole('button', { name: '일정 추가' }).click();
     await sheet().getByRole('alert').filter({ hasText: '일정을 추가하지 못했어요.' }).waitFor();
@@ -311,7 +311,7 @@ describe('a picture viewer', () => {
     expect(await focused()).toBe('사진 보기');
   });
 
-  test('axe finds nothing; arrow keys lead to the neighbours', async () => {
+  test('axe finds nothing, and arrow keys open the next and previous picture', async () => {
     expect(await findings()).toEqual([]);
     await page.keyboard.press('ArrowRight');
     await count('3 / 3');
@@ -321,14 +321,14 @@ describe('a picture viewer', () => {
     await count('1 / 3');
   });
 
-  test('a swipe leads to the next', async () => {
+  test('a swipe opens the next picture', async () => {
     await touch('touchStart', { x: 320, y: 420 });
     for (let x = 300; x >= 40; x -= 20) await touch('touchMove', { x, y: 420 });
     await touch('touchEnd');
     await count('3 / 3');
   });
 
-  test('a double tap zooms in and another one out, and a pinch zooms continuously', async () => {
+  test('a double tap zooms in and out, and a pinch zooms continuously', async () => {
     await tapTwice();
     await expect.poll(scale).toBe(2.5);
     await tapTwice();
@@ -340,7 +340,7 @@ describe('a picture viewer', () => {
     await expect.poll(scale).toBe(2);
   });
 
-  test('a pull down closes it, a short one does not', async () => {
+  test('a long pull down closes it, a short one does not', async () => {
     await touch('touchStart', { x: 190, y: 300 });
     await touch('touchMove', { x: 190, y: 320 });
     await touch('touchMove', { x: 190, y: 330 });
@@ -378,7 +378,7 @@ test('Enter during a composition does not send', async () => {
   await sheet().getByRole('alert').waitFor();
 });
 
-test('a list that is pulled down far enough refreshes', async () => {
+test('a list refreshes when it is pulled down far enough', async () => {
   await openGallery();
   const device = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>

@@ -120,7 +120,7 @@ test('a draft survives a reload; another resident sees the post appear, likes it
   expect(await row(hyunwoo, '버스킹').count()).toBe(0);
 });
 
-test('another town sees nothing of it; a link to it leads to the board', async () => {
+test('residents of another town do not see it; a link to it leads to the board', async () => {
   const there = await neighbour('51820');
   const post = await writePost(there, { title: '고성에서만 보이는 글' });
   const jimin = await open('지민', '/board');
@@ -136,7 +136,7 @@ test('another town sees nothing of it; a link to it leads to the board', async (
   jimin.consoleErrors.forgive(404);
 });
 
-test('tab, chip, loaded pages and place are kept on the way back from a post', async () => {
+test('back from a post restores tab, chip, loaded pages and scroll position', async () => {
   const author = await neighbour();
   for (let i = 0; i < 70; i++)
     await writePost(author, { title: `질문 ${String(i).padStart(2, '0')}번`, category: 'question' });

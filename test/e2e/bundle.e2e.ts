@@ -42,7 +42,7 @@ test('no server library reaches the browser', async () => {
   }
 });
 
-test('/home can be used after at most 150 KB of script, /start after none that matters', async () => {
+test('/home needs at most 150 KB of script, and /start almost none', async () => {
   const parts = await builtParts();
   const named = parts['/home']?.scripts.map((file) => file.slice(1)) ?? [];
   expect(named.length).toBeGreaterThan(1);
@@ -50,7 +50,7 @@ test('/home can be used after at most 150 KB of script, /start after none that m
   expect(await total(await scriptsOf('start.html'))).toBeLessThan(4 * 1024);
 });
 
-test('no page comes in more than eighteen parts', async () => {
+test('no page loads more than eighteen scripts', async () => {
   const parts = await builtParts();
   const begun = await scriptsOf('index.html');
   for (const { path } of pages) {

@@ -122,7 +122,7 @@ test('the text of a failed event stays in the field, also after closing the shee
   await sheet(page).getByRole('listitem').filter({ hasText: '김장' }).waitFor();
 });
 
-test('months are turned with buttons and a finger, and 오늘 leads back', async () => {
+test('buttons and swipes change the month, and 오늘 leads back', async () => {
   const { page } = await newPhone();
   await button(page, '다음 달').click();
   await button(page, '다음 달').click();
@@ -159,7 +159,7 @@ async function swipe(page: Page, by: number) {
   await page.waitForFunction(() => document.querySelectorAll('[role=grid]').length === 1);
 }
 
-test('the grid is walked with the keyboard, and Tab reaches one of its days', async () => {
+test('arrow keys move in the grid, and Tab reaches one of its days', async () => {
   const { page } = await newPhone();
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.day);
   await cell(page, today).focus();
@@ -227,7 +227,7 @@ test('changes on one device appear live on another', async () => {
   await sheet(other).getByText('등록된 일정이 없어요').waitFor();
 });
 
-test('the newest news are walked through with arrow keys and with buttons', async () => {
+test('arrow keys and buttons move through the newest news', async () => {
   const { page } = await newPhone();
   const slides = page.getByRole('group', { name: '우리 동네 소식' });
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
@@ -262,7 +262,7 @@ test('holidays, Sundays and the lunar day are shown', async () => {
     .waitFor();
 });
 
-test('a secret URL is made, shown once, renewed and ended', async () => {
+test('a secret URL is made, shown once, renewed and revoked', async () => {
   const { page } = await newPhone();
   await addEvent(page, someDay, '구독되는 일정');
   await closeSheet(page);

@@ -27,7 +27,7 @@ const pictureFile = async (name: string) => ({
   buffer: await grain(300, 200).png().toBuffer(),
 });
 
-test('steps are typed with commas, recorded, seen live by a neighbour, and by nobody of another town', async () => {
+test('typed steps are recorded and shown live to residents of the town, and to nobody of another town', async () => {
   const [bora, seojun, harin] = [
     await neighbour('보라'),
     await neighbour('서준'),
@@ -68,7 +68,7 @@ test('steps are typed with commas, recorded, seen live by a neighbour, and by no
   expect(await row(abroad, '보라').count()).toBe(0);
 });
 
-test('a receipt is handed in, refused a second time, checked and rejected by an admin under its owner’s eyes', async () => {
+test('a receipt is submitted once, and its owner sees live how an admin checks and rejects it', async () => {
   const bora = await neighbour('새롬');
   const page = await open(bora, '/events?tab=market');
   await page.getByRole('heading', { name: '영수증 올리기' }).waitFor();
@@ -115,7 +115,7 @@ test('a receipt is handed in, refused a second time, checked and rejected by an 
   await page.consoleErrors.expectOnce(409);
 });
 
-test('a photo is entered, liked, viewed, reported and taken back, live for both', async () => {
+test('a photo is entered, liked, viewed, reported and deleted, live for both', async () => {
   const [bora, seojun] = [await neighbour('나래'), await neighbour('가온')];
   const mine = await open(bora, '/events?tab=photo');
   const theirs = await open(seojun, '/events?tab=photo');
@@ -158,7 +158,7 @@ test('a photo is entered, liked, viewed, reported and taken back, live for both'
   await tile.waitFor({ state: 'detached' });
 });
 
-test('a phone’s address is made, copied into an automation, and reports', async () => {
+test('a step address is made, copied into an automation, and records steps', async () => {
   const page = await open(await neighbour('다온'), '/events');
   await button(page, '자동 기록').click();
   const sheet = page.getByRole('dialog', { name: '휴대폰에서 자동으로 기록' });
@@ -173,7 +173,7 @@ test('a phone’s address is made, copied into an automation, and reports', asyn
   await place(page).getByText('7,321걸음').waitFor();
 });
 
-test('a finished week is chosen from the list of its winners; nothing can be recorded in it', async () => {
+test('a finished week opens from the list of winners, and nothing can be recorded in it', async () => {
   const page = await open('지민', '/events');
   await button(page, '지난 주 보기').click();
   await page
@@ -190,7 +190,7 @@ test('a finished week is chosen from the list of its winners; nothing can be rec
 });
 
 // Must be the last test: it moves the server's clock for good.
-test('when the week turns, the screen turns with it; the finished week stays to be looked at', async () => {
+test('when a new week begins the screen shows it, and the finished week can still be viewed', async () => {
   const bora = await neighbour('마루');
   await walk(bora, 88_888);
   const page = await open(bora, '/events');

@@ -33,16 +33,16 @@ async function write(page: Page, text: string) {
   await send(page).click();
 }
 
-async function choose(page: Page, text: string, deed: string) {
+async function choose(page: Page, text: string, action: string) {
   await row(page, text).getByRole('button', { name: '더보기' }).click();
-  await page.getByRole('menuitem', { name: deed }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }
 
 /** Whether the last message is visible above the field. */
 const atLatest = (page: Page) =>
   room(page).evaluate((area) => area.scrollHeight - area.scrollTop - area.clientHeight < 4);
 
-test('the first message, live, its read mark and the number in the header', async () => {
+test('the first message arrives live, with its read mark and the count in the header', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
   const mine = await open(eunseo, placeOf(eunseo, garam));
   const theirs = await open(garam, '/home');
@@ -301,7 +301,7 @@ test('a long press opens the menu of a message', async () => {
   await page.getByRole('button', { name: '취소' }).click();
 });
 
-test('a block closes the room and stops what is on its way', async () => {
+test('a block closes the room and stops queued messages', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
   await say(garam, eunseo, '안녕하세요');
   const mine = await open(eunseo, placeOf(eunseo, garam));
@@ -350,7 +350,7 @@ test('an unsent message stays in its room', async () => {
   expect(await field(page).inputValue()).toBe('');
 });
 
-test('a long chat opens at its end, scrolls up without a jump, and holds new messages back', async () => {
+test('a long chat opens at its end, scrolls up without a jump, and announces new messages with a pill', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
   for (let n = 1; n <= 130; n++) await say(n % 3 ? garam : eunseo, n % 3 ? eunseo : garam, `말 ${n}번`);
   const page = await open(eunseo, placeOf(eunseo, garam));
@@ -379,7 +379,7 @@ test('a long chat opens at its end, scrolls up without a jump, and holds new mes
   await expect.poll(() => atLatest(page)).toBe(true);
 });
 
-test('on a desktop Enter sends, and no syllable twice', async () => {
+test('on a desktop Enter sends, and never sends a syllable twice', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
   const page = await open(eunseo, placeOf(eunseo, garam), desk);
   await field(page).click();
@@ -395,7 +395,7 @@ test('on a desktop Enter sends, and no syllable twice', async () => {
   await page.context().close();
 });
 
-test('on a phone Enter breaks the line', async () => {
+test('on a phone Enter adds a line break', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
   const page = await open(eunseo, placeOf(eunseo, garam));
   await field(page).click();
@@ -419,7 +419,7 @@ test('a link in a message opens outside the app without a referrer', async () =>
   await page.waitForURL('**/home');
 });
 
-test('the demo town has conversations; logging out leaves nothing of them on the device', async () => {
+test('logging out deletes the conversations from the device', async () => {
   const page = await open('지민', '/chats');
   await page.getByRole('link', { name: /현우/ }).click();
   await row(page, '오늘 다녀왔어요').waitFor();

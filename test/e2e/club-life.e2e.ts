@@ -31,7 +31,7 @@ async function leave(page: Page) {
   await said(page, '모임에서 나왔어요.').waitFor();
 }
 
-test('a creator plans a meeting; a member answers, finds it in the calendar, sees changes, and loses it when leaving', async () => {
+test('a member answers a planned meeting, has it in the calendar, sees changes, and no longer sees it after leaving', async () => {
   const id = await club('지민');
   const hyunwoo = await open('현우', `/club/${id}`);
   const jimin = await open('지민', `/club/${id}`);
@@ -116,7 +116,7 @@ test('a creator plans a meeting; a member answers, finds it in the calendar, see
   expect(stored).toEqual([{ going_count: 0, title: '보름달 산행' }]);
 });
 
-test('one of two members takes the last place; when it is freed, the other can take it', async () => {
+test('of two members one takes the last place; when it is free again, the other can take it', async () => {
   const id = await club('지민', '수아');
   const hyunwoo = await open('현우', `/club/${id}`);
   const answered = await hyunwoo.evaluate(

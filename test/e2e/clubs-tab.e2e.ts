@@ -8,7 +8,7 @@ afterEach(expectQuiet);
 
 const neighbour = (name: string) => settle(world.server, { name, cityCode: '51110' });
 
-test('one sees the clubs of the town, one’s own first, finds one by name, and sees one come', async () => {
+test('the tab lists the town’s clubs, the viewer’s own first, filters by name, and shows a new one live', async () => {
   const page = await open('지민', '/board?tab=clubs');
   const panel = page.getByRole('tabpanel', { name: '모임' });
   const rows = panel.getByRole('listitem');
@@ -45,7 +45,7 @@ test('one sees the clubs of the town, one’s own first, finds one by name, and 
   await page.waitForURL('**/club/create');
 });
 
-test('a town without clubs says so', async () => {
+test('a town without clubs shows an empty state', async () => {
   const page = await open('민재', '/board?tab=clubs');
   await page
     .getByRole('link', { name: /아야진 방파제 낚시/ })

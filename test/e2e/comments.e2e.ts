@@ -21,9 +21,9 @@ const counted = (page: Page, count: number) =>
   page.getByRole('heading', { name: count > 0 ? `댓글 ${count}` : '댓글', exact: true }).waitFor();
 const isFocused = (page: Page) => field(page).evaluate((element) => element === document.activeElement);
 
-async function choose(page: Page, text: string, deed: string) {
+async function choose(page: Page, text: string, action: string) {
   await row(page, text).getByRole('button', { name: '더보기' }).click();
-  await page.getByRole('menuitem', { name: deed }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }
 
 /**

@@ -33,7 +33,7 @@ async function refused(page: Page, at: string, text: string) {
   expect(page.url()).toContain(at);
 }
 
-test('a post that an admin deletes while it is edited: what was typed stays, and becomes a new post', async () => {
+test('when an admin deletes a post during an edit, the typed text stays and can become a new post', async () => {
   const { id } = await writePost(await member('지민'), { title: '시장 뒤 새 길', content: '열렸어요.' });
   const at = `/post/edit/${id}`;
   const jimin = await open('지민', at);
@@ -102,7 +102,7 @@ test('a deleted club post becomes a new club post', async () => {
   expect(await field(page, '모임 멤버들과').inputValue()).toBe('여덟 시로 미뤄요.');
 });
 
-test('news, a benefit and a club that are deleted elsewhere while they are edited', async () => {
+test('when news, a benefit or a club is deleted during an edit, the form says so and keeps the text', async () => {
   const minjae = await member('민재');
   const admin = await open('민재', '/home');
 
@@ -154,7 +154,7 @@ test('news, a benefit and a club that are deleted elsewhere while they are edite
   jimin.consoleErrors.forgive(404);
 });
 
-test('a meeting that is cancelled elsewhere while it is changed becomes a new one', async () => {
+test('when a meeting is cancelled during an edit, the form can create a new one', async () => {
   const hyunwoo = await member('현우');
   const clubId = await clubOf(world.server, hyunwoo);
   await planned(world.server, hyunwoo, clubId, { title: '일요일 산행' });
@@ -178,7 +178,7 @@ test('a meeting that is cancelled elsewhere while it is changed becomes a new on
   await page.getByRole('listitem').filter({ hasText: '봉의산 정상' }).waitFor();
 });
 
-test('a comment that is deleted elsewhere while it is changed keeps its text, whether it leaves a trace or not', async () => {
+test('when a comment is deleted during an edit, the field keeps its text, with or without a trace', async () => {
   const [jimin, sua] = await Promise.all([member('지민'), member('수아')]);
   const { id } = await writePost(jimin, { title: '버스 노선 이야기' });
   const say = async (who: typeof sua, text: string, parentId?: string) => {

@@ -45,7 +45,7 @@ const contrast = (page: Page, text: string) =>
     });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`in somebody's own colours (${colorScheme}) what is chosen, on and today still shows`, async () => {
+  test(`with forced colours (${colorScheme}) selection, switches and today are still visible`, async () => {
     const { page } = await phone();
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await enter.resident(page);
@@ -79,7 +79,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await contrast(page, '오늘')).toBeGreaterThan(4.5);
   });
 
-test('with more contrast the quiet greys are ink, and axe finds nothing', async () => {
+test('with more contrast grey texts are dark, and axe finds nothing', async () => {
   const { page } = await phone();
   await page.emulateMedia({ contrast: 'more' });
   await enter.resident(page);
@@ -93,7 +93,7 @@ test('with more contrast the quiet greys are ink, and axe finds nothing', async 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('with less movement nothing slides, and waiting still shows', async () => {
+test('with reduced motion nothing slides, and loading is still visible', async () => {
   const { page } = await phone();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter.resident(page);

@@ -7,8 +7,8 @@ import { turnInto } from '#test/screens/screen-checks.ts';
 import { findItems, type Items, type Screen, screensOf, show } from '#test/screens/screens.ts';
 import { walk } from '#test/screens/walk.ts';
 
-// Every screen of the gallery in its initial state is accessible (test/screens/screen-checks.ts defines the checks). Open layers
-// and long texts are in every-state.e2e.ts: two files share the work.
+// Every screen of the gallery in its initial state is accessible. test/screens/screen-checks.ts defines the
+// checks. Open layers and long texts are in every-state.e2e.ts: two files share the work.
 const { world } = journey();
 const { phone, expectForEveryone } = walk(world);
 
@@ -31,7 +31,7 @@ const parts: [string, (screen: Screen) => boolean][] = [
 ];
 
 for (const [name, isOf] of parts)
-  test(`the screens ${name} are for everyone`, async () => {
+  test(`the screens ${name} are accessible`, async () => {
     const own = screensOf(items).filter((screen) => isOf(screen) && !screen.act && !screen.answers);
     await expectForEveryone(own, (who) => phones[who]);
   });
@@ -47,7 +47,7 @@ const withFloats = (item: Items) => [
   `/club/${item.club}`,
 ];
 
-test('from 480 px on there is one column in the middle, and what floats keeps to it', async () => {
+test('from 480 px on there is one column in the middle, and floating elements stay in it', async () => {
   const { page } = phones.resident;
   for (const path of withFloats(items)) {
     await show(page, { path });

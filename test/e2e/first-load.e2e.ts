@@ -102,7 +102,7 @@ const fontsAndPaint = (page: Page) =>
     return { fonts: Math.min(...fonts.map(({ startTime }) => startTime)), paint: paint?.startTime ?? 0 };
   });
 
-test('on a first visit no font is asked for before the first paint', async () => {
+test('on a first visit no font is requested before the first paint', async () => {
   const page = await open('지민', '/home');
   await page.getByRole('heading', { name: '우리 동네 소식' }).waitFor();
   await page.waitForFunction(() => document.fonts.check('16px "Pretendard Variable"', '가'));
@@ -221,7 +221,7 @@ test('the keyboard focus survives the mounting of the app', async () => {
   consoleErrors.forgive(withheld);
 });
 
-test('an admin who has chosen a region is not shown another one meanwhile', async () => {
+test('an admin who has chosen a region never sees another one, also before the app has mounted', async () => {
   const { page, consoleErrors } = await phone();
   await enter.admin(page);
   await page.goto('/terms');

@@ -44,7 +44,7 @@ const caret = (page: Page) =>
     return `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`;
   });
 
-test('a post is begun before the app is there: letters, focus and caret stay, and the form counts them', async () => {
+test('text typed into a post before the app has mounted stays, with focus, caret and counter', async () => {
   const writer = await neighbour('은서');
   const { page, letGo } = await early(writer, '/post/write');
   await title(page).click();
@@ -91,7 +91,7 @@ test('a counter and a button work with text that was typed before the app had mo
   await other.getByText('90/100').waitFor();
 });
 
-test('the app waits for a syllable that is being composed under a post, and breaks or doubles none', async () => {
+test('the app waits for a syllable that is being composed in a comment, and neither breaks nor doubles it', async () => {
   const post = await writePost(await neighbour('은서'));
   const { page, letGo } = await early(await neighbour('가람'), `/post/${post.id}`);
   await comment(page).click();
@@ -110,7 +110,7 @@ test('the app waits for a syllable that is being composed under a post, and brea
   expect(await comment(page).inputValue()).toBe('');
 });
 
-test('a composition that begins while the app is being drawn holds it, too; leaving the field ends it', async () => {
+test('a composition that begins while the app renders delays it too, until the field loses the focus', async () => {
   const post = await writePost(await neighbour('은서'));
   const { page, letGo } = await early(await neighbour('가람'), `/post/${post.id}`);
   await comment(page).click();
@@ -133,7 +133,7 @@ test('a composition that begins while the app is being drawn holds it, too; leav
   await expect.poll(() => caret(page)).toBe('눈|');
 });
 
-test('a message is begun before the app is there, beside one that was not sent', async () => {
+test('a message typed before the app has mounted is kept beside an unsent one', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
   await say(garam, eunseo, '안녕하세요');
   const address = `/chat/${[eunseo.id, garam.id].sort().join('_')}`;
@@ -173,7 +173,7 @@ test('a search typed before the app has mounted runs', async () => {
   await page.getByRole('link', { name: /풍물장터 가는 길/ }).waitFor();
 });
 
-test('a kept draft and what was typed before the app was there are both kept, whatever one answers', async () => {
+test('a stored draft and text typed before the app has mounted are both kept, whatever the user answers', async () => {
   const writer = await neighbour('은서');
   const { page, letGo } = await early(writer, '/post/write');
   await letGo();

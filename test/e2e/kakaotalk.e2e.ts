@@ -27,7 +27,7 @@ async function insideKakaoTalk() {
   return opened.page;
 }
 
-test('a link from a chat leads through signing in to reading, writing and passing on', async () => {
+test('a user who opens a link from a chat can sign in, read, write and share', async () => {
   const haeun = await settle(world.server, { name: '하은', cityCode: '51110' });
   const { id } = await writePost(haeun, { title: '톡으로 온 글', content: '같이 봐요.' });
   const page = await insideKakaoTalk();

@@ -39,7 +39,7 @@ async function deleteByMenu(page: Page) {
   await enter(page, 'button "삭제"');
 }
 
-test('from sign-in to a post: the skip link, tabs and chips by arrows', async () => {
+test('from sign-in to a post, with the skip link, and arrow keys on tabs and chips', async () => {
   const { page } = await phone({ touch: false });
   await page.goto('/start');
   const popup = page.waitForEvent('popup');
@@ -83,7 +83,7 @@ test('from sign-in to a post: the skip link, tabs and chips by arrows', async ()
   await expectFocus(page, /^link .*공지천 산책길에서 노을/);
 });
 
-test('a post is liked and kept, commented on, answered, changed and cleared away', async () => {
+test('a post is liked and bookmarked, and comments are written, answered, edited and deleted', async () => {
   const author = await settle(world.server, { name: '자판이', cityCode: '51110' });
   const post = await writePost(author, { title: '자판으로만 읽는 글' });
   const page = await arrive('지민', `/post/${post.id}`);
@@ -136,7 +136,7 @@ test('a post is liked and kept, commented on, answered, changed and cleared away
   await expectFocus(page, 'listitem');
 });
 
-test('a post is written with a category and a picture, looked at, and deleted', async () => {
+test('a post with a category and a picture is written, viewed and deleted', async () => {
   const page = await arrive('지민', '/board');
   await enter(page, 'link "글쓰기"');
   await page.waitForURL('**/post/write');
@@ -174,7 +174,7 @@ test('a post is written with a category and a picture, looked at, and deleted', 
   await expectFocus(page, 'main');
 });
 
-test('a month is walked through by keys, and a day gets an event and loses it', async () => {
+test('arrow keys move through a month, and an event of a day is added and deleted', async () => {
   const page = await arrive('지민', '/home');
   await enter(page, 'button "이전 소식"');
   await expectFocus(page, 'button "이전 소식"');
@@ -210,7 +210,7 @@ test('a month is walked through by keys, and a day gets an event and loses it', 
   await expectFocus(page, day);
 });
 
-test('a club is asked for, and who asked is let in one by one', async () => {
+test('join requests are sent, and the creator approves them one by one', async () => {
   const club = await foundClub(world.server, await member('지민'), { name: '자판 모임' });
   for (const name of ['하나', '두리'])
     await askToJoin(await settle(world.server, { name, cityCode: '51110' }), club);
@@ -244,7 +244,7 @@ test('a club is asked for, and who asked is let in one by one', async () => {
   }
 });
 
-test('a conversation: written, broken over lines, taken back by its menu', async () => {
+test('a message is written with line breaks, and deleted by its menu', async () => {
   const [jimin, hyunwoo] = await Promise.all([member('지민'), member('현우')]);
   const page = await arrive('지민', `/chat/${chatIdOf(jimin.id, hyunwoo.id)}`);
   await tabTo(page, 'textbox');
@@ -266,7 +266,7 @@ test('a conversation: written, broken over lines, taken back by its menu', async
   await expectFocus(page, /^(listitem|log|main)/);
 });
 
-test('pictures by arrows, a search, a setting, and the way back out of each', async () => {
+test('pictures with arrow keys, a search and a setting are opened and left again', async () => {
   const jimin = await member('지민');
   const imageIds = await Promise.all([1, 2].map(() => sendPicture(world.server, jimin, 'posts')));
   const post = await writePost(jimin, { title: '사진 두 장', imageIds });
@@ -304,7 +304,7 @@ test('pictures by arrows, a search, a setting, and the way back out of each', as
   await expectFocus(page, 'link "글자 크기');
 });
 
-test('a long list goes on under the keyboard, and reloads without a pull', async () => {
+test('a long list loads more by keyboard, and refreshes without a pull', async () => {
   const writer = await settle(world.server, { name: '다작이', cityCode: '51110' });
   for (let n = 60; n > 0; n--) await writePost(writer, { title: `긴 목록 ${n}` });
   const page = await arrive('지민', '/board');
@@ -323,7 +323,7 @@ test('a long list goes on under the keyboard, and reloads without a pull', async
   await expectFocus(page, 'tab "전체" [selected]');
 });
 
-test('a conversation that comes up in its list takes the focus with it', async () => {
+test('a conversation that moves up in the list keeps the focus', async () => {
   const jimin = await member('지민');
   const page = await arrive('지민', '/chats');
   const rows = page.getByRole('list', { name: '대화 목록' }).getByRole('listitem');

@@ -9,7 +9,7 @@ afterEach(expectQuiet);
 const town = '51150';
 const neighbour = (name: string, cityCode = town) => settle(world.server, { name, cityCode });
 
-test('a post that is liked climbs on an open popular tab, one that is deleted makes room', async () => {
+test('on an open popular tab a liked post moves up, and a deleted one disappears', async () => {
   const [sua, ...others] = await Promise.all(['수아', '하나', '둘', '셋'].map((name) => neighbour(name)));
   if (!sua) throw new Error('nobody');
   const posts = [];
@@ -29,7 +29,7 @@ test('a post that is liked climbs on an open popular tab, one that is deleted ma
   await links.nth(19).getByText('글 2', { exact: true }).waitFor();
 });
 
-test('what is new waits on an open popular tab while posts that nobody likes leave it room', async () => {
+test('without likes the popular tab shows the newest posts, and a new one waits behind a pill', async () => {
   const [writer, reader] = [await neighbour('쓰는이', '51170'), await neighbour('읽는이', '51170')];
   for (let n = 1; n <= 20; n++) await writePost(writer, { title: `글 ${n}` });
   const page = await open(reader, '/board?tab=popular');
@@ -41,7 +41,7 @@ test('what is new waits on an open popular tab while posts that nobody likes lea
   await links.nth(19).getByText('글 2', { exact: true }).waitFor();
 });
 
-test('what somebody writes, changes and deletes is seen on their open profile', async () => {
+test('an open profile shows new, edited and deleted posts live', async () => {
   const [writer, reader] = [await neighbour('쓰는이웃'), await neighbour('보는이웃')];
   const follower = await neighbour('먼이웃', '51110');
   await follower.put(`/api/people/${writer.id}/follow`);

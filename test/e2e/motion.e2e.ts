@@ -63,7 +63,7 @@ const row = (page: Page, title: string) => page.getByRole('link', { name: new Re
 const tab = (page: Page, name: string) =>
   page.getByRole('contentinfo').or(page.getByRole('navigation')).getByRole('link', { name, exact: true });
 
-test('screens come from the right and go back there, in place; tabs do not move', async () => {
+test('screens slide in from the right and back out, and tabs do not slide', async () => {
   const mina = await neighbour('미나');
   const posts = [];
   for (let n = 1; n <= 30; n++) posts.push(await writePost(mina, { title: `골목 이야기 ${n}호` }));

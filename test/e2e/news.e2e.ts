@@ -55,7 +55,7 @@ async function fillForm(page: Page, { title, day = today() }: { title: string; d
   await page.getByLabel('내용').fill('공지천이 불빛으로 물들어요.\n따뜻하게 입고 오세요.');
 }
 
-test('an admin publishes news; a neighbour sees it come, puts it into their calendar, and sees it change and go', async () => {
+test('a resident sees new news appear, adds it to the calendar, and sees it change and disappear', async () => {
   const jimin = await open('지민', '/news');
   await jimin.getByRole('link', { name: /공지천 겨울 불빛축제/ }).waitFor();
 
@@ -183,7 +183,7 @@ test('typed text survives a reload, the back button and a failing server', async
   expect([await offer.count(), await page.getByLabel('제목').inputValue()]).toEqual([0, '']);
 });
 
-test('interest tags are chosen once: such news stands first, is marked, and can be seen alone', async () => {
+test('news with chosen interest tags is first, is marked, and can be shown alone', async () => {
   const page = await open('현우', '/news');
   await page.getByRole('button', { name: '관심 태그', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: '관심 태그 설정' });
@@ -249,7 +249,7 @@ test('a chip changes the URL without a history entry, and the list keeps its scr
   await page.getByText('없는태그 소식이 아직 없어요').waitFor();
 });
 
-test('a picture opens large, and arrow, Escape and back close it where it was opened', async () => {
+test('a picture opens large, and arrow, Escape and back return to where it was opened', async () => {
   const page = await open('수아', '/news');
   await page.getByRole('radio', { name: '행사' }).check();
   await page
@@ -277,7 +277,7 @@ test('a picture opens large, and arrow, Escape and back close it where it was op
   await page.getByRole('heading', { name: /공지천/ }).waitFor();
 });
 
-test('a like that fails is taken back, and one that is pressed twice is as if never pressed', async () => {
+test('a failed like is undone, and two presses change nothing', async () => {
   const news = await publish(world.server, await deskAdmin(), newsDraft(world.server, { cityCode: '51110' }));
   const page = await open('지민', `/news/${news.id}`);
   const like = page.getByRole('button', { name: '관심', exact: true });

@@ -48,7 +48,7 @@ test('a comment notifies every device; opening it leads to the comment and marks
   await badge(tablet, 1).waitFor({ state: 'detached' });
 });
 
-test('likes gather in one row that moves up, shrinks when one is taken back, and goes with the post', async () => {
+test('likes share one row, which moves up with a new like, shrinks with a removed one, and disappears with the post', async () => {
   const [gaeul, byeol, haneul] = [await neighbour('가을'), await neighbour('별'), await neighbour('하늘')];
   const { id } = await writePost(gaeul, { title: '단풍 구경' });
   const page = await open(gaeul, '/notifications');
@@ -68,7 +68,7 @@ test('likes gather in one row that moves up, shrinks when one is taken back, and
   await badge(page, 2).waitFor({ state: 'detached' });
 });
 
-test('everything is read at once, on this device and the other', async () => {
+test('all notifications are marked as read at once, on both devices', async () => {
   const [ara, bom] = [await neighbour('아라'), await neighbour('봄')];
   const { id } = await writePost(ara);
   await say(bom, id, '하나');
@@ -99,7 +99,7 @@ test('further pages load while scrolling', async () => {
   await expect.poll(() => page.getByRole('listitem').count()).toBe(33);
 });
 
-test('a list that could not be loaded is said, and tried again', async () => {
+test('a list that failed to load shows an error and can be retried', async () => {
   const sol = await neighbour('솔');
   const page = await open(sol, '/home');
   await page.route('**/api/notifications', (route) =>
@@ -113,7 +113,7 @@ test('a list that could not be loaded is said, and tried again', async () => {
   page.consoleErrors.forgive(422, 'invalid');
 });
 
-test('a kind that is switched off sends no notifications', async () => {
+test('a channel that is switched off sends no notifications', async () => {
   const [raon, maru] = [await neighbour('라온'), await neighbour('마루')];
   const { id } = await writePost(raon);
   const page = await open(raon, '/notifications');
@@ -230,7 +230,7 @@ testOfPushes(
     const { id } = await writePost(eunseo, { title: '첫눈' });
     const commentId = await say(doha, id, '여기도요');
     await toldAll(world.server);
-    const [told] = (await eunseo.get('/api/notifications')).body.items;
+    const [notification] = (await eunseo.get('/api/notifications')).body.items;
     const page = await open(eunseo, '/home', { whole: true, worker: true });
     await page.context().grantPermissions(['notifications']);
     const { client, registrationId } = await workerOf(page);
@@ -250,9 +250,9 @@ testOfPushes(
       };
       await expect.poll(look, { interval: 500 }).toEqual([expect.objectContaining(wanted)]);
     };
-    const push = { title: '마실', tag: told.id, id: told.id, path: told.path };
+    const push = { title: '마실', tag: notification.id, id: notification.id, path: notification.path };
     await deliver(JSON.stringify({ ...push, body: '도하님이 내 글에 댓글을 남겼어요' }));
-    const later = { title: '마실', body: '도하님이 또 댓글을 남겼어요', tag: told.id };
+    const later = { title: '마실', body: '도하님이 또 댓글을 남겼어요', tag: notification.id };
     await expectShown(JSON.stringify({ ...push, body: later.body }), later);
 
     // The page navigates by itself and stays the same document.

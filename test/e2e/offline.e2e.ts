@@ -125,7 +125,7 @@ test('offline the app opens with stored answers; a comment and a like are queued
   opened.consoleErrors.forgive(noLine);
 });
 
-test('logging out leaves nothing of the person on the device', async () => {
+test('logging out deletes the person’s data from the device', async () => {
   const sua = await neighbour('수아');
   await writePost(sua, { title: '수아의 글' });
   const { page } = await phoneOf(sua, '/board');
@@ -140,7 +140,7 @@ test('logging out leaves nothing of the person on the device', async () => {
   await expect.poll(() => leftOn(page)).toEqual(nothing);
 });
 
-test('a session that is ended on another device leaves nothing on this one', async () => {
+test('ending a session on another device deletes its data from this one', async () => {
   const bada = await neighbour('바다');
   const { id } = await writePost(bada, { title: '바다의 글' });
   const { page } = await phoneOf(bada, `/post/${id}`);
@@ -208,7 +208,7 @@ test('a user who wrote something gets the install hint once', async () => {
   expect(await hint.count()).toBe(0);
 });
 
-test('KakaoTalk leads to another browser', async () => {
+test('in KakaoTalk the install hint leads to another browser', async () => {
   const jiu = await neighbour('지우');
   const opened = await phone({ worker: true, userAgent: `${iPhone} KAKAOTALK/25.9.0` });
   await become(opened, jiu);
@@ -256,7 +256,7 @@ const forms: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [at, write] of Object.entries(forms))
-  test(`${at}: without a line one is told at once that the draft is kept, and saves it when there is one`, async () => {
+  test(`${at}: offline the form says at once that the draft is stored, and online the draft can be saved`, async () => {
     const admin = at === '/news/write';
     const writer = await settle(world.server, {
       name: '터널',

@@ -27,7 +27,7 @@ const pickFace = async (page: Page) =>
     buffer: await photo(300, 300).png().toBuffer(),
   });
 
-test('following shows at once on both screens, asks before it ends, and is undone where it fails', async () => {
+test('a follow shows at once on both screens, asks before it ends, and is undone if it fails', async () => {
   const [jimin, sua] = [await neighbour('지민이'), await neighbour('수아네')];
   const [page, theirs] = [await open(jimin, `/profile/${sua.id}`), await open(sua, `/profile/${sua.id}`)];
   await button(theirs, '로그아웃').waitFor();
@@ -130,7 +130,7 @@ test('profile edits appear live for others; a failure is reported and loses no t
   await expect.poll(() => page.getByRole('link', { name: '내 프로필' }).locator('img').count()).toBe(0);
 });
 
-test('a block ends it for both at once, on every open screen, until it is taken back', async () => {
+test('a block hides both from each other at once, on every open screen, until it is lifted', async () => {
   const [jimin, hyunwoo] = [await neighbour('지민이'), await neighbour('현우네')];
   await hyunwoo.put(`/api/people/${jimin.id}/follow`);
   const theirs = await open(hyunwoo, `/profile/${jimin.id}`);
@@ -168,7 +168,7 @@ test('a block ends it for both at once, on every open screen, until it is taken 
   for (const { consoleErrors } of [page, theirs, tablet]) consoleErrors.forgive(404);
 });
 
-test('one blocks from a comment, which goes, and from a post, which leads to the board', async () => {
+test('a block from a comment hides it, and a block from a post leads to the board', async () => {
   const [jimin, sua, hyunwoo] = [
     await neighbour('지민이'),
     await neighbour('수아네'),
@@ -206,7 +206,7 @@ test('one blocks from a comment, which goes, and from a post, which leads to the
   page.consoleErrors.forgive(404);
 });
 
-test('somebody is reported from their profile, once', async () => {
+test('a person can be reported from their profile, once', async () => {
   const [jimin, sua] = [await neighbour('지민이'), await neighbour('수아네')];
   const page = await open(jimin, `/profile/${sua.id}`);
   const report = async () => {
@@ -274,7 +274,7 @@ test('display settings belong to the device: they survive a reload, reach other 
   expect(await page.evaluate(() => localStorage.getItem('look'))).toBe('{"theme":"dark","text":"largest"}');
 });
 
-test('one signs another device out from the settings', async () => {
+test('a person signs another device out from the settings', async () => {
   const jimin = await neighbour('지민이');
   const page = await open(jimin, '/settings');
   await page.getByText('앱 버전').waitFor();

@@ -74,7 +74,7 @@ const photoFile = async () => ({
   buffer: await grain(1400, 1000).jpeg({ quality: 80 }).toBuffer(),
 });
 
-test('from the first look to the first comment, on a slow phone', async () => {
+test('a resident on a slow phone gets from sign-in to a first comment', async () => {
   const opened = await phone({ worker: true });
   const { page } = opened;
   await slow(page);
@@ -95,7 +95,7 @@ test('from the first look to the first comment, on a slow phone', async () => {
   expect(await comment(page, '버스에서 보고 갑니다').count()).toBe(1);
 });
 
-test('what a finger touches is on its way before it lets go', async () => {
+test('a touch on a link starts to fetch the page before the finger is lifted', async () => {
   const bomi = await neighbour('보미');
   const { id } = await writePost(bomi, { title: '미리 가져오기' });
   const { page } = await slowPhoneOf(bomi, '/board');
@@ -112,7 +112,7 @@ test('what a finger touches is on its way before it lets go', async () => {
   await page.getByRole('heading', { name: '미리 가져오기' }).waitFor();
 });
 
-test('a tap shows something of the next screen while its answer is on the way', async () => {
+test('a tap shows a part of the next screen while its data loads', async () => {
   const dan = await neighbour('단');
   const other = await neighbour('기다림');
   const { id } = await writePost(dan, { title: '천천히 오는 글', content: '이제 왔어요.' });
@@ -149,7 +149,7 @@ test('a tap shows something of the next screen while its answer is on the way', 
     .toContain('나는 빨라요');
 });
 
-test('a photo says how far it is, goes on after a tunnel, and two taps make one post', async () => {
+test('an upload shows its progress and continues after an interruption, and two taps make one post', async () => {
   const haram = await neighbour('하람');
   const opened = await slowPhoneOf(haram, '/post/write');
   const { page, context } = opened;

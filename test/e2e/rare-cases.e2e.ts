@@ -9,7 +9,7 @@ afterEach(expectQuiet);
 
 const neighbour = (name: string) => settle(world.server, { name, cityCode: '51110' });
 
-test('who writes what nobody wants is blocked where it was written', async () => {
+test('the sender of an unwanted message is blocked from the message', async () => {
   const [jimin, stranger] = [await neighbour('받는이웃'), await neighbour('보내는이웃')];
   await say(stranger, jimin, '사세요');
   const page = await open(jimin, `/chat/${chatIdOf(jimin.id, stranger.id)}`);
@@ -25,7 +25,7 @@ test('who writes what nobody wants is blocked where it was written', async () =>
   await page.getByText('진행 중인 대화가 없어요').waitFor();
 });
 
-test('a profile that cannot be saved says so once, and leaves the button free', async () => {
+test('a profile that cannot be saved shows one error, and the button stays usable', async () => {
   const page = await open(await neighbour('고치는이웃'), '/profile/edit', { touch: false });
   await page.route('**/api/people/me', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByLabel('상세 동네').fill('효자동');
@@ -38,7 +38,7 @@ test('a profile that cannot be saved says so once, and leaves the button free', 
   page.consoleErrors.forgive(500);
 });
 
-test('an admin who looks at a province writes news for their own town', async () => {
+test('an admin who views a province writes news for their own town', async () => {
   const admin = await settle(world.server, { name: '민재', cityCode: '51110', isAdmin: true });
   const page = await open(admin, '/news');
   const bar = page.getByRole('group', { name: '지역 보기' });
@@ -51,7 +51,7 @@ test('an admin who looks at a province writes news for their own town', async ()
     .toEqual(['51', '51110']);
 });
 
-test('for a resident there is no page to write news', async () => {
+test('a resident cannot open the page to write news', async () => {
   const { status, headers } = await (await neighbour('구경꾼')).get('/news/write');
   expect([status, headers.get('location')]).toEqual([302, '/home']);
 });

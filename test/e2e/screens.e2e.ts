@@ -4,7 +4,7 @@ import { journey, type Page, signInAsNew } from '#test/journey.ts';
 const { phone, expectQuiet } = journey();
 afterEach(expectQuiet);
 
-test('a town is asked for, and found by a name that two towns have', async () => {
+test('a missing town is asked for, and search shows two towns of the same name', async () => {
   const { page } = await phone();
   await signInAsNew(page, '고성이웃');
   await page.getByRole('button', { name: '시작하기' }).click();
@@ -17,7 +17,7 @@ test('a town is asked for, and found by a name that two towns have', async () =>
   await page.getByRole('heading', { name: '마실 고성', exact: true }).waitFor();
 });
 
-test('a town that cannot be saved is said, and nothing chosen is lost', async () => {
+test('a town that cannot be saved shows an error, and the choices stay', async () => {
   const { page, consoleErrors } = await phone();
   await signInAsNew(page, '끊긴이');
   await page.getByRole('radiogroup', { name: '시/도' }).getByRole('radio', { name: '부산광역시' }).click();
@@ -34,7 +34,7 @@ test('a town that cannot be saved is said, and nothing chosen is lost', async ()
   await page.getByRole('heading', { name: '마실 부산', exact: true }).waitFor();
 });
 
-test('two windows choose different towns at once: one wins, the other arrives there too', async () => {
+test('if two windows choose different towns at once, one wins and the other shows that town too', async () => {
   const { page, context, consoleErrors } = await phone();
   await signInAsNew(page, '두창이');
   const other = await context.newPage();

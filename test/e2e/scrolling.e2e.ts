@@ -175,7 +175,7 @@ function framesSent(page: Page): string[] {
   return sent;
 }
 
-test('a row that enters the screen late, or again, is up to date', async () => {
+test('a row is up to date when it enters the screen, late or again', async () => {
   const town = nextTown();
   const [author, reader] = [await neighbour('다온', town), await neighbour('서연', town)];
   const ids: string[] = [];
@@ -184,14 +184,14 @@ test('a row that enters the screen late, or again, is up to date', async () => {
   await giveCookie(context, world.server.origin, reader);
   await page.clock.install();
   const sent = framesSent(page);
-  /** The page has noticed that a row is on screen: it subscribed to its topic. */
+  /** Waits until the page has noticed that a row is on screen and has subscribed to its topic. */
   const noticed = (n: number) => expect.poll(() => sent.join(), { timeout: 30_000 }).toContain(ids[n]);
   await page.goto('/board');
   await noticed(19);
   // After the clock jump the app takes a connecting socket for a timeout and opens another.
   consoleErrors.forgive('WebSocket is closed before the connection is established');
 
-  // So long ago that no topic carries it any more.
+  // So long ago that no topic includes it any more.
   const { p } = world.server;
   const likes = (n: number, likes_count: number) =>
     p.db
@@ -218,7 +218,7 @@ test('a row that enters the screen late, or again, is up to date', async () => {
   await row(page, '이야기 019').getByText('8', { exact: true }).waitFor();
 });
 
-test('a finger that rests on a post begins to fetch it before it is lifted', async () => {
+test('a finger that rests on a post starts to fetch it before it is lifted', async () => {
   const town = nextTown();
   const [author, reader] = [await neighbour('다온', town), await neighbour('서연', town)];
   const ids: string[] = [];

@@ -50,7 +50,7 @@ test('a half-typed word is found; back from a result restores the search and scr
   await sua.waitForURL('**/home');
 });
 
-test('kinds have tabs with their numbers; first consonants and the wrong keyboard find as well', async () => {
+test('kinds have tabs with counts; first consonants and a wrong keyboard layout find results too', async () => {
   const author = await neighbour();
   await writePost(author, { title: '가나다 해장국 후기' });
   await settle(world.server, { name: '해장국러버', cityCode: '51820' });
@@ -141,7 +141,7 @@ test('a blank query, a too long one and a failed search show a message; no typed
   jimin.consoleErrors.forgive(500, 429);
 });
 
-test('an answer that comes too late does not take the place of a newer one', async () => {
+test('a late answer does not replace a newer one', async () => {
   const jimin = await open('지민', '/search');
   let free = () => {};
   const held = new Promise<void>((resolve) => {

@@ -35,7 +35,7 @@ const admin = async (...args: string[]) => {
 const answers = async (path: string) =>
   (await fetch(`http://localhost:${port}${path}`, { redirect: 'manual' })).status;
 
-test('the first start fills the demo town, says where it is and who one can be; SIGTERM ends it cleanly', async () => {
+test('the first start fills the demo town, prints its URL and its people; SIGTERM ends it cleanly', async () => {
   const server = start();
   await server.says('Stop with Ctrl-C.');
   expect(server.said()).toContain(`http://localhost:${port}`);
@@ -46,7 +46,7 @@ test('the first start fills the demo town, says where it is and who one can be; 
   await expect(answers('/readyz')).rejects.toThrow();
 });
 
-test('the second start keeps what there was, and admins are made beside it and without it', async () => {
+test('the second start keeps the data, and the admin command works with and without a running server', async () => {
   const alone = await admin('find', '지민');
   const [id = ''] = alone.said.split('\t');
   expect(alone.said).toBe(`${id}\t지민\t춘천시\tresident`);
@@ -65,7 +65,7 @@ test('the second start keeps what there was, and admins are made beside it and w
   expect((await admin('dance')).said).toContain('npm run admin -- find {name}');
 });
 
-test('a server killed with -9, and its database with it, is healed by the next start', async () => {
+test('after a server and its database were killed with -9, the next start repairs the data', async () => {
   const first = start();
   await first.says('Stop with Ctrl-C.');
   first.child.kill('SIGKILL');
@@ -75,7 +75,7 @@ test('a server killed with -9, and its database with it, is healed by the next s
   expect((await admin('find', '수아')).said).toContain('수아');
 });
 
-test('what stands in the way is said in one sentence, with exit code 1', async () => {
+test('a failed start prints the reason in one sentence, with exit code 1', async () => {
   const server = start();
   await server.says('Stop with Ctrl-C.');
   const refusal = async (env: Record<string, string>) => {
@@ -113,10 +113,10 @@ test('what stands in the way is said in one sentence, with exit code 1', async (
   ]);
 });
 
-test('a port that only another program holds is not taken from it', async () => {
+test('a port that another program uses is refused', async () => {
   const other = createServer().listen(0);
-  const { port: held } = other.address() as { port: number };
-  const refused = start({ PORT: String(held) });
+  const { port: usedPort } = other.address() as { port: number };
+  const refused = start({ PORT: String(usedPort) });
   expect(await refused.ended).toBe(1);
   expect(other.listening).toBe(true);
   other.close();

@@ -1,7 +1,7 @@
 /**
- * Composes a word in the field that has the focus, and ends it with Enter; says what stands there then. No protocol drives
- * an input method, so the page is told what one would tell it. Gecko and Chromium tell of the key while the word is still
- * composed, WebKit just after.
+ * Composes a word in the focused field, and ends it with Enter. Returns the field's text. WebDriver cannot
+ * drive an input method, so the events of one are dispatched. Gecko and Chromium send the key event during
+ * the composition, WebKit just after it.
  */
 export async function compose(steps: string[], order: 'key first' | 'key last'): Promise<string> {
   const field = document.activeElement as HTMLTextAreaElement;
@@ -30,7 +30,7 @@ export async function compose(steps: string[], order: 'key first' | 'key last'):
   if (order === 'key first') enter(true);
   composition('end', steps.at(-1) ?? '');
   if (order === 'key last') enter(false);
-  // What the key brought about is on the page by now.
+  // The key's effects are rendered by now.
   await new Promise(requestAnimationFrame);
   return field.value;
 }

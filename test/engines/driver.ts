@@ -1,16 +1,16 @@
-/** Sources of input, as WebDriver and its successor BiDi both take them. */
+/** Input sources in the format of both WebDriver and WebDriver BiDi. */
 export type Actions = { type: 'key' | 'pointer'; id: string; actions: Record<string, unknown>[] }[];
 
-/** What an engine's protocol has to be able to do. */
+/** What the tests need of an engine's protocol. */
 export type Driver = {
   open(url: string): Promise<void>;
-  /** The text that an expression of the page comes to, once it is settled. */
+  /** Evaluates an expression in the page. Returns its result as text; a promise is awaited. */
   evaluate(expression: string): Promise<string>;
   act(actions: Actions): Promise<void>;
-  /** What the console said since this was last asked, as a warning or worse, where the protocol tells of it. */
+  /** The console's warnings and errors since the last call, if the protocol reports them. */
   consoleErrors(): string[];
   close(): Promise<void>;
 };
 
-/** An engine as this machine has it: `missing` names the Debian package without which it cannot be opened. */
+/** An engine on this machine. `missing`: the Debian package that must be installed first. */
 export type Engine = { name: string; missing: string | null; open(): Promise<Driver> };

@@ -13,10 +13,10 @@ const program = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ].find((path) => existsSync(path));
 
-/** Without a window it believes that there is no pointer: one that is fine and hovers. */
+/** Without a window, Firefox assumes that there is no pointer. This sets a precise one that can hover. */
 const mouse = 'user_pref("ui.primaryPointerCapabilities", 6); user_pref("ui.allPointerCapabilities", 6);';
 
-/** The system's Firefox, without a window. */
+/** The system's Firefox, headless. */
 export const firefox: Engine = {
   name: 'Firefox',
   missing: program ? null : 'firefox-esr',
@@ -43,19 +43,22 @@ export const firefox: Engine = {
   },
 };
 
-/** Where it listens, as it says at its start. */
+/** The URL of its debug port, which it prints at the start. */
 async function addressIn(stderr: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface({ input: stderr })) {
     const [, address] = /BiDi listening on (ws:\S+)/.exec(line) ?? [];
     if (!address) continue;
-    // Whatever else it says is let go: it would stop at a full pipe.
+    // Later output is read and discarded, because Firefox would block on a full pipe.
     stderr.resume();
     return address;
   }
-  throw new Error('Firefox ended before it listened.');
+  throw new Error('Firefox ended before its debug port was open.');
 }
 
-/** A file of the app that was under way when its page was left, with and without the service worker: only Firefox speaks of it. */
+/**
+ * Warnings about a file of the app whose loading was aborted by leaving the page, with or without the service
+ * worker. Only Firefox logs them.
+ */
 const leftBefore = [
   // NS_BINDING_ABORTED
   /^downloadable font: download failed .* status=2152398850 /,
@@ -63,7 +66,7 @@ const leftBefore = [
   /^TypeError: error loading dynamically imported module: /,
 ];
 
-/** One tab, by WebDriver BiDi, which Firefox speaks itself. */
+/** One tab, by WebDriver BiDi, which Firefox has built in. */
 async function talk(address: string): Promise<Omit<Driver, 'close'>> {
   const socket = new WebSocket(`${address}/session`);
   await once(socket, 'open');

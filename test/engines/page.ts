@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Driver } from './driver.ts';
 
-/** Where to press what a person calls by this name: the middle of the first that is seen, and can be pressed now. */
+/** The middle of the first visible and pressable element with this accessible name. */
 async function placeOf(selector: string, name: string) {
   const layer = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
   const found = [...layer.querySelectorAll<HTMLInputElement>(selector)].find(
@@ -23,25 +23,27 @@ async function placeOf(selector: string, name: string) {
   const hit = document.elementFromPoint(x, y);
   const isOnTop =
     hit && (found.contains(hit) || [...(found.labels ?? [])].some((label) => label.contains(hit)));
-  // Not while it slides, nor through what covers it.
+  // Not while it moves or is covered.
   return isOnTop && before.x === x && before.y === y ? { x, y } : null;
 }
 
-/** Whether the app stands in the place of what the server has drawn; other pages have no such place. */
+/** Whether the app has replaced the server-rendered page. Pages without the app have no place for it. */
 function appReady() {
   const place = document.querySelector('#app');
   if (!place) return document.readyState === 'complete';
   return Object.keys(place.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber'));
 }
 
-/** A page of whichever engine, used as a person does: by names, a pointer and keys. */
+/** A page in any engine, used as by a person: with names, a pointer and keys. */
 export function enginePage(origin: string, driver: Driver) {
   async function run<A extends unknown[], T>(inPage: (...args: A) => T | Promise<T>, ...args: A): Promise<T> {
     const call = `(${inPage})(...${JSON.stringify(args)})`;
     return JSON.parse(await driver.evaluate(`(async () => JSON.stringify((await ${call}) ?? null))()`));
   }
 
-  /** Asks again until the answer is yes, whatever page is just being left; says what is on the page if it stays no. */
+  /**
+   * Asks until the answer is not null, also across a navigation. A timeout fails with the text of the page.
+   */
   async function until<T>(what: string, ask: () => Promise<T | null>): Promise<T> {
     let answer: T | null = null;
     const asked = async () => {
@@ -53,7 +55,7 @@ export function enginePage(origin: string, driver: Driver) {
       .toBe(true)
       .catch(async (cause) => {
         const text = await run(() => `${location.href}\n${document.body.innerText}`);
-        throw new Error(`waited in vain: ${what}; the page is ${text}`, { cause });
+        throw new Error(`timed out: ${what}; the page is ${text}`, { cause });
       });
     return answer as T;
   }
@@ -81,7 +83,7 @@ export function enginePage(origin: string, driver: Driver) {
     press,
     type,
     consoleErrors: () => driver.consoleErrors(),
-    /** Opens an address and waits until the app stands there. */
+    /** Opens a URL and waits until the app has mounted. */
     async open(path: string) {
       await driver.open(origin + path);
       await until('the app', () => run(appReady));
@@ -92,7 +94,7 @@ export function enginePage(origin: string, driver: Driver) {
     },
     sees: (text: string) =>
       until(`“${text}”`, () => run((wanted) => document.body.innerText.includes(wanted), text)),
-    /** Waits until the app stands at an address. */
+    /** Waits until the app has mounted at a URL. */
     async at(path: string) {
       await until(path, () => run((wanted) => location.pathname === wanted, path));
       await until('the app', () => run(appReady));

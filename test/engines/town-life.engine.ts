@@ -11,12 +11,12 @@ import { firefox } from './firefox.ts';
 import { type EnginePage, enginePage } from './page.ts';
 import { webkit } from './webkit.ts';
 
-/** The key, as WebDriver names it. */
+/** The Enter key's code in WebDriver. */
 const enter = '\uE007';
 
-// The same days in the engines that journeys do not use: whoever holds an iPhone or a Firefox lives here as well.
+// The same scenarios in the engines that the journeys do not use, for residents with an iPhone or Firefox.
 for (const { name, missing, open } of [firefox, webkit]) {
-  if (missing) console.log(`${name} is left out: this machine has no ${missing}.`);
+  if (missing) console.log(`${name} is skipped: this machine has no ${missing}.`);
   describe.skipIf(missing)(name, () => {
     let server: TestServer;
     let driver: Driver;
@@ -38,7 +38,7 @@ for (const { name, missing, open } of [firefox, webkit]) {
       await page.at(next);
     }
 
-    test('somebody new arrives', async () => {
+    test('a newcomer signs in and arrives at home', async () => {
       await page.open('/auth/login');
       await page.fill('이름', '새봄');
       await page.press('button', '새 이웃으로 시작하기');
@@ -51,7 +51,7 @@ for (const { name, missing, open } of [firefox, webkit]) {
       await page.sees('공지천 겨울 불빛축제');
     });
 
-    test('the board is read, and a post is written', async () => {
+    test('a resident reads the board and writes a post', async () => {
       await signIn('현우', '/board');
       await page.sees('명동 입구에 붕어빵');
       await page.open('/post/write');
@@ -63,7 +63,7 @@ for (const { name, missing, open } of [firefox, webkit]) {
       await page.sees('처음 뵙겠습니다');
     });
 
-    test('messages are sent, and a syllable that is being composed is neither sent nor lost', async () => {
+    test('messages are sent, and a syllable being composed is neither sent nor lost', async () => {
       const [hyunwoo, sua] = [await castMember(server, '현우'), await castMember(server, '수아')];
       const chat = chatIdOf(hyunwoo.id, sua.id);
       const arrived = async () => {
@@ -83,7 +83,7 @@ for (const { name, missing, open } of [firefox, webkit]) {
       await expect.poll(arrived).toEqual([...before, '안녕하세요', '마실'].sort());
     });
 
-    test('a day is noted in the calendar, and is there later', async () => {
+    test('an event is added to the calendar and is still there later', async () => {
       const { month, date } = partsOf(seoulDay(new Date()));
       const today = `${month}월 ${date}일 `;
       await signIn('현우', '/home');
@@ -96,7 +96,7 @@ for (const { name, missing, open } of [firefox, webkit]) {
       await page.sees('집들이');
     });
 
-    test('somebody asks to join a club', async () => {
+    test('a resident asks to join a club', async () => {
       const club = await foundClub(server, await castMember(server, '지민'), { name: '석사천 새 보기' });
       await signIn('현우', `/club/${club}`);
       await page.press('button', '가입 문의하기');

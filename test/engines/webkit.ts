@@ -11,7 +11,7 @@ const [browserPath] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
 const screenPath = '/usr/bin/Xvfb';
 const hasScreen = Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 
-/** The system's WebKit in its smallest browser; that needs a screen, if need be one that nobody sees. */
+/** The system's WebKit in its smallest browser. It needs a display, if necessary a virtual one. */
 export const webkit: Engine = {
   name: 'WebKit',
   missing: missing(),
@@ -36,7 +36,7 @@ export const webkit: Engine = {
       const port = await freePort();
       const child = start(driverPath, [`--port=${port}`], {
         ...(DISPLAY && { DISPLAY }),
-        // The sandbox needs a bus and user namespaces, which root and containers lack.
+        // The sandbox needs D-Bus and user namespaces, which root and containers lack.
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       });
       const driver = await talk(child, port);
@@ -53,10 +53,10 @@ function missing(): string | null {
   return hasScreen || existsSync(screenPath) ? null : 'screen, nor xvfb';
 }
 
-/** The display a screen chose for itself, once it stands. */
+/** The display number that Xvfb chose, once it is ready. */
 async function displayOf({ stdout }: ChildProcess): Promise<string> {
   for await (const number of createInterface({ input: stdout as NodeJS.ReadableStream })) return `:${number}`;
-  throw new Error('Xvfb ended before it stood.');
+  throw new Error('Xvfb ended before its display was ready.');
 }
 
 /** One window, by WebDriver. */
@@ -75,9 +75,9 @@ async function talk(child: ChildProcess, port: number): Promise<Driver> {
       () => true,
       () => false,
     );
-  // It does not say when it listens.
+  // The driver does not print when it is ready.
   while (!(await answers())) {
-    if (child.exitCode !== null) throw new Error('WebKitWebDriver ended before it listened.');
+    if (child.exitCode !== null) throw new Error('WebKitWebDriver ended before its port was open.');
     await setImmediate();
   }
   const browserOptions = { binary: browserPath, args: ['--automation'] };
@@ -95,7 +95,7 @@ async function talk(child: ChildProcess, port: number): Promise<Driver> {
       return value;
     },
     act: async (actions) => void (await send('POST', `${session}/actions`, { actions })),
-    // WebDriver tells nothing of the console.
+    // WebDriver does not report the console.
     consoleErrors: () => [],
     close: async () => void (await send('DELETE', session)),
   };

@@ -4,12 +4,12 @@ import { sources } from './source.ts';
 const kept =
   /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=\n]+)? = (?:createStore|new (?:Map|WeakMap)\b|new Set(?:<[^\n]*>)?\(\)))/gm;
 
-/* The server renders pages for many users with one copy of the app
-   (docs/decisions/023-server-rendering-without-hydration.md).
-   All users would share the state of a module. Each entry below is written only in browsers (by a press, an effect,
-   an event or
-   storage), or explains why it is safe. New state belongs in the query cache, which each page has of its own, or in
-   this list. */
+/*
+ * The server renders pages for many users with one copy of the app
+ * (docs/decisions/023-server-rendering-without-hydration.md). All users would share the state of a module.
+ * Each entry below is written only in browsers (by a press, an effect, an event or storage), or explains why
+ * it is safe. New state belongs in the query cache, which each page has of its own, or in this list.
+ */
 test('module state of the app is written in browsers only', async () => {
   const app = (await sources()).filter(
     ({ file }) => /^(?:web|features\/[^/]+\/web)\//.test(file) && !file.startsWith('web/service-worker/'),

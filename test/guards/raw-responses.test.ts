@@ -11,10 +11,10 @@ test('answers are made by Hono’s context, so that no earlier header is lost', 
   ]);
 });
 
-test('the JSON of an answer is sent by its endpoint, which parses it by the contract', async () => {
+test('only endpoints send JSON, because they parse the answer with its contract', async () => {
   const made = (await sources()).filter(({ text }) => /\bc\.json\(|\banswerShared\(/.test(text));
   expect(made.map(({ file }) => file)).toEqual([
-    // A refusal with a sentence more, for automations.
+    // A refusal with an additional sentence, for automations.
     'features/challenges/server/walking/phone-routes.ts',
     // Parsed by `createSharedAnswers`.
     'features/posts/server/newest/newest-routes.ts',

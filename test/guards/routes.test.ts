@@ -4,7 +4,7 @@ import { request } from '#test/world.ts';
 
 type Operation = { 'x-access'?: string; 'x-limit'?: string };
 
-test('every route, who may call it and how often', async () => {
+test('every route has the listed access and limit', async () => {
   const server = await testServer();
   try {
     const { body } = await request(server, 'GET', '/api/openapi.json');

@@ -50,7 +50,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('a read makes no more round trips to the database than these', async () => {
+test('a read makes at most the listed round trips to the database', async () => {
   const { id } = await writePost(hyunwoo);
   await jimin.post(`/api/posts/${id}/comments`, { id: newId(), text: '한마디' });
   const club = await foundClub(server, hyunwoo);
@@ -109,7 +109,7 @@ test('a read makes no more round trips to the database than these', async () => 
   });
 });
 
-test('a write makes no more round trips to the database than these', async () => {
+test('a write makes at most the listed round trips to the database', async () => {
   const { id } = await writePost(hyunwoo);
   const club = await foundClub(server, hyunwoo);
   const request = newId();

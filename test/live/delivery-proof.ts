@@ -112,7 +112,7 @@ async function startPeer(url: string) {
 
 function subscribe(number: number, where: () => string) {
   const mine = pick(topics, 2 + below(4));
-  const heard = new Map<string, string[]>(mine.map((topic) => [topic, []]));
+  const received = new Map<string, string[]>(mine.map((topic) => [topic, []]));
   const faults: string[] = [];
   let connects = 0;
   let replayed = 0;
@@ -132,7 +132,7 @@ function subscribe(number: number, where: () => string) {
         untilCut = 200 + below(3000);
         line?.terminate();
       }
-      for (const topic of event.topics) heard.get(topic)?.push((event.data as { key: string }).key);
+      for (const topic of event.topics) received.get(topic)?.push((event.data as { key: string }).key);
       changed();
     },
     WebSocket: class extends WebSocket {
@@ -149,7 +149,7 @@ function subscribe(number: number, where: () => string) {
     });
   });
   client.subscribe(mine);
-  const count = () => [...heard.values()].reduce((sum, keys) => sum + keys.length, 0);
+  const count = () => [...received.values()].reduce((sum, keys) => sum + keys.length, 0);
 
   return {
     ready,
@@ -167,7 +167,7 @@ function subscribe(number: number, where: () => string) {
       await Promise.race([enough, delay(patienceMs, undefined, { ref: false })]);
     },
     verify(expected: Map<string, Set<string>>) {
-      for (const [topic, keys] of heard) {
+      for (const [topic, keys] of received) {
         const due = expected.get(topic) ?? new Set();
         const got = new Set(keys);
         for (const key of due) if (!got.has(key)) faults.push(`${number} missed ${key} of ${topic}`);

@@ -9,9 +9,9 @@ export const rightsTable =
   'create table if not exists may_listen (person text, topic text, primary key (person, topic))';
 
 /**
- * One server process's live channel on its own port, for tests and benchmarks. Headers identify the user. Topics
- * `open:…` are
- * open to everyone; all others are looked up in `may_listen`. `asked` is awaited before a connection is accepted.
+ * One server process's live channel on its own port, for tests and benchmarks. Headers identify the user.
+ * Topics `open:…` are open to everyone; all others are looked up in `may_listen`. `asked` is awaited before a
+ * connection is accepted.
  */
 export async function startLiveServer(
   url: string,
