@@ -36,7 +36,7 @@ export function connect(url: string, log: Log, max = 20, keepsStatements = true)
     client.on('error', heard);
     if (client instanceof BoundedClient)
       client.onSilence = () => {
-        log.warn('a database connection went silent');
+        log.warn('database connection timed out; idle connections are replaced');
         renewIdle(pool);
       };
   });

@@ -5,7 +5,7 @@ import { registry } from '#server/metrics.ts';
 
 const failures = new Counter({
   name: 'job_failures_total',
-  help: 'Tries of a job that failed; given_up: it was the last try',
+  help: 'Failed tries of jobs, by job and outcome: retried, or given_up after the last try',
   labelNames: ['job', 'outcome'] as const,
   registers: [registry],
 });

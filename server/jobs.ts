@@ -71,14 +71,14 @@ export function createJobs(url: string, log: Log): Jobs {
           if (!taken) return;
           if (wasLeft(taken.output)) {
             const what = { job: job.name, id: taken.id, tries: taken.retryCount };
-            log.warn(what, 'a job was abandoned by its process and is tried again');
+            log.warn(what, 'job is retried: its process ended during the last try');
             countFailure(job.name, false);
           }
           await job.run(p, taken.data).catch((error) => {
             const isLast = taken.retryCount >= taken.retryLimit;
             const what = { err: error, job: job.name, id: taken.id, tries: taken.retryCount + 1 };
-            if (isLast) log.error(what, 'a job was given up');
-            else log.warn(what, 'a job failed and is tried again');
+            if (isLast) log.error(what, 'job failed for good; see `npm run admin -- jobs failed`');
+            else log.warn(what, 'job failed; it will be retried');
             countFailure(job.name, isLast);
             throw error;
           });

@@ -12,7 +12,10 @@ export const tellLeftJobs: Job = {
       where state = 'failed' and not output ? 'told' and ${said} = any(${left})
       returning id, name as job, retry_count + 1 as tries`.execute(p.db);
     for (const row of rows) {
-      p.log.error(row, 'a job was given up: its process ended before it did');
+      p.log.error(
+        row,
+        'job failed for good: its process ended during the last try; see `npm run admin -- jobs failed`',
+      );
       countFailure(row.job, true);
     }
   },

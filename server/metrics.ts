@@ -14,32 +14,30 @@ const duration = new Histogram({
   registers: [registry],
 });
 
-/** Open sockets of the live channel. */
-export const liveSockets = new Gauge({
-  name: 'live_sockets',
-  help: 'Open live sockets',
+export const openSockets = new Gauge({
+  name: 'websocket_connections',
+  help: 'Open WebSocket connections of the live channel',
   registers: [registry],
 });
 
-/** How often the live channel started over: the database was another one, or unread events had been deleted. */
-export const liveStartOvers = new Counter({
-  name: 'live_start_overs_total',
-  help: 'Times the live channel could not go on where it stood',
+/** The database was another one, or unread events had been deleted. */
+export const liveResyncs = new Counter({
+  name: 'live_resyncs_total',
+  help: 'Times the live channel lost its place in the event log and told all clients to refetch',
   registers: [registry],
 });
 
-/** Requests and sockets refused by a limit, by limit. */
-export const refusals = new Counter({
-  name: 'limit_refusals_total',
-  help: 'Requests and sockets refused by a limit',
+export const rateLimited = new Counter({
+  name: 'rate_limited_requests_total',
+  help: 'Requests and WebSocket connections refused by a rate limit, by limit',
   labelNames: ['limit'] as const,
   registers: [registry],
 });
 
-/** Failures of the server, by class: `unavailable`, `full`, `internal`. */
-export const failures = new Counter({
-  name: 'server_failures_total',
-  help: 'Requests that failed on the server',
+/** By class: `unavailable`, `full`, `internal`. */
+export const serverErrors = new Counter({
+  name: 'http_server_errors_total',
+  help: 'Requests answered with a status of 500 or above, by class of error',
   labelNames: ['class'] as const,
   registers: [registry],
 });

@@ -124,30 +124,31 @@ export function collectNotices(features: (FeatureNotices | undefined)[]): Notice
     (notices) => notices !== undefined,
   )) {
     for (const [name, kind] of Object.entries(kinds)) {
-      if (Object.hasOwn(all.kinds, name)) throw new Error(`two features tell of "${name}"`);
+      if (Object.hasOwn(all.kinds, name))
+        throw new Error(`Two features define the kind "${name}"; rename one.`);
       all.kinds[name] = kind;
     }
     for (const [type, rule] of Object.entries(on))
       all.rules.set(type, [...(all.rules.get(type) ?? []), rule]);
     for (const [type, whom] of Object.entries(onlyPushedTo)) all.onlyPushedTo.set(type, whom);
     for (const [type, crowd] of Object.entries(crowds)) {
-      if (all.crowds.has(type)) throw new Error(`two features tell a crowd of "${type}"`);
+      if (all.crowds.has(type)) throw new Error(`Two features have a crowd for "${type}"; keep one.`);
       all.crowds.set(type, crowd);
     }
     for (const [type, reword] of Object.entries(rewords)) {
-      if (all.rewords.has(type)) throw new Error(`two features reword after "${type}"`);
+      if (all.rewords.has(type)) throw new Error(`Two features have a reword for "${type}"; keep one.`);
       all.rewords.set(type, reword);
     }
     for (const type of [on, crowds, rewords].flatMap(Object.keys)) types.add(type);
   }
   for (const type of all.crowds.keys())
-    if (all.rules.has(type)) throw new Error(`"${type}" is told to a crowd and by rules`);
+    if (all.rules.has(type)) throw new Error(`"${type}" has a crowd and a rule; keep one.`);
   return all;
 }
 
 /** The person on whose own topic an event was recorded. Such events tell a person's other devices what the person did. */
 export function ownerOf({ topics }: { topics: string[] }): string {
   const topic = topics.find((each) => each.startsWith('person:'));
-  if (!topic) throw new Error('not an event of one person');
+  if (!topic) throw new Error('The event has no topic of a person; record it on `person:{id}`.');
   return topic.slice('person:'.length);
 }

@@ -35,6 +35,8 @@ export async function eraseEach(
         if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
       }
     if (erased === 0 && (await find()).some(({ id }) => found.some((before) => before.id === id)))
-      throw new Error('personal data could not be erased');
+      throw new Error(
+        `None of the remaining ${found.length} items could be erased; check the feature’s erase.`,
+      );
   }
 }

@@ -76,7 +76,7 @@ test('pages are limited, signed in and by address, and the refusal is a page and
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await request(server, 'GET', '/start')).status).toBe(200);
     const { body } = await request(server, 'GET', '/metrics');
-    expect(body).toMatch(/^limit_refusals_total\{limit="page"\} 10$/m);
+    expect(body).toMatch(/^rate_limited_requests_total\{limit="page"\} 10$/m);
   } finally {
     await server.stop();
   }

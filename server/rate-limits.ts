@@ -8,7 +8,7 @@ import {
 import { Refusal } from '#server/errors.ts';
 import { householdOf, plainAddress } from '#server/http/address.ts';
 import type { Log } from '#server/log.ts';
-import { refusals } from '#server/metrics.ts';
+import { rateLimited } from '#server/metrics.ts';
 import { away } from '#server/outage.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -114,11 +114,11 @@ export function createRateLimits({ pool, log, settings }: Options): RateLimits {
         await found?.consume(address ? householdOf(address) : key, points);
       } catch (reason) {
         if (reason instanceof RateLimiterRes) {
-          refusals.inc({ limit });
+          rateLimited.inc({ limit });
           throw new Refusal('rate_limited', { retryAfterS: Math.ceil(reason.msBeforeNext / 1000) });
         }
         // The limit cannot be checked, so the request is refused. It is not reported as "too often", which would be untrue.
-        log.warn({ err: reason, limit }, 'a limit cannot be counted');
+        log.warn({ err: reason, limit }, 'rate limit could not be counted; the request is refused');
         throw away();
       }
     },

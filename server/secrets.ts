@@ -12,6 +12,7 @@ export async function secret(db: Db, name: string): Promise<Uint8Array> {
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const made = await find();
-  if (!made) throw new Error(`secret ${name} could not be kept`);
+  if (!made)
+    throw new Error(`The secret "${name}" was not stored; check that the role of DATABASE_URL may write.`);
   return made.value;
 }

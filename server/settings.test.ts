@@ -33,6 +33,13 @@ test.each(['prod', 'Production', 'production ', 'live', 'staging'])('NODE_ENV=%s
   expect(refusal({ NODE_ENV: name })).toMatch(/^NODE_ENV .*"development"\|"production"\|"test"/);
 });
 
+test('a value that cannot be used is named, unless it may contain a secret', () => {
+  expect(refusal({ PORT: '70000' })).toMatch(/^PORT is "70000", which cannot be used: /);
+  const sentence = refusal({ DATABASE_URL: 'mysql://masil:secret@localhost/masil' });
+  expect(sentence).toMatch(/^DATABASE_URL has a value that cannot be used: /);
+  expect(sentence).not.toContain('secret');
+});
+
 test.each([
   [{ PUBLIC_ORIGIN: undefined }, /^PUBLIC_ORIGIN must be the https address/],
   [{ PUBLIC_ORIGIN: 'http://masil.example' }, /^PUBLIC_ORIGIN must be the https address/],

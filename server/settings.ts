@@ -85,6 +85,12 @@ function warningsOf(s: z.infer<typeof shape>): string[] {
   return [behindProxy, contact].filter((sentence) => sentence !== false);
 }
 
+/** Addresses may contain a password, so they are not repeated either. */
+const isSecret = (name: string) => /KEY|SECRET|URL|ORIGIN|ISSUER|ENDPOINT|SUBJECT/.test(name);
+
+const unusable = (name: string, given: Record<string, string | undefined>, why = '') =>
+  `${name} ${isSecret(name) ? 'has a value that' : `is ${JSON.stringify(given[name])}, which`} cannot be used: ${why}.`;
+
 /** Reads and checks every setting. Throws a `SettingsError` with one sentence for the first wrong one. */
 export function readSettings(env: Record<string, string | undefined>) {
   // An empty variable counts as not set.
@@ -92,7 +98,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   const parsed = shape.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new SettingsError(`${String(issue?.path[0])} is set to something unusable: ${issue?.message}.`);
+    throw new SettingsError(unusable(String(issue?.path[0]), given, issue?.message));
   }
   const s = parsed.data;
   const production = s.NODE_ENV === 'production';
@@ -120,13 +126,15 @@ export function readSettings(env: Record<string, string | undefined>) {
   if (s.DATABASE_OWNER_URL && !s.DATABASE_URL)
     throw new SettingsError('DATABASE_OWNER_URL needs DATABASE_URL, the role that the server runs as.');
   if (s.OIDC_ISSUER && !isSafe(s.OIDC_ISSUER, production))
-    throw new SettingsError('OIDC_ISSUER must be an https address.');
+    throw new SettingsError(`OIDC_ISSUER must be an https address, not ${new URL(s.OIDC_ISSUER).origin}.`);
   if (production && !(s.PUBLIC_ORIGIN && publicOrigin.startsWith('https:')))
     throw new SettingsError(
-      'PUBLIC_ORIGIN must be the https address that people open when NODE_ENV=production.',
+      `PUBLIC_ORIGIN must be the https address that people open when NODE_ENV=production, not ${publicOrigin}.`,
     );
   if (production && s.S3_ENDPOINT && !isSafe(s.S3_ENDPOINT, false))
-    throw new SettingsError('S3_ENDPOINT must be an https address when NODE_ENV=production.');
+    throw new SettingsError(
+      `S3_ENDPOINT must be an https address when NODE_ENV=production, not ${new URL(s.S3_ENDPOINT).origin}.`,
+    );
   if (s.S3_BUCKET && !(s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY))
     throw new SettingsError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
 

@@ -4,7 +4,7 @@ import type { Log } from '#server/log.ts';
 /** Waits for one step of a shutdown, but at most `ms`: the later steps must run, closing the database among them. */
 export async function within(log: Log, what: string, ms: number, step: Promise<unknown>): Promise<void> {
   const late = Symbol();
-  const told = step.catch((error) => log.warn({ err: error, what }, 'a shutdown step failed'));
+  const told = step.catch((error) => log.warn({ err: error, what }, 'shutdown step failed'));
   const ended = await Promise.race([told, delay(ms, late, { ref: false })]);
-  if (ended === late) log.warn({ what, ms }, 'a shutdown step took too long and was abandoned');
+  if (ended === late) log.warn({ what, ms }, 'shutdown step timed out; the shutdown goes on');
 }

@@ -45,7 +45,7 @@ export function createWorker({ name, log, everyMs, spacingMs = 0, run }: Options
         if (early > 0 && !stopped) await delay(early);
       } catch (error) {
         if (stopped) return;
-        if (healthy) log.error({ err: error, worker: name }, 'work failed and is tried again');
+        if (healthy) log.error({ err: error, worker: name }, 'worker failed; it will be retried');
         healthy = false;
         await rest(retryMs);
       }

@@ -12,7 +12,7 @@ const seoulMs = 9 * 3_600_000;
 /** Milliseconds since 1970 in UTC. Throws a `RangeError` for an invalid instant. */
 export function timeOf(instant: Instant) {
   const ms = typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
-  if (Number.isNaN(ms)) throw new RangeError('not an instant');
+  if (Number.isNaN(ms)) throw new RangeError(`"${instant}" is not an instant.`);
   return ms;
 }
 
@@ -34,7 +34,7 @@ export const isDay = (text: string): text is Day =>
 /** Days since 1970-01-01. Throws a `RangeError` for an invalid day. */
 function dayNumber(day: Day) {
   const ms = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(ms)) throw new RangeError('not a day');
+  if (Number.isNaN(ms)) throw new RangeError(`"${day}" is not a day like 2026-01-31.`);
   return ms / dayMs;
 }
 

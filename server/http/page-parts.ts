@@ -8,7 +8,7 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 export function pageParts(manifest: Manifest): Record<string, Parts> {
   const chunksOf = (key: string, found = new Set<Manifest[string]>()) => {
     const chunk = manifest[key];
-    if (!chunk) throw new Error(`${key} was not built`);
+    if (!chunk) throw new Error(`The build has no chunk of ${key}; run npm run build.`);
     if (found.has(chunk)) return found;
     found.add(chunk);
     for (const imported of chunk.imports ?? []) chunksOf(imported, found);

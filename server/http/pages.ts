@@ -61,7 +61,7 @@ function inTime(
   patience = usualPatience,
 ): Promise<Drawn | undefined> {
   const late = setTimeout(patience, undefined, { ref: false });
-  const tell = (err: unknown) => p.log.warn({ err }, 'a page could not be rendered');
+  const tell = (err: unknown) => p.log.warn({ err }, 'page could not be rendered; the browser renders it');
   const told = drawn.then(
     (page) => {
       if (page?.error) tell(page.error);

@@ -4,7 +4,7 @@ import { Refusal, statusOf } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Web } from '#server/http/pages.ts';
 import { asksForPage, refusalPage } from '#server/http/refusal-page.ts';
-import { failures } from '#server/metrics.ts';
+import { serverErrors } from '#server/metrics.ts';
 import { outageOf } from '#server/outage.ts';
 
 /** PostgreSQL's error for a text that it cannot store (NUL). */
@@ -34,7 +34,7 @@ function told(error: Error, c: Context<Env>): Refusal {
   if (outage) p.log.warn({ ...at, code, type: outage.code }, 'service unavailable');
   else p.log.error({ ...at, err: error }, 'request failed');
   const refusal = outage ?? new Refusal('internal');
-  failures.inc({ class: refusal.code });
+  serverErrors.inc({ class: refusal.code });
   return refusal;
 }
 

@@ -15,7 +15,7 @@ export function watched(
       start(controller) {
         timer = setTimeout(() => {
           end();
-          controller.error(new Error('the client does not read'));
+          controller.error(new Error(`The client read nothing for ${stallMs} ms.`));
           reader.cancel().catch(() => {});
         }, stallMs);
         timer.unref();

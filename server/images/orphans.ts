@@ -16,8 +16,8 @@ const maxShare = 0.01;
 const most = 1000;
 
 const held = new Gauge({
-  name: 'image_sweep_held_files',
-  help: 'Files without a row that the sweep left because they are too many',
+  name: 'image_sweep_orphaned_files',
+  help: 'Files without a row that the last sweep did not remove, because there are too many',
   registers: [registry],
 });
 

@@ -71,7 +71,10 @@ const routes = (p: Platform) =>
             async open() {
               const stored = await p.files.stream(fileKey(image.key, width));
               if (stored) return stored;
-              p.log.error({ imageId: id, width }, 'image file missing');
+              p.log.error(
+                { imageId: id, width },
+                'the file of an image is missing; restore it from a backup',
+              );
               throw notFound();
             },
           };

@@ -40,7 +40,7 @@ const placeAfter = (row: EventRow, { before, after, isLast, rows }: Batch): LogP
   isLast && row === rows.at(-1) ? { seen: after } : { seen: before, within: { batch: after, id: row.id } };
 
 export function placeOf(row: EventRow): LogPosition {
-  if (!row.batch) throw new Error('an event outside the history has no place');
+  if (!row.batch) throw new Error(`Event ${row.id} is not in the history, so it has no place in the log.`);
   return placeAfter(row, row.batch);
 }
 

@@ -5,7 +5,7 @@ import { liveTown, said } from '#test/live/live-town.ts';
 import { record } from './record.ts';
 
 const startOvers = async () =>
-  (await registry.getSingleMetric('live_start_overs_total')?.get())?.values[0]?.value;
+  (await registry.getSingleMetric('live_resyncs_total')?.get())?.values[0]?.value;
 const numbers = (events: { data: unknown }[]) => events.map(({ data }) => (data as { n: number }).n);
 
 test('21,000 events of one transaction close no socket, and each is delivered once and in order', async () => {

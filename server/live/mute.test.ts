@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
-import { liveSockets } from '#server/metrics.ts';
+import { openSockets } from '#server/metrics.ts';
 import { liveTown, said, texts } from '#test/live/live-town.ts';
 import type { AllWords } from './words.ts';
 
-const open = async () => (await liveSockets.get()).values[0]?.value ?? 0;
+const open = async () => (await openSockets.get()).values[0]?.value ?? 0;
 
 /** Stops reading from the socket; not even pings are answered. Sending still works. */
 const turnDeaf = (socket: WebSocket) =>

@@ -47,7 +47,8 @@ const insertEvents = `
 export async function record(tx: Tx, ...events: NewEvent[]) {
   if (events.length === 0) return;
   for (const { type, data } of events)
-    if (!isWordless(data)) throw new Error(`an event carries no words, and ${type} would`);
+    if (!isWordless(data))
+      throw new Error(`The event ${type} contains text; record ids, numbers and times only (decisions/028).`);
   recorded.set(tx, [...recordedIn(tx), ...events]);
   const rows = events.map(({ type, topics, data, mergeKey, revokes, hiddenFrom }) => ({
     type,

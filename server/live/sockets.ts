@@ -1,4 +1,4 @@
-import { liveSockets } from '#server/metrics.ts';
+import { openSockets } from '#server/metrics.ts';
 import { addressKey } from '#server/rate-limits.ts';
 import type { LiveSocket } from './live-socket.ts';
 
@@ -66,7 +66,7 @@ export function createSockets(
       const key = addressKey(socket.address);
       byAddress.set(key, (byAddress.get(key) ?? 0) + 1);
       beats[added++ % turns]?.add(socket);
-      liveSockets.inc();
+      openSockets.inc();
     },
     remove(socket: LiveSocket) {
       if (!all.delete(socket)) return;
@@ -78,7 +78,7 @@ export function createSockets(
       if (left > 0) byAddress.set(key, left);
       else byAddress.delete(key);
       for (const slot of beats) slot.delete(socket);
-      liveSockets.dec();
+      openSockets.dec();
     },
     stop: () => clearInterval(heartbeat),
   };

@@ -217,7 +217,9 @@ test('an event does not store its words; they are read when it is sent', async (
   const again = await town.listen('jimin');
   await again.subscribe(['open:a'], { since: head });
   expect(again.events().map(({ data }) => data)).toEqual([{ text: 'one' }, { text: 'three' }]);
-  await expect(town.happen(said('open:a', 'a whole sentence'))).rejects.toThrow('an event carries no words');
+  await expect(town.happen(said('open:a', 'a whole sentence'))).rejects.toThrow(
+    'contains text; record ids, numbers and times only',
+  );
 });
 
 test('an event whose words cannot be read is sent without them, and the next one is sent too', async () => {

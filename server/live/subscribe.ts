@@ -82,7 +82,7 @@ export function createSubscriber({
           (answers) => settle(socket, topics, answers, token, from),
         );
       } catch (error) {
-        log.warn({ err: error }, 'a topic could not be authorised');
+        log.warn({ err: error }, 'subscription could not be authorised; it will be retried');
         await delay(retryMs, undefined, { ref: false });
       }
     }

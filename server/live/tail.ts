@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '#server/db.ts';
 import type { Log } from '#server/log.ts';
-import { liveStartOvers } from '#server/metrics.ts';
+import { liveResyncs } from '#server/metrics.ts';
 import { type Cursor, type LogPosition, nothingSeen } from './cursor.ts';
 import type { Batch, EventRow } from './history.ts';
 import { readId, writeId } from './ids.ts';
@@ -99,8 +99,11 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
     const { rows, position: after, start } = await db.readLatest(historyLimit);
     const first = place.generation === '';
     if (!first) {
-      liveStartOvers.inc();
-      log.warn({ from: place.generation, to: db.generation }, 'live channel starts over');
+      liveResyncs.inc();
+      log.warn(
+        { from: place.generation, to: db.generation },
+        'live channel lost its place in the event log; all clients refetch',
+      );
     }
     place = { generation: db.generation, seen: after };
     const complete = rows.length < historyLimit ? Number.NEGATIVE_INFINITY : (rows[0]?.at ?? 0);
@@ -117,7 +120,7 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
       pollWaiters = [];
       try {
         await poll();
-        if (!healthy) log.info('live channel reads the database again');
+        if (!healthy) log.info('live channel is connected to the database again');
         healthy = true;
         for (const resolve of waiting) resolve();
         await woken(toAnnounce ? announceMs : backstopMs);
@@ -125,7 +128,11 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
       } catch (error) {
         if (stopping.signal.aborted) return;
         pollWaiters.push(...waiting);
-        if (healthy) log.warn({ code: (error as { code?: string }).code }, 'live channel lost the database');
+        if (healthy)
+          log.warn(
+            { code: (error as { code?: string }).code },
+            'live channel lost its database connection; it will be retried',
+          );
         healthy = false;
         connection?.close();
         connection = undefined;

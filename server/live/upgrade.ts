@@ -7,7 +7,7 @@ import { addressOf } from '#server/http/address.ts';
 import { isFromUs } from '#server/http/security.ts';
 import type { Limiter } from '#server/limiter.ts';
 import type { Log } from '#server/log.ts';
-import { refusals } from '#server/metrics.ts';
+import { rateLimited } from '#server/metrics.ts';
 import { outageOf } from '#server/outage.ts';
 import { addressKey } from '#server/rate-limits.ts';
 import type { Settings } from '#server/settings.ts';
@@ -55,7 +55,7 @@ export function createUpgrade({ log, settings, gate, watches, sockets, onOpen }:
       if (!viewer) return refuse(duplex, new Refusal('unauthenticated'));
       if (viewer instanceof Refusal) return refuse(duplex, viewer);
       if (!sockets.hasRoom(viewer.personId, address)) {
-        refusals.inc({ limit: 'sockets' });
+        rateLimited.inc({ limit: 'sockets' });
         return refuse(duplex, new Refusal('rate_limited', { retryAfterS: 10 }));
       }
       accepting.handleUpgrade(request, duplex, head, (socket) => {
@@ -78,7 +78,7 @@ export function createUpgrade({ log, settings, gate, watches, sockets, onOpen }:
       );
     } catch (error) {
       const known = error instanceof Refusal ? error : outageOf(error);
-      if (!known) log.warn({ err: error }, 'a socket could not be authenticated');
+      if (!known) log.warn({ err: error }, 'WebSocket connection could not be authenticated');
       refuse(duplex, known ?? new Refusal('internal'));
     }
   }

@@ -45,7 +45,7 @@ export function createWordsOf(all: AllWords, log: Log) {
         for (const { id } of some) found.set(id, words.get(id) ?? nobody);
       } catch (error) {
         // The events are then sent without words, as in a replay; the browser fetches the rest by id.
-        log.error({ err: error }, 'the words of events could not be read');
+        log.error({ err: error }, 'texts of events could not be read; the events are sent without them');
       }
     return found;
   };

@@ -30,7 +30,8 @@ export class PreparedClient extends pg.Client {
   override query(...asked: any[]): any {
     const [text, values] = asked;
     if (!this.#names || typeof text !== 'string' || !Array.isArray(values)) {
-      if (this.#queued.length > 0) throw new Error('a transaction that has begun is asked by Kysely alone');
+      if (this.#queued.length > 0)
+        throw new Error('While a transaction is open, query its connection through Kysely only.');
       return (super.query as (...asked: unknown[]) => unknown)(...asked);
     }
     const begun = this.#queued.some((statement) => isBegin(statement.text));
@@ -45,7 +46,8 @@ export class PreparedClient extends pg.Client {
     this.#queued = [];
     if (text.startsWith('rollback')) {
       // Queued statements came after the savepoint, which was sent with everything before it. They are rolled back too.
-      for (const { answer } of before) answer?.reject(new Error('rolled back before it was asked'));
+      for (const { answer } of before)
+        answer?.reject(new Error('The transaction was rolled back before this statement was sent.'));
       return begun && text === 'rollback' ? acknowledged('ROLLBACK') : this.#ask([statement]);
     }
     // The transaction was empty.

@@ -6,7 +6,9 @@ const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
  */
 export function checkKey(key: string): string {
   if (key.length > 512 || !key.split('/').every((part) => segment.test(part)))
-    throw new Error('A file key must be segments of letters, digits, "_", "-" and "." joined by "/".');
+    throw new Error(
+      `The file key ${JSON.stringify(key)} is invalid; use segments of letters, digits, "_", "-" and "." joined by "/".`,
+    );
   return key;
 }
 

@@ -104,7 +104,7 @@ test('a failed start prints the reason in one sentence, with exit code 1', async
   ]);
   expect(await refusal({ PORT: 'door' })).toEqual([
     1,
-    expect.stringContaining('PORT is set to something unusable'),
+    expect.stringContaining('PORT is "door", which cannot be used'),
   ]);
   expect(await refusal({ NODE_ENV: 'production' })).toEqual([1, expect.stringContaining('set OIDC_ISSUER')]);
   expect(await refusal({ PUBLIC_ORIGIN: 'https://masil.example' })).toEqual([

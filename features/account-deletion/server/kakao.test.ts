@@ -94,7 +94,7 @@ test('an account already unlinked at Kakao counts as done; any other answer fail
   ]) {
     answers = [answer];
     await expect(unlinkAtKakao.run(server.p, account)).rejects.toThrow(
-      `Kakao did not unlink: ${answer.status}`,
+      `Kakao answered ${answer.status} to an unlink`,
     );
   }
 });

@@ -32,7 +32,7 @@ export const unlinkAtKakao: Job = {
     const text = await answer.text();
     if (answer.ok || (answer.status === 400 && codeOf(text) === notLinked)) return;
     // The message contains neither the account nor Kakao's response, so that logs identify no one.
-    throw new Error(`Kakao did not unlink: ${answer.status}`);
+    throw new Error(`Kakao answered ${answer.status} to an unlink; if that stays, check KAKAO_ADMIN_KEY.`);
   },
 };
 

@@ -58,7 +58,7 @@ function createProgress(p: Platform, id: string, personId: string, total: number
         .returning('id')
         .executeTakeFirst();
       // The account was deleted meanwhile: end the job.
-      if (!row) throw new Error('the export is gone');
+      if (!row) throw new Error(`The export ${id} no longer exists: its account was deleted.`);
       await record(tx, {
         type: 'export.progressed',
         topics: [`person:${personId}`],

@@ -3,7 +3,7 @@ import { registry } from '#server/metrics.ts';
 
 const failures = new Counter({
   name: 'notification_event_failures_total',
-  help: 'Failed attempts to notify people of an event; set_aside: it was the last attempt',
+  help: 'Failed attempts to notify people of an event, by outcome: retried, or set_aside after the last attempt',
   labelNames: ['outcome'] as const,
   registers: [registry],
 });

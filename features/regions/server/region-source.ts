@@ -36,7 +36,7 @@ export function regionSource({ settings, clock, log }: Pick<Platform, 'settings'
       return rows;
     } catch (error) {
       pausedUntil = now + pauseMs;
-      log.warn({ reason: (error as Error).name }, 'region service failed; the built-in table answers');
+      log.warn({ err: error }, 'region service failed; the built-in table answers');
       return findRegcodes(query);
     }
   };
@@ -53,6 +53,7 @@ function addressOf(service: string, query: RegcodesQuery) {
 
 async function ask(address: string) {
   const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-  if (!response.ok) throw new Error(`status ${response.status}`);
+  if (!response.ok)
+    throw new Error(`The region service answered ${response.status}; check REGION_SERVICE_URL.`);
   return Regcodes.parse(await response.json()).regcodes;
 }

@@ -55,7 +55,7 @@ export function loginRoutes(p: Platform) {
       c.header('Cache-Control', 'no-store');
       return c.redirect(url.href);
     } catch (error) {
-      p.log.warn({ err: error, requestId: c.get('requestId') }, 'sign-in could not begin');
+      p.log.warn({ err: error, requestId: c.get('requestId') }, 'sign-in could not be started');
       return fail(c, { next, popup }, ownFailure(error) ?? 'auth.notInitialized');
     }
   });

@@ -130,6 +130,7 @@ async function settle({ db, clock, log }: Pushing, delivery: Delivery, outcome: 
       .execute();
     return;
   }
-  if (!('sent' in outcome)) log.warn({ host, status: outcome.status, attempts }, 'a push was given up');
+  if (!('sent' in outcome))
+    log.warn({ host, status: outcome.status, attempts }, 'push could not be sent; it is dropped');
   await db.deleteFrom('push_delivery').where('id', '=', id).execute();
 }

@@ -95,8 +95,9 @@ function failed(
   const attempts = row.attempts + 1;
   const isOver = attempts >= maxAttempts;
   const what = { err: error, type: row.type, event: row.event_id, attempts };
-  if (isOver) log.error(what, 'an event was set aside: its notifications were not made');
-  else log.warn(what, 'the notifications of an event could not be made; it will be retried');
+  if (isOver)
+    log.error(what, 'event set aside: its notifications failed; see `npm run admin -- events failed`');
+  else log.warn(what, 'notifications of an event failed; they will be retried');
   countFailure(isOver);
   const waitMs = Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs);
   const now = clock.now();
