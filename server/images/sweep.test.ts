@@ -107,7 +107,7 @@ test('more files without a row than killed uploads leave stay until an operator 
   town.pass(7 * hour);
   expect(await sweepImages(town.p)).toMatchObject({ orphans: 0 });
   expect(await files()).toBe(100);
-  expect(await (await town.request('/metrics', null)).text()).toContain('image_sweep_held_files 100');
+  expect(await (await town.request('/metrics', null)).text()).toContain('image_sweep_orphaned_files 100');
   expect(await removeOrphans(town.p, { asked: true })).toBe(100);
   expect(await files()).toBe(0);
 });
