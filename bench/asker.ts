@@ -1,6 +1,6 @@
 /**
- * Asks one port as fast as it can, from a process of its own: requests are bytes made beforehand, answers are counted
- * and not read, so that what is measured is the server. Told by IPC; see `bench/load.ts`.
+ * A load generator in its own process, controlled by IPC (see `bench/load.ts`). Requests are prepared bytes,
+ * and answers are counted but not parsed, so that the measurement is of the server.
  */
 import { connect } from 'node:net';
 import type { Asking } from './load.ts';
@@ -21,7 +21,7 @@ process.on('message', async ({ port, requests, seconds, atOnce, everyMs = 0 }: A
 
   const asker = () =>
     new Promise<void>((resolve) => {
-      // With a beat, an answer that is late counts from the moment in which the next one was due.
+      // At a fixed rate, a late answer delays the next request. Its time counts from when it was due.
       let due = 0;
       const ask = () => {
         due = everyMs > 0 && due > 0 ? due + everyMs : performance.now();
@@ -33,7 +33,7 @@ process.on('message', async ({ port, requests, seconds, atOnce, everyMs = 0 }: A
       socket.setNoDelay(true);
       let rest: Buffer = Buffer.alloc(0);
       socket.on('error', () => count('cut'));
-      // Whoever is refused may be cut off.
+      // The server may close refused connections.
       socket.on('close', () => resolve());
       socket.on('data', (chunk: Buffer) => {
         rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
@@ -57,7 +57,7 @@ process.on('message', async ({ port, requests, seconds, atOnce, everyMs = 0 }: A
   process.send?.({ perSecond, done, statuses, p50: at(0.5), p99: at(0.99) });
 });
 
-/** How many bytes the answer that begins here has; undefined while that cannot be told. */
+/** The length of the answer at the start of the buffer. Undefined while it is unknown. */
 function lengthOf(answer: Buffer): number | undefined {
   const head = answer.indexOf(endOfHead);
   if (head < 0) return undefined;

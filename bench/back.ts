@@ -1,6 +1,7 @@
 /**
- * From a post back to a board of many rows, far down: from the step back to the frame in which the post's row stands, the longest task
- * and the processor time of the main thread until 0.2 s after. `node bench/back.ts [rows] [rounds]`.
+ * Back from a post to a position far down in a long board. Measures the time until the frame that shows the
+ * post's row, the longest task, and the main thread's processor time until 0.2 s later. `node bench/back.ts
+ * [rows] [rounds]`.
  */
 import { launchBrowser } from '#test/browser.ts';
 import { type BenchPhone, open, openBenchPhone, until } from './phone.ts';

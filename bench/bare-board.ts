@@ -1,7 +1,7 @@
 /**
- * The board as bare as it can be: Node, `pg`, one named statement for who asks and one for the answer, nothing that
- * keeps one resident out of another's. It answers the very bytes of the product on the same tables, which hold neither
- * pictures nor blocks.
+ * The minimal board as a baseline: Node, `pg`, one prepared statement for the session and one for the answer,
+ * without access checks. It answers the same bytes as the product from the same tables, which contain no
+ * images and no blocks.
  */
 import { hash } from 'node:crypto';
 import { once } from 'node:events';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { textOf } from './phone-town.ts';
 
-/** As many plain rows as one asks for, of the same lengths, without a script. */
+/** A page with the given number of plain rows, as long as the product's, without scripts. */
 export async function serveBare() {
   const row = (n: number) =>
     `<li><a href="#${n}"><b>${n} ${textOf(n, 2 + (n % 9))}</b><p>${textOf(n, 12 + (n % 20))}</p><small>이웃${n % 20} · 방금 전</small></a></li>`;

@@ -1,8 +1,8 @@
 /**
- * A month of a calendar as all calendars grow: its plan uses an index, and p99 of the whole path at 100 requests a
- * second is as flat with 1,000,000 events as with 1,000. Both towns are there at once and are asked in turns, so that
- * a noisy machine disturbs both. DATABASE_URL is a server on which databases may be made; without it a PostgreSQL of
- * its own is started. `node bench/calendar.ts [seconds for each request]`.
+ * A calendar's month as the number of events grows: the plan must use an index, and p99 at 100 requests a
+ * second must be the same with 1,000,000 events as with 1,000. Both towns are asked in turns, so that a noisy
+ * machine affects both. DATABASE_URL is a server on which databases can be created. Without it the benchmark
+ * starts its own PostgreSQL. `node bench/calendar.ts [seconds for each request]`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ import { keepResults } from './report.ts';
 const seconds = Number(process.argv[2] ?? 5);
 const perSecond = 100;
 const sizes = [1000, 1_000_000];
-/** What a person has who uses their calendar every other day for half a year. */
+/** Half a year of a person who adds an event every other day. */
 const eventsEach = 100;
 const likedEach = 20;
 
@@ -77,7 +77,7 @@ await own?.stop();
 await rm(dataDir, { recursive: true, force: true });
 process.exit();
 
-/** A server on a database of its own with so many events; 지민 keeps an ordinary calendar, 수아 a full one. */
+/** A server on its own database with this many events. 지민 has an ordinary calendar, 수아 a full one. */
 async function openTown(size: number, port: number) {
   const name = `bench_calendar_${process.pid}_${size}`;
   await admin.query(`create database ${name}`);
@@ -124,7 +124,7 @@ async function openTown(size: number, port: number) {
   return { asked, stop };
 }
 
-/** Events around November 2026, and all the news. */
+/** Events around November 2026, and all news. */
 async function fillCalendar(pool: pg.Pool, personId: string, count: number) {
   await pool.query(
     `insert into personal_event (id, person_id, type, title, day, time, memo)
@@ -139,7 +139,7 @@ async function fillCalendar(pool: pg.Pool, personId: string, count: number) {
   );
 }
 
-/** Other people's calendars besides those measured, in the order in which months pass: everybody's lie scattered. */
+/** Other people's calendars. Rows are inserted month by month, so that each person's rows are scattered. */
 async function fillUp(pool: pg.Pool, size: number) {
   const people = Math.ceil(size / (eventsEach + likedEach));
   await pool.query(
@@ -162,7 +162,7 @@ async function fillUp(pool: pg.Pool, size: number) {
   await pool.query('vacuum analyze');
 }
 
-/** The statement as the server sends it, with the pages it touches. */
+/** The plan of the server's statement, with the pages it reads. */
 async function assertPlan(pool: pg.Pool, personId: string, size: number) {
   const db = steadyKysely(pool);
   const viewer = { personId, sessionId: '', isAdmin: false, cityCode: '51110' };
@@ -173,14 +173,14 @@ async function assertPlan(pool: pg.Pool, personId: string, size: number) {
   const plan = rows.map((row) => row['QUERY PLAN'] as string);
   const touched = plan.find((line) => line.includes('Buffers:'))?.trim();
   console.log(`${size}: ${touched}, ${plan.find((line) => line.includes('Execution Time'))}`);
-  // A table of a few pages is rightly read as a whole.
+  // A table of a few pages may be read completely.
   if (size < 100_000) return;
   if (plan.some((line) => /Seq Scan on personal_event/.test(line)))
     throw new Error(`a month is not answered by an index:\n${plan.join('\n')}`);
   console.log(plan.filter((line) => /Scan/.test(line)).join('\n'));
 }
 
-/** One second at a fixed pace whatever the answers do; each time counts from when its request was due. */
+/** One second at a fixed rate, independent of the answers. A time counts from when its request was due. */
 async function load({ asked }: (typeof towns)[number], what: string) {
   const { url = '', person } = asked[what] ?? {};
   const startedAt = performance.now();

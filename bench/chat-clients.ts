@@ -1,7 +1,7 @@
 /**
- * Child of `chat.ts`: many sockets of people who sit in rooms of two. Told to, it sends messages at an even rate and
- * notes how long each took from the request to the other's frame. `cookies`: one a line, the pairs beside each other;
- * empty lines for bare `ws`, where a message is a frame.
+ * Child process of `chat.ts`: many sockets of people in chats of two. On request it sends messages at an even
+ * rate, and measures each from the request to the other person's frame. `cookies`: one per line, the two of a
+ * chat next to each other; empty lines for plain `ws`, where a message is a frame.
  */
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -19,7 +19,7 @@ const now = () => performance.timeOrigin + performance.now();
 const sockets: WebSocket[] = [];
 const sentAt = new Map<string, number>();
 let took: number[] = [];
-const heard = new Map<number, number>();
+const received = new Map<number, number>();
 let taken = 0;
 
 const chatOf = (n: number) => [people[n]?.[0], people[n ^ 1]?.[0]].sort().join('_');
@@ -31,15 +31,15 @@ function hear(number: number, text: string) {
       ? /"round": ?(\d+)/.exec(text)?.[1]
       : undefined;
   if (round) {
-    const seen = (heard.get(Number(round)) ?? 0) + 1;
-    heard.set(Number(round), seen);
+    const seen = (received.get(Number(round)) ?? 0) + 1;
+    received.set(Number(round), seen);
     if (seen === people.length)
       process.send?.({ last: now(), at: Number(/"at": ?([\d.]+)/.exec(text)?.[1]) });
     return;
   }
   const id = /"id": ?"([0-9a-f-]{36})"/.exec(text)?.[1];
   const at = id ? sentAt.get(id) : undefined;
-  // The sender hears it too; what counts is the other.
+  // The sender receives it too; only the other person's frame counts.
   if (at === undefined || id === undefined || senders.get(id) === number) return;
   sentAt.delete(id);
   took.push(now() - at);

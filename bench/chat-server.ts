@@ -1,4 +1,4 @@
-/** Child of `chat.ts`: the whole server on a database, or (without one) a bare `ws` relay that does no more than pass on. */
+/** Child process of `chat.ts`: the whole server on a database, or without one a plain `ws` relay. */
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createProbe } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -35,7 +35,7 @@ async function startOurs(database: string, dataDir: string): Promise<Side> {
   };
 }
 
-/** Sockets in pairs, by the order in which they named themselves: what one says the other hears. */
+/** Sockets in pairs, in the order of their first message. Each receives what the other sends. */
 async function startBare(): Promise<Side> {
   const sockets: WebSocket[] = [];
   const server = createServer();

@@ -1,8 +1,9 @@
 /**
- * Chat beside its limit: 5,000 sockets in rooms of two, 200 messages a second on one process. From the sender's request
- * to the other's frame, beside bare `ws` that relays the same words and stores nothing; an idle socket's memory; and one
- * event for the whole town. DATABASE_URL is a server on which a database may be made; without it a PostgreSQL of its own
- * is started. Both are measured in turns, so that a noisy machine disturbs both.
+ * Chat beside a baseline: 5,000 sockets in chats of two, 200 messages a second, one process. Measures the
+ * time from the sender's request to the other's frame, beside a plain `ws` relay that stores nothing; the
+ * memory of an idle socket; and one event for the whole town. DATABASE_URL is a server on which a database
+ * can be created. Without it the benchmark starts its own PostgreSQL. Both run in turns, so that a noisy
+ * machine affects both.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -57,9 +58,9 @@ for (let round = 0; round < rounds; round++)
 const text = 'somebody.said.something.to.all.'.repeat(7);
 for (let round = 0; round < townRounds; round++)
   for (const side of ['bare', 'ours'] as const) {
-    const heard = answer<{ last: number; at: number }>(sides[side].clients);
+    const delivered = answer<{ last: number; at: number }>(sides[side].clients);
     sides[side].server.send({ round, text });
-    const { last, at } = await heard;
+    const { last, at } = await delivered;
     towns[side].push(last - at);
   }
 for (const { clients, server } of Object.values(sides)) {
@@ -111,7 +112,7 @@ async function usedMs(server: ChildProcess): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** People in pairs, signed in: their ids and cookies. */
+/** Signed-in people in pairs: their ids and cookies. */
 async function settle(): Promise<string[]> {
   const { db } = connect(database.href, createLog('silent'), 4);
   const now = new Date();
@@ -138,7 +139,7 @@ async function measured(ours: boolean) {
   const clients = child('chat-clients.ts', [url, file, ...(ours ? ['ours'] : [])]);
   await answer(clients);
   const after = (await answer<{ rss: number }>(server, { measure: true })).rss;
-  // The first messages load code, fill pools and begin the conversation of each pair; they are not what a message costs.
+  // Warm-up: the first messages load code, fill pools and create the chats.
   await answer(clients, { rate: 2 * rate, seconds: people / (2 * rate) });
   return { server, clients, idle: (after - before) / people / 1024 };
 }

@@ -1,8 +1,9 @@
 /**
- * A post with its comments where there are millions of them: the whole path (session, post, comments, pictures) against
- * a bare Node handler that runs the same statements on the same database; a page in the middle and around one comment;
- * a comment from request to durable commit. Every query's plan must use an index. DATABASE_URL is a server on which
- * databases may be made; without it a PostgreSQL of its own is started. `node bench/comments.ts [comments] [seconds]`.
+ * A post's comments among millions of comments: the whole path (session, post, comments, images) beside a
+ * bare Node handler with the same statements; a middle page and a page around one comment; and writing a
+ * comment until its durable commit. Every plan must use an index. DATABASE_URL is a server on which databases
+ * can be created. Without it the benchmark starts its own PostgreSQL. `node bench/comments.ts [comments]
+ * [seconds]`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -41,7 +42,7 @@ const database = new URL(base);
 database.pathname = `/${name}`;
 await migrate(database.href);
 const pool = new pg.Pool({ connectionString: database.href, max: 10 });
-// The database goes at the end, with whatever still holds on to it.
+// Drops the database at the end, with all open connections.
 pool.on('error', () => {});
 pool.on('connect', (client) => client.on('error', () => {}));
 
@@ -91,10 +92,10 @@ await own?.stop();
 await rm(dataDir, { recursive: true, force: true });
 process.exit();
 
-/** Posts of which one in a hundred has a thousand comments and more; a third are replies, one in fifty is deleted. */
+/** One post in a hundred has a thousand comments or more. A third are replies, one in fifty is deleted. */
 async function fill() {
   const posts = Math.max(100, Math.round(size / 30));
-  // The same id for the same name, shaped as those that devices make.
+  // The same id for the same name, in the form of a UUIDv7.
   await pool.query(`create function named(text) returns uuid language sql immutable
     return overlay(overlay(md5($1) placing '7' from 13) placing '8' from 17)::uuid`);
   await pool.query(
@@ -108,7 +109,7 @@ async function fill() {
        now() - n * interval '1 minute' from generate_series(1, $2::int) as n`,
     [town, posts],
   );
-  // Without its indexes and its looks into other tables the rows arrive ten times as fast.
+  // Without indexes and foreign keys the rows are inserted ten times as fast.
   const client = await pool.connect();
   const { rows: indexes } = await client.query(
     `select indexname, indexdef from pg_indexes where tablename = 'comment' and indexname <> 'comment_pkey'`,
@@ -141,7 +142,7 @@ async function fill() {
   await pool.query('vacuum analyze');
 }
 
-/** The post with most comments, and the one in its middle. */
+/** The post with the most comments, and its middle comment. */
 async function findBusiest() {
   const { rows } = await pool.query(`select post_id from comment group by 1 order by count(*) desc limit 1`);
   const id: string = rows[0].post_id;
@@ -167,7 +168,7 @@ async function recorded(asked: Statement[], ask: (db: Kysely<DB>) => Promise<voi
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] };
 
-/** Throws where a query reads comments or likes otherwise than by an index. */
+/** Throws if a query reads comments or likes without an index. */
 async function assertPlans() {
   const asked: Statement[] = [];
   await recorded(asked, async (db) => {
@@ -202,7 +203,7 @@ function check(plan: Plan, sql: string, used: Set<string>) {
   for (const inner of plan.Plans ?? []) check(inner, sql, used);
 }
 
-/** Requests a second of ours and of the same statements, by turns; the middle round counts. */
+/** Requests per second of the product and of the baseline, in turns. The median round counts. */
 async function compare({ path, body }: Asked) {
   const first = body?.();
   const request = new Request(server.origin + path, {
@@ -215,7 +216,7 @@ async function compare({ path, body }: Asked) {
   const found = { ours: [] as Answered[], limit: [] as Answered[] };
   for (let round = 0; round <= rounds; round++) {
     const [a, b] = [await load({ path, body }, settings.port), await load({ path, body }, peer.port)];
-    // The first round loads code and fills caches.
+    // The first round warms up code and caches.
     if (round === 0) continue;
     found.ours.push(a);
     found.limit.push(b);

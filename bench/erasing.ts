@@ -1,7 +1,7 @@
 /**
- * Erasing a person beside an empty and beside a full event log, in one run: with each of them people who wrote a post, a
- * comment, a message and a like are erased one after the other. DATABASE_URL is an empty database; without it a PostgreSQL
- * of its own is started. `node bench/erasing.ts [events] [people]`.
+ * Erases people beside an empty and beside a full event log. Each person wrote a post, a comment, a message
+ * and a like. DATABASE_URL is an empty database. Without it the benchmark starts its own PostgreSQL. `node
+ * bench/erasing.ts [events] [people]`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,7 @@ async function resident(): Promise<Person> {
   return person;
 }
 
-/** How long each erasure took, in ms, and how much of that this process worked. */
+/** The time of each erasure in ms, and this process's processor time for it. */
 async function erase(leavers: Person[]) {
   const times: number[] = [];
   const before = process.cpuUsage();
@@ -74,9 +74,10 @@ async function erase(leavers: Person[]) {
 
 const leavers: Person[] = [];
 for (let n = 0; n < people * 2 + 5; n++) leavers.push(await resident());
-// Who reads the log would read millions of events meanwhile, as no server ever has to.
+// Readers of the log are moved to its end. They would read millions of events otherwise, which no real server
+// does.
 await running.stop();
-// The first ones load code, and plans of what hangs on a person into each connection.
+// Warm-up: the first erasures load code, and plans into each connection.
 await erase(leavers.splice(0, 5));
 const beside = await erase(leavers.splice(0, people));
 const portion = 50_000;

@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core';
 import type { BenchPhone } from './phone.ts';
 
 export type Frames = {
-  /** While something scrolled: 60 means that no frame that had something new to show came late. */
+  /** During scrolling. 60 means that no frame was late. */
   perSecond: number;
-  /** Of the frames shown, those with a place that was not drawn yet. */
+  /** The share of shown frames with a part that was not rendered yet. */
   blank: number;
   /** On the main thread, in ms. */
   longestTask: number;
@@ -18,7 +18,7 @@ type Report = {
 };
 type TraceEvent = { name: string; pid: number; args: { frame_reporter?: Report } };
 
-/** What became of every frame while `act` went on, by the browser's own account of its frames. */
+/** The fate of every frame during `act`, as the browser traces it. */
 export async function watchFrames(
   browser: Browser,
   { page }: BenchPhone,

@@ -11,7 +11,10 @@ type Lhr = {
 };
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Lhr } | undefined>;
 
-/** What one run says. Scores are of 100; those of accessibility and best practices are of a first visit only. */
+/**
+ * The result of one run. Scores are out of 100; accessibility and best practices are measured only on a first
+ * visit.
+ */
 export type Report = {
   performance: number;
   accessibility: number;
@@ -21,14 +24,14 @@ export type Report = {
   blockedMs: number;
   shift: number;
   bytes: number;
-  /** The audits of accessibility and best practices that were not passed. */
+  /** The failed audits of accessibility and best practices. */
   found: string[];
   whole: unknown;
 };
 
 export type Visit = 'first' | 'second';
 
-/** Lighthouse as it is installed in `folder`, or null. */
+/** The Lighthouse installed in `folder`, or null. */
 export async function findLighthouse(folder: string | undefined) {
   const entry = folder && join(folder, 'node_modules', 'lighthouse', 'core', 'index.js');
   if (!entry || !existsSync(entry)) return null;
@@ -40,11 +43,11 @@ export async function findLighthouse(folder: string | undefined) {
       logLevel: 'error',
       onlyCategories:
         visit === 'first' ? ['performance', 'accessibility', 'best-practices'] : ['performance'],
-      // A second visit comes with all that the first has left.
+      // A second visit has the caches of the first.
       disableStorageReset: visit === 'second',
     });
     const failed = !answer || answer.lhr.runtimeError !== undefined;
-    // On a busy machine now and then a trace does not begin.
+    // On a busy machine a trace sometimes fails to start.
     if (failed && tries > 1) return audit(url, port, visit, tries - 1);
     if (failed) throw new Error(`${url}: ${answer?.lhr.runtimeError?.message ?? 'no report'}`);
     return reportOf(answer.lhr);

@@ -1,8 +1,8 @@
 /**
- * Lighthouse's mobile profile on every route, signed in, on a first visit (nothing kept) and on a second one (cache and
- * service worker of the first): `LIGHTHOUSE_DIR=/some/folder node bench/lighthouse.ts [/home /board …]`.
- * Lighthouse weighs more than a third of what the project may, so it lives in a folder of its own; without one nothing is measured.
- * `LIGHTHOUSE_REPORTS=folder` keeps each whole report.
+ * Lighthouse's mobile profile on every route, signed in, on a first visit (without caches) and on a second
+ * one (with the first's cache and service worker): `LIGHTHOUSE_DIR=/some/folder node bench/lighthouse.ts
+ * [/home /board …]`. Lighthouse is larger than the limit for the project's dependencies, so it is installed
+ * in a separate folder. Without one nothing is measured. `LIGHTHOUSE_REPORTS=folder` stores the full reports.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,8 @@ async function keep(report: Report, name: string) {
 
 async function measure({ path, address }: Route, cookies: Cookie[]) {
   const visit = async (which: Visit) => {
-    // Begun anew, with what is on its disk: what an earlier page has left in its memory is no part of a visit.
+    // Restarts the browser with its profile on disk: memory used by an earlier page must not affect the
+    // visit.
     const measured = await openProfile(profile, debugPort);
     await measured.become(cookies);
     const report = await audit(origin + address, debugPort, which).finally(measured.close);

@@ -1,4 +1,7 @@
-/** Child of `live.ts`: a server whose memory is measured, ours (with a database) or bare `ws` (without). */
+/**
+ * Child process of `live.ts`: a server whose memory is measured, the product (with a database) or plain `ws`
+ * (without).
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -17,8 +20,8 @@ const database = process.argv[2];
 const url = database ? (await startLiveServer(database)).url : await startBare();
 
 /**
- * What the sockets' requests left behind is collected and returned before it is counted: else most of it is the room in
- * which thousands were let in at once, which V8 keeps for the next ones.
+ * Collects garbage and returns memory to the system first. Otherwise most of it is heap that V8 keeps from
+ * accepting thousands of sockets at once.
  */
 async function settled() {
   for (let i = 0; i < 5; i++) {

@@ -1,4 +1,7 @@
-/** Child of `live.ts`: many bare clients, which tell when all have opened and when the last has each event. */
+/**
+ * Child process of `live.ts`: many plain clients. It reports when all are connected, and when the last one
+ * has each event.
+ */
 import { WebSocket } from 'ws';
 
 const [url = '', count = '0', topic = ''] = process.argv.slice(2);
@@ -7,9 +10,9 @@ const now = () => performance.timeOrigin + performance.now();
 const got = new Map<string, number>();
 let ready = 0;
 
-function heard(data: Buffer) {
+function onMessage(data: Buffer) {
   const text = data.toString();
-  // The number of the round stands in the event's data.
+  // The event's data contains the number of the round.
   const round = /"round": ?(\d+)/.exec(text)?.[1];
   if (round) {
     const seen = (got.get(round) ?? 0) + 1;
@@ -25,7 +28,7 @@ async function open(number: number) {
     perMessageDeflate: false,
     headers: { 'x-person': `person ${number}` },
   });
-  socket.on('message', heard);
+  socket.on('message', onMessage);
   await new Promise((resolve, reject) => {
     socket.on('open', resolve);
     socket.on('error', reject);

@@ -1,7 +1,7 @@
 /**
- * The live channel beside its limits: fan-out to 5,000 subscribers beside bare `ws` sending the same bytes, and
- * the memory of an idle socket beside bare `ws`. DATABASE_URL is a server on which a database may be made; without it a
- * PostgreSQL of its own is started. Rounds of both are interleaved, so that a noisy machine disturbs both.
+ * The live channel beside a baseline: fan-out to 5,000 subscribers, and the memory of an idle socket, each
+ * beside plain `ws` with the same bytes. DATABASE_URL is a server on which a database can be created. Without
+ * it the benchmark starts its own PostgreSQL. Rounds of both alternate, so that a noisy machine affects both.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -130,7 +130,7 @@ async function measureIdle() {
       server.send('measure');
       return answer;
     };
-    // The first connections load code and fill pools; they are not what a socket costs.
+    // Warm-up: the first connections load code and fill pools.
     const warm = child('live-listeners.ts', [url, '200', ...listenTo]);
     await message(warm);
     warm.disconnect();

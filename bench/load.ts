@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /**
- * `requests` are whole HTTP/1.1 requests, sent one after the other by `atOnce` connections for `seconds`, by each at once
- * or every `everyMs`.
+ * `requests` are whole HTTP/1.1 requests. `atOnce` connections send them for `seconds`, each one after
+ * another or every `everyMs`.
  */
 export type Asking = {
   port: number;
@@ -13,7 +13,9 @@ export type Asking = {
   atOnce: number;
   everyMs?: number;
 };
-/** `statuses`: how many answers had each; `cut` are connections that failed. Times of an answer in ms. */
+/**
+ * `statuses`: the number of answers by status. `cut`: connections that failed. Times of an answer are in ms.
+ */
 export type Answered = {
   perSecond: number;
   done: number;
@@ -23,13 +25,13 @@ export type Answered = {
   cpuMs: number;
 };
 
-/** A process that asks servers of this one. `cpuMs`: what this process spent on each answer meanwhile. */
+/** A process that sends requests to servers of this one. `cpuMs`: this process's processor time per answer. */
 export function startAsker() {
   const child: ChildProcess = fork(join(import.meta.dirname, 'asker.ts'));
   return {
     async ask(asking: Asking): Promise<Answered> {
       const before = process.cpuUsage();
-      // A server of this machine answers those alone who name it and its port.
+      // A local server answers only requests that name its host and port.
       const named = `\r\nhost: localhost:${asking.port}\r\n`;
       child.send({ ...asking, requests: asking.requests.map((request) => request.replace('\r\n', named)) });
       const [answer] = (await once(child, 'message')) as [Answered];
@@ -40,7 +42,7 @@ export function startAsker() {
   };
 }
 
-/** One request as bytes on the wire. */
+/** One request as bytes. */
 export const requestOf = (method: string, path: string, headers: Record<string, string>, body = '') =>
   [
     `${method} ${path} HTTP/1.1`,

@@ -1,6 +1,7 @@
 /**
- * Child of `under-load.ts`: what residents do on a busy day, each of a few at a time and a breath in between, while all hold
- * live sockets. Told who they are by IPC; says how often each thing was done, and what was refused.
+ * Child process of `under-load.ts`: the mixed requests of residents on a busy day, a few at a time with short
+ * pauses, while all have live sockets. It gets the residents by IPC, and reports how often each request was
+ * made and what was refused.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';

@@ -1,6 +1,6 @@
 /**
- * Connections that say something and never read what comes back, from a process of its own. Told by IPC what each says
- * (base64); with nothing to say it lets go of them all.
+ * Connections that send data and never read the answers, in their own process. IPC tells what each sends
+ * (base64); an empty message closes them all.
  */
 import { connect, type Socket } from 'node:net';
 
@@ -27,6 +27,6 @@ const dial = (port: number, words: Buffer) =>
       socket.write(words, () => resolve(socket));
     });
     socket.on('error', reject);
-    // Heard only where there is nothing left to read, or where it was cut.
+    // Emitted only after everything was read, or when the connection was cut.
     socket.on('close', () => closed++);
   });

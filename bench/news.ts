@@ -1,8 +1,8 @@
 /**
- * News lists as they grow: each query's plan uses an index, and the whole path at 100 requests a second is as quick with
- * 100,000 news as with 1,000, over 161 towns of which one has a tenth. Both stand side by side and are asked by turns,
- * so that a noisy machine disturbs both. DATABASE_URL is a server on which databases may be made; without it a PostgreSQL
- * of its own is started. `node bench/news.ts [rounds]`.
+ * News lists as news grow: each plan must use an index, and the whole path at 100 requests a second must be
+ * as fast with 100,000 news as with 1,000, over 161 towns of which one has a tenth. Both databases are asked
+ * in turns, so that a noisy machine affects both. DATABASE_URL is a server on which databases can be created.
+ * Without it the benchmark starts its own PostgreSQL. `node bench/news.ts [rounds]`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ for (const [i, { what }] of small.asked.entries()) {
     await meter();
     const [a, spentA] = [await load(small, i), await meter()];
     const [b, spentB] = [await load(large, i), await meter()];
-    // The first round loads code and fills caches.
+    // The first round warms up code and caches.
     if (round === 0) continue;
     spent.small += spentA;
     spent.large += spentB;
@@ -77,7 +77,7 @@ process.exit();
 type Asked = { what: string; person: Person; path: string };
 type Country = Awaited<ReturnType<typeof openCountry>>;
 
-/** A server of its own on a database with so much news. */
+/** A server on its own database with this many news. */
 async function openCountry(size: number, port: number) {
   const name = `bench_news_${size}_${process.pid}`;
   const admin = new pg.Client({ connectionString: base });
@@ -117,7 +117,10 @@ async function openCountry(size: number, port: number) {
   };
 }
 
-/** News every quarter of an hour up to now; one in two hundred carries the rare tag; as many likes as news. */
+/**
+ * News every quarter of an hour until now. One in two hundred has the rare tag. There are as many likes as
+ * news.
+ */
 async function fill(pool: pg.Pool, size: number, jimin: Person, minjae: Person) {
   const codes = cities.map(({ code }) => code);
   await pool.query(
@@ -159,7 +162,7 @@ async function requests(pool: pg.Pool, jimin: Person, minjae: Person): Promise<A
   ];
 }
 
-/** Sends at a fixed pace whatever the answers do, and counts each time from when it was due. In milliseconds. */
+/** Sends at a fixed rate, independent of the answers. A time counts from when its request was due, in ms. */
 async function load({ asked, origin }: Country, i: number): Promise<number[]> {
   const { person, path } = asked[i] as Asked;
   const url = encodeURI(origin + path);
@@ -183,7 +186,7 @@ function at(times: number[], part: number) {
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] };
 
-/** Throws where a query reads news, tags, likes or pictures otherwise than by an index. */
+/** Throws if a query reads news, tags, likes or images without an index. */
 async function assertPlans(pool: pg.Pool, size: number, jimin: Person, minjae: Person) {
   const asked: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = steadyKysely(pool, (event) => void (event.level === 'query' && asked.push(event.query)));
@@ -215,7 +218,7 @@ async function assertPlans(pool: pg.Pool, size: number, jimin: Person, minjae: P
 
 function check(plan: Plan, sql: string, used: Set<string>, size: number) {
   if (plan['Index Name']) used.add(plan['Index Name']);
-  // The planner may well scan what fits on a few pages.
+  // The planner may scan a table of a few pages.
   const large = size > 1000 && /^news/.test(plan['Relation Name'] ?? '');
   if (large && plan['Node Type'] === 'Seq Scan')
     throw new Error(`reads all of ${plan['Relation Name']}: ${sql}`);

@@ -9,17 +9,20 @@ import { createPlatform, serve } from '#server/main.ts';
 import { migrate } from '#server/migrate.ts';
 import { readSettings } from '#server/settings.ts';
 
-/** The product on an empty PostgreSQL of its own, fsync on, without limits; `pool` asks the same database. */
+/**
+ * The product on its own empty PostgreSQL, with fsync and without rate limits. `pool` is connected to the
+ * same database.
+ */
 export async function startOwnServer(web: Web = { root: null, document: async () => '' }) {
   const dataDir = await mkdtemp(join(tmpdir(), 'masil-bench-'));
   const postgres = await startPostgres({ dataDir });
   await migrate(postgres.url);
   const pool = new pg.Pool({ connectionString: postgres.url, max: 20 });
-  // They go with the database.
+  // They are deleted with the database.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const settings = readSettings({
-    // Below the ports that the system gives out; the two above it are for what stands beside.
+    // Below the system's range of temporary ports. The next two ports are for the baselines.
     PORT: String(20_000 + (process.pid % 4000) * 3),
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',

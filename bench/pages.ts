@@ -1,7 +1,8 @@
 /**
- * Pages as the server draws them for a resident, beside the document without anybody's data (`/shell`): a second, processor
- * time of the server and of PostgreSQL, and round trips to it. The web app must be built. Asked by turns by four
- * connections (of more, some pages come undrawn) from a process of its own. `node bench/pages.ts [seconds a round] [rounds]`, Linux.
+ * Pages rendered by the server for a resident, beside the document without data (`/shell`): pages per second,
+ * processor time of the server and of PostgreSQL, and round trips between them. The web app must be built.
+ * Four connections from another process ask in turns; with more, some pages are not server-rendered. `node
+ * bench/pages.ts [seconds a round] [rounds]`, Linux.
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -74,7 +75,7 @@ for (const page of pages) {
     const requests = [requestOf('GET', encodeURI(page), headers)];
     const answered = await asker.ask({ port, requests, seconds, atOnce });
     assert.deepEqual(Object.keys(answered.statuses), ['200'], page);
-    // The first round loads code and fills caches.
+    // The first round warms up code and caches.
     if (round > 0)
       found.push({ ...answered, databaseMs: ((await processorMs(postmaster)) - before) / answered.done });
   }

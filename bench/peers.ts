@@ -1,8 +1,9 @@
 /**
- * The product beside the least that gives the same bytes, a bare handler on the same tables (`bare-board.ts`), and beside
- * PocketBase with the same town where POCKETBASE names its binary. They are asked by turns; every answer is looked at
- * first; the processor time of the servers' process and of PostgreSQL stands beside, which a busy machine disturbs less.
- * PREPARED_STATEMENTS=off shows what kept statements are worth. `node bench/peers.ts [posts] [seconds a round] [rounds]`, Linux.
+ * The product beside a bare handler that gives the same bytes from the same tables (`bare-board.ts`), and
+ * beside PocketBase with the same town if POCKETBASE is its binary. They are asked in turns, and every answer
+ * is checked first. The table also has the processor time of the server process and of PostgreSQL, which a
+ * busy machine affects less. PREPARED_STATEMENTS=off shows the effect of prepared statements. `node
+ * bench/peers.ts [posts] [seconds a round] [rounds]`, Linux.
  */
 import assert from 'node:assert/strict';
 import { newId } from '#shared/ids.ts';
@@ -36,14 +37,17 @@ const bare = await startBareBoard(pool);
 const postmaster = await postmasterOf(pool);
 const asker = startAsker();
 
-/** A peer, asked for the same as the others. `fresh` says about what: each post once by each resident, or a like were none. */
+/**
+ * A server to compare, asked for the same. `fresh`: a post that the person has not liked yet, because each
+ * resident likes a post once.
+ */
 type Peer = { port: number; root?: number; questions: Record<string, Question> };
 type Question = { fresh: () => string; ask: (id: string, person: number) => Sent };
 type Sent = { method: string; path: string; headers: Record<string, string>; body?: object };
 
 const draft = { title: '붕어빵 나왔어요', content: '명동 입구에 있어요.', category: 'daily' };
 let asks = 0;
-/** One after the other, as a town reads; each person gets to each of them once. */
+/** One after another, in the order of lists. Each person gets each post once. */
 const turnOf = (ids: string[]) => () =>
   ids[(Math.floor(asks / residents) + 7 * (asks % residents)) % ids.length] ?? '';
 const nothing = () => '';
@@ -111,7 +115,7 @@ function pocketBaseBoard({ port, pid, residents, newest }: PocketBase): Peer {
 }
 
 const binary = process.env.POCKETBASE;
-if (!binary) console.log('POCKETBASE names no binary: it is left out.');
+if (!binary) console.log('POCKETBASE names no binary, so PocketBase is skipped.');
 const pocketBase = binary
   ? await startPocketBase(binary, port + 2, { posts, commentsEach, residents })
   : undefined;
@@ -129,7 +133,7 @@ for (const what of Object.keys(ours.questions)) {
   for (let round = 0; round <= rounds; round++)
     for (const [name, peer] of Object.entries(peers)) {
       const measured = await measure(peer, what);
-      // The first round loads code and fills caches.
+      // The first round warms up code and caches.
       if (round > 0) found[name] = [...(found[name] ?? []), measured];
     }
   for (const [name, measured] of Object.entries(found))
@@ -158,7 +162,7 @@ async function measure({ port, root, questions }: Peer, what: string): Promise<R
     const { method, path, headers, body } = ask(fresh(), asks++ % residents);
     return requestOf(method, path, headers, body && JSON.stringify(body));
   });
-  // PocketBase is a process with its database in it; the others are this one and PostgreSQL.
+  // PocketBase is one process with its database inside; the others are this process and PostgreSQL.
   const before = await processorMs(root ?? postmaster);
   const { perSecond, statuses, done, cpuMs } = await asker.ask({ port, requests, seconds, atOnce });
   const apartMs = ((await processorMs(root ?? postmaster)) - before) / done;
@@ -170,7 +174,10 @@ async function measure({ port, root, questions }: Peer, what: string): Promise<R
   return { perSecond, serverMs, databaseMs };
 }
 
-/** Ours and the bare handler's are the same bytes, but for what each made: its id, and when. PocketBase has as many rows. */
+/**
+ * The product and the bare handler must answer the same bytes, except new ids and times. PocketBase must have
+ * the same number of rows.
+ */
 async function assertAnswers(what: string) {
   const given = { ours: '', theirs: '' };
   const texts: string[] = [];

@@ -15,7 +15,7 @@ import { bigTown } from './posts-town.ts';
 
 export type PhoneTown = {
   origin: string;
-  /** Of the server's process. */
+  /** Of the server process. */
   pid: number;
   reader: Person;
   other: Person;
@@ -23,7 +23,7 @@ export type PhoneTown = {
   stop(): Promise<void>;
 };
 
-/** The whole product as residents get it, in a process of its own, and people who live there: an empty town, or the demo's. */
+/** The whole product in its own process, with residents in an empty town or in the demo town. */
 export async function openPhoneTown(seed: 'none' | 'town' = 'none', neighbours = 20): Promise<PhoneTown> {
   const dataDir = await mkdtemp(join(tmpdir(), 'masil-bench-'));
   const postgres = await startPostgres({ dataDir });
@@ -63,7 +63,7 @@ export async function openPhoneTown(seed: 'none' | 'town' = 'none', neighbours =
   };
 }
 
-/** 지민 of the demo town, on a phone of hers. */
+/** 지민 of the demo town, on her phone. */
 async function castMember(p: ReturnType<typeof createPlatform>, origin: string): Promise<Person> {
   const { id } = await p.db
     .selectFrom('person')
@@ -73,7 +73,7 @@ async function castMember(p: ReturnType<typeof createPlatform>, origin: string):
   return signIn({ p, origin, pass() {}, stop: p.end }, id, bigTown);
 }
 
-/** `count` times, a few at once. */
+/** Runs `count` times, a few at once. */
 async function each(count: number, act: (n: number) => Promise<unknown>) {
   let next = 0;
   const worker = async () => {
@@ -105,7 +105,7 @@ export async function uploadPicture({ origin }: Pick<PhoneTown, 'origin'>, { coo
   return id;
 }
 
-/** Posts as residents write them: short and long ones, every fourth with a picture. */
+/** Short and long posts, every fourth with an image. */
 export const fillPosts = (town: PhoneTown, count: number) =>
   each(count, async (n) => {
     const author = town.authors[n % town.authors.length] as Person;
@@ -119,7 +119,7 @@ export const fillPosts = (town: PhoneTown, count: number) =>
     if (answer.status !== 201) throw new Error(`not written: ${JSON.stringify(answer.body)}`);
   });
 
-/** What two said to each other: words of one to thirty lines. Returns the room. */
+/** A conversation of two: messages of one to thirty lines. Returns the chat. */
 export async function fillRoom({ reader, other }: PhoneTown, count: number): Promise<string> {
   const id = chatIdOf(reader.id, other.id);
   for (let n = 0; n < count; n++) {

@@ -3,8 +3,8 @@ import { giveCookie } from '#test/browser.ts';
 import type { Person } from '#test/world.ts';
 
 /**
- * A phone of 390 × 844 at three pixels a point, and the fingers on it. Nothing of Playwright's own is injected into the
- * page (no locators): its listeners for touches would make every scroll wait for the main thread.
+ * A phone of 390 × 844 at a pixel ratio of three, with touches. It uses no Playwright locators, because their
+ * injected touch listeners would make every scroll wait for the main thread.
  */
 export type BenchPhone = { page: Page; cdp: CDPSession; close(): Promise<void> };
 
@@ -26,7 +26,7 @@ export async function openBenchPhone(browser: Browser, origin: string, who?: Per
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
-/** Waits until an expression is true in the page; fails with it after `ms`. */
+/** Waits until an expression is true in the page. Fails after `ms`. */
 export async function until({ page }: BenchPhone, expression: string, ms = 30_000): Promise<void> {
   const end = performance.now() + ms;
   while (!(await page.evaluate(expression))) {
@@ -35,7 +35,7 @@ export async function until({ page }: BenchPhone, expression: string, ms = 30_00
   }
 }
 
-/** Opens an address, and waits until the app stands: a finger on a drawn page would load the next one whole. */
+/** Opens a URL and waits until the app has mounted: before that, a tap would load a whole document. */
 export async function open(phone: BenchPhone, address: string): Promise<void> {
   await phone.page.goto(address);
   await until(
@@ -47,10 +47,10 @@ export async function open(phone: BenchPhone, address: string): Promise<void> {
 const touch = ({ cdp }: BenchPhone, type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y?: number) =>
   cdp.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] });
 
-/** Frames are 16.7 ms apart; a thumb reports once in each. */
+/** A frame is 16.7 ms. A finger sends one event in each. */
 const frameMs = 1000 / 60;
 
-/** A quick thumb: 560 px in 130 ms, and the list runs on by itself. `way` is that of the reader. */
+/** A quick swipe: 560 px in 130 ms, and the list scrolls on by itself. `way` is the reader's direction. */
 export async function swipe(phone: BenchPhone, way: 'down' | 'up'): Promise<void> {
   const [from, sign] = way === 'down' ? [700, -1] : [180, 1];
   await touch(phone, 'touchStart', 195, from);
@@ -63,7 +63,7 @@ export async function swipe(phone: BenchPhone, way: 'down' | 'up'): Promise<void
   await wait(300);
 }
 
-/** Presses the middle of the first element of a selector, as a finger does. */
+/** Taps the middle of the first element of a selector. */
 export async function tap(phone: BenchPhone, selector: string): Promise<void> {
   const [x, y] = (await phone.page.evaluate(`(() => {
     const { left, top, width, height } = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect();
@@ -74,7 +74,7 @@ export async function tap(phone: BenchPhone, selector: string): Promise<void> {
   await touch(phone, 'touchEnd', x);
 }
 
-/** MB of live objects and the number of DOM nodes, after everything that can go has gone. */
+/** MB of live objects, and the number of DOM nodes, after garbage collection. */
 export async function memoryOf({ cdp }: BenchPhone): Promise<{ heapMb: number; nodes: number }> {
   for (let turn = 0; turn < 3; turn++) await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');

@@ -1,6 +1,6 @@
 /**
- * PocketBase (0.23 and newer) with the same town: posts of which a tenth are the big town's, comments under each, likes
- * that are one for each person. A like is the record alone, as PocketBase counts nothing by itself: the least it can do.
+ * PocketBase (0.23 or newer) with the same town: posts of which a tenth are the big town's, comments under
+ * each, and one like per person and post. PocketBase does not count by itself, so a like is only a record.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,7 +27,10 @@ const users = '_pb_users_auth_';
 type Size = { posts: number; commentsEach: number; residents: number };
 type Made = { id: string; token: string };
 
-/** Starts the `binary` on a port of its own and fills it. `tokens`: of residents; `newest`: ids of the big town's posts. */
+/**
+ * Starts `binary` on its own port and fills it. `tokens`: of residents. `newest`: ids of the big town's
+ * newest posts.
+ */
 export async function startPocketBase(binary: string, port: number, size: Size) {
   const dir = await mkdtemp(join(tmpdir(), 'masil-pocketbase-'));
   // It writes migrations beside its binary, which the next empty database could not run.
@@ -103,7 +106,7 @@ export async function startPocketBase(binary: string, port: number, size: Size) 
 
 export type PocketBase = Awaited<ReturnType<typeof startPocketBase>>;
 
-/** `count` of something, 32 at once, in their order. */
+/** Creates `count` records in order, 32 at once. */
 async function manyOf<T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> {
   const made: T[] = [];
   let n = 0;

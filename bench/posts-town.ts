@@ -8,8 +8,9 @@ type Size = { posts: number; likes: number; reader: string };
 const people = 20_000;
 
 /**
- * Posts one a minute up to now, each by one of 20,000 people and with a share of the likes, the reader following fifty of
- * them. Indexes are made after the rows, as a restore does; keys are not looked up one by one.
+ * One post a minute until now, each by one of 20,000 people, with a share of the likes. The reader follows
+ * fifty of them. Indexes are created after the rows, as by a restore, and foreign keys are not checked row by
+ * row.
  */
 export async function fillBoard(pool: Pool, { posts, likes, reader }: Size) {
   const client = await pool.connect();
@@ -63,7 +64,7 @@ export async function fillBoard(pool: Pool, { posts, likes, reader }: Size) {
   }
 }
 
-/** Comments under every post, `each` of them by neighbours, oldest first; nobody answers anybody. */
+/** Comments under every post, `each` of them, by residents of its town, oldest first and without replies. */
 export async function fillComments(pool: Pool, each: number) {
   const client = await pool.connect();
   try {

@@ -1,8 +1,9 @@
 /**
- * The board as it grows: every query's plan uses an index, and the whole path over HTTP, session included, stands beside
- * a bare Node handler that runs the same SQL by `pg` and writes the rows as JSON, and one that answers the same bytes
- * from memory. They are asked by turns, so that a noisy machine disturbs all. `node bench/posts.ts [posts] [likes] [seconds a round] [rounds]`; by default 1,000,000
- * posts with 10,000,000 likes over 161 towns, of which one has a tenth. A PostgreSQL of its own is started, fsync on.
+ * The board as posts grow: every plan must use an index. The whole path over HTTP, with the session, is
+ * measured beside a bare Node handler that runs the same SQL by `pg`, and beside one that answers the same
+ * bytes from memory. They are asked in turns, so that a noisy machine affects all. `node bench/posts.ts
+ * [posts] [likes] [seconds a round] [rounds]`; by default 1,000,000 posts with 10,000,000 likes over 161
+ * towns, of which one has a tenth. It starts its own PostgreSQL, with fsync.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import { writeCursor } from '#server/cursor.ts';
@@ -18,7 +19,7 @@ import { captured, type Statement, startPeer } from './same-statements.ts';
 const [posts = 1_000_000, likes = 10_000_000, seconds = 3, rounds = 3] = process.argv.slice(2).map(Number);
 const atOnce = 16;
 
-/** A request as it is made again and again: `fresh` gives the ids that differ each time. */
+/** A repeated request. `fresh` returns the ids that differ each time. */
 type Asked = {
   what: string;
   method: string;
@@ -52,7 +53,7 @@ for (const asked of await requests()) {
     const ours = await load(asked, port);
     const theirs = await load(asked, peer.port);
     const kept = await load(asked, port + 2);
-    // The first round loads code and fills caches.
+    // The first round warms up code and caches.
     if (round === 0) continue;
     done.ours += ours.perSecond;
     done.bare += theirs.perSecond;
@@ -127,15 +128,15 @@ async function ask(asked: Asked, id: string, to: number) {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** What we answered, again and again. */
+/** A server that repeats the product's answer from memory. */
 async function answerFromMemory(request: IncomingMessage, response: import('node:http').ServerResponse) {
   for await (const _ of request);
   response.setHeader('content-type', 'application/json').end(bytes);
 }
 
-/** A round of requests by so many askers, each with one request at a time. */
+/** A round with this many connections, each with one request at a time. */
 async function load({ method, path, body, fresh }: Asked, to: number): Promise<Answered> {
-  // More than a round can use: what is written has an id of its own each time.
+  // More than a round can use: each write needs a new id.
   const length = fresh() === '' ? 1 : 10_000 * seconds;
   const requests = Array.from({ length }, () => {
     const id = fresh();
@@ -150,7 +151,7 @@ async function load({ method, path, body, fresh }: Asked, to: number): Promise<A
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
 
-/** Throws where a statement reads posts or what belongs to them otherwise than by an index. */
+/** Throws if a statement reads posts or their rows without an index. */
 async function assertIndexes(statements: Statement[]) {
   for (const { sql, parameters } of statements) {
     if (!/^(select|with|update|delete)/.test(sql.trim())) continue;

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK']));
 
-/** utime and stime in ms of a process and of all that it started and that still run. Linux alone tells. */
+/** utime and stime in ms of a process and its running descendants. Linux only. */
 export async function processorMs(root: number): Promise<number> {
   const stats = await Promise.all(
     (await readdir('/proc'))
@@ -13,7 +13,7 @@ export async function processorMs(root: number): Promise<number> {
   let ticks = 0;
   for (const stat of stats) {
     const [pid] = stat.split(' ');
-    // The name in brackets may hold anything.
+    // The name in brackets may contain any character.
     const [, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const isOwn = Number(pid) === root || Number(parent) === root;
     if (isOwn) ticks += Number(rest[9]) + Number(rest[10]);
@@ -23,14 +23,17 @@ export async function processorMs(root: number): Promise<number> {
 
 type Connection = { query(text: string): Promise<{ rows: { pid: number }[] }> };
 
-/** The process that began all of a PostgreSQL's. */
+/** PostgreSQL's main process, the parent of the others. */
 export async function postmasterOf(connection: Connection): Promise<number> {
   const { rows } = await connection.query('select pg_backend_pid() as pid');
   const stat = await readFile(`/proc/${rows[0]?.pid}/stat`, 'utf8');
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }
 
-/** Says at each call what this process, its asker included, and PostgreSQL have spent since the last one, in ms. */
+/**
+ * Each call returns the processor time in ms since the last call, of this process with its load generator and
+ * of PostgreSQL.
+ */
 export async function startMeter(connection: Connection) {
   const postmaster = await postmasterOf(connection);
   const spent = async () => {
@@ -45,7 +48,7 @@ export async function startMeter(connection: Connection) {
   };
 }
 
-/** The memory of one process in MB, its parts shared with others included (VmRSS of proc(5)). */
+/** The memory of one process in MB, with shared memory (VmRSS of proc(5)). */
 export async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);

@@ -5,8 +5,8 @@ import { basename, join } from 'node:path';
 type Table = Record<string, Record<string, string | number | undefined>>;
 
 /**
- * Prints a table and keeps it as `bench/results/{name}.md`, with the command that made it and how busy the machine
- * was: a figure counts only beside the others of its own run.
+ * Prints a table and writes it to `bench/results/{name}.md`, with the command and the machine's load. A
+ * figure can only be compared with others of the same run.
  */
 export async function keepResults(name: string, notes: string, table: Table): Promise<void> {
   console.table(table);

@@ -10,7 +10,9 @@ import { steadyKysely } from '#server/statements/steady-kysely.ts';
 
 export type Statement = { sql: string; parameters: readonly unknown[] };
 
-/** Every statement that a request makes, in order, with the bounds of its transactions; nothing of what runs beside. */
+/**
+ * Every statement of a request, in order, with its transactions. Statements of background work are excluded.
+ */
 export async function captured(p: Platform, pool: Pool, request: Request): Promise<Statement[]> {
   const statements: Statement[] = [];
   const db = steadyKysely(
@@ -25,8 +27,8 @@ export async function captured(p: Platform, pool: Pool, request: Request): Promi
 }
 
 /**
- * The peer: a bare Node handler that runs the same statements by pg and answers with their rows as JSON; no router,
- * contract or policy. Where the request names an id, it takes the place of the one the statements were captured with.
+ * The baseline: a bare Node handler that runs the same statements by pg and answers their rows as JSON,
+ * without router, contract or policy. An id in the request replaces the captured one.
  */
 export async function startPeer(pool: Pool) {
   let statements: Statement[] = [];

@@ -3,7 +3,7 @@ import type { Person } from '#test/world.ts';
 import { type Frames, watchFrames } from './frames.ts';
 import { type BenchPhone, memoryOf, open, openBenchPhone, swipe, until } from './phone.ts';
 
-/** A list of `most` rows; `way` is where the reader goes. */
+/** A list of `most` rows. `way` is the reader's direction. */
 export type Side = {
   origin: string;
   path: string;
@@ -18,7 +18,9 @@ export type Stop = { rows: number; frames: Frames; heapMb: number; nodes: number
 const stops = [100, 500, 1000, 2000];
 const stretch = 100;
 
-/** The last hundred rows before each stop by thumb, what lies between by leaps, every page fetched on the way. */
+/**
+ * Scrolls the last hundred rows before each stop by swipes, and jumps over the rest. Every page is fetched.
+ */
 export async function scrollThrough(browser: Browser, side: Side, slower: number): Promise<Stop[]> {
   const { origin, path, who, rows, way, most } = side;
   const phone = await openBenchPhone(browser, origin, who);
@@ -27,7 +29,7 @@ export async function scrollThrough(browser: Browser, side: Side, slower: number
   const found: Stop[] = [];
   for (const stop of stops.filter((each) => each <= most)) {
     await leapTo(phone, side, stop - stretch);
-    // What the app does once it stands is not what scrolling costs.
+    // Work of the app after mounting is not a cost of scrolling.
     await phone.page.waitForTimeout(1500);
     await phone.cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
     const frames = await watchFrames(browser, phone, async () => {
@@ -40,7 +42,7 @@ export async function scrollThrough(browser: Browser, side: Side, slower: number
   return found;
 }
 
-/** Goes on to the row, as often as more has to be fetched on the way. */
+/** Moves on to the row, and fetches as many pages as needed. */
 const leapTo = (phone: BenchPhone, { rows, way }: Side, row: number) =>
   until(
     phone,
@@ -54,7 +56,7 @@ const leapTo = (phone: BenchPhone, { rows, way }: Side, row: number) =>
     120_000,
   );
 
-/** How many rows lie between the first and the far edge of what is seen. */
+/** The number of rows between the first one and the far edge of the screen. */
 function passed({ page }: BenchPhone, { rows, way }: Side) {
   const isPassed = way === 'down' ? '.top < innerHeight' : '.bottom > 0';
   return page.evaluate(`(() => {

@@ -1,8 +1,9 @@
 /**
- * A board of 2,000 posts and a room of 1,000 messages on a phone, scrolled by a quick thumb, a hundred rows
- * before each stop; frames, long tasks and memory, with the processor as it is and four times slower, beside a
- * bare document of as many plain rows. Then the board and a post opened in turn fifty times, and an hour of live events in
- * one go. `node bench/scroll.ts [posts] [messages]`; the app is built where it is stale.
+ * A board of 2,000 posts and a chat of 1,000 messages, scrolled by quick swipes on a phone, a hundred rows
+ * before each stop. Measures frames, long tasks and memory, at full and at a quarter of the processor's
+ * speed, beside a plain document with as many rows. Then the board and a post are opened in turn fifty times,
+ * and an hour of live events arrives at once. `node bench/scroll.ts [posts] [messages]`; a stale app is built
+ * first.
  */
 import { launchBrowser } from '#test/browser.ts';
 import { serveBare } from './bare-rows.ts';

@@ -7,7 +7,7 @@ const things =
 const deeds =
   '추천해주세요,어디가 좋을까요?,보신 분 계신가요,같이 하실 분,나눔합니다,팝니다,구해요,잃어버렸어요,찾았습니다,다녀왔어요,후기,질문이요,정보 공유,열려요,시작했네요,할인한대요,조심하세요,고마워요 ㅠㅠ,ㅋㅋㅋ,봐주세요!';
 
-/** One in so many words is drawn as often as in a language: the first far more often than the last. */
+/** Words are chosen with a language's frequencies: the first ones far more often than the last. */
 const drawn = (words: string, salt: number) => {
   const list = words.split(',');
   return `('{${list.map((word) => `"${word}"`).join(',')}}'::text[])[
@@ -15,8 +15,8 @@ const drawn = (words: string, salt: number) => {
 };
 
 /**
- * Gives every post a title of a place, a thing, a deed and its number; one in 20,000 speaks of a 회전목마, one of a
- * 빵빵. What search keeps of them is written as a restore would: rows first, then their indexes.
+ * Gives every post a title of a place, a thing, an action and its number. One in 20,000 contains 회전목마, one
+ * contains 빵빵. The search entries are written as by a restore: rows first, then indexes.
  */
 export async function fillTitles(pool: Pool) {
   const client = await pool.connect();

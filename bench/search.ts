@@ -1,9 +1,9 @@
 /**
- * Search as titles grow: each form of a query over the whole path, as many times the cost of the board's first page in
- * the same rounds, asked by turns. A form must cost five first pages at most, and no statement may read all entries.
- * `node bench/search.ts [posts] [seconds a round] [rounds]`; by default 1,000,000 titles over 161 towns, of which one
- * has a tenth, for a resident of that town and for an admin who looks at the whole country. A PostgreSQL of its own is
- * started, fsync on.
+ * Search as titles grow: the cost of each kind of query over the whole path, as a multiple of the board's
+ * first page in the same rounds. A query may cost five first pages at most, and no statement may read all
+ * entries. `node bench/search.ts [posts] [seconds a round] [rounds]`; by default 1,000,000 titles over 161
+ * towns, of which one has a tenth, for a resident of that town and for an admin who views the whole country.
+ * It starts its own PostgreSQL, with fsync.
  */
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { type Person, settle } from '#test/world.ts';
@@ -63,7 +63,7 @@ for (const [who, person] of Object.entries({ resident: jimin, admin: minjae }))
       await meter();
       const [listed, spentListing] = [await load(person, '/api/posts'), await meter()];
       const [found, spentFinding] = [await load(person, path), await meter()];
-      // The first round loads code and fills caches.
+      // The first round warms up code and caches.
       if (round === 0) continue;
       spent.board += spentListing;
       spent.search += spentFinding;
@@ -100,7 +100,7 @@ async function ask(person: Person, path: string) {
   return body;
 }
 
-/** How many requests are answered in a round by so many askers, each with one request at a time. */
+/** The number of requests answered in a round by this many connections, each with one request at a time. */
 async function load(person: Person, path: string): Promise<number> {
   const until = performance.now() + seconds * 1000;
   let done = 0;
@@ -127,7 +127,7 @@ async function captured(person: Person, path: string): Promise<Statement[]> {
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
 
-/** Throws where a statement reads entries or posts otherwise than by an index. */
+/** Throws if a statement reads entries or posts without an index. */
 async function assertIndexes(statements: Statement[]) {
   for (const { sql, parameters } of statements) {
     if (!/^\s*(select|with)/.test(sql)) continue;

@@ -1,7 +1,7 @@
 /**
- * Start, memory at rest and sizes, each beside its limit. `node bench/start.ts`; the web app must be built. The folder is
- * a new one: the first start makes the database and the demo town, the second finds them. The first page
- * that is drawn loads what the start left out.
+ * The time of a start, memory at rest and sizes, each beside its limit. `node bench/start.ts`; the web app
+ * must be built. The data folder is new: the first start creates the database and the demo town, the second
+ * finds them. The first rendered page loads the code that the start did not need.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
@@ -31,7 +31,7 @@ async function stop({ child, ended }: Awaited<ReturnType<typeof start>>['server'
   await ended;
 }
 
-/** gzip, in KB, of every script whose name begins so. */
+/** The size of every script whose name begins like this, gzipped, in KB. */
 async function scriptKb(begins: string): Promise<number> {
   const assets = join(builtRoot, 'assets');
   const names = (await readdir(assets)).filter((name) => name.startsWith(begins) && name.endsWith('.js'));
@@ -41,12 +41,12 @@ async function scriptKb(begins: string): Promise<number> {
   return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024);
 }
 
-/** Signs in as somebody of the demo town and opens /home twice; how long each took, in ms. */
+/** Signs in as a person of the demo town and opens /home twice. Returns the times in ms. */
 async function visit() {
   const browser = openBrowser(`http://localhost:${port}`);
   await browser.choose(await browser.go('/auth/login?next=/terms'), '지민');
   const [home, again] = [await timed(() => browser.go('/home')), await timed(() => browser.go('/home'))];
-  if (!home.answer.includes('data-answer=')) throw new Error('/home was not drawn beforehand');
+  if (!home.answer.includes('data-answer=')) throw new Error('/home was not server-rendered');
   return `${home.ms}; ${again.ms}`;
 }
 

@@ -13,7 +13,7 @@ const grown = (before: { heapMb: number; nodes: number }, after: { heapMb: numbe
 
 const turns = 50;
 
-/** The board and the same post in turn: what is left behind adds up. */
+/** Opens the board and the same post in turn: leaks add up. */
 export async function measureReturns(phone: BenchPhone): Promise<Record<string, Row>> {
   await open(phone, '/board');
   await until(phone, onBoard);
@@ -23,7 +23,7 @@ export async function measureReturns(phone: BenchPhone): Promise<Record<string, 
     await phone.page.evaluate('history.back()');
     await until(phone, onBoard);
   };
-  // The first visits load code and fill caches.
+  // The first visits warm up code and caches.
   for (let turn = 0; turn < 5; turn++) await there();
   const before = await memoryOf(phone);
   for (let turn = 0; turn < turns; turn++) await there();
@@ -32,11 +32,11 @@ export async function measureReturns(phone: BenchPhone): Promise<Record<string, 
 
 const likes = 600;
 
-/** As many events as a lively hour has, for what is on screen and for what is not. */
+/** The events of a busy hour, for items on screen and for others. */
 export async function measureHour(phone: BenchPhone, town: PhoneTown): Promise<Record<string, Row>> {
   await open(phone, '/board');
   await until(phone, onBoard);
-  // What is on screen is held live after a moment of rest.
+  // The app subscribes to items on screen after a short pause.
   await phone.page.waitForTimeout(3000);
   const ids = (await phone.page.evaluate(
     `[...document.querySelectorAll('[data-post]')].map((row) => row.dataset.post)`,

@@ -1,14 +1,17 @@
 /**
- * From the lifting of a finger to the frame in which the next screen's content stands, on a warm phone: the first time
- * (a document just loaded, what the touch began to fetch on its way), back, and again (from the cache); beside a bare fetch
- * of what the screen shows. `node bench/taps.ts [rounds] ['home → board' …]`; the app is built where it is stale.
+ * From lifting a finger to the frame that shows the next screen's content, on a warm phone: the first time (a
+ * new document, with the fetches that the touch started), back, and again (from the cache). Beside a bare
+ * fetch of the screen's data. `node bench/taps.ts [rounds] ['home → board' …]`; a stale app is built first.
  */
 import { launchBrowser } from '#test/browser.ts';
 import { type BenchPhone, open, openBenchPhone, tap, until } from './phone.ts';
 import { openPhoneTown } from './phone-town.ts';
 import { keepResults } from './report.ts';
 
-/** `to`: what leads there; `there`: what stands there; `other`: another way to a screen of the same kind, gone before. */
+/**
+ * `to`: the link; `there`: the content of the next screen; `other`: another link to a screen of the same
+ * kind, opened before.
+ */
 type Way = { from: string; at: string; to: string; there: string; api?: string; other?: string };
 
 const post = (n: number) => `[data-post]:nth-child(${n}) a`;
@@ -121,7 +124,7 @@ async function walk(way: Way, found: Record<'first' | 'back' | 'again' | 'bare',
   const phone = await openBenchPhone(browser, town.origin, town.reader);
   await open(phone, way.from);
   await until(phone, way.at);
-  // What the app fetches once it stands is on nobody's way.
+  // Fetches of the app after mounting would delay nobody.
   await phone.page.waitForTimeout(1000);
   if (way.other) {
     await tap(phone, way.other);
@@ -140,7 +143,7 @@ async function walk(way: Way, found: Record<'first' | 'back' | 'again' | 'bare',
   await phone.close();
 }
 
-/** `/post/…` is what `/api/posts/…` answers. */
+/** `/api/posts/…` has the data of `/post/…`. */
 function apiOf(path: string) {
   return `/api${path.replace(/^\/(post|club|chat)\//, '/$1s/')}`;
 }
@@ -153,7 +156,7 @@ function bareFetch({ page }: BenchPhone, path: string) {
   }, path);
 }
 
-/** From what began it (a click, going back) to the end of the first frame in which the expression is true. */
+/** From the start (a click, going back) to the end of the first frame in which the expression is true. */
 async function timed({ page }: BenchPhone, there: string, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(`(() => {
     let begun = 0;
@@ -163,7 +166,7 @@ async function timed({ page }: BenchPhone, there: string, act: () => Promise<unk
     globalThis.arrived = new Promise((resolve) => {
       const look = () => {
         if (!begun || !(${there})) return requestAnimationFrame(look);
-        // Frames are drawn after their callbacks: the next task comes after it.
+        // A frame is painted after its callbacks, so the next task runs after the paint.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve(performance.now() - begun);
         port2.postMessage(0);

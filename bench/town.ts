@@ -1,8 +1,9 @@
 /**
- * A town's first page while many ask for it: the whole way over HTTP by 200 residents, beside the same bytes from memory by
- * a bare Hono route; unchanged (ETag), beside an empty 304; both also while somebody writes a post ten times a second.
- * What is one's own of it (`marks`) stands beside the same statements by pg in a bare Node handler. Asked by turns from a
- * process of its own. `node bench/town.ts [posts] [seconds a round] [rounds]`.
+ * A town's first page under many simultaneous requests: the whole path over HTTP by 200 residents, beside a
+ * bare Hono route with the same bytes from memory; unchanged (ETag), beside an empty 304; both also while ten
+ * posts a second are written. The viewer's own part (`marks`) is measured beside a bare Node handler with the
+ * same statements by pg. Another process asks in turns. `node bench/town.ts [posts] [seconds a round]
+ * [rounds]`.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -93,7 +94,7 @@ hono.closeAllConnections();
 await end();
 process.exit();
 
-/** Ours and the limit by turns; the middle round counts. */
+/** The product and its baseline in turns. The median round counts. */
 async function compare(what: string, ours: () => string[], limitPort: number, limitPath: string) {
   const limit = people.map(({ cookie }) => requestOf('GET', limitPath, { cookie }));
   const port = Number(new URL(server.origin).port);
@@ -106,7 +107,7 @@ async function compare(what: string, ours: () => string[], limitPort: number, li
     const statuses = Object.keys({ ...a.statuses, ...b.statuses });
     if (statuses.some((status) => status !== '200' && status !== '304'))
       throw new Error(`${what}: ${statuses}`);
-    // The first round loads code and fills caches.
+    // The first round warms up code and caches.
     if (round === 0) continue;
     found.ours.push(a);
     found.limit.push(b);

@@ -1,8 +1,8 @@
 /**
- * The server's process under load: its memory at rest, after minutes of mixed load and in the minute after; and what an
- * ordinary reader feels beside those who take and never give back: readers of a large picture and live sockets that read
- * nothing, a thousand connections that ask in a loop. Beside a bare Node server for which the same is done.
- * `node bench/under-load.ts [minutes] [parts]`; parts are of `rest,unread,mute,crowd`.
+ * The server process under load: its memory at rest, after minutes of mixed load, and in the minute after;
+ * and the answer times of an ordinary reader beside misbehaving clients: readers of a large image and live
+ * sockets that read nothing, and a thousand connections that ask in a loop. Beside a bare Node server in the
+ * same situation. `node bench/under-load.ts [minutes] [parts]`; parts are of `rest,unread,mute,crowd`.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,7 +26,7 @@ const restMs = 10_000;
 const readingS = 10;
 
 type Row = Record<string, string | number>;
-/** `list`: what a crowd asks for, each of it as somebody else; `own`: the same for the one who is watched. */
+/** `list`: the requests of the crowd, each as another resident. `own`: the same for the measured reader. */
 type Side = {
   name: string;
   port: number;
@@ -90,7 +90,7 @@ async function measureMemory() {
   await town.stop();
 }
 
-/** Ours and the bare server by turns, each alone and beside what the part does. */
+/** The product and the bare server in turns, each alone and beside the load of the part. */
 async function inTown(part: string) {
   const town = await openPhoneTown('none', neighbours);
   await fillPosts(town, 60);
@@ -167,7 +167,7 @@ async function besideUnread(side: Side) {
   await read('once they have gone', side);
 }
 
-/** 40 sockets of one person who holds a busy room and a busy town. */
+/** 40 sockets of one person in a busy chat and a busy town. */
 async function besideMute(side: Side, { reader, other, origin }: PhoneTown) {
   await read('a reader alone ', side);
   const isOurs = side.name === '마실';
@@ -240,7 +240,7 @@ async function largestOf(town: PhoneTown, who: Person, body: Buffer): Promise<st
   return `/images/${id}/${Math.max(...post.images[0].sizes)}.webp`;
 }
 
-/** A text frame as clients must send it, with a mask of zeros (RFC 6455, 5.2). */
+/** A text frame of a client, masked with zeros (RFC 6455, 5.2). */
 function masked(text: string): Buffer {
   const payload = Buffer.from(text);
   const head = Buffer.from([0x81, 0x80 | 126, payload.length >> 8, payload.length & 255, 0, 0, 0, 0]);

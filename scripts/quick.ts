@@ -48,7 +48,7 @@ const taken = near.slice(0, most);
 console.log(
   `${changed.length} files changed; ${taken.length} of ${near.length} files of tests are near them, beside the guards.`,
 );
-const held = await runSteps([
+const passed = await runSteps([
   ...formatAndTypes,
   {
     title: 'guards and what changed',
@@ -56,5 +56,5 @@ const held = await runSteps([
     args: ['run', '--project', 'server', 'test/guards/', ...taken],
   },
 ]);
-console.log(held ? '\nQuick checks: passed.' : '\nQuick checks: failed.');
-process.exit(held ? 0 : 1);
+console.log(passed ? '\nQuick checks: passed.' : '\nQuick checks: failed.');
+process.exit(passed ? 0 : 1);

@@ -36,7 +36,7 @@ try {
       );
   }
   console.log(JSON.stringify(total, null, 2));
-  console.log(`Members were always the creator and who was approved, in each of ${rounds} rounds.`);
+  console.log(`In each of ${rounds} rounds the members were the creator and the approved people.`);
 } finally {
   await p.end();
   await postgres.stop();

@@ -23,10 +23,10 @@ export async function runSteps(steps: Step[]): Promise<boolean> {
   for (const step of steps) {
     const startedAt = performance.now();
     console.log(`\n▸ ${step.title}`);
-    const held = (await run(step)) === 0;
+    const passed = (await run(step)) === 0;
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-    console.log(`▸ ${step.title}: ${held ? 'ok' : 'failed'} after ${seconds} s`);
-    if (!held) return false;
+    console.log(`▸ ${step.title}: ${passed ? 'ok' : 'failed'} after ${seconds} s`);
+    if (!passed) return false;
   }
   return true;
 }
