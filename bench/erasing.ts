@@ -74,8 +74,7 @@ async function erase(leavers: Person[]) {
 
 const leavers: Person[] = [];
 for (let n = 0; n < people * 2 + 5; n++) leavers.push(await resident());
-// Readers of the log are moved to its end. They would read millions of events otherwise, which no real server
-// does.
+// Stops the log's readers. They would read millions of events during the measurement, which no real server does.
 await running.stop();
 // Warm-up: the first erasures load code, and plans into each connection.
 await erase(leavers.splice(0, 5));
