@@ -14,10 +14,16 @@ const byCode: Record<string, keyof typeof platform> = {
 
 /**
  * The only place that turns a failure into Korean. It tries the reason in the feature's words (`copy`), then in the
- * platform's, then the error code's text, then `fallback`.
+ * platform's, then the error code's text, then `fallback`. `offline` replaces the platform's text about loading.
  */
-export function errorMessage(error: unknown, copy: Record<string, string> = {}, fallback?: string): string {
+export function errorMessage(
+  error: unknown,
+  copy: Record<string, string> = {},
+  fallback?: string,
+  offline?: string,
+): string {
   if (!(error instanceof ApiError)) return fallback ?? platform['common.error'];
+  if (error.code === 'offline' && offline) return offline;
   const words: Record<string, string> = { ...platform, ...copy };
   const reason = error.reason && words[error.reason];
   if (reason) return fill(reason, { max: Object.values(error.limits)[0] ?? '' });
@@ -25,17 +31,9 @@ export function errorMessage(error: unknown, copy: Record<string, string> = {}, 
   return general ? platform[general] : (fallback ?? platform['common.error']);
 }
 
-/**
- * For a write: being offline gives the caller's sentence (`failed`), because the platform's offline text is about
- * loading.
- */
+/** For a write, whose failure is the same sentence while offline. */
 export const writeErrorMessage = (error: unknown, copy: Record<string, string>, failed: string) =>
-  error instanceof ApiError && error.code === 'offline' ? failed : errorMessage(error, copy, failed);
-
-/** For one field of a form: undefined if the server reported no error for it. */
-export function fieldError(error: unknown, field: string, copy: Record<string, string>): string | undefined {
-  return fieldErrors(error, copy)[field];
-}
+  errorMessage(error, copy, failed, failed);
 
 /** For all fields of a form, by their path in the request. */
 export function fieldErrors(

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { Author } from '#features/people/contract.ts';
+import { line } from '#shared/field-rules.ts';
+import { shape } from '#shared/field-shapes.ts';
 import { PageQuery } from '#shared/page-query.ts';
-import { line } from '#shared/text-shapes.ts';
 
 /** The numbers of pending reports and region changes, for the tabs of the admin pages. */
 export const Waiting = z.object({ reports: z.int(), regionChanges: z.int() }).openapi('AdminWaiting');
@@ -43,7 +44,7 @@ export type FoundPerson = z.infer<typeof FoundPerson>;
 
 export const FoundPeople = z.object({ items: z.array(FoundPerson) }).openapi('FoundPeople');
 
-export const PeopleQuery = z.object({ name: line(30, 'search.required') });
+export const PeopleQuery = z.object({ name: shape(line(30, { required: 'search.required' })) });
 
 /** What an admin needs to judge a person. Opening it is recorded in the audit log. */
 export const PersonFile = z

@@ -1,8 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { isDay } from '#shared/dates.ts';
-import { limits } from '#shared/limits.ts';
-import { body, line } from '#shared/text-shapes.ts';
-import { memoLength } from './limits.ts';
+import { shape } from '#shared/field-shapes.ts';
+import { eventFields } from './fields.ts';
 
 /** `user`: the person's own. `news`: liked news. `club`: a meeting of one of their clubs. */
 export const eventTypes = ['user', 'news', 'club'] as const;
@@ -15,7 +13,6 @@ export const MonthQuery = z.object({
     .regex(/^(?!9999-12)[1-9]\d{3}-(0[1-9]|1[0-2])$/, { error: 'error.invalid' }),
 });
 
-const day = z.string({ error: 'home.day.dayRequired' }).refine(isDay, { error: 'home.day.dayRequired' });
 /** `HH:MM` in Seoul; null for a whole day. */
 const time = z
   .string({ error: 'home.day.badTime' })
@@ -25,10 +22,10 @@ const time = z
 export const EventDraft = z
   .object({
     id: z.uuid(),
-    title: line(limits.title, 'home.day.titleRequired'),
-    day,
+    title: shape(eventFields.title),
+    day: shape(eventFields.day),
     time: time.default(null),
-    memo: body(memoLength).default(''),
+    memo: shape(eventFields.memo).default(''),
   })
   .openapi('EventDraft');
 export type EventDraft = z.infer<typeof EventDraft>;
@@ -36,10 +33,10 @@ export type EventDraft = z.infer<typeof EventDraft>;
 /** Fields left out stay unchanged. */
 export const EventChange = z
   .object({
-    title: line(limits.title, 'home.day.titleRequired'),
-    day,
+    title: shape(eventFields.title),
+    day: shape(eventFields.day),
     time,
-    memo: body(memoLength),
+    memo: shape(eventFields.memo),
   })
   .partial()
   .openapi('EventChange');

@@ -3,10 +3,10 @@ import { Author } from '#features/people/contract.ts';
 import { RegionQuery } from '#features/regions/contract.ts';
 import { imageShape } from '#server/images/contract.ts';
 import { isDay } from '#shared/dates.ts';
+import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
 import { PageQuery } from '#shared/page-query.ts';
-import { line } from '#shared/text-shapes.ts';
-import { maxAmount, maxCaption, maxReason, maxSteps } from './limits.ts';
+import { photoFields, receiptFields, rejectionFields, stepsFields } from './fields.ts';
 
 export const challenges = ['walking', 'market', 'photo'] as const;
 export type Challenge = (typeof challenges)[number];
@@ -57,10 +57,7 @@ export type Walking = z.infer<typeof Walking>;
 
 export const StepsDraft = z
   .object({
-    steps: z
-      .int({ error: 'events.walking.badSteps' })
-      .min(0, { error: 'events.walking.badSteps' })
-      .max(maxSteps, { error: 'events.walking.badSteps' }),
+    steps: shape(stepsFields.steps),
   })
   .openapi('StepsDraft');
 
@@ -106,14 +103,8 @@ const town = z
 export const ReceiptDraft = z
   .object({
     id: ownId,
-    amount: z
-      .int({ error: ({ input }) => (input == null ? 'events.market.missing' : 'events.market.badAmount') })
-      .min(1, { error: 'events.market.badAmount' })
-      .max(maxAmount, { error: 'events.market.badAmount' }),
-    imageId: z
-      .string({ error: 'events.market.missing' })
-      .min(1, { error: 'events.market.missing' })
-      .refine(isId, { error: 'image.notYours' }),
+    amount: shape(receiptFields.amount),
+    imageId: shape(receiptFields.imageId),
     /** The town in which an admin takes part; a resident's own town otherwise. */
     cityCode: town,
   })
@@ -141,18 +132,13 @@ export const ReceiptPage = z
   .openapi('ReceiptPage');
 export type ReceiptPage = z.infer<typeof ReceiptPage>;
 
-export const RejectionDraft = z
-  .object({ reason: line(maxReason, 'events.receipts.reasonRequired') })
-  .openapi('RejectionDraft');
+export const RejectionDraft = z.object({ reason: shape(rejectionFields.reason) }).openapi('RejectionDraft');
 
 export const PhotoDraft = z
   .object({
     id: ownId,
-    imageId: z
-      .string({ error: 'events.photo.missing' })
-      .min(1, { error: 'events.photo.missing' })
-      .refine(isId, { error: 'image.notYours' }),
-    caption: line(maxCaption).default(''),
+    imageId: shape(photoFields.imageId),
+    caption: shape(photoFields.caption).default(''),
     cityCode: town,
   })
   .openapi('PhotoDraft');

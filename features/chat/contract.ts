@@ -1,16 +1,17 @@
 import { z } from '@hono/zod-openapi';
 import { Author } from '#features/people/contract.ts';
 import { imageShape } from '#server/images/contract.ts';
+import { body } from '#shared/field-rules.ts';
+import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
 import { limits } from '#shared/limits.ts';
-import { body } from '#shared/text-shapes.ts';
 import { chatsPerPage, messagesPerPage } from './limits.ts';
 
 /** A message to send: a text, or the id of an uploaded photo. The client generates the id. */
 export const MessageDraft = z
   .object({
     id: z.uuid().refine(isId),
-    text: body(limits.message).default(''),
+    text: shape(body(limits.message)).default(''),
     imageId: z.string({ error: 'image.notYours' }).refine(isId, { error: 'image.notYours' }).nullish(),
   })
   .refine(({ text, imageId }) => (text !== '') !== Boolean(imageId), {

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { Author } from '#features/people/contract.ts';
-import { limits } from '#shared/limits.ts';
+import { shape } from '#shared/field-shapes.ts';
 import { PageQuery } from '#shared/page-query.ts';
-import { body } from '#shared/text-shapes.ts';
+import { commentFields } from './fields.ts';
 
-const text = body(limits.comment, 'post.commentRequired');
+const text = shape(commentFields.text);
 
 /** The text, with an id that the writer's device made. */
 export const CommentDraft = z

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { line } from '#shared/field-rules.ts';
+import { shape } from '#shared/field-shapes.ts';
 import { limits } from '#shared/limits.ts';
 import { cleanTags } from '#shared/text.ts';
-import { line } from '#shared/text-shapes.ts';
 import { News } from './contract.ts';
 import { maxInterests } from './interests.ts';
 
@@ -17,7 +18,7 @@ export const InterestTagsChange = z
       .array(z.string().max(1000))
       .max(200)
       .transform(cleanTags)
-      .pipe(z.array(line(limits.tag)).max(maxInterests, { error: 'news.tags.tooMany' })),
+      .pipe(z.array(shape(line(limits.tag))).max(maxInterests, { error: 'news.tags.tooMany' })),
   })
   .openapi('InterestTagsChange');
 

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { Author } from '#features/people/contract.ts';
-import { body } from '#shared/text-shapes.ts';
+import { body } from '#shared/field-rules.ts';
+import { shape } from '#shared/field-shapes.ts';
+import { regionChangeFields } from './fields.ts';
 import { maxReason } from './limits.ts';
 
 export const statuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
@@ -9,8 +11,8 @@ export const statuses = ['pending', 'approved', 'rejected', 'withdrawn'] as cons
 export const RegionChangeDraft = z
   .strictObject({
     id: z.uuid(),
-    cityCode: z.string({ error: 'regionSetup.missing' }).regex(/^\d{5}$/, { error: 'regionSetup.missing' }),
-    reason: body(maxReason).default(''),
+    cityCode: shape(regionChangeFields.cityCode),
+    reason: shape(regionChangeFields.reason).default(''),
   })
   .openapi('RegionChangeDraft');
 export type RegionChangeDraft = z.infer<typeof RegionChangeDraft>;
@@ -43,6 +45,6 @@ export const RegionChangePage = z
   .openapi('RegionChangePage');
 
 export const RegionChangeDecision = z
-  .strictObject({ status: z.enum(['approved', 'rejected']), note: body(maxReason).default('') })
+  .strictObject({ status: z.enum(['approved', 'rejected']), note: shape(body(maxReason)).default('') })
   .openapi('RegionChangeDecision');
 export type RegionChangeDecision = z.infer<typeof RegionChangeDecision>;

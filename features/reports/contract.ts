@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { Author } from '#features/people/contract.ts';
+import { body } from '#shared/field-rules.ts';
+import { shape } from '#shared/field-shapes.ts';
 import { PageQuery } from '#shared/page-query.ts';
-import { body } from '#shared/text-shapes.ts';
 import { type ReportReason, reportReasons } from './reasons.ts';
 
 export type { ReportReason };
@@ -77,7 +78,7 @@ export const maxNote = 300;
 export const Decision = z
   .strictObject({
     decision: z.enum(['kept', 'removed'], { error: 'report.decisionRequired' }),
-    note: body(maxNote).default(''),
+    note: shape(body(maxNote)).default(''),
   })
   .openapi('ReportDecision');
 export type Decision = z.infer<typeof Decision>;

@@ -5,15 +5,16 @@ import { News } from '#features/news/contract.ts';
 import { PostRow } from '#features/posts/contract.ts';
 import { PersonRow } from '#features/profiles/contract.ts';
 import { RegionQuery } from '#features/regions/contract.ts';
+import { line } from '#shared/field-rules.ts';
+import { shape } from '#shared/field-shapes.ts';
 import { PageQuery } from '#shared/page-query.ts';
-import { line } from '#shared/text-shapes.ts';
 import { kinds, pageLength, queryLength } from './limits.ts';
 
 /** `kind`: the tab; by default the first one with results. A cursor is valid for its query and tab. */
 export const SearchQuery = PageQuery.extend({
   ...RegionQuery.shape,
   limit: PageQuery.shape.limit.unwrap().default(pageLength),
-  q: line(queryLength, 'search.required'),
+  q: shape(line(queryLength, { required: 'search.required' })),
   kind: z.enum(kinds).optional(),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;

@@ -1,13 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { Author } from '#features/people/contract.ts';
-import { body } from '#shared/text-shapes.ts';
-import { maxDays, maxReason } from './limits.ts';
+import { shape } from '#shared/field-shapes.ts';
+import { suspensionFields } from './fields.ts';
+import { maxDays } from './limits.ts';
 
 export const SuspensionDraft = z
   .strictObject({
     id: z.uuid(),
     personId: z.uuid(),
-    reason: body(maxReason, 'suspension.reasonRequired'),
+    reason: shape(suspensionFields.reason),
     /** Null: until it is lifted. */
     days: z
       .int({ error: 'suspension.daysRequired' })

@@ -20,6 +20,8 @@ import { readCursor as readLiveCursor } from '#server/live/cursor.ts';
 import { addressKey } from '#server/rate-limits.ts';
 import type { Settings } from '#server/settings.ts';
 import { isDay } from '#shared/dates.ts';
+import { body, line } from '#shared/field-rules.ts';
+import { shape } from '#shared/field-shapes.ts';
 import { isId } from '#shared/ids.ts';
 import { folded } from '#shared/jamo.ts';
 import { fill, firstSyllable } from '#shared/korean.ts';
@@ -34,7 +36,6 @@ import {
 import { beginsAsUs, isAdminImitation, speaksForUs } from '#shared/names.ts';
 import { cleanBody, cleanLine, cleanTags, isBlank, withoutTowers } from '#shared/text.ts';
 import { characters, cutTo, isLongerThan, lengthOf } from '#shared/text-length.ts';
-import { body, line, tags } from '#shared/text-shapes.ts';
 import { jamoOf } from '#shared/typed-letters.ts';
 import { findPage, ownPath, redirectFor } from '#web/paths.ts';
 import { linkParts } from '#web/ui/link-parts.ts';
@@ -53,7 +54,11 @@ const refusing =
   };
 
 const cookies = { secureCookies: false } as Settings;
-const shapes = { line: line(100, 'missing'), body: body(10_000), tags: tags('tooMany') };
+const shapes = {
+  line: shape(line(100, { required: 'missing' })),
+  body: shape(body(10_000)),
+  tags: shape({ kind: 'tags', tooMany: 'tooMany' }),
+};
 
 /**
  * Every function that parses text written by strangers, by its file. A second way to call it has a suffix after a
@@ -112,7 +117,7 @@ export const readers: Record<string, Record<string, Reader>> = {
     isLongerThan: (text) => isLongerThan(text, text.length - 1),
     cutTo: (text) => cutTo(text, text.length),
   },
-  'shared/text-shapes.ts': {
+  'shared/field-shapes.ts': {
     line: (text) => shapes.line.safeParse(text),
     body: (text) => shapes.body.safeParse(text),
     tags: (text) => shapes.tags.safeParse(text),

@@ -40,8 +40,8 @@ type Options<Values, Rules, Request, Result> = {
   save: (request: Request) => Promise<Result>;
   /** After a save: caches, navigation, a reset of the values. */
   saved: (result: Result) => unknown;
-  /** The message of success. */
-  done: (result: Result) => string;
+  /** The message of success. Without it the screen itself shows that it was saved. */
+  done?: (result: Result) => string;
   /** The message of a failure, if any. `shown`: a field of this form shows the server's reason. */
   failed: (error: unknown, shown: boolean) => string | undefined;
   /** The field at which that message is shown, too. */

@@ -11,7 +11,7 @@ export function AddEvent({ day }: { day: Day }) {
       <EventFields form={form} editing={false} />
       {/* Sticky, so that it stays visible below a long day. */}
       <div className="sticky -bottom-5 z-1 -mb-5 bg-raised pt-4 pb-2">
-        <Button busy={form.busy && copy['home.day.adding']} onClick={form.submit}>
+        <Button busy={form.saving && copy['home.day.adding']} onClick={form.submit}>
           {copy['home.day.add']}
         </Button>
       </div>

@@ -24,7 +24,7 @@ export function EditEvent({ event, onDone }: Props) {
         <Button look="quiet" onClick={onDone}>
           {platform['common.cancel']}
         </Button>
-        <Button busy={form.busy && platform['common.saving']} onClick={form.submit}>
+        <Button busy={form.saving && platform['common.saving']} onClick={form.submit}>
           {platform['common.save']}
         </Button>
       </div>

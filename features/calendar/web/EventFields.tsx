@@ -1,7 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { copy } from '#features/calendar/copy.ts';
-import { memoLength } from '#features/calendar/limits.ts';
-import { limits } from '#shared/limits.ts';
+import { Form } from '#web/forms/Form.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { EventForm } from './use-event-form.ts';
@@ -14,53 +13,32 @@ type Props = {
 
 /** The title field; time and memo appear once the title has the focus. */
 export function EventFields({ form, editing, titleRef }: Props) {
-  const { area, fields, errors, set, submit } = form;
   const [begun, setBegun] = useState(editing || !form.isEmpty);
   return (
-    <div ref={area} className="flex flex-col gap-4">
+    <Form form={form} className="flex flex-col gap-4">
       <TextField
         ref={titleRef}
         placeholder={copy['home.day.placeholder']}
-        value={fields.title}
-        onChange={(title) => set({ title })}
+        {...form.text('title')}
         onFocus={() => setBegun(true)}
-        onEnter={submit}
-        error={errors.title}
-        max={limits.title}
+        onEnter={form.submit}
         enterKeyHint="done"
         autoComplete="off"
       />
       {begun && (
         <>
           <div className="flex flex-wrap gap-x-3 gap-y-4 *:min-w-40 *:flex-1">
-            {editing && (
-              <TextField
-                type="date"
-                label={copy['home.day.day']}
-                value={fields.day}
-                onChange={(day) => set({ day })}
-                error={errors.day}
-                required
-              />
-            )}
-            <TextField
-              type="time"
-              label={copy['home.day.time']}
-              value={fields.time}
-              onChange={(time) => set({ time })}
-            />
+            {editing && <TextField type="date" label={copy['home.day.day']} {...form.text('day')} required />}
+            <TextField type="time" label={copy['home.day.time']} {...form.text('time')} />
           </div>
           <TextArea
             label={copy['home.day.memo']}
             placeholder={copy['home.day.memoPlaceholder']}
-            value={fields.memo}
-            onChange={(memo) => set({ memo })}
-            error={errors.memo}
-            max={memoLength}
+            {...form.text('memo')}
             rows={2}
           />
         </>
       )}
-    </div>
+    </Form>
   );
 }

@@ -11,7 +11,7 @@ import { isLongerThan } from '#shared/text-length.ts';
 import { ApiError } from '#web/api-error.ts';
 import { copy as platform } from '#web/copy.ts';
 import { dropDraft, findDraft, keepDraft } from '#web/drafts/kept-drafts.ts';
-import { errorMessage } from '#web/errors.ts';
+import { writeErrorMessage } from '#web/errors.ts';
 import { outboxOf } from '#web/outbox/outboxes.ts';
 import { useMe } from '#web/session.ts';
 import { showSnackbar } from '#web/ui/snackbars.ts';
@@ -73,9 +73,12 @@ export function useComposer(postId: string) {
       answers: now.answers ?? answers,
     }));
     const { code, reason } = refused.failed;
-    const said = errorMessage(new ApiError(code, reason), { ...posts, ...copy }, copy['post.commentFailed']);
-    // The platform's text for `offline` is about reading.
-    showSnackbar(code === 'offline' ? copy['post.commentFailed'] : said, { failed: true });
+    const said = writeErrorMessage(
+      new ApiError(code, reason),
+      { ...posts, ...copy },
+      copy['post.commentFailed'],
+    );
+    showSnackbar(said, { failed: true });
   }, [refused, outbox]);
 
   /** Sends the text of the field. False if it is empty or too long. */

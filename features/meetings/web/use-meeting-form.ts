@@ -9,10 +9,10 @@ import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { ApiError } from '#web/api-error.ts';
 import { moveDraft } from '#web/drafts/move-draft.ts';
-import { useKeptForm } from '#web/drafts/use-kept-form.ts';
 import { writeErrorMessage } from '#web/errors.ts';
 import { isAsSent } from '#web/forms/is-as-sent.ts';
 import { useForm } from '#web/forms/use-form.ts';
+import { useValues } from '#web/forms/use-values.ts';
 import { useMe } from '#web/session.ts';
 import { changeMeeting, planMeeting } from './api.ts';
 import { refreshSchedule } from './cached-meetings.ts';
@@ -34,9 +34,11 @@ export function useMeetingForm({ clubId, edited, cancelled, onSaved, onAnew }: M
   const queries = useQueryClient();
   const me = useMe();
   const keyOf = (id: string) => `${me.id}:meeting:${id}`;
-  const { values, change, done } = useKeptForm(keyOf(edited?.id ?? clubId), () =>
-    edited ? valuesOf(edited) : emptyMeeting(newId()),
+  const kept = useValues(
+    () => (edited ? valuesOf(edited) : emptyMeeting(newId())),
+    keyOf(edited?.id ?? clubId),
   );
+  const { values, reset } = kept;
 
   async function plan(meeting: MeetingChange) {
     const made = await planMeeting(clubId, { ...meeting, id: values.id });
@@ -44,8 +46,7 @@ export function useMeetingForm({ clubId, edited, cancelled, onSaved, onAnew }: M
   }
 
   const form = useForm({
-    values,
-    change,
+    ...kept,
     rules: meetingFields,
     requestOf: toChange,
     // Whether the hour has passed is checked by the server, whose clock counts.
@@ -57,7 +58,7 @@ export function useMeetingForm({ clubId, edited, cancelled, onSaved, onAnew }: M
     kept: true,
     save: async (meeting) => (edited ? void (await changeMeeting(edited.id, meeting)) : plan(meeting)),
     saved: () => {
-      done();
+      reset();
       void refreshSchedule(queries, clubId);
       onSaved();
     },
@@ -74,7 +75,7 @@ export function useMeetingForm({ clubId, edited, cancelled, onSaved, onAnew }: M
 
   async function planAnew() {
     if (!(await moveDraft(keyOf(clubId), { ...values, id: newId() }))) return;
-    done();
+    reset();
     onAnew();
   }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { copy } from '#features/region-changes/copy.ts';
-import { maxReason } from '#features/region-changes/limits.ts';
+import { regionChangeFields } from '#features/region-changes/fields.ts';
 import { copy as regions } from '#features/regions/copy.ts';
 import { noRegion, RegionPicker } from '#features/regions/web/RegionPicker.tsx';
 import { newId } from '#shared/ids.ts';
@@ -59,7 +59,7 @@ export function RegionChangeForm() {
           placeholder={copy['regionChange.reasonPlaceholder']}
           value={reason}
           onChange={setReason}
-          max={maxReason}
+          max={regionChangeFields.reason.max}
           rows={2}
         />
       </div>

@@ -74,12 +74,8 @@ function ofToday({ lastDay, job }: BenefitChange, known: string) {
   };
 }
 
-/** While offline, the general message about reloading would not help. */
 function failure(error: unknown): string {
   if (error instanceof ApiError && error.reason === 'benefitWrite.noRegion') return errorMessage(error, copy);
-  const message =
-    error instanceof ApiError && error.code === 'offline'
-      ? copy['benefitWrite.offline']
-      : errorMessage(error, copy, copy['benefitWrite.tryAgain']);
+  const message = errorMessage(error, copy, copy['benefitWrite.tryAgain'], copy['benefitWrite.offline']);
   return fill(copy['benefitWrite.failed'], { message });
 }

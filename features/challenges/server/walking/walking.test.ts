@@ -104,7 +104,7 @@ const wrong: [string, unknown, string][] = [
   ['a fraction', 0.5, 'events.walking.badSteps'],
   ['a text', '8000', 'events.walking.badSteps'],
   ['full-width digits', '８０００', 'events.walking.badSteps'],
-  ['nothing', null, 'events.walking.badSteps'],
+  ['nothing', null, 'events.walking.missing'],
 ];
 
 test.each(wrong)('is refused, and the recorded steps stay: %s', async (_what, steps, reason) => {

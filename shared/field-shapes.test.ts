@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { body, line } from '#shared/field-rules.ts';
+import { shape } from '#shared/field-shapes.ts';
 import { limits } from '#shared/limits.ts';
-import { body, line, tags } from '#shared/text-shapes.ts';
 
 const post = z.object({
-  title: line(limits.title, 'postWrite.missing'),
-  content: body(limits.body, 'postWrite.missing'),
-  link: line(5).optional(),
+  title: shape(line(limits.title, { required: 'postWrite.missing' })),
+  content: shape(body(limits.body, { required: 'postWrite.missing' })),
+  link: shape(line(5)).optional(),
 });
 
-const issuesOf = (shape: z.ZodType, value: unknown) =>
-  shape
+const issuesOf = (type: z.ZodType, value: unknown) =>
+  type
     .safeParse(value)
     .error?.issues.map(({ path, message, ...issue }) => [
       path.join('.'),
@@ -46,18 +47,18 @@ test('a text too long for the limit in any case is not cleaned first', () => {
 });
 
 test('a line without a reason may be blank', () => {
-  expect(line(300).parse(' \u3164 ')).toBe('');
+  expect(shape(line(300)).parse(' \u3164 ')).toBe('');
   expect(issuesOf(post, { title: '가', content: '나', link: 'abcdef' })).toEqual([
     ['link', 'common.tooLong', { max: 5 }],
   ]);
 });
 
 test('tags may be a text or a list, ten at most', () => {
-  const shape = z.object({ tags: tags('news.tooManyTags') });
-  expect(shape.parse({ tags: '축제, #청년' })).toEqual({ tags: ['축제', '청년'] });
-  expect(shape.parse({ tags: [' 축제 ', ''] })).toEqual({ tags: ['축제'] });
-  expect(issuesOf(shape, { tags: '가,나,다,라,마,바,사,아,자,차,카' })).toEqual([
+  const tagged = z.object({ tags: shape({ kind: 'tags', tooMany: 'news.tooManyTags' }) });
+  expect(tagged.parse({ tags: '축제, #청년' })).toEqual({ tags: ['축제', '청년'] });
+  expect(tagged.parse({ tags: [' 축제 ', ''] })).toEqual({ tags: ['축제'] });
+  expect(issuesOf(tagged, { tags: '가,나,다,라,마,바,사,아,자,차,카' })).toEqual([
     ['tags', 'news.tooManyTags', undefined],
   ]);
-  expect(issuesOf(shape, { tags: ['가'.repeat(21)] })).toEqual([['tags.0', 'common.tooLong', { max: 20 }]]);
+  expect(issuesOf(tagged, { tags: ['가'.repeat(21)] })).toEqual([['tags.0', 'common.tooLong', { max: 20 }]]);
 });
