@@ -63,3 +63,18 @@ test('every reason of a rule has a text', async () => {
   expect(reasons.length).toBeGreaterThan(20);
   expect(reasons.filter((reason) => !keys.has(reason))).toEqual([]);
 });
+
+test('every form is made by web/forms, and takes its limits from the rules', async () => {
+  const pages = (await sources()).filter(({ file }) => /^(features\/[^/]+\/)?web\/.*\.tsx$/.test(file));
+  const ownElements = pages.filter(({ text }) => /<form\b/.test(text)).map(({ file }) => file);
+  // A composer empties its field at once; what it sends waits in a queue.
+  expect(ownElements.sort()).toEqual([
+    'features/chat/web/sending/Composer.tsx',
+    'features/comments/web/Composer.tsx',
+    'web/forms/Form.tsx',
+  ]);
+  const forms = pages.filter(({ text }) => text.includes('form.text('));
+  expect(forms.length).toBeGreaterThan(10);
+  const ownLimits = forms.filter(({ text }) => /<Text(?:Field|Area)\b[^>]*\bmax=/.test(text));
+  expect(ownLimits.map(({ file }) => file)).toEqual([]);
+});

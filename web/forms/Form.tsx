@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
 
-export type FormElement = { area: RefObject<HTMLFormElement | null>; submit: () => Promise<void> };
+export type FormElement = { area?: RefObject<HTMLFormElement | null>; submit: () => unknown };
 
-type Props = { form: FormElement; className: string; children: ReactNode };
+type Props = { form: FormElement; className?: string; children: ReactNode };
 
 /** The element of every form. The app shows the errors, not the browser. */
 export const Form = ({ form, className, children }: Props) => (
@@ -11,7 +11,7 @@ export const Form = ({ form, className, children }: Props) => (
     noValidate
     onSubmit={(event) => {
       event.preventDefault();
-      void form.submit();
+      form.submit();
     }}
     className={className}
   >

@@ -7,6 +7,7 @@ import { cleanLine } from '#shared/text.ts';
 import { ApiError } from '#web/api-error.ts';
 import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
+import { Form } from '#web/forms/Form.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -24,8 +25,8 @@ export function DeleteClub({ club: { id, name }, open, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
   const titleId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const { lead } = useFocusFirstError(form);
+  const area = useRef<HTMLFormElement>(null);
+  const { lead } = useFocusFirstError(area);
 
   const { act, busy } = useAction({
     run: async () => {
@@ -55,15 +56,7 @@ export function DeleteClub({ club: { id, name }, open, onClose }: Props) {
       focusOn="input"
       className="layer-dialog"
     >
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void remove();
-        }}
-        className="flex flex-col gap-3 px-5 pt-7 pb-5"
-      >
+      <Form form={{ area, submit: remove }} className="flex flex-col gap-3 px-5 pt-7 pb-5">
         <h2 id={titleId} className="text-center font-bold text-[1.125rem] leading-[1.4] tracking-[-0.02em]">
           {copy['club.deleteConfirm']}
         </h2>
@@ -89,7 +82,7 @@ export function DeleteClub({ club: { id, name }, open, onClose }: Props) {
             {platform['common.delete']}
           </Button>
         </div>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -6,6 +6,7 @@ import { copy as regions } from '#features/regions/copy.ts';
 import { noRegion, RegionPicker } from '#features/regions/web/RegionPicker.tsx';
 import { newId } from '#shared/ids.ts';
 import { errorMessage } from '#web/errors.ts';
+import { Form } from '#web/forms/Form.tsx';
 import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showSnackbar } from '#web/ui/snackbars.ts';
@@ -38,13 +39,7 @@ export function RegionChangeForm() {
   const failure =
     missing ?? (ask.error ? errorMessage(ask.error, copy, copy['regionChange.failed']) : undefined);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!ask.isPending) submit();
-      }}
-    >
+    <Form form={{ submit: () => ask.isPending || submit() }}>
       <h2 className="px-4 pb-3 font-bold text-section">{copy['regionChange.where']}</h2>
       <RegionPicker
         value={region}
@@ -74,6 +69,6 @@ export function RegionChangeForm() {
           {copy['regionChange.send']}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -9,6 +9,7 @@ import { copy as sessionCopy } from '#features/sessions/copy.ts';
 import { read } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
 import { errorMessage } from '#web/errors.ts';
+import { Form } from '#web/forms/Form.tsx';
 import { leaveForStart } from '#web/leave.ts';
 import { ownPath } from '#web/paths.ts';
 import { sessionApi, sessionQuery } from '#web/session.ts';
@@ -55,14 +56,7 @@ export function Page() {
     missing ?? (save.error ? errorMessage(save.error, words, copy['regionSetup.saveFailed']) : undefined);
 
   return (
-    <form
-      noValidate
-      className="flex flex-1 flex-col"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!save.isPending) submit();
-      }}
-    >
+    <Form form={{ submit: () => save.isPending || submit() }} className="flex flex-1 flex-col">
       <div className="px-4 pt-8 pb-4">
         <h1 className="font-bold text-display">{copy['regionSetup.title']}</h1>
         <p className="mt-1.5 text-second">{copy['regionSetup.subtitle']}</p>
@@ -96,6 +90,6 @@ export function Page() {
         </Button>
         <p className="mt-2.5 text-center text-hint text-meta">{copy['regionSetup.changeNotice']}</p>
       </div>
-    </form>
+    </Form>
   );
 }
