@@ -42,19 +42,17 @@
 // A server-rendered page carries its inline styles in `data-style`: the content security policy forbids style
 // attributes in documents.
 (() => {
-  // The server does not know settings that only this device has. They are the region an admin has chosen
-  // (`features/regions/web/viewed-region.ts`) and the hidden event types of a calendar (`calendar/web/shown-types.ts`).
+  // The server names the keys of `localStorage` that change this page, as `deviceState` in its `pages.ts`.
   const isOtherwise = () => {
+    const keys = document.querySelector('meta[name="device-state"]')?.content.split(' ') ?? [];
     try {
-      const leavesOut = location.pathname === '/home' && localStorage.getItem('calendar-hidden');
-      return Boolean(leavesOut) || (localStorage.getItem('viewed-region') ?? '/') !== '/';
+      return keys.some((key) => localStorage.getItem(key));
     } catch {
       return false;
     }
   };
-  const otherwise = isOtherwise();
   const dress = () => {
-    if (otherwise) document.querySelector('#app')?.replaceChildren();
+    if (isOtherwise()) document.querySelector('#app')?.replaceChildren();
     for (const element of document.querySelectorAll('[data-style]')) {
       element.style.cssText = element.dataset.style;
       element.removeAttribute('data-style');

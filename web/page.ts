@@ -44,4 +44,8 @@ export type PageEntry = {
   hasFab?: true;
   /** The kinds of answers (first word of the query key) that are kept, so that it can be read offline. */
   offline?: string[];
+  /** Features that no other page shows. Their code stays out of the chunk that every page loads. */
+  ownFeatures?: string[];
+  /** Keys of `localStorage`. If one has a value, the page looks other than the server renders it (`web/before-paint.js`). */
+  deviceState?: string[];
 };

@@ -15,6 +15,7 @@ import { postPagePages } from '#features/post-page/web/pages.ts';
 import { postsPages } from '#features/posts/web/pages.ts';
 import { profilesPages } from '#features/profiles/web/pages.ts';
 import { regionChangesPages } from '#features/region-changes/web/pages.ts';
+import { viewedRegionKey } from '#features/regions/web/viewed-region-key.ts';
 import { searchPages } from '#features/search/web/pages.ts';
 import { sessionPages } from '#features/sessions/web/pages.ts';
 import { settingsPages } from '#features/settings/web/pages.ts';
@@ -50,3 +51,6 @@ export type PlainPath = Exclude<Path, `${string}$${string}`>;
 export type Page = PageEntry & { path: Path };
 
 export const pages: readonly Page[] = all;
+
+/** The `deviceState` of every page. */
+export const deviceState = [viewedRegionKey];

@@ -8,6 +8,7 @@ test('text by residents cannot break out of the data in a document', () => {
   const document = compose(frame, {
     session: { person: { name: hostile } },
     parts: undefined,
+    deviceState: [],
     drawn: {
       html: '<p>눈</p>',
       title: `</title>${hostile}`,
@@ -32,14 +33,14 @@ test('a rendered page has no style attributes, because the policy refuses them',
     title: '눈 · 마실',
     answers: [],
   };
-  const document = compose(frame, { session: null, parts: undefined, drawn });
+  const document = compose(frame, { session: null, parts: undefined, drawn, deviceState: [] });
   expect(document).not.toContain(' style="');
   expect(document).toContain('<p data-style="color:red">눈 style=</p>');
 });
 
 test('without a rendered page the document has only the session and the parts', () => {
   const parts = { scripts: ['/assets/a.js'], styles: ['/assets/a.css'] };
-  const document = compose(frame, { session: null, parts, drawn: undefined });
+  const document = compose(frame, { session: null, parts, drawn: undefined, deviceState: [] });
   expect(document).toContain('<div id="app"></div>');
   expect(document).toContain('<title>마실</title>');
   expect(document).not.toContain('data-answer');

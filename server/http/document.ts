@@ -30,15 +30,24 @@ function partLinks({ scripts, styles }: Parts) {
 /** The policy forbids style attributes in a document. `web/before-paint.js` sets these styles by script. */
 const withDataStyles = (html: string) => html.replaceAll(' style="', ' data-style="');
 
-type Contents = { session: unknown; parts: Parts | undefined; drawn: Drawn | undefined };
+type Contents = {
+  session: unknown;
+  parts: Parts | undefined;
+  drawn: Drawn | undefined;
+  /** Keys of `localStorage`: a device that has one of them drops the rendered page (`web/before-paint.js`). */
+  deviceState: string[];
+};
 
 /** The app's document for one visitor: the session and the first answers as data, and the rendered page. */
-export function compose(document: string, { session, parts, drawn }: Contents): string {
+export function compose(document: string, { session, parts, drawn, deviceState }: Contents): string {
   const blocks = drawn?.answers.map(({ path, json }) => dataBlock(`data-answer="${escaped(path)}"`, json));
   return document
     .replace(
       '<!--boot-->',
-      () => (parts ? partLinks(parts) : '') + dataBlock('id="boot"', JSON.stringify(session)),
+      () =>
+        `<meta name="device-state" content="${deviceState.join(' ')}">` +
+        (parts ? partLinks(parts) : '') +
+        dataBlock('id="boot"', JSON.stringify(session)),
     )
     .replace(/<title>.*?<\/title>/, (known) => (drawn ? `<title>${escaped(drawn.title)}</title>` : known))
     .replace('<!--page-->', () => withDataStyles(drawn?.html ?? ''))

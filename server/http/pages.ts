@@ -7,6 +7,7 @@ import { compose, type Drawn, type Parts } from '#server/http/document.ts';
 import type { Env } from '#server/http/env.ts';
 import { isScraper, type LinkCards, scraperPage } from '#server/http/link-cards.ts';
 import type { Platform } from '#server/platform.ts';
+import { deviceState } from '#web/pages.ts';
 import { findPage, homePath, ownPath, redirectFor, type Visitor } from '#web/paths.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -142,7 +143,12 @@ export function pageRoutes(p: Platform, web: Web, door: PageGuard, previews: Lin
       draw(asked, boot, (one) => ask(one, c)),
     ]);
     return c.html(
-      compose(document, { session: boot, parts: page ? web.parts?.[page.path] : undefined, drawn }),
+      compose(document, {
+        session: boot,
+        parts: page ? web.parts?.[page.path] : undefined,
+        drawn,
+        deviceState: [...deviceState, ...(page?.deviceState ?? [])],
+      }),
     );
   });
   pages.all('*', () => {

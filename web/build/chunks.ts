@@ -1,19 +1,22 @@
+import { findPage, homePath } from '#web/paths.ts';
+
 /** Modules that both /start and the app use. /start must not load the app for them. */
 const door = /web\/paths\.ts|preload-helper/;
 const device = /web\/offline\/(?:clear-device|kept-store|pictures-cache)\.ts/;
 /** Modules outside the groups: entries stay entries, and styles stay with their pages. */
 const apart =
   /\.html|\.css|\0|preload-helper|\/web\/(?:app\.tsx|(?:main|early-press|early-typing|start|done|legal|local|paths)\.ts)|sessions\/web\/(?:popup|done)\.ts/;
-/** Only the first screen uses these features. */
-const homeOnly = /\/features\/(?:home|calendar)\//;
-const shared = (id: string) => !apart.test(id) && !homeOnly.test(id);
+const home = findPage(homePath);
+const isOfHomeOnly = (id: string) =>
+  home?.ownFeatures?.some((feature) => id.includes(`/features/${feature}/`));
+const shared = (id: string) => !apart.test(id) && !isOfHomeOnly(id);
 
 const file = (path: string) => new URL(path, import.meta.url).pathname;
 
 /**
  * The app and its first screen. They count as entries, so their dependencies load together with the app, not after it.
  */
-export const firstParts = [file('../app.tsx'), file('../../features/home/web/HomePage.tsx')];
+export const firstParts = [file('../app.tsx'), file(`../../features/${home?.file}`)];
 
 /**
  * Which modules share a chunk. Each request costs a round trip, and a browser sends six at once. A page of fifty small

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Rolldown } from 'vite';
+import { findPage, homePath } from '#web/paths.ts';
+
+/** The first screen. What it opens is cached with it. */
+const firstPage = `/features/${findPage(homePath)?.file}`;
 
 type Output = Rolldown.OutputBundle;
 
@@ -9,10 +13,8 @@ const address = (file: string) => `/${file}`;
 /** Small files without a content hash, from `web/public`. */
 const openFiles = ['/icon.svg', '/manifest.webmanifest'];
 
-/** Chunks to cache first besides the app's entry: the first screen, and what the app needs most when offline. */
+/** Chunks to cache first besides the first screen: what the app needs most when offline. */
 const started = new Set([
-  'CalendarSheets',
-  'HomePage',
   'app',
   'after-first-screen',
   'create-live-source',
@@ -39,6 +41,8 @@ export function builtFiles(bundle: Output) {
   };
   for (const chunk of Object.values(bundle).filter(isChunk))
     if (chunk.facadeModuleId?.endsWith('/web/index.html') || started.has(chunk.name)) take(chunk.fileName);
+    else if (chunk.facadeModuleId?.endsWith(firstPage))
+      [chunk.fileName, ...chunk.dynamicImports].forEach(take);
   const all = Object.keys(bundle).filter((file) => /^assets\/.*\.(?:js|css)$/.test(file));
   // No module imports this script, so it is added here.
   for (const file of all) if (file.startsWith('assets/before-paint-')) core.add(file);

@@ -1,11 +1,12 @@
 import type { EventType } from '#features/calendar/contract.ts';
 import { createStore } from '#web/ui/store.ts';
-
-const key = 'calendar-hidden';
+import { hiddenTypesKey } from './hidden-types-key.ts';
 
 function read(): EventType[] {
   try {
-    return (localStorage.getItem(key) ?? '').split(',').filter((type) => type === 'news' || type === 'club');
+    return (localStorage.getItem(hiddenTypesKey) ?? '')
+      .split(',')
+      .filter((type) => type === 'news' || type === 'club');
   } catch {
     // Storage may be unavailable; the choice then lasts as long as the page.
     return [];
@@ -21,7 +22,7 @@ export function showType(type: EventType, shown: boolean) {
   const others = hidden.get().filter((other) => other !== type);
   hidden.set(shown ? others : [...others, type]);
   try {
-    localStorage.setItem(key, hidden.get().join(','));
+    localStorage.setItem(hiddenTypesKey, hidden.get().join(','));
   } catch {
     // As above.
   }

@@ -1,3 +1,4 @@
+import { hiddenTypesKey } from '#features/calendar/web/hidden-types-key.ts';
 import type { PageEntry } from '#web/page.ts';
 
 export const homePages = [
@@ -8,5 +9,7 @@ export const homePages = [
     label: '홈',
     shape: 'home',
     offline: ['calendar', 'news'],
+    ownFeatures: ['calendar', 'home'],
+    deviceState: [hiddenTypesKey],
   },
 ] satisfies PageEntry[];

@@ -1,11 +1,11 @@
 import { findCity, findProvince } from '#features/regions/cities.ts';
 import { createStore } from '#web/ui/store.ts';
 import type { ChosenRegion } from './RegionPicker.tsx';
+import { viewedRegionKey } from './viewed-region-key.ts';
 
 /** No choice means the whole country. Only a province means all of it (product 2.8). */
 export type ViewedRegion = ChosenRegion;
 
-const key = 'viewed-region';
 const country: ViewedRegion = { provinceCode: null, cityCode: null };
 
 /** The valid part of a stored text. The default is the whole country. */
@@ -17,7 +17,7 @@ export function parseViewedRegion(kept: string | null): ViewedRegion {
 
 const read = () => {
   try {
-    return parseViewedRegion(localStorage.getItem(key));
+    return parseViewedRegion(localStorage.getItem(viewedRegionKey));
   } catch {
     // Storage may be blocked. The choice then lasts as long as the page.
     return country;
@@ -34,7 +34,10 @@ export const useViewedRegion = store.use;
 export function setViewedRegion(value: ViewedRegion) {
   store.set(value);
   try {
-    localStorage.setItem(key, `${value.provinceCode ?? ''}/${value.cityCode ?? ''}`);
+    localStorage.setItem(
+      viewedRegionKey,
+      value.provinceCode ? `${value.provinceCode}/${value.cityCode ?? ''}` : '',
+    );
   } catch {
     // Storage may be blocked.
   }
@@ -42,5 +45,5 @@ export function setViewedRegion(value: ViewedRegion) {
 
 if (hasDevice)
   window.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) store.set(read());
+    if (event.key === viewedRegionKey || event.key === null) store.set(read());
   });
