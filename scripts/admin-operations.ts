@@ -1,4 +1,7 @@
-import { retrySetAside, selectSetAside } from '#features/notifications/server/telling/set-aside.ts';
+import {
+  retryFailedEvent,
+  selectFailedEvents,
+} from '#features/notifications/server/delivery/failed-events.ts';
 import { StartError } from '#packages/local-postgres/start-error.ts';
 import { retryFailedJob, selectFailedJobs } from '#server/failed-jobs.ts';
 import { countOrphans, removeOrphans } from '#server/images/orphans.ts';
@@ -12,7 +15,7 @@ const table = (rows: (string | number)[][], none: string) =>
   rows.length > 0 ? rows.map((row) => row.join('\t')).join('\n') : none;
 
 const failedEvents: Operation = async ({ db }) => {
-  const rows = await selectSetAside(db);
+  const rows = await selectFailedEvents(db);
   return table(
     rows.map((row) => [row.event_id, row.type, row.error ?? '-', row.happened_at.toISOString()]),
     'No event is set aside.',
@@ -20,9 +23,9 @@ const failedEvents: Operation = async ({ db }) => {
 };
 
 const retryEvent: Operation = async ({ db, clock }, id) => {
-  if (!/^\d{1,15}$/.test(id) || !(await retrySetAside(db, Number(id), clock.now())))
+  if (!/^\d{1,15}$/.test(id) || !(await retryFailedEvent(db, Number(id), clock.now())))
     throw new StartError(`No event ${id} is set aside; \`npm run admin -- events failed\` lists them.`);
-  return `Event ${id} is told by the running server, or by the next one that starts.`;
+  return `Event ${id} is retried by the running server, or by the next one that starts.`;
 };
 
 const failedJobs: Operation = async ({ db }) => {

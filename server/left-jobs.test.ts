@@ -7,7 +7,7 @@ import { readSettings } from '#server/settings.ts';
 import { testDatabase } from '#test/database.ts';
 import { retryFailedJob, selectFailedJobs } from './failed-jobs.ts';
 import { createJobs } from './jobs.ts';
-import { tellLeftJobs } from './left-jobs.ts';
+import { reportFailedJobs } from './left-jobs.ts';
 
 const name = 'proof.left';
 const logged: [string, object][] = [];
@@ -68,7 +68,11 @@ test('a job whose last try was killed is logged and counted once, with the reaso
   const id = String(await other.send(name, { letter: 2 }));
   await takeUpAndDie(id);
   await takeUpAndDie(id);
-  await Promise.all([tellLeftJobs.run(p, null), tellLeftJobs.run(p, null), tellLeftJobs.run(p, null)]);
+  await Promise.all([
+    reportFailedJobs.run(p, null),
+    reportFailedJobs.run(p, null),
+    reportFailedJobs.run(p, null),
+  ]);
   expect(logged.splice(0)).toEqual([['error', { job: name, id, tries: 2 }]]);
   expect(await counted('given_up')).toBe(1);
   expect(await selectFailedJobs(p.db)).toMatchObject([{ id, tries: 2, why: 'job heartbeat timeout' }]);
@@ -80,6 +84,6 @@ test('a job whose last try was killed is logged and counted once, with the reaso
   await jobs.start(p, [{ name, run: async (_p, data) => void done.push(data) }]);
   await expect.poll(() => done, { timeout: 20_000 }).toEqual([{ letter: 2 }]);
   await jobs.stop();
-  await tellLeftJobs.run(p, null);
+  await reportFailedJobs.run(p, null);
   expect(logged).toEqual([]);
 }, 40_000);

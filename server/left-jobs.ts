@@ -3,7 +3,7 @@ import { countFailure, left, said } from '#server/failed-jobs.ts';
 import type { Job } from '#server/job.ts';
 
 /** Logs jobs whose last try was abandoned by its process, each once. No other process picks these up. */
-export const tellLeftJobs: Job = {
+export const reportFailedJobs: Job = {
   name: 'jobs.tellLeft',
   cron: '*/5 * * * *',
   async run(p) {

@@ -15,7 +15,7 @@ import { createTurns } from '#server/http/turns.ts';
 import { createImages } from '#server/images/images.ts';
 import { createJobs } from '#server/jobs.ts';
 import { createKnownViewers } from '#server/known-viewers.ts';
-import { tellLeftJobs } from '#server/left-jobs.ts';
+import { reportFailedJobs } from '#server/left-jobs.ts';
 import { createLive } from '#server/live/live.ts';
 import { forgetEvents } from '#server/live/retention.ts';
 import { maySubscribe, type Topics } from '#server/live/topics.ts';
@@ -92,7 +92,11 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
     here(request) ? authAdapter.authenticate(p, request.headers.cookie) : new Refusal('forbidden'),
   );
   await p.live.start();
-  await p.jobs.start(p, [forgetEvents, tellLeftJobs, ...features.flatMap((feature) => feature.jobs ?? [])]);
+  await p.jobs.start(p, [
+    forgetEvents,
+    reportFailedJobs,
+    ...features.flatMap((feature) => feature.jobs ?? []),
+  ]);
   const works = features.flatMap((feature) => feature.work?.(p) ?? []);
   const port = await listen(server, p.settings);
   return {

@@ -31,13 +31,13 @@ export type Notice = {
 };
 
 /** What no longer holds. `about` removes every row, read or not. An action is removed only from unread rows. */
-export type TakenBack =
+export type Withdrawal =
   | { about: string }
   | { kind: string; group: string; actorId: string }
   /** Two people, one of whom blocked the other: unread notifications between them are removed. */
   | { between: [string, string] };
 
-export type NoticeDraft = { tell?: Notice[]; takeBack?: TakenBack[] };
+export type NoticeDraft = { notify?: Notice[]; withdraw?: Withdrawal[] };
 
 /**
  * Rows whose words have changed: those about a subject or about something inside it. `kinds` and `personId` narrow it to
@@ -55,14 +55,14 @@ export type NoticeRule = (tx: Tx, event: NoticedEvent<never>) => Promise<NoticeD
 export type NextOfCrowd = { after: string; limit: number };
 
 /** The notifications for one portion. `last`: where the next portion begins, or null if this was the last. */
-export type ToldOfCrowd = { tell: Notice[]; last: string | null };
+export type CrowdNotices = { notify: Notice[]; last: string | null };
 
 /**
  * Decides who is notified of an event that may concern a whole town, one portion at a time, in the order of people's ids.
  * Each portion is its own transaction, so the rule locks the subject (`forKeyShare`). If the subject is deleted in
  * between, no one else is notified, and existing notifications are removed.
  */
-export type CrowdRule = (tx: Tx, event: NoticedEvent<never>, next: NextOfCrowd) => Promise<ToldOfCrowd>;
+export type CrowdRule = (tx: Tx, event: NoticedEvent<never>, next: NextOfCrowd) => Promise<CrowdNotices>;
 
 /** What a notification shows besides its sentence, and where it links to. */
 export type Shown = { title: string | null; path: string };
@@ -146,7 +146,7 @@ export function collectNotices(features: (FeatureNotices | undefined)[]): Notice
   return all;
 }
 
-/** The person on whose own topic an event was recorded. Such events tell a person's other devices what the person did. */
+/** The person on whose own topic an event was recorded. Such events inform the person's other devices. */
 export function ownerOf({ topics }: { topics: string[] }): string {
   const topic = topics.find((each) => each.startsWith('person:'));
   if (!topic) throw new Error('The event has no topic of a person; record it on `person:{id}`.');

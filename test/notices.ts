@@ -1,11 +1,11 @@
-import { tellBacklog } from '#features/notifications/server/telling/backlog.ts';
-import { notify } from '#features/notifications/server/telling/notifier.ts';
+import { deliverBacklog } from '#features/notifications/server/delivery/backlog.ts';
+import { notify } from '#features/notifications/server/delivery/notifier.ts';
 import type { TestServer } from '#test/server.ts';
 import type { Person } from '#test/world.ts';
 
 /** Resolves when all events so far have become notifications. */
-export async function toldAll({ p }: Pick<TestServer, 'p'>): Promise<void> {
-  while ((await notify(p, { wait: true })).more || (await tellBacklog(p, { wait: true })));
+export async function deliverAll({ p }: Pick<TestServer, 'p'>): Promise<void> {
+  while ((await notify(p, { wait: true })).more || (await deliverBacklog(p, { wait: true })));
 }
 
 type Item = {
@@ -20,7 +20,7 @@ type Item = {
 
 /** A user's notifications after all events so far, newest first. */
 export async function noticesOf(server: TestServer, person: Person): Promise<Item[]> {
-  await toldAll(server);
+  await deliverAll(server);
   return (await person.get('/api/notifications?limit=50')).body.items;
 }
 

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { buildIfStale } from '#server/start/build.ts';
 import { fillDemoTown } from '#server/start/demo-town.ts';
 import { cloneDatabase, type Template } from '#test/database-setup.ts';
-import { toldAll } from '#test/notices.ts';
+import { deliverAll } from '#test/notices.ts';
 import { testServer } from '#test/server.ts';
 
 declare module 'vitest' {
@@ -28,7 +28,7 @@ async function fillTown(empty: Template, files: string): Promise<Template> {
   const server = await testServer({ url, env: { SEED: 'town' } });
   await fillDemoTown(server.p, () => {});
   // Otherwise these notifications would appear during a journey and be removed again.
-  await toldAll(server);
+  await deliverAll(server);
   await cp(server.p.settings.dataDir, files, { recursive: true });
   await server.stop();
   return { url: empty.url, template: new URL(url).pathname.slice(1) };

@@ -3,7 +3,7 @@ import { keepEvidence } from '#features/reports/server/evidence.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live-observer.ts';
-import { toldAll } from '#test/notices.ts';
+import { deliverAll } from '#test/notices.ts';
 import { postDraft } from '#test/posts.ts';
 import { settle, signIn } from '#test/world.ts';
 import { picture } from './pictures.ts';
@@ -38,7 +38,7 @@ export const personalItems = {
   notification: async ({ server, author, follower }: World) => {
     await follower.delete(`/api/people/${author.id}/follow`);
     await done(follower.put(`/api/people/${author.id}/follow`));
-    await toldAll(server);
+    await deliverAll(server);
     const { body } = await done(author.get('/api/notifications'));
     return { id: body.items[0].id as string };
   },

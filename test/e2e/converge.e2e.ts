@@ -7,7 +7,7 @@ import { beginWith, changeAHundredTimes } from '#test/changes/random-changes.ts'
 import { differences, type Row, rowsOf } from '#test/changes/rows.ts';
 import { chanceOf } from '#test/changes/seeded-random.ts';
 import { journey } from '#test/journey.ts';
-import { toldAll } from '#test/notices.ts';
+import { deliverAll } from '#test/notices.ts';
 import type { Person } from '#test/world.ts';
 
 const { world, phone, expectQuiet } = journey();
@@ -96,7 +96,7 @@ async function phoneOf(person: Person) {
 async function expectToConverge(screens: Look, cityCode: string) {
   const town = await settleTown(world.server, chanceOf(seed), cityCode);
   await beginWith(town);
-  await toldAll(world.server);
+  await deliverAll(world.server);
   const phones = { viewer: await phoneOf(town.viewer), admin: await phoneOf(town.admin) };
   const open = ({ path, who }: Screen) => phones[who ?? 'viewer'](path);
   const looking: Omit<Opened, 'fresh'>[] = [];
@@ -108,7 +108,7 @@ async function expectToConverge(screens: Look, cityCode: string) {
   const { items, old } = before(town);
 
   const done = await changeAHundredTimes(town);
-  await toldAll(world.server);
+  await deliverAll(world.server);
 
   for (const { page, screen } of looking) {
     const opened = { page, screen, fresh: await open(screen) };

@@ -3,7 +3,7 @@ import { afterEach, expect, inject, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { expectAccessible } from '#test/axe.ts';
 import { journey, type Page } from '#test/journey.ts';
-import { toldAll } from '#test/notices.ts';
+import { deliverAll } from '#test/notices.ts';
 import { writePost } from '#test/posts.ts';
 import { pushService } from '#test/push-service.ts';
 import { type Person, settle, signIn } from '#test/world.ts';
@@ -73,7 +73,7 @@ test('all notifications are marked as read at once, on both devices', async () =
   const { id } = await writePost(ara);
   await say(bom, id, '하나');
   await say(bom, id, '둘');
-  await toldAll(world.server);
+  await deliverAll(world.server);
   const page = await open(ara, '/notifications');
   const tablet = await open(await anotherDevice(ara), '/notifications');
   await badge(page, 2).waitFor();
@@ -91,7 +91,7 @@ test('further pages load while scrolling', async () => {
   const [narae, dal] = [await neighbour('나래'), await neighbour('달')];
   const { id } = await writePost(narae);
   for (let n = 0; n < 33; n++) await say(dal, id, `댓글 ${n}번`);
-  await toldAll(world.server);
+  await deliverAll(world.server);
   const page = await open(narae, '/notifications');
   await page.getByText('댓글 32번', { exact: true }).waitFor();
   await page.getByRole('listitem').last().scrollIntoViewIfNeeded();
@@ -229,7 +229,7 @@ testOfPushes(
     const [eunseo, doha] = [await neighbour('은서'), await neighbour('도하')];
     const { id } = await writePost(eunseo, { title: '첫눈' });
     const commentId = await say(doha, id, '여기도요');
-    await toldAll(world.server);
+    await deliverAll(world.server);
     const [notification] = (await eunseo.get('/api/notifications')).body.items;
     const page = await open(eunseo, '/home', { whole: true, worker: true });
     await page.context().grantPermissions(['notifications']);

@@ -8,7 +8,7 @@ import { say } from '#test/chats.ts';
 import { foundClub } from '#test/clubs.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { publish } from '#test/news.ts';
-import { toldAll } from '#test/notices.ts';
+import { deliverAll } from '#test/notices.ts';
 import { writePost } from '#test/posts.ts';
 import { described, heard, listen, readOut } from '#test/screen-reader.ts';
 import { enter } from '#test/screens/residents.ts';
@@ -50,7 +50,7 @@ test('each screen has a name, one title and its landmarks, and is read in this o
   const post = await writePost(nari, { title: '골목 화분을 나눠요', content: '다섯 개 있어요.' });
   await dodam.post(`/api/posts/${post.id}/comments`, { id: newId(), text: '하나 부탁드려요' });
   await dodam.put(`/api/posts/${post.id}/like`);
-  await toldAll(world.server);
+  await deliverAll(world.server);
   await say(dodam, nari, '화분 아직 있나요?');
   const { page } = await open(nari, '/home');
   const today = page.getByRole('gridcell', { selected: true });

@@ -5,7 +5,7 @@ import { jobOffer, propertyOffer, writeBenefit } from '#test/benefits.ts';
 import { enterPhoto, handIn } from '#test/challenges.ts';
 import { say } from '#test/chats.ts';
 import { askToJoin, foundClub } from '#test/clubs.ts';
-import { toldAll } from '#test/notices.ts';
+import { deliverAll } from '#test/notices.ts';
 import { sendPicture } from '#test/people.ts';
 import { writePost } from '#test/posts.ts';
 import type { TestServer } from '#test/server.ts';
@@ -44,7 +44,7 @@ export async function fillLongTown(server: TestServer): Promise<LongTown> {
     cityCode: '51130',
     reason: '이사했어요. '.repeat(20),
   });
-  await toldAll(server);
+  await deliverAll(server);
   const chat = chatIdOf(resident.id, neighbour.id);
   return { ...people, ...(await offer(neighbour)), chat, club, post };
 }

@@ -21,7 +21,7 @@ const admins = async (tx: Tx): Promise<string[]> =>
   (await tx.selectFrom('person').select('id').where('role', '=', 'admin').execute()).map(({ id }) => id);
 
 /** Notifies every admin except those who caused it. */
-async function tellAdmins(tx: Tx, kind: Kind, at: Date, doers: string[]): Promise<Notice[]> {
+async function notifyAdmins(tx: Tx, kind: Kind, at: Date, doers: string[]): Promise<Notice[]> {
   const told = (await admins(tx)).filter((id) => !doers.includes(id));
   const notice = { kind, actorId: null, subjectId: queues[kind], at, again: true, mayBeSeen: true };
   return told.map((personId) => ({ ...notice, personId }));
@@ -47,7 +47,7 @@ const reportFiled: NoticeRule = async (tx, { data }: NoticedEvent<Filed>) => {
     .where('created_at', '>=', opened.opened_at)
     .execute();
   const doers = reporters.flatMap(({ reporter_id: id }) => id ?? []);
-  return { tell: await tellAdmins(tx, 'reportWaits', opened.opened_at, doers) };
+  return { notify: await notifyAdmins(tx, 'reportWaits', opened.opened_at, doers) };
 };
 
 const moveAsked: NoticeRule = async (tx, { data }: NoticedEvent<{ id: string }>) => {
@@ -58,11 +58,15 @@ const moveAsked: NoticeRule = async (tx, { data }: NoticedEvent<{ id: string }>)
     .where('status', '=', 'pending')
     .executeTakeFirst();
   return regionChange
-    ? { tell: await tellAdmins(tx, 'regionChangeWaits', regionChange.created_at, [regionChange.person_id]) }
+    ? {
+        notify: await notifyAdmins(tx, 'regionChangeWaits', regionChange.created_at, [
+          regionChange.person_id,
+        ]),
+      }
     : {};
 };
 
-const goes = (kind: Kind) => ({ takeBack: [{ about: queues[kind] }] });
+const goes = (kind: Kind) => ({ withdraw: [{ about: queues[kind] }] });
 
 const caseJudged: NoticeRule = async (tx) => {
   const open = tx.selectFrom('report_case').select('item_id').where('status', '=', 'open').limit(1);

@@ -3,7 +3,7 @@ import { blockedWith } from '#features/people/server/blocks.ts';
 import { nextOfTown } from '#features/people/server/next-of-town.ts';
 import type { Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
-import type { FeatureNotices, NextOfCrowd, NoticedEvent, ToldOfCrowd } from '#server/notices.ts';
+import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
 
 /** The notification is about the day's list, not one benefit: this id belongs to no row. */
@@ -22,14 +22,14 @@ async function agreed(
   tx: Tx,
   { data }: NoticedEvent<{ id: string }>,
   next: NextOfCrowd,
-): Promise<ToldOfCrowd> {
+): Promise<CrowdNotices> {
   const benefit = await tx
     .selectFrom('benefit')
     .select(['city_code', 'author_id', 'created_at'])
     .where('id', '=', data.id)
     .forKeyShare()
     .executeTakeFirst();
-  if (!benefit) return { tell: [], last: null };
+  if (!benefit) return { notify: [], last: null };
   const { ids, last } = await nextOfTown(
     tx,
     benefit.city_code,
@@ -42,7 +42,7 @@ async function agreed(
   const at = atDaytime(benefit.created_at);
   const notice = { kind: 'benefitsAdded', actorId: null, subjectId: list, group: seoulDay(at), at };
   const told = ids.filter((id) => id !== benefit.author_id && !hidden.has(id));
-  return { tell: told.map((personId) => ({ ...notice, personId, mayBeSeen: true })), last };
+  return { notify: told.map((personId) => ({ ...notice, personId, mayBeSeen: true })), last };
 }
 
 export const benefitsNotices: FeatureNotices = {

@@ -70,15 +70,15 @@ export const challengesNotices: FeatureNotices = {
   },
   on: {
     'photo.removed': async (_tx: Tx, { data, at }: NoticedEvent<Judged>): Promise<NoticeDraft> => ({
-      tell: [{ kind: 'photoRemoved', personId: data.personId, actorId: null, subjectId: data.id, at }],
+      notify: [{ kind: 'photoRemoved', personId: data.personId, actorId: null, subjectId: data.id, at }],
     }),
     'receipt.rejected': async (_tx: Tx, { data, at }: NoticedEvent<Judged>): Promise<NoticeDraft> => ({
-      tell: [{ kind: 'receiptRejected', personId: data.personId, actorId: null, subjectId: data.id, at }],
+      notify: [{ kind: 'receiptRejected', personId: data.personId, actorId: null, subjectId: data.id, at }],
     }),
     'week.closed': async (_tx: Tx, { data, at }: NoticedEvent<WeekClosed>): Promise<NoticeDraft> => {
       const winners = new Set(data.winners.flatMap(({ personId }) => personId ?? []));
       const notice = { kind: 'challengeWon', actorId: null, subjectId: subjectOf(data.week), at };
-      return { tell: [...winners].map((personId) => ({ ...notice, personId })) };
+      return { notify: [...winners].map((personId) => ({ ...notice, personId })) };
     },
   },
 };

@@ -35,7 +35,7 @@ export const chatNotices: FeatureNotices = {
   on: {
     'message.sent': async (_tx, { data }: NoticedEvent<Sent>) => {
       const { id: subjectId, senderId: actorId, recipientId: personId, createdAt } = data;
-      return { tell: [{ kind: 'messageSent', personId, actorId, subjectId, at: new Date(createdAt) }] };
+      return { notify: [{ kind: 'messageSent', personId, actorId, subjectId, at: new Date(createdAt) }] };
     },
   },
 };

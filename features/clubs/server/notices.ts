@@ -38,7 +38,7 @@ async function sent(tx: Tx, { data }: NoticedEvent<Requested>): Promise<NoticeDr
     creator_id: personId,
     created_at: at,
   } = request;
-  return { tell: [{ kind: 'joinRequested', personId, actorId, subjectId, withinId, at }] };
+  return { notify: [{ kind: 'joinRequested', personId, actorId, subjectId, withinId, at }] };
 }
 
 /** The decision comes from the club: the notification does not name the person who decided. */
@@ -49,8 +49,8 @@ async function decided(tx: Tx, { data }: NoticedEvent<Requested>): Promise<Notic
   const kind = status === 'approved' ? 'joinApproved' : status === 'rejected' ? 'joinRejected' : null;
   return {
     // The request is no longer pending, so the managers' notification of it is removed.
-    takeBack: [{ kind: 'joinRequested', group: subjectId, actorId: personId }],
-    tell: kind ? [{ kind, personId, actorId: null, subjectId, withinId, at }] : [],
+    withdraw: [{ kind: 'joinRequested', group: subjectId, actorId: personId }],
+    notify: kind ? [{ kind, personId, actorId: null, subjectId, withinId, at }] : [],
   };
 }
 
@@ -71,7 +71,7 @@ export const clubsNotices: FeatureNotices = {
     'request.approved': decided,
     'request.rejected': decided,
     'club.deleted': async (_tx, { data }: NoticedEvent<{ id: string }>) => ({
-      takeBack: [{ about: data.id }],
+      withdraw: [{ about: data.id }],
     }),
   },
   rewords: {

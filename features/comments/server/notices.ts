@@ -55,7 +55,7 @@ async function created(tx: Tx, { data }: NoticedEvent<CommentCreated>): Promise<
   const answered = new Set([comment.mention_id, comment.thread_author_id].filter((id) => id !== null));
   const author = comment.post_author_id;
   return {
-    tell: [
+    notify: [
       ...[...answered].map((personId) => ({ ...notice, kind: 'commentAnswered', personId })),
       ...(author && !answered.has(author) ? [{ ...notice, kind: 'postCommented', personId: author }] : []),
     ],
@@ -71,10 +71,10 @@ async function liked(tx: Tx, event: NoticedEvent<CommentLikeSet>): Promise<Notic
     .where('comment.id', '=', commentId)
     .where('comment_like.person_id', '=', actorId)
     .executeTakeFirst();
-  if (!like) return { takeBack: [{ kind: 'commentLiked', group: commentId, actorId }] };
+  if (!like) return { withdraw: [{ kind: 'commentLiked', group: commentId, actorId }] };
   if (!like.author_id) return {};
   const { author_id: personId, post_id: withinId, liked_at: at } = like;
-  return { tell: [{ kind: 'commentLiked', personId, actorId, subjectId: commentId, withinId, at }] };
+  return { notify: [{ kind: 'commentLiked', personId, actorId, subjectId: commentId, withinId, at }] };
 }
 
 export const commentsNotices: FeatureNotices = {
@@ -100,7 +100,7 @@ export const commentsNotices: FeatureNotices = {
     'comment.created': created,
     'comment.likeSet': liked,
     'comment.deleted': async (_tx, { data }: NoticedEvent<CommentDeleted>) => ({
-      takeBack: [{ about: data.id }],
+      withdraw: [{ about: data.id }],
     }),
   },
   rewords: { 'comment.edited': ({ data }: NoticedEvent<CommentEdited>) => ({ about: data.id }) },

@@ -8,7 +8,7 @@ import { record } from '#server/live/record.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { addDays, seoulDay } from '#shared/dates.ts';
-import { tellCalendars } from './calendars.ts';
+import { recordForCalendars } from './calendars.ts';
 import { mayPlan } from './policy.ts';
 import { findMeeting, type MeetingRow, startOfToday } from './queries.ts';
 
@@ -40,7 +40,7 @@ export async function planMeeting(
     refuseWhen(draft, made.starts_at, now);
     await refuseTooMany(tx, clubId, now);
     await tell(tx, viewer, club, { type: 'meeting.planned', meetingId: draft.id, now });
-    await tellCalendars(tx, clubId, { type: 'event.added', id: draft.id });
+    await recordForCalendars(tx, clubId, { type: 'event.added', id: draft.id });
   });
 }
 
@@ -108,7 +108,7 @@ export async function changeMeeting(
     // A meeting that began today can still get another place or note, but no start in the past.
     if (change.day !== day || change.time !== time) refuseWhen(change, starts_at, now);
     await tell(tx, viewer, club, { type: 'meeting.changed', meetingId: id, now });
-    await tellCalendars(tx, club.id, { type: 'event.changed', id });
+    await recordForCalendars(tx, club.id, { type: 'event.changed', id });
   });
 }
 
@@ -126,7 +126,7 @@ export async function cancelMeeting(p: Writing, viewer: Viewer, id: string): Pro
       .where('id', '=', id)
       .execute();
     await tell(tx, viewer, club, { type: 'meeting.cancelled', meetingId: id, now });
-    await tellCalendars(tx, club.id, { type: 'event.changed', id });
+    await recordForCalendars(tx, club.id, { type: 'event.changed', id });
   });
 }
 

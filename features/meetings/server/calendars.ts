@@ -7,7 +7,7 @@ const batch = 1000;
 /**
  * Records one event for each member. The topics of a shared event would tell each receiver who else is in the club.
  */
-export async function tellCalendars(
+export async function recordForCalendars(
   tx: Tx,
   clubId: string,
   { type, id }: { type: 'event.added' | 'event.changed'; id: string },

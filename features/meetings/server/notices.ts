@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db.ts';
-import type { FeatureNotices, NextOfCrowd, NoticedEvent, ToldOfCrowd } from '#server/notices.ts';
+import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { dayText } from '#shared/date-text.ts';
 import { visibleMeetings } from './queries.ts';
@@ -23,7 +23,7 @@ type Planned = { meetingId: string; actorId: string };
 /** Notifies every member but the actor. If the meeting was cancelled since, only the cancellation is notified. */
 const noticesOf =
   (kind: 'meetingPlanned' | 'meetingChanged' | 'meetingCancelled') =>
-  async (tx: Tx, { data }: NoticedEvent<Planned>, { after, limit }: NextOfCrowd): Promise<ToldOfCrowd> => {
+  async (tx: Tx, { data }: NoticedEvent<Planned>, { after, limit }: NextOfCrowd): Promise<CrowdNotices> => {
     const meeting = await tx
       .selectFrom('meeting')
       .select(['id', 'club_id', 'created_at', 'updated_at', 'cancelled_at'])
@@ -31,7 +31,7 @@ const noticesOf =
       .forKeyShare()
       .executeTakeFirst();
     if (!meeting || (meeting.cancelled_at !== null) !== (kind === 'meetingCancelled'))
-      return { tell: [], last: null };
+      return { notify: [], last: null };
     const members = await tx
       .selectFrom('club_member')
       .select('person_id')
@@ -44,7 +44,7 @@ const noticesOf =
     const at = kind === 'meetingPlanned' ? meeting.created_at : meeting.updated_at;
     const about = { subjectId: meeting.id, withinId: meeting.club_id };
     return {
-      tell: members.map(({ person_id: personId }) => ({
+      notify: members.map(({ person_id: personId }) => ({
         kind,
         personId,
         actorId: null,

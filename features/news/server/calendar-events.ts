@@ -17,7 +17,7 @@ export async function addNewsEvent(tx: Tx, personId: string, news: DatedNews): P
     )
     .returning(['id', 'person_id'])
     .execute();
-  await tellOwners(tx, { type: 'event.added', rows: added });
+  await recordForOwners(tx, { type: 'event.added', rows: added });
 }
 
 /** Removes news that a person no longer likes from their calendar. */
@@ -28,7 +28,7 @@ export async function removeNewsEvent(tx: Tx, personId: string, newsId: string):
     .where('person_id', '=', personId)
     .returning(['id', 'person_id'])
     .execute();
-  await tellOwners(tx, { type: 'event.removed', rows: removed });
+  await recordForOwners(tx, { type: 'event.removed', rows: removed });
 }
 
 /** Call after news was changed: moves everyone's event to its date. The title is joined at read time. */
@@ -43,7 +43,7 @@ export async function updateNewsEvents(
     .where('news_id', '=', newsId)
     .returning(['id', 'person_id'])
     .execute();
-  await tellOwners(tx, { type: 'event.changed', rows: changed });
+  await recordForOwners(tx, { type: 'event.changed', rows: changed });
 }
 
 /** Call before news is deleted: removes its events from every calendar. */
@@ -53,14 +53,14 @@ export async function removeNewsEvents(tx: Tx, newsId: string): Promise<void> {
     .where('news_id', '=', newsId)
     .returning(['id', 'person_id'])
     .execute();
-  await tellOwners(tx, { type: 'event.removed', rows: removed });
+  await recordForOwners(tx, { type: 'event.removed', rows: removed });
 }
 
 /** Events per statement, far below PostgreSQL's limit of 65,535 parameters. */
 const batch = 1000;
 
 /** One live event per person: the topics of a shared event would reveal who else likes the news. */
-async function tellOwners(
+async function recordForOwners(
   tx: Tx,
   { type, rows }: { type: string; rows: { id: string; person_id: string }[] },
 ) {

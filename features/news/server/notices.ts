@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nextOfTown } from '#features/people/server/next-of-town.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
-import type { FeatureNotices, NextOfCrowd, NoticedEvent, ToldOfCrowd } from '#server/notices.ts';
+import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { visibleNews } from './queries.ts';
 
@@ -19,14 +19,14 @@ async function interested(
   tx: Tx,
   { data }: NoticedEvent<{ id: string }>,
   next: NextOfCrowd,
-): Promise<ToldOfCrowd> {
+): Promise<CrowdNotices> {
   const news = await tx
     .selectFrom('news')
     .select(['id', 'city_code', 'author_id', 'tags', 'created_at'])
     .where('id', '=', data.id)
     .forKeyShare()
     .executeTakeFirst();
-  if (!news || news.tags.length === 0) return { tell: [], last: null };
+  if (!news || news.tags.length === 0) return { notify: [], last: null };
   const { ids, last } = await nextOfTown(
     tx,
     news.city_code,
@@ -35,14 +35,14 @@ async function interested(
   );
   const notice = { kind: 'newsTagged', actorId: null, subjectId: news.id, at: news.created_at };
   const recipients = ids.filter((id) => id !== news.author_id);
-  return { tell: recipients.map((personId) => ({ ...notice, personId, mayBeSeen: true })), last };
+  return { notify: recipients.map((personId) => ({ ...notice, personId, mayBeSeen: true })), last };
 }
 
 export const newsNotices: FeatureNotices = {
   kinds: { newsTagged: { channel: 'news', one: '관심 태그의 새 소식이 올라왔어요', show: shownNews } },
   on: {
     'news.deleted': async (_tx, { data }: NoticedEvent<{ id: string }>) => ({
-      takeBack: [{ about: data.id }],
+      withdraw: [{ about: data.id }],
     }),
   },
   crowds: { 'news.created': interested },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live-observer.ts';
-import { noticesOf, toldAll } from '#test/notices.ts';
+import { deliverAll, noticesOf } from '#test/notices.ts';
 import { writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { nextTown, type Person, request, settle, signIn } from '#test/world.ts';
@@ -25,16 +25,16 @@ beforeEach(async () => {
 const say = (text: string) => hyunwoo.post(`/api/posts/${postId}/comments`, { id: newId(), text });
 const unread = async (person: Person) => (await person.get('/api/notifications/unread')).body.unread;
 
-async function tell(count: number) {
+async function addNotices(count: number) {
   for (let n = 0; n < count; n++) {
     server.pass(1000);
     await say(`댓글 ${n}`);
   }
-  await toldAll(server);
+  await deliverAll(server);
 }
 
 test('the list is paged by 30, without gaps or repeats, the latest first', async () => {
-  await tell(34);
+  await addNotices(34);
   const first = (await jimin.get('/api/notifications')).body;
   expect(first.items).toHaveLength(30);
   const second = (await jimin.get(`/api/notifications?cursor=${first.nextCursor}`)).body;
@@ -46,7 +46,7 @@ test('the list is paged by 30, without gaps or repeats, the latest first', async
 });
 
 test('opening a row marks it as read, once, and one request marks all', async () => {
-  await tell(3);
+  await addNotices(3);
   const [last] = await noticesOf(server, jimin);
   expect(await unread(jimin)).toBe(3);
   for (let times = 0; times < 2; times++)
@@ -59,7 +59,7 @@ test('opening a row marks it as read, once, and one request marks all', async ()
 });
 
 test('another person’s notification answers like a missing one', async () => {
-  await tell(1);
+  await addNotices(1);
   const [mine] = await noticesOf(server, jimin);
   for (const id of [mine?.id, newId(), 'nonsense']) {
     const [read, got] = [
@@ -117,7 +117,7 @@ test('settings belong to one person, and defaults are on', async () => {
 test('a person’s devices receive new rows, read rows and changed settings', async () => {
   const tablet = await signIn(server, jimin.id, jimin.cityCode);
   const screen = await observe(server, tablet, [`person:${jimin.id}`]);
-  await tell(1);
+  await addNotices(1);
   const [item] = await noticesOf(server, jimin);
   expect((await screen.hears('notification.changed')).data).toEqual({ ids: [item?.id], gone: [] });
   await jimin.put(`/api/notifications/${item?.id}/read`);
@@ -129,7 +129,7 @@ test('a person’s devices receive new rows, read rows and changed settings', as
 
 test('nobody else receives these events', async () => {
   const screen = await observe(server, hyunwoo, [`person:${hyunwoo.id}`, `post:${postId}`]);
-  await tell(1);
+  await addNotices(1);
   await writePost(jimin);
   await hyunwoo.put(`/api/people/${jimin.id}/follow`);
   await screen.hears('person.followed');
@@ -138,7 +138,7 @@ test('nobody else receives these events', async () => {
 });
 
 test('many concurrent reads leave the right unread number', async () => {
-  await tell(12);
+  await addNotices(12);
   const items = await noticesOf(server, jimin);
   await Promise.all([
     ...items.slice(0, 8).map(({ id }) => jimin.put(`/api/notifications/${id}/read`)),

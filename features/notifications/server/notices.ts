@@ -5,6 +5,6 @@ export const blockNotices: FeatureNotices = {
   kinds: {},
   on: {
     'person.blocked': async (_tx, event: NoticedEvent<{ id?: string }>) =>
-      event.data.id ? { takeBack: [{ between: [ownerOf(event), event.data.id] }] } : {},
+      event.data.id ? { withdraw: [{ between: [ownerOf(event), event.data.id] }] } : {},
   },
 };

@@ -3,8 +3,8 @@ import { imagesOf } from '#server/images/queries.ts';
 import type { Shown } from '#server/notices.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { sentenceOf } from './delivery/sentence.ts';
 import type { NotificationRow } from './queries.ts';
-import { sentenceOf } from './telling/sentence.ts';
 
 type Presenting = Pick<Platform, 'db' | 'notices'>;
 

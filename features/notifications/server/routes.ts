@@ -4,13 +4,13 @@ import type { Job } from '#server/job.ts';
 import type { Platform } from '#server/platform.ts';
 import { createWorker } from '#server/worker.ts';
 import { forgetNotifications } from './actions.ts';
+import { deliverBacklog } from './delivery/backlog.ts';
+import { notify } from './delivery/notifier.ts';
 import { listRoutes } from './list-routes.ts';
 import { blockNotices } from './notices.ts';
 import { copyOfNotifications } from './personal-data.ts';
 import { pushRoutes } from './push/push-routes.ts';
 import { sendPushes } from './push/pusher.ts';
-import { tellBacklog } from './telling/backlog.ts';
-import { notify } from './telling/notifier.ts';
 
 export const notificationsRoutes = (p: Platform) =>
   // Push routes come first, because `:id` of the list's routes would match `push`.
@@ -35,7 +35,7 @@ function work(p: Platform) {
     log: p.log,
     everyMs: pollMs,
     async run() {
-      const more = await tellBacklog(p);
+      const more = await deliverBacklog(p);
       pusher.wake();
       return more;
     },
@@ -46,9 +46,9 @@ function work(p: Platform) {
     everyMs: pollMs,
     spacingMs,
     async run() {
-      const { more, isTold, isPutOff } = await notify(p);
+      const { more, isDelivered, isPutOff } = await notify(p);
       // Messages are pushed only, a few seconds later, so they need no wake-up here.
-      if (isTold) pusher.wake();
+      if (isDelivered) pusher.wake();
       if (isPutOff) backlog.wake();
       return more;
     },

@@ -23,10 +23,10 @@ async function liked(tx: Tx, event: NoticedEvent<PostMarked>): Promise<NoticeDra
     .where('post_like.person_id', '=', actorId)
     .executeTakeFirst();
   // The like was removed since, perhaps before its notification was created.
-  if (!like) return { takeBack: [{ kind: 'postLiked', group: postId, actorId }] };
+  if (!like) return { withdraw: [{ kind: 'postLiked', group: postId, actorId }] };
   if (!like.author_id) return {};
   const { author_id: personId, liked_at: at } = like;
-  return { tell: [{ kind: 'postLiked', personId, actorId, subjectId: postId, at }] };
+  return { notify: [{ kind: 'postLiked', personId, actorId, subjectId: postId, at }] };
 }
 
 export const postsNotices: FeatureNotices = {
@@ -41,7 +41,7 @@ export const postsNotices: FeatureNotices = {
   on: {
     'post.liked': liked,
     'post.unliked': liked,
-    'post.deleted': async (_tx, { data }: NoticedEvent<PostTouched>) => ({ takeBack: [{ about: data.id }] }),
+    'post.deleted': async (_tx, { data }: NoticedEvent<PostTouched>) => ({ withdraw: [{ about: data.id }] }),
   },
   rewords: {
     'post.changed': ({ data }: NoticedEvent<PostTouched>) => ({ about: data.id, kinds: ['postLiked'] }),

@@ -19,9 +19,9 @@ async function followed(tx: Tx, { data }: NoticedEvent<Followed>): Promise<Notic
     .where('followee_id', '=', personId)
     .executeTakeFirst();
   const group = `${actorId}:${personId}`;
-  if (!follow) return { takeBack: [{ kind: 'followed', group, actorId }] };
+  if (!follow) return { withdraw: [{ kind: 'followed', group, actorId }] };
   return {
-    tell: [{ kind: 'followed', personId, actorId, subjectId: actorId, group, at: follow.followed_at }],
+    notify: [{ kind: 'followed', personId, actorId, subjectId: actorId, group, at: follow.followed_at }],
   };
 }
 

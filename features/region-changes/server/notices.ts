@@ -18,7 +18,7 @@ async function shownMoves(db: Db | Tx, viewer: Viewer, ids: string[]) {
 const tell =
   (kind: string) =>
   async (_tx: Tx, { data, at }: NoticedEvent<{ id: string; personId: string }>): Promise<NoticeDraft> => ({
-    tell: [{ kind, personId: data.personId, actorId: null, subjectId: data.id, at, mayBeSeen: true }],
+    notify: [{ kind, personId: data.personId, actorId: null, subjectId: data.id, at, mayBeSeen: true }],
   });
 
 export const regionChangeNotices: FeatureNotices = {

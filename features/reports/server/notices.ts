@@ -41,7 +41,7 @@ async function judged(tx: Tx, { data, at }: NoticedEvent<Judged>): Promise<Notic
     ? [{ ...common, personId: found.author_id, kind: outcomes[outcome].author, group: `${id}:${outcome}` }]
     : [];
   const reporterKind = outcomes[outcome].reporter;
-  if (!reporterKind) return { tell: author };
+  if (!reporterKind) return { notify: author };
   const reports = await tx
     .selectFrom('report')
     .select('reporter_id')
@@ -57,7 +57,7 @@ async function judged(tx: Tx, { data, at }: NoticedEvent<Judged>): Promise<Notic
     kind: reporterKind,
     group: `${id}:${reporterKind}`,
   }));
-  return { tell: [...author, ...reporters] };
+  return { notify: [...author, ...reporters] };
 }
 
 const outcomes = {

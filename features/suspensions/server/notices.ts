@@ -20,7 +20,7 @@ const tell =
     { data, at }: NoticedEvent<{ id: string; personId: string | null }>,
   ): Promise<NoticeDraft> => {
     const { id: subjectId, personId } = data;
-    return personId ? { tell: [{ kind, personId, actorId: null, subjectId, at, mayBeSeen: true }] } : {};
+    return personId ? { notify: [{ kind, personId, actorId: null, subjectId, at, mayBeSeen: true }] } : {};
   };
 
 /** Suspended people read these after they are back; at sign-in the start page shows the reason. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { newId } from '#shared/ids.ts';
-import { toldAll } from '#test/notices.ts';
+import { deliverAll } from '#test/notices.ts';
 import { writePost } from '#test/posts.ts';
 import { pushService } from '#test/push-service.ts';
 import { type TestServer, testServer } from '#test/server.ts';
@@ -46,7 +46,7 @@ const inHand = async () =>
 
 /** Waits until all events are notified and pushed. */
 async function pushedAll() {
-  await toldAll(server);
+  await deliverAll(server);
   while (await sendPushes(server.p));
   // The server sends pushes by itself as well: wait for those that it is sending.
   await expect.poll(inHand).toBe(0);
@@ -97,7 +97,7 @@ test('notifications that were read, or whose channel is off, are not pushed', as
   await jimin.put(path, service.browser());
   await jimin.put('/api/notifications/settings/comments', { listed: true, pushed: false });
   await say('조용히');
-  await toldAll(server);
+  await deliverAll(server);
   expect(await waiting()).toBe(0);
   expect((await jimin.get('/api/notifications')).body.items).toHaveLength(1);
 });
@@ -167,7 +167,7 @@ test('after pushes are turned off, none is sent', async () => {
   await jimin.put(path, service.browser());
   expect((await jimin.delete(path)).body.on).toBe(false);
   await say('조용');
-  await toldAll(server);
+  await deliverAll(server);
   expect(await waiting()).toBe(0);
 });
 
@@ -228,7 +228,7 @@ test('a message is not pushed after a block between the two people, or after its
   const deleted = newId();
   await send(deleted);
   await send(newId());
-  await toldAll(server);
+  await deliverAll(server);
   expect(await waiting()).toBe(2);
   await hyunwoo.delete(`/api/chats/${chatId}/messages/${deleted}`);
   expect((await jimin.put(`/api/people/${hyunwoo.id}/block`)).status).toBeLessThan(300);

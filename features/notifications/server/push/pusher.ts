@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PushMessage } from '#features/notifications/contract.ts';
+import { sentenceOf } from '#features/notifications/server/delivery/sentence.ts';
 import { findNotification } from '#features/notifications/server/queries.ts';
-import { sentenceOf } from '#features/notifications/server/telling/sentence.ts';
 import { aliveSince } from '#features/sessions/server/session-store.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db.ts';
-import type { Notices, TakenBack } from '#server/notices.ts';
+import type { Notices, Withdrawal } from '#server/notices.ts';
 
 /** Rows that lost an actor, and deleted rows. */
 export type Shrunk = { id: string; personId: string; gone: boolean };
@@ -11,13 +11,18 @@ type Row = { id: string; person_id: string; gone: boolean };
  * Takes notifications back. For `about` it deletes at most `limit` rows; if it returns that many, there may be
  * more.
  */
-export async function takeBack(tx: Tx, notices: Notices, taken: TakenBack, limit: number): Promise<Shrunk[]> {
-  if ('about' in taken) return forget(tx, notices, taken.about, limit);
-  if ('between' in taken) {
-    const [one, other] = taken.between;
+export async function withdraw(
+  tx: Tx,
+  notices: Notices,
+  withdrawal: Withdrawal,
+  limit: number,
+): Promise<Shrunk[]> {
+  if ('about' in withdrawal) return forget(tx, notices, withdrawal.about, limit);
+  if ('between' in withdrawal) {
+    const [one, other] = withdrawal.between;
     return [...(await separate(tx, one, other)), ...(await separate(tx, other, one))];
   }
-  const { kind, group, actorId } = taken;
+  const { kind, group, actorId } = withdrawal;
   return without(
     tx,
     actorId,

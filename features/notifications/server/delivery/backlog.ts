@@ -5,8 +5,8 @@ import { countFailure } from '#features/notifications/server/metrics.ts';
 import type { Db, Tx } from '#server/db.ts';
 import type { ReadEvent } from '#server/live/reader.ts';
 import type { Platform } from '#server/platform.ts';
+import { deliverEvent, nobody } from './deliver-event.ts';
 import { reasonOf } from './passing-error.ts';
-import { nobody, tellEvent } from './tell-event.ts';
 
 const maxAttempts = 10;
 const firstWaitMs = 30_000;
@@ -16,17 +16,24 @@ type Telling = Pick<Platform, 'db' | 'live' | 'log' | 'notices' | 'clock'>;
 type Row = Selectable<NotificationBacklog>;
 
 /** How far an event came: the last person who was notified, or the error. */
-export type Left = { toldTo?: string; error?: unknown };
+export type Left = { deliveredTo?: string; error?: unknown };
 
 /** Puts an event into the backlog: it concerns a crowd, some of whom may be notified already, or it failed. */
 export async function putOff(
   p: Pick<Telling, 'log' | 'clock'>,
   tx: Tx,
   event: ReadEvent,
-  { toldTo = nobody, error }: Left = {},
+  { deliveredTo = nobody, error }: Left = {},
 ): Promise<void> {
   const { id, type, topics, data, at } = event;
-  const put = { event_id: id, type, topics, data: JSON.stringify(data), happened_at: at, told_to: toldTo };
+  const put = {
+    event_id: id,
+    type,
+    topics,
+    data: JSON.stringify(data),
+    happened_at: at,
+    told_to: deliveredTo,
+  };
   const row = {
     ...put,
     ...(error ? failed(p, { event_id: id, type, attempts: 0 }, error) : { due_at: p.clock.now() }),
@@ -44,7 +51,7 @@ export async function putOff(
  * transaction. Several processes each take another event. True if there may be more. `wait`: waits for an event
  * that another process is working on.
  */
-export async function tellBacklog(p: Telling, { wait = false } = {}): Promise<boolean> {
+export async function deliverBacklog(p: Telling, { wait = false } = {}): Promise<boolean> {
   let isHeard = false;
   const row = await p.db.transaction().execute(async (tx) => {
     const next = selectDue(tx, p.clock.now()).selectAll().orderBy('portions').orderBy('event_id').limit(1);
@@ -70,16 +77,16 @@ async function goOn(p: Telling, tx: Tx, row: Row): Promise<boolean> {
     data: row.data as Record<string, unknown>,
     at: row.happened_at,
   };
-  const outcome = await tellEvent(p, tx, event, row.told_to);
+  const outcome = await deliverEvent(p, tx, event, row.told_to);
   if ('error' in outcome) {
     await change(tx, row, failed(p, row, outcome.error));
     return false;
   }
-  const { changes, toldTo } = outcome;
+  const { changes, deliveredTo } = outcome;
   await announce(tx, changes);
-  if (toldTo === null)
+  if (deliveredTo === null)
     await tx.deleteFrom('notification_backlog').where('event_id', '=', row.event_id).execute();
-  else await change(tx, row, { told_to: toldTo, portions: row.portions + 1, attempts: 0, error: null });
+  else await change(tx, row, { told_to: deliveredTo, portions: row.portions + 1, attempts: 0, error: null });
   return changes.size > 0;
 }
 

@@ -4,10 +4,10 @@ import type { Tx } from '#server/db.ts';
 import type { NoticedEvent } from '#server/notices.ts';
 import type { Platform } from '#server/platform.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
+import { deliver } from './deliver.ts';
 import { mayPass } from './passing-error.ts';
 import { findReworded } from './reword.ts';
-import { takeBack } from './take-back.ts';
-import { tell } from './tell.ts';
+import { withdraw } from './withdraw.ts';
 
 /** The number of people in one transaction, about half a second of work. */
 export const portion = 1000;
@@ -15,8 +15,8 @@ export const portion = 1000;
 /** The id before all people. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** `toldTo`: the id after which the next portion begins; null if everybody has been notified. */
-export type Outcome = { changes: Changes; toldTo: string | null };
+/** `deliveredTo`: the id after which the next portion begins; null if everybody has been notified. */
+export type Outcome = { changes: Changes; deliveredTo: string | null };
 
 type Event = NoticedEvent<Record<string, unknown>>;
 
@@ -24,29 +24,29 @@ type Event = NoticedEvent<Record<string, unknown>>;
  * Notifies the next portion of the people whom an event concerns. An error of the event rolls back its savepoint
  * and is returned. An error that may pass is thrown, and ends the whole transaction.
  */
-export async function tellEvent(
+export async function deliverEvent(
   p: Pick<Platform, 'notices'>,
   tx: Tx,
   event: Event,
-  toldTo = nobody,
+  deliveredTo = nobody,
 ): Promise<Outcome | { error: unknown }> {
-  await sql`savepoint told`.execute(tx);
+  await sql`savepoint delivery`.execute(tx);
   try {
     const given = event as NoticedEvent<never>;
     const crowd = p.notices.crowds.has(event.type);
-    const outcome = await (crowd ? tellCrowd(p, tx, given, toldTo) : applyRules(p, tx, given));
-    const complete = await reword(p, tx, given, { outcome, from: toldTo });
-    await sendWithNext(tx, sql`release savepoint told`.compile(tx));
+    const outcome = await (crowd ? deliverToCrowd(p, tx, given, deliveredTo) : applyRules(p, tx, given));
+    const complete = await reword(p, tx, given, { outcome, from: deliveredTo });
+    await sendWithNext(tx, sql`release savepoint delivery`.compile(tx));
     return complete;
   } catch (error) {
     if (mayPass(error)) throw error;
-    await sql`rollback to savepoint told`.execute(tx);
-    await sql`release savepoint told`.execute(tx);
+    await sql`rollback to savepoint delivery`.execute(tx);
+    await sql`release savepoint delivery`.execute(tx);
     return { error };
   }
 }
 
-async function tellCrowd(
+async function deliverToCrowd(
   { notices }: Pick<Platform, 'notices'>,
   tx: Tx,
   event: NoticedEvent<never>,
@@ -54,9 +54,9 @@ async function tellCrowd(
 ): Promise<Outcome> {
   const changes: Changes = new Map();
   const next = await notices.crowds.get(event.type)?.(tx, event, { after, limit: portion });
-  for (const { id, personId } of await tell(tx, notices, next?.tell ?? [], { crowd: true }))
+  for (const { id, personId } of await deliver(tx, notices, next?.notify ?? [], { crowd: true }))
     noteChange(changes, personId, id, 'ids');
-  return { changes, toldTo: next?.last ?? null };
+  return { changes, deliveredTo: next?.last ?? null };
 }
 
 async function applyRules(
@@ -68,15 +68,15 @@ async function applyRules(
   let isOver = true;
   for (const rule of notices.rules.get(event.type) ?? []) {
     const draft = await rule(tx, event);
-    for (const taken of draft.takeBack ?? []) {
-      const shrunk = await takeBack(tx, notices, taken, portion);
+    for (const withdrawal of draft.withdraw ?? []) {
+      const shrunk = await withdraw(tx, notices, withdrawal, portion);
       for (const { id, personId, gone } of shrunk) noteChange(changes, personId, id, gone ? 'gone' : 'ids');
       if (shrunk.length >= portion) isOver = false;
     }
-    for (const { id, personId } of await tell(tx, notices, draft.tell ?? [], { crowd: false }))
+    for (const { id, personId } of await deliver(tx, notices, draft.notify ?? [], { crowd: false }))
       noteChange(changes, personId, id, 'ids');
   }
-  return { changes, toldTo: isOver ? null : nobody };
+  return { changes, deliveredTo: isOver ? null : nobody };
 }
 
 /** Adds the rows whose text or link has changed: those of this portion's people, or of the next portion. */
@@ -89,8 +89,8 @@ async function reword(
   const reworded = notices.rewords.get(event.type)?.(event);
   if (!reworded) return outcome;
   // Rules that have not finished start again from the first person, and so does this.
-  const upTo = outcome.toldTo === nobody ? null : outcome.toldTo;
+  const upTo = outcome.deliveredTo === nobody ? null : outcome.deliveredTo;
   const { rows, last } = await findReworded(tx, reworded, { after: from, upTo, limit: portion });
   for (const { id, personId } of rows) noteChange(outcome.changes, personId, id, 'reworded');
-  return { ...outcome, toldTo: outcome.toldTo ?? last };
+  return { ...outcome, deliveredTo: outcome.deliveredTo ?? last };
 }

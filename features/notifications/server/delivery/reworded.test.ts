@@ -4,7 +4,7 @@ import { meetingDraft, planned } from '#test/club-meetings.ts';
 import { foundClub, joinClub, uploadClubPhoto } from '#test/clubs.ts';
 import { observe } from '#test/live-observer.ts';
 import { newsDraft, publish } from '#test/news.ts';
-import { noticesOf, toldAll } from '#test/notices.ts';
+import { deliverAll, noticesOf } from '#test/notices.ts';
 import { postDraft, writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { nextTown, type Person, settle } from '#test/world.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 async function rereadBy(reader: Person, act: () => Promise<unknown>) {
   const before = await noticesOf(server, reader);
   await act();
-  await toldAll(server);
+  await deliverAll(server);
   // Leaving a club closes the socket, so this one is opened afterwards and replays from before the action.
   const screen = await observe(server, reader, [`person:${reader.id}`], { age: 60_000 });
   const { data } = await screen.hears('notification.reworded');
@@ -121,13 +121,13 @@ test('the rows about a club lose their links for a member who leaves it', async 
 test('nobody else receives the event, and the unread number stays', async () => {
   const { id: postId } = await writePost(jimin);
   const id = await comment(hyunwoo, postId, '여기도 와요');
-  await toldAll(server);
+  await deliverAll(server);
   const screens = await Promise.all(
     [hyunwoo, sua].map((person) => observe(server, person, [`person:${person.id}`, `post:${postId}`])),
   );
   const own = await observe(server, jimin, [`person:${jimin.id}`]);
   await hyunwoo.patch(`/api/comments/${id}`, { text: '여기는 개었어요' });
-  await toldAll(server);
+  await deliverAll(server);
   await own.hears('notification.reworded');
   await sua.put(`/api/people/${hyunwoo.id}/follow`);
   for (const screen of screens) {

@@ -2,13 +2,13 @@ import { addChanges, announce, type Changes } from '#features/notifications/serv
 import { type ReadEvent, readEvents } from '#server/live/reader.ts';
 import type { Platform } from '#server/platform.ts';
 import { type Left, putOff } from './backlog.ts';
+import { deliverEvent } from './deliver-event.ts';
 import { withoutUnreachable } from './deliveries.ts';
-import { tellEvent } from './tell-event.ts';
 
 const reader = 'notifications';
 
-/** `isTold`: some list has changed. `isPutOff`: some event went to the backlog. */
-type Round = { more: boolean; isTold: boolean; isPutOff: boolean };
+/** `isDelivered`: some list has changed. `isPutOff`: some event went to the backlog. */
+type Round = { more: boolean; isDelivered: boolean; isPutOff: boolean };
 
 type Notifying = Pick<Platform, 'db' | 'live' | 'log' | 'notices' | 'clock'>;
 
@@ -19,7 +19,7 @@ type Notifying = Pick<Platform, 'db' | 'live' | 'log' | 'notices' | 'clock'>;
  */
 export async function notify(p: Notifying, options: { wait?: boolean } = {}): Promise<Round> {
   const { types } = p.notices;
-  let [isTold, isPutOff] = [false, false];
+  let [isDelivered, isPutOff] = [false, false];
   const more = await readEvents(p.db, { name: reader, types, ...options }, async (tx, events) => {
     const changes: Changes = new Map();
     const leave = (event: ReadEvent, how?: Left) => {
@@ -31,17 +31,17 @@ export async function notify(p: Notifying, options: { wait?: boolean } = {}): Pr
         await leave(event);
         continue;
       }
-      const outcome = await tellEvent(p, tx, event);
+      const outcome = await deliverEvent(p, tx, event);
       if ('error' in outcome) {
         await leave(event, { error: outcome.error });
         continue;
       }
       addChanges(changes, outcome.changes);
-      if (outcome.toldTo !== null) await leave(event, { toldTo: outcome.toldTo });
+      if (outcome.deliveredTo !== null) await leave(event, { deliveredTo: outcome.deliveredTo });
     }
-    isTold = changes.size > 0;
+    isDelivered = changes.size > 0;
     await announce(tx, changes);
   });
-  if (isTold) p.live.nudge();
-  return { more, isTold, isPutOff };
+  if (isDelivered) p.live.nudge();
+  return { more, isDelivered, isPutOff };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetOldEvents } from '#server/live/retention.ts';
 import { run } from '#test/command.ts';
 import { testDatabase } from '#test/database.ts';
-import { sentencesOf, toldAll } from '#test/notices.ts';
+import { deliverAll, sentencesOf } from '#test/notices.ts';
 import { writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Person, settle } from '#test/world.ts';
@@ -67,11 +67,11 @@ test('a failing event is tried ten times, set aside, listed, and notified after 
   expect((await minjae.get('/api/admin/numbers')).body.failedEvents).toBe(0);
   for (let attempts = 2; attempts <= 10; attempts++) {
     server.pass(3_600_000);
-    await toldAll(server);
+    await deliverAll(server);
     expect(await backlog()).toMatchObject([{ attempts }]);
   }
   server.pass(86_400_000);
-  await toldAll(server);
+  await deliverAll(server);
   expect(await backlog()).toMatchObject([{ attempts: 10, set_aside_at: expect.any(Date) }]);
   expect(await counted()).toBe('1');
   expect((await minjae.get('/api/admin/numbers')).body.failedEvents).toBe(1);
@@ -87,7 +87,7 @@ test('a failing event is tried ten times, set aside, listed, and notified after 
     .execute();
   expect(await admin('events', 'retry', String(id))).toEqual({
     code: 0,
-    said: `Event ${id} is told by the running server, or by the next one that starts.`,
+    said: `Event ${id} is retried by the running server, or by the next one that starts.`,
   });
   expect(await sentencesOf(server, jimin)).toEqual(['현우님이 나를 팔로우해요', '현우님이 내 글을 좋아해요']);
   expect(await backlog()).toEqual([]);

@@ -4,12 +4,12 @@ import { chatIdOf } from '#features/chat/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { testDatabase } from '#test/database.ts';
 import { newsDraft, publish } from '#test/news.ts';
-import { noticesOf, toldAll } from '#test/notices.ts';
+import { deliverAll, noticesOf } from '#test/notices.ts';
 import { writePost } from '#test/posts.ts';
 import { pushService } from '#test/push-service.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Person, settle } from '#test/world.ts';
-import { tellBacklog } from './backlog.ts';
+import { deliverBacklog } from './backlog.ts';
 
 /** More than one statement can take as single parameters: PostgreSQL's protocol counts them in 16 bits. */
 const crowd = 70_000;
@@ -64,7 +64,7 @@ test('news for 70,000 people notifies each of them once, and others do not wait 
     .poll(async () => (await jimin.get('/api/notifications')).body.items, { timeout: 2000, interval: 50 })
     .toMatchObject([{ kind: 'postLiked' }]);
   expect((await count(id))?.people).toBeLessThan(crowd);
-  await toldAll(server);
+  await deliverAll(server);
   expect(await count(id)).toEqual({ people: crowd, times: crowd });
   expect(await noticesOf(server, minjae)).toEqual([]);
 }, 60_000);
@@ -81,7 +81,7 @@ test('a database connection lost between portions skips nobody and notifies nobo
         and query ~ 'notification|push_delivery|"event"' and xact_start is not null`.execute(server.p.db);
     let cut = 0;
     for (let people = 0; people < 6000; people = (await count(id))?.people ?? 0) {
-      const telling = Promise.allSettled([server, ...others].map(({ p }) => tellBacklog(p)));
+      const telling = Promise.allSettled([server, ...others].map(({ p }) => deliverBacklog(p)));
       const ended = telling.then(() => true);
       // At most three times: if every portion were killed, the event would never finish.
       for (let over = false; !over && cut < 3; ) {
@@ -95,7 +95,7 @@ test('a database connection lost between portions skips nobody and notifies nobo
   } finally {
     for (const other of others) await other.stop();
   }
-  await toldAll(server);
+  await deliverAll(server);
   expect(await count(id)).toEqual({ people: 6000, times: 6000 });
 });
 
@@ -104,7 +104,7 @@ test('news deleted while a crowd is being notified stops, and its notifications 
   const { id } = await publish(server, minjae, { cityCode: '27000', tags: ['문화'] });
   await expect.poll(async () => (await count(id))?.people, { interval: 10 }).toBeGreaterThan(0);
   expect((await minjae.delete(`/api/news/${id}`)).status).toBe(204);
-  await toldAll(server);
+  await deliverAll(server);
   expect(await count(id)).toEqual({ people: 0, times: 0 });
 });
 
@@ -112,10 +112,10 @@ test('renamed news updates the open lists of all who were notified, without a ne
   await moveIn('28000', 2500);
   const given = { cityCode: '28000', tags: ['문화'] };
   const { id } = await publish(server, minjae, given);
-  await toldAll(server);
+  await deliverAll(server);
   const { id: _, ...draft } = newsDraft(server, { ...given, title: '불빛축제가 미뤄졌어요' });
   expect((await minjae.put(`/api/news/${id}`, draft)).status).toBe(200);
-  await toldAll(server);
+  await deliverAll(server);
   const { rows } = await sql`
     select count(*)::int as events, count(distinct topics)::int as people from event
     where type = 'notification.reworded'`.execute(server.p.db);
@@ -139,7 +139,7 @@ test('a message is pushed before news for thousands, on a device that gets both'
     id: newId(),
     text: '어디예요?',
   });
-  await toldAll(server);
+  await deliverAll(server);
   server.pass(4000);
   const received = await service.until(2);
   expect(received[1]?.message.body).toBe('현우님이 메시지를 보냈어요');

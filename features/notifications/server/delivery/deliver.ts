@@ -17,7 +17,7 @@ const portion = 1000;
 type Manner = { crowd: boolean };
 
 /** Notifies people of one event, if they may be notified. Returns the rows that changed. */
-export async function tell(tx: Tx, notices: Notices, given: Notice[], manner: Manner): Promise<Touched[]> {
+export async function deliver(tx: Tx, notices: Notices, given: Notice[], manner: Manner): Promise<Touched[]> {
   const touched: Touched[] = [];
   if (given.length === 0) return [];
   const concerned = given.flatMap(({ personId, actorId }) => [personId, actorId ?? personId]);

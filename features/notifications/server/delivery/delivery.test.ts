@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { testDatabase } from '#test/database.ts';
-import { noticesOf, sentencesOf, toldAll } from '#test/notices.ts';
+import { deliverAll, noticesOf, sentencesOf } from '#test/notices.ts';
 import { writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { moveTo, nextTown, type Person, settle } from '#test/world.ts';
@@ -49,7 +49,7 @@ test('a read group is not extended, and the same like by the same person is noti
   const [first] = await noticesOf(server, jimin);
   await jimin.put(`/api/notifications/${first?.id}/read`);
   await unlike(hyunwoo);
-  await toldAll(server);
+  await deliverAll(server);
   await like(hyunwoo);
   await like(sua);
   expect(await noticesOf(server, jimin)).toMatchObject([
@@ -77,7 +77,7 @@ test('two processes that notify at once make each notification once', async () =
       Array.from({ length: 12 }, (_, n) => settle(server, { name: `이웃${n}`, cityCode: town })),
     );
     await Promise.all(people.flatMap((person) => [like(person), say(person, '좋아요')]));
-    await Promise.all([toldAll(server), toldAll(other)]);
+    await Promise.all([deliverAll(server), deliverAll(other)]);
     const items = await noticesOf(server, jimin);
     expect(items.filter(({ kind }) => kind === 'postCommented')).toHaveLength(12);
     expect(items.filter(({ kind }) => kind === 'postLiked')).toHaveLength(1);
@@ -112,7 +112,7 @@ test('people in a block are not notified of each other, and earlier notification
 
 test('a channel that is off makes no new notifications, and earlier ones stay', async () => {
   await like(hyunwoo);
-  await toldAll(server);
+  await deliverAll(server);
   const path = '/api/notifications/settings/likes';
   const { body } = await jimin.put(path, { listed: false, pushed: true });
   expect(body.channels.likes).toEqual({ listed: false, pushed: false });

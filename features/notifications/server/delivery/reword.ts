@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db.ts';
 import type { Reworded } from '#server/notices.ts';
-import type { Touched } from './tell.ts';
+import type { Touched } from './deliver.ts';
 
 /** The people whose rows are searched: ids after `after`, up to `upTo`, or about `limit` people. */
 type Range = { after: string; upTo: string | null; limit: number };
