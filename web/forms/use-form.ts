@@ -18,7 +18,7 @@ import { useAction } from '#web/use-action.ts';
 
 type Errors = Record<string, string | undefined>;
 
-type Options<Values, Rules, Request, Result> = {
+export type FormOptions<Values, Rules, Request, Result> = {
   values: Values;
   change: (patch: Partial<Values>) => void;
   rules: Rules;
@@ -55,7 +55,7 @@ type Options<Values, Rules, Request, Result> = {
  * Errors appear at the first attempt and follow the input from then on; the server's disappear with the next change.
  */
 export function useForm<Values extends object, Rules extends FieldRules, Request extends object, Result>(
-  options: Options<Values, Rules, Request, Result>,
+  options: FormOptions<Values, Rules, Request, Result>,
 ) {
   const { values, rules, requestOf, copy, held } = options;
   const area = useRef<HTMLFormElement>(null);

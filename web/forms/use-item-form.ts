@@ -3,9 +3,12 @@ import { ApiError } from '#web/api-error.ts';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import { useWriteAnew, type WriteAnew, type Written } from '#web/drafts/use-write-anew.ts';
 import { isAsSent } from './is-as-sent.ts';
-import { useForm } from './use-form.ts';
+import { type FormOptions, useForm } from './use-form.ts';
 
-type Options<Item, Values, Rules, Request> = {
+type Options<Item, Values, Rules, Request> = Pick<
+  FormOptions<Values, Rules, Request, Item>,
+  'rules' | 'requestOf' | 'check' | 'wrong' | 'copy'
+> & {
   /** The values as the form opens; `id` is the item's. */
   initial: Values;
   draftKey: string;
@@ -13,14 +16,8 @@ type Options<Item, Values, Rules, Request> = {
   edits: boolean;
   /** The edited item was deleted meanwhile. */
   gone?: boolean;
-  rules: Rules;
-  requestOf: (values: Values) => Request;
-  check?: (request: Request) => Record<string, string | undefined>;
-  /** The message if fields are wrong and no rule has one for the whole form. */
-  wrong?: string;
   /** The field of the item's images. */
   image: 'image' | 'images';
-  copy: Record<string, string>;
   /** The messages: the edited item is gone, it is saved, it was not saved. */
   words: { gone: string; saved: string; failed: (error: unknown) => string };
   create: (request: Request & { id: string }) => Promise<Item>;
