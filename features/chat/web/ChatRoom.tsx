@@ -1,3 +1,4 @@
+import { itemsOf } from '#web/lists/cached-list.ts';
 import './room.css';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
@@ -14,7 +15,7 @@ import { useLatestInView } from './messages/use-latest-in-view.ts';
 import { messagesQuery } from './messages-query.ts';
 import { type Chosen, RoomMenu } from './RoomMenu.tsx';
 import { RoomPhotos } from './RoomPhotos.tsx';
-import { Composer } from './sending/Composer.tsx';
+import { MessageComposer } from './sending/MessageComposer.tsx';
 import { SendingPhotos } from './sending/SendingPhotos.tsx';
 import { useOutgoing } from './sending/use-outgoing.ts';
 import { useReadMarks } from './use-read-marks.ts';
@@ -24,7 +25,7 @@ export function ChatRoom({ room }: { room: Room }) {
   const me = useMe();
   const query = useSuspenseInfiniteQuery(messagesQuery(id));
   const outgoing = useOutgoing(id);
-  const items = useMemo(() => query.data.pages.flatMap((page) => page.items), [query.data]);
+  const items = useMemo(() => itemsOf(query.data), [query.data]);
   useReadMarks(room, items);
 
   const asSaid = useDrawn(me.id, room.otherReadPosition);
@@ -97,7 +98,7 @@ export function ChatRoom({ room }: { room: Room }) {
           </button>
         </div>
       )}
-      <Composer chatId={id} onSend={outgoing.send} onPhoto={outgoing.sendPhoto} />
+      <MessageComposer chatId={id} onSend={outgoing.send} onPhoto={outgoing.sendPhoto} />
       <Incoming room={room} messages={items} />
       <RoomMenu room={room} chosen={chosen} onClose={() => setChosen(null)} />
       <RoomPhotos lines={lines} name={other.name} open={photoId} onClose={() => setPhotoId(null)} />

@@ -5,6 +5,7 @@ import { copy } from '#features/comments/copy.ts';
 import { copy as posts } from '#features/posts/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { count } from '#shared/numbers.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { commentsQuery } from './api.ts';
@@ -31,7 +32,7 @@ type Props = {
 export function CommentList({ postId, around, authorId, sent, onAnswer, onWrite }: Props) {
   const list = useSuspenseInfiniteQuery(commentsQuery(postId, around));
   const { pages } = list.data;
-  const items = pages.flatMap((page) => page.items);
+  const items = itemsOf(list.data);
   const listed = joined(items, sent, list.hasNextPage);
   const { behind } = listed;
   const { rows: shown, ...edited } = useEditedComments(pages, listed);

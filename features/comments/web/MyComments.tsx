@@ -6,6 +6,7 @@ import { copy } from '#features/comments/copy.ts';
 import { useRowsOnScreen } from '#features/posts/web/list/use-rows-on-screen.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { count } from '#shared/numbers.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -26,7 +27,7 @@ const refetch = (queries: QueryClient) => queries.invalidateQueries(ownCommentsQ
 
 function Comments() {
   const list = useSuspenseInfiniteQuery(ownCommentsQuery());
-  const items = useMemo(() => list.data.pages.flatMap((page) => page.items), [list.data]);
+  const items = useMemo(() => itemsOf(list.data), [list.data]);
   const rows = useRef<HTMLUListElement>(null);
   useRowsOnScreen(rows, items, refetch);
   if (items.length === 0) return <EmptyState title={copy['comment.mineEmpty']} drawing="letter" />;

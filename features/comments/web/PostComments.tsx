@@ -5,8 +5,8 @@ import { isBlank } from '#shared/text.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { Section } from '#web/ui/Section.tsx';
+import { CommentComposer } from './CommentComposer.tsx';
 import { CommentList } from './CommentList.tsx';
-import { Composer } from './Composer.tsx';
 import { useComposer } from './use-composer.ts';
 
 type Props = {
@@ -62,7 +62,7 @@ function Talk({ postId, authorId, canComment }: Props) {
         <>
           {/* Space for the fixed field, so that it does not cover the last comment. */}
           <div className="h-[calc(var(--footer)+12px)] shrink-0" />
-          <Composer composing={composing} field={field} />
+          <CommentComposer composing={composing} field={field} />
         </>
       )}
     </>
