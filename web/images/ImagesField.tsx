@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react';
-import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Image } from '#server/images/contract.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
 import { fill } from '#shared/korean.ts';
@@ -30,13 +30,11 @@ export function ImagesField({ folder, initial, max, add, remove, uploads, onChan
   const input = useRef<HTMLInputElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
-  const told = useRef(onChange);
-  told.current = onChange;
   useEffect(() => {
     uploads.current = all;
     return all.close;
   }, [uploads, all]);
-  useTelling(all, told);
+  useTelling(all, onChange);
 
   const choose = (files: File[]) => {
     if (all.add(files) > 0) showSnackbar(fill(copy['image.tooMany'], { max }), { failed: true });
@@ -118,10 +116,11 @@ const AddPictures = ({ ref, words, count, max, onClick }: AddProps) => (
   </div>
 );
 
-/** Calls `told` with the uploaded images, in order, whenever they change. */
-function useTelling(all: ImageUploads, told: RefObject<(images: Image[]) => void>) {
+/** Calls `onChange` with the uploaded images, in order, whenever they change. */
+function useTelling(all: ImageUploads, onChange: (images: Image[]) => void) {
   const list = all.list.use();
   const last = useRef<string | null>(null);
+  const store = useEffectEvent(onChange);
   useEffect(() => {
     const tell = () => {
       const images = all.list.get().flatMap(({ upload }) => {
@@ -131,12 +130,12 @@ function useTelling(all: ImageUploads, told: RefObject<(images: Image[]) => void
       const now = images.map(({ id }) => id).join();
       const changed = last.current !== null && last.current !== now;
       last.current = now;
-      if (changed) told.current(images);
+      if (changed) store(images);
     };
     tell();
     const deafen = list.map(({ upload }) => upload.state.watch(tell));
     return () => {
       for (const stop of deafen) stop();
     };
-  }, [all, list, told]);
+  }, [all, list]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Image } from '#server/images/contract.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
 import { type ImageUpload, useImageUpload } from './image-upload.ts';
@@ -11,8 +11,7 @@ export function useDraftImage(
 ): ImageUpload {
   const upload = useImageUpload(folder, initial);
   const state = upload.state.use();
-  const told = useRef(onChange);
-  told.current = onChange;
+  const store = useEffectEvent(onChange);
   const image = state.phase === 'ready' ? state.image : null;
   const settled = state.phase === 'ready' || state.phase === 'empty';
   const stored = useRef(initial?.id ?? null);
@@ -20,7 +19,7 @@ export function useDraftImage(
     const id = image?.id ?? null;
     if (!settled || id === stored.current) return;
     stored.current = id;
-    told.current(image);
+    store(image);
   }, [settled, image]);
   return upload;
 }

@@ -12,8 +12,8 @@ type PagedList = InfiniteData<
 >;
 
 /** The rows of all loaded pages. */
-export const itemsOf = <List extends CachedList | undefined>(list: List): RowOf<List>[] =>
-  (list?.pages ?? []).flatMap((page) => (page?.items ?? []) as RowOf<List>[]);
+export const itemsOf = <Item>(list: InfiniteData<{ items: Item[] } | null, unknown> | undefined): Item[] =>
+  (list?.pages ?? []).flatMap((page) => page?.items ?? []);
 
 /** Changes the rows page by page. An uncached list stays undefined. */
 export const changeItems = <List extends CachedList | undefined>(

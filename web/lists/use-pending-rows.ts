@@ -4,7 +4,7 @@ import { createStore } from '#web/ui/store.ts';
 import { isNewer } from './newest-first.ts';
 
 type Newest = { createdAt: string; id: string };
-type Row = Newest & { author: { id: string } | null };
+type Row = Newest & { author?: { id: string } | null };
 
 /**
  * The newest shown row of each list. It is kept outside the component: when the user returns from an item, rows fetched
@@ -19,19 +19,29 @@ export function showPending(queryKey: QueryKey) {
   shownUpTo.set(new Map(others));
 }
 
+type Options = {
+  /** The user's own rows never wait. */
+  ownId?: string;
+  /** No rows wait at the moment, for example because the user is at the top of the list. */
+  showsAll?: boolean;
+};
+
 /**
  * Splits a list into the shown rows and the number of newer rows that wait, so that nothing moves while the user reads.
  */
-export function usePendingRows<R extends Row>(queryKey: QueryKey, items: R[], ownId: string) {
+export function usePendingRows<R extends Row>(
+  queryKey: QueryKey,
+  items: R[],
+  { ownId, showsAll = false }: Options,
+) {
   const list = JSON.stringify(queryKey);
   const newest = shownUpTo.use().get(list);
   const shown = useMemo(() => {
     if (!newest) return [];
-    // The user's own rows always show.
-    return items.filter((row) => !isNewer(row, newest) || row.author?.id === ownId);
+    return items.filter((row) => !isNewer(row, newest) || (ownId && row.author?.id === ownId));
   }, [items, newest, ownId]);
   // The list is shown for the first time, or none of the shown rows is left.
-  const beginsAnew = shown.length === 0;
+  const beginsAnew = showsAll || shown.length === 0;
   const [first] = items;
   useLayoutEffect(() => {
     // Mutates without notifying watchers: the rows are already on screen.

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { LiveEvent } from '#server/live/frames.ts';
 import type { LiveClient, LiveState } from './live-client.ts';
 
@@ -16,8 +16,7 @@ export const LiveContext = createContext<LiveSource | null>(null);
  */
 export function useTopics(topics: string[], onEvent?: (event: LiveEvent) => void) {
   const live = useContext(LiveContext);
-  const heard = useRef(onEvent);
-  heard.current = onEvent;
+  const hear = useEffectEvent((event: LiveEvent) => onEvent?.(event));
   const key = topics.join('\n');
   const shownAt = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other topics are shown from another time
@@ -29,7 +28,7 @@ export function useTopics(topics: string[], onEvent?: (event: LiveEvent) => void
     const wanted = key.split('\n');
     const release = live.client.subscribe(wanted, performance.now() - shownAt.current);
     const deafen = live.listen((event) => {
-      if (event.topics.some((topic) => wanted.includes(topic))) heard.current?.(event);
+      if (event.topics.some((topic) => wanted.includes(topic))) hear(event);
     });
     return () => {
       release();

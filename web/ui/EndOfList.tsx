@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ErrorState } from './ErrorState.tsx';
 import { RowsLoading } from './RowsLoading.tsx';
 
@@ -20,8 +20,7 @@ export function EndOfList({ list, rows }: Props) {
   const { hasNextPage, isFetchingNextPage: loading, isFetchNextPageError: failed } = list;
   const onMore = () => list.fetchNextPage();
   const end = useRef<HTMLDivElement>(null);
-  const more = useRef(onMore);
-  more.current = onMore;
+  const loadMore = useEffectEvent(onMore);
   const waiting = hasNextPage && !loading && !failed;
   useEffect(() => {
     if (!waiting || !end.current) return;
@@ -30,7 +29,7 @@ export function EndOfList({ list, rows }: Props) {
     const observer = new IntersectionObserver(
       async (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
-        await more.current();
+        await loadMore();
         // The request may have been cancelled by a refetch of the list. Observing again triggers another check.
         observer.unobserve(here);
         if (!over) observer.observe(here);

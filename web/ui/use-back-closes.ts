@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { pushBack } from './back-stack.ts';
 
 /**
@@ -6,7 +6,6 @@ import { pushBack } from './back-stack.ts';
  * entry would break going back. Android's back closes them anyway, like any `<dialog>`.
  */
 export function useBackCloses(open: boolean, onClose: () => void) {
-  const close = useRef(onClose);
-  close.current = onClose;
-  useEffect(() => (open ? pushBack(() => close.current()) : undefined), [open]);
+  const close = useEffectEvent(onClose);
+  useEffect(() => (open ? pushBack(() => close()) : undefined), [open]);
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
 
 /** The pull distance that triggers a refresh, in px. The finger moves twice as far. */
 const enough = 64;
@@ -9,8 +9,7 @@ const idle: Pull = { state: 'idle', distance: 0 };
 /** Follows a finger that pulls the page down from its top, and refreshes if it is released far enough. */
 export function usePull(area: RefObject<HTMLElement | null>, onRefresh: () => Promise<unknown>) {
   const [pull, setPull] = useState(idle);
-  const refresh = useRef(onRefresh);
-  refresh.current = onRefresh;
+  const refresh = useEffectEvent(onRefresh);
 
   // A layout effect, because a finger may touch as soon as the page is visible.
   useLayoutEffect(() => {
@@ -49,7 +48,7 @@ export function usePull(area: RefObject<HTMLElement | null>, onRefresh: () => Pr
       if (now.state !== 'armed') return now.state === 'pulling' ? show(idle) : undefined;
       show({ state: 'refreshing', distance: enough });
       const done = () => show(idle);
-      refresh.current().then(done, done);
+      refresh().then(done, done);
     };
 
     // iOS bounces the whole page unless `touchmove` is cancelled. A non-passive listener delays every scroll, so it is

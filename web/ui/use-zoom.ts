@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { atRest, closer, isDismissal, keptInside, type Point, type Stand, zoomAt } from './zoom.ts';
 
 type Options = {
@@ -23,8 +23,9 @@ const spread = ([a, b]: Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) :
  * is moved without React, because sixty renders per second would be too slow.
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, options: Options) {
-  const told = useRef(options);
-  told.current = options;
+  const onZoomed = useEffectEvent(options.onZoomed);
+  const onPull = useEffectEvent(options.onPull);
+  const onDismiss = useEffectEvent(options.onDismiss);
 
   useEffect(() => {
     const area = frame.current;
@@ -49,11 +50,11 @@ export function useZoom(frame: RefObject<HTMLElement | null>, options: Options) 
       const screen = { width: area.clientWidth, height: area.clientHeight };
       const shown = { width: picture.offsetWidth, height: picture.offsetHeight };
       show(keptInside(next, shown, screen), gliding);
-      told.current.onZoomed(stand.scale > 1.01);
+      onZoomed(stand.scale > 1.01);
     };
     const pull = (distance: number) => {
       pulled = distance;
-      told.current.onPull(Math.min(1, distance / 240));
+      onPull(Math.min(1, distance / 240));
     };
     const fromMiddle = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
       const box = area.getBoundingClientRect();
@@ -92,7 +93,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, options: Options) 
       if (!fingers.delete(event.pointerId)) return;
       if (fingers.size > 0) return begin(event.timeStamp);
       const taken = Math.max(1, event.timeStamp - from.at);
-      if (event.type === 'pointerup' && isDismissal(pulled, pulled / taken)) return told.current.onDismiss();
+      if (event.type === 'pointerup' && isDismissal(pulled, pulled / taken)) return onDismiss();
       pull(0);
       if (event.type === 'pointerup' && !moved) tapped(event);
       settle(stand);

@@ -3,6 +3,7 @@ import type { AuditEntry } from '#features/admin/contract.ts';
 import { copy } from '#features/admin/copy.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
@@ -12,7 +13,7 @@ import { kindName } from './kind-name.ts';
 /** The audit log, latest first. */
 export function AuditLog() {
   const { data, ...query } = useSuspenseInfiniteQuery(auditQuery);
-  const entries = data.pages.flatMap(({ items }) => items);
+  const entries = itemsOf(data);
   if (entries.length === 0) return <EmptyState title={copy['admin.noRecord']} drawing="letter" />;
   return (
     <>

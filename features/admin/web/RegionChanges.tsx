@@ -10,6 +10,7 @@ import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { errorMessage } from '#web/errors.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -21,7 +22,7 @@ import { decideRegionChange, regionChangesQuery } from './api.ts';
 /** Pending region changes, oldest first. */
 export function RegionChanges() {
   const { data, ...query } = useSuspenseInfiniteQuery(regionChangesQuery);
-  const changes = data.pages.flatMap(({ items }) => items);
+  const changes = itemsOf(data);
   return (
     <>
       {changes.length === 0 ? (

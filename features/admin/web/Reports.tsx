@@ -5,6 +5,7 @@ import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import type { Case } from '#features/reports/contract.ts';
 import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { Chips } from '#web/ui/Chips.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
@@ -20,7 +21,7 @@ export function Reports() {
   const [state, setState] = useState<CaseState>('open');
   const [opened, setOpened] = useState<Case | null>(null);
   const { data, ...query } = useSuspenseInfiniteQuery(casesQuery(state, region));
-  const cases = data.pages.flatMap(({ items }) => items);
+  const cases = itemsOf(data);
   return (
     <>
       <Chips

@@ -2,6 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { copy } from '#features/admin/copy.ts';
 import type { Suspension } from '#features/suspensions/contract.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
@@ -16,7 +17,7 @@ type OnOpen = (person: { id: string; name: string }) => void;
 /** The people suspended now. */
 export function Suspended({ onOpen }: { onOpen: OnOpen }) {
   const { data, ...query } = useSuspenseInfiniteQuery(suspensionsQuery());
-  const items = data.pages.flatMap((page) => page.items);
+  const items = itemsOf(data);
   return (
     <Section title={copy['admin.suspendedNow']}>
       {items.length === 0 ? (

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Suspension } from '#features/suspensions/contract.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { suspensionsQuery } from './api.ts';
 import { LiftButton } from './LiftButton.tsx';
 import { untilText } from './until-text.ts';
@@ -7,7 +8,7 @@ import { untilText } from './until-text.ts';
 /** A person's suspensions; those still in force can be lifted. */
 export function SuspensionsOf({ person }: { person: { id: string; name: string } }) {
   const { data } = useInfiniteQuery(suspensionsQuery(person.id));
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(data);
   return (
     <ul className="flex flex-col gap-2 empty:hidden">
       {items.map((suspension) => (

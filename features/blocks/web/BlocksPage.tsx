@@ -6,6 +6,7 @@ import { fill } from '#shared/korean.ts';
 import { errorMessage } from '#web/errors.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/dialogs.ts';
@@ -22,7 +23,7 @@ export const load = ({ queryClient }: Visit) => queryClient.fetchInfiniteQuery(b
 /** The people whom the viewer has blocked: the only place that still shows them. */
 export function Page() {
   const { data, ...query } = useSuspenseInfiniteQuery(blocksQuery);
-  const people = data.pages.flatMap(({ items }) => items);
+  const people = itemsOf(data);
   return (
     <Refreshable>
       {people.length === 0 && <EmptyState title={copy['blocks.empty']} body={copy['blocks.emptyBody']} />}

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { copy } from '#features/clubs/copy.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -29,7 +30,7 @@ export function Page() {
 
 function Requests({ clubId, name }: { clubId: string; name: string }) {
   const { data, ...query } = useSuspenseInfiniteQuery(requestsQuery(clubId));
-  const requests = data.pages.flatMap(({ items }) => items);
+  const requests = itemsOf(data);
   return (
     <Refreshable>
       <h2 className="px-4 pt-2 pb-3 font-bold text-title [overflow-wrap:anywhere]">{name}</h2>

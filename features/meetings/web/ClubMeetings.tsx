@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Meeting } from '#features/meetings/contract.ts';
 import { copy } from '#features/meetings/copy.ts';
 import { copy as platform } from '#web/copy.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -27,7 +28,7 @@ export function ClubMeetings({ clubId, canPlan }: Props) {
   const [past, setPast] = useState(false);
   const [all, setAll] = useState(false);
   useTopics([`club:${clubId}`]);
-  const meetings = data.pages.flatMap(({ items }) => items);
+  const meetings = itemsOf(data);
   const edited = subject === 'new' ? null : subject;
   const isCancelled = meetings.some(({ id, cancelledAt }) => id === edited?.id && cancelledAt !== null);
   const shown = all ? meetings : meetings.slice(0, shownAtFirst);

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { copy } from '#features/meetings/copy.ts';
 import { copy as platform } from '#web/copy.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -29,7 +30,7 @@ function Going({ meetingId }: Pick<Props, 'meetingId'>) {
     ) : (
       <RowsLoading rows={3} leading />
     );
-  const people = data.pages.flatMap(({ items }) => items);
+  const people = itemsOf(data);
   if (people.length === 0) return <p className="py-9 text-center text-hint">{copy['meeting.nobodyYet']}</p>;
   return (
     <>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { copy } from '#features/meetings/copy.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
@@ -20,7 +21,7 @@ function Past({ clubId }: Pick<Props, 'clubId'>) {
   const { data, ...query } = useInfiniteQuery(scheduleQuery(clubId, 'past'));
   if (!data)
     return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <RowsLoading rows={3} />;
-  const meetings = data.pages.flatMap(({ items }) => items);
+  const meetings = itemsOf(data);
   if (meetings.length === 0) return <p className="py-9 text-center text-hint">{copy['meeting.pastEmpty']}</p>;
   return (
     <>

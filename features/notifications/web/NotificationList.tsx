@@ -2,6 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useScrollAnchor } from '#features/comments/web/scroll-anchor.ts';
 import { copy } from '#features/notifications/copy.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { listQuery } from './api.ts';
@@ -11,7 +12,7 @@ import { useRead } from './use-read.ts';
 /** New rows are inserted at the top, and the row being read keeps its place on the screen. */
 export function NotificationList() {
   const list = useSuspenseInfiniteQuery(listQuery);
-  const items = list.data.pages.flatMap((page) => page.items);
+  const items = itemsOf(list.data);
   const rows = useRef<HTMLUListElement>(null);
   useScrollAnchor(rows, items);
   const read = useRead();

@@ -2,6 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { copy } from '#features/profiles/copy.ts';
 import { Gone } from '#web/layout/Gone.tsx';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
@@ -14,7 +15,7 @@ export function FollowList({ userId, side }: { userId: string; side: FollowSide 
   const gone = data.pages[0] === null;
   useTopics(gone ? [] : [`profile:${userId}`]);
   if (gone) return <Gone sentence={copy['profile.notFound']} to="/home" />;
-  const people = data.pages.flatMap((page) => page?.items ?? []);
+  const people = itemsOf(data);
   return (
     <Refreshable>
       {people.length === 0 && <EmptyState title={copy[`profile.${side}Empty`]} />}

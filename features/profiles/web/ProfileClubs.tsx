@@ -7,6 +7,7 @@ import { copy } from '#features/profiles/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { count } from '#shared/numbers.ts';
 import { sourcesOf } from '#web/images/sources.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
@@ -27,7 +28,7 @@ export const ProfileClubs = (props: Props) => (
 
 function Clubs({ person, own }: Props) {
   const { data, ...query } = useSuspenseInfiniteQuery(clubsOfQuery(person.id));
-  const clubs = data.pages.flatMap((page) => page?.items ?? []);
+  const clubs = itemsOf(data);
   if (clubs.length === 0)
     return (
       <EmptyState title={copy['profile.clubsEmpty']}>

@@ -5,6 +5,7 @@ import { postListQuery } from '#features/posts/web/api.ts';
 import { PostRow } from '#features/posts/web/list/PostRow.tsx';
 import { useRowsOnScreen } from '#features/posts/web/list/use-rows-on-screen.ts';
 import type { Person } from '#features/profiles/contract.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { useMe } from '#web/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
@@ -22,7 +23,7 @@ export const ProfilePosts = ({ person }: Props) => (
 function Posts({ person }: Props) {
   const me = useMe();
   const { data, ...query } = useSuspenseInfiniteQuery(postListQuery({ author: person.id }));
-  const items = useMemo(() => data.pages.flatMap((page) => page.items), [data]);
+  const items = useMemo(() => itemsOf(data), [data]);
   const rows = useRef<HTMLUListElement>(null);
   useRowsOnScreen(rows, items);
   if (items.length === 0) return <EmptyState title={copy['profile.postsEmpty']} drawing="letter" />;

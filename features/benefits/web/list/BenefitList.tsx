@@ -6,6 +6,7 @@ import { benefitListQuery, type BenefitList as List } from '#features/benefits/w
 import { refreshBenefits } from '#features/benefits/web/cached-benefits.ts';
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { fill } from '#shared/korean.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { NewerRowsPill } from '#web/lists/NewerRowsPill.tsx';
 import { showPending, usePendingRows } from '#web/lists/use-pending-rows.ts';
 import { useMe } from '#web/session.ts';
@@ -21,8 +22,8 @@ export function BenefitList({ list }: { list: List }) {
   const { data, ...query } = useSuspenseInfiniteQuery(benefitListQuery(list));
   const me = useMe();
   const { cityCode } = useViewedRegion();
-  const items = useMemo(() => data.pages.flatMap((page) => page.items), [data]);
-  const { shown, pending } = usePendingRows(['benefits', 'list', list], items, me.id);
+  const items = useMemo(() => itemsOf(data), [data]);
+  const { shown, pending } = usePendingRows(['benefits', 'list', list], items, { ownId: me.id });
   const reveal = async () => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     await refreshBenefits(queries);

@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { copy } from '#features/challenges/copy.ts';
 import { ownReceiptsQuery, type TownWeek } from '#features/challenges/web/api.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { ReceiptRows } from './ReceiptRows.tsx';
@@ -8,7 +9,7 @@ import { ReceiptRows } from './ReceiptRows.tsx';
 /** The viewer's own receipts of a week, with their status. */
 export function OwnReceipts({ city, week }: TownWeek) {
   const { data, ...query } = useSuspenseInfiniteQuery(ownReceiptsQuery({ city, week }));
-  const receipts = data.pages.flatMap(({ items }) => items);
+  const receipts = itemsOf(data);
   if (receipts.length === 0) return null;
   return (
     <Section title={copy['events.receipts.mine']} band>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Receipt } from '#features/challenges/contract.ts';
 import { copy } from '#features/challenges/copy.ts';
 import { type TownWeek, townReceiptsQuery } from '#features/challenges/web/api.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
@@ -13,7 +14,7 @@ import { RejectSheet } from './RejectSheet.tsx';
 /** All receipts of a town's week, for an admin who checks them. */
 export function TownReceipts({ city, week }: TownWeek) {
   const { data, ...query } = useSuspenseInfiniteQuery(townReceiptsQuery({ city, week }));
-  const receipts = data.pages.flatMap(({ items }) => items);
+  const receipts = itemsOf(data);
   const [rejecting, setRejecting] = useState<Receipt | null>(null);
   return (
     <Section title={copy['events.receipts.town']} band>

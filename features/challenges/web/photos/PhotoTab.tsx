@@ -8,6 +8,7 @@ import type { TabProps } from '#features/challenges/web/walking/WalkingTab.tsx';
 import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
 import { weekLabel } from '#shared/weeks.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
@@ -25,7 +26,7 @@ export function PhotoTab({ city, week }: TabProps) {
   const [entering, setEntering] = useState(false);
   const seen = new Set<string>();
   // A photo that gains likes between two page loads can appear on both pages: show it once.
-  const photos = data.pages.flatMap(({ items }) => items).filter(({ id }) => !seen.has(id) && seen.add(id));
+  const photos = itemsOf(data).filter(({ id }) => !seen.has(id) && seen.add(id));
   const canEnter = mine.open && mine.left > 0;
   const title = mine.open
     ? copy['events.photo.title']

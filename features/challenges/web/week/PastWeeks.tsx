@@ -7,6 +7,7 @@ import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
 import { weekDates, weekLabel } from '#shared/weeks.ts';
 import { copy as platform } from '#web/copy.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -18,7 +19,7 @@ type Props = { city: string; open: boolean; onClose: () => void; onChoose: (week
 /** A list of a town's finished weeks with their winners; choosing one opens it. */
 export function PastWeeks({ city, open, onClose, onChoose }: Props) {
   const query = useInfiniteQuery({ ...finishedWeeksQuery(city), enabled: open });
-  const weeks = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const weeks = itemsOf(query.data);
   return (
     <Sheet open={open} onClose={onClose} title={copy['events.week.past']}>
       {query.isPending && <RowsLoading rows={4} />}

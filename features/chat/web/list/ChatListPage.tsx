@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { copy } from '#features/chat/copy.ts';
 import { chatsQuery } from '#features/chat/web/api.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { soon } from '#web/soon.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
@@ -26,7 +27,7 @@ export const Page = () => (
 /** The viewer's chats, newest first. The list updates live through the viewer's own topic, which the header subscribes to. */
 function Chats() {
   const list = useSuspenseInfiniteQuery(chatsQuery);
-  const chats = list.data.pages.flatMap(({ items }) => items);
+  const chats = itemsOf(list.data);
   // While a page loads, a chat on it may move to the top: show it once.
   const once = [...new Map(chats.map((chat) => [chat.id, chat])).values()];
   if (once.length === 0)

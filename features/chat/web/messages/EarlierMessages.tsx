@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { copy } from '#features/chat/copy.ts';
 import { copy as platform } from '#web/copy.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -18,13 +18,12 @@ type Props = {
 export function EarlierMessages({ query, scroller }: Props) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const top = useRef<HTMLDivElement>(null);
-  const more = useRef(query.fetchNextPage);
-  more.current = query.fetchNextPage;
+  const loadMore = useEffectEvent(query.fetchNextPage);
   const waiting = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
     if (!waiting || !top.current) return;
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && void more.current(),
+      (entries) => entries.some((entry) => entry.isIntersecting) && void loadMore(),
       { root: scroller.current, rootMargin: '1200px 0px 0px' },
     );
     observer.observe(top.current);
@@ -41,7 +40,7 @@ export function EarlierMessages({ query, scroller }: Props) {
       {isFetchNextPageError && (
         <div role="alert" className="flex items-center justify-center gap-3 py-3 text-row text-second">
           {copy['chat.earlierFailed']}
-          <Button size="small" look="quiet" onClick={() => void more.current()}>
+          <Button size="small" look="quiet" onClick={() => void query.fetchNextPage()}>
             {platform['common.retry']}
           </Button>
         </div>

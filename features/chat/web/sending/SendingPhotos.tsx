@@ -1,5 +1,5 @@
 import { RotateCw, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { copy } from '#features/chat/copy.ts';
 import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
@@ -11,11 +11,10 @@ import { dropPhoto, type SendingPhoto, sendingPhotos } from './sending-photos.ts
 /** The viewer's photos that are still uploading, below all messages. */
 export function SendingPhotos({ chatId, onShown }: { chatId: string; onShown: () => void }) {
   const photos = sendingPhotos.use().filter((photo) => photo.chatId === chatId);
-  const shown = useRef(onShown);
-  shown.current = onShown;
+  const shown = useEffectEvent(onShown);
   const last = photos.at(-1)?.id;
   useEffect(() => {
-    if (last) shown.current();
+    if (last) shown();
   }, [last]);
   return photos.map((photo) => <OnTheWay key={photo.id} photo={photo} />);
 }

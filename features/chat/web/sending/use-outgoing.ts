@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { Message } from '#features/chat/contract.ts';
 import { copy } from '#features/chat/copy.ts';
 import { roomQuery } from '#features/chat/web/api.ts';
@@ -62,8 +62,7 @@ function asSaid({ id, body, note, at, failed }: QueuedRequest): Said {
 /** Shows a message once for each message that failed to send. */
 function useFailures(parcels: readonly QueuedRequest[], onForbidden: () => void) {
   const told = useRef<Set<string> | null>(null);
-  const forbidden = useRef(onForbidden);
-  forbidden.current = onForbidden;
+  const forbidden = useEffectEvent(onForbidden);
   useEffect(() => {
     const failed = parcels.filter((parcel) => parcel.failed);
     const fresh = told.current ? failed.filter(({ id }) => !told.current?.has(id)) : [];
@@ -72,7 +71,7 @@ function useFailures(parcels: readonly QueuedRequest[], onForbidden: () => void)
     const last = fresh.at(-1)?.failed;
     if (!last) return;
     console.info('message not sent:', last.code, last.reason ?? '');
-    if (last.reason === 'chat.forbidden') forbidden.current();
+    if (last.reason === 'chat.forbidden') forbidden();
     const error = new ApiError(last.code, last.reason);
     // If the server gave no reason, the general sentence says what to do.
     showSnackbar(

@@ -2,6 +2,7 @@ import { usePrefetchInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/re
 import type { ReactNode } from 'react';
 import { copy } from '#features/clubs/copy.ts';
 import { type ClubFilter, clubsQuery } from '#features/clubs/web/api.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { useMe } from '#web/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
@@ -21,8 +22,7 @@ export function ClubList({ filter, empty }: Props) {
   const others = useSuspenseInfiniteQuery(clubsQuery(filter, '0'));
   const { isAdmin } = useMe();
   const growing = mine.hasNextPage ? mine : others;
-  const pages = [...mine.data.pages, ...(mine.hasNextPage ? [] : others.data.pages)];
-  const clubs = pages.flatMap(({ items }) => items);
+  const clubs = [...itemsOf(mine.data), ...(mine.hasNextPage ? [] : itemsOf(others.data))];
 
   if (clubs.length === 0)
     return filter.q ? (

@@ -5,6 +5,7 @@ import { copy } from '#features/clubs/copy.ts';
 import { membersQuery } from '#features/clubs/web/api.ts';
 import { fill } from '#shared/korean.ts';
 import { count } from '#shared/numbers.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -17,7 +18,7 @@ const firstFew = 5;
 export function ClubMembers({ club }: { club: Club }) {
   const { data, ...query } = useSuspenseInfiniteQuery(membersQuery(club.id));
   const [all, setAll] = useState(false);
-  const members = data.pages.flatMap(({ items }) => items);
+  const members = itemsOf(data);
   const shown = all ? members : members.slice(0, firstFew);
   return (
     <Section title={fill(copy['club.members'], { count: count(club.membersCount) })} band>

@@ -6,6 +6,7 @@ import { membersQuery, transferClub } from '#features/clubs/web/api.ts';
 import { invalidateClub, placeClub } from '#features/clubs/web/cached-clubs.ts';
 import { fill } from '#shared/korean.ts';
 import { errorMessage } from '#web/errors.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
@@ -21,9 +22,7 @@ export function TransferClub({ club: { id }, open, onClose }: Props) {
   const members = useInfiniteQuery({ ...membersQuery(id), enabled: open });
   const [personId, setPersonId] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
-  const others = (members.data?.pages ?? [])
-    .flatMap(({ items }) => items)
-    .filter(({ isCreator }) => !isCreator);
+  const others = itemsOf(members.data).filter(({ isCreator }) => !isCreator);
   const chosen = others.find(({ person }) => person.id === personId)?.person;
 
   type Member = NonNullable<typeof chosen>;

@@ -5,40 +5,43 @@ import { copy } from '#features/news/copy.ts';
 import { firstNewsQuery, interestTagsQuery, type NewsFilter, newsListQuery } from '#features/news/web/api.ts';
 import type { ViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { fill } from '#shared/korean.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { NewerRowsPill } from '#web/lists/NewerRowsPill.tsx';
+import { usePendingRows } from '#web/lists/use-pending-rows.ts';
 import { useMe } from '#web/session.ts';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { Fab } from '#web/ui/Fab.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { UnderHeader } from '#web/ui/UnderHeader.tsx';
 import { FirstNews } from './FirstNews.tsx';
-import { useFrozenBelow, useHeldBack } from './held-back.ts';
 import { NewsRow } from './NewsRow.tsx';
 import { NoNews } from './NoNews.tsx';
+import { useAtTop, useFrozenBelow } from './use-at-top.ts';
 
 type Props = { region: ViewedRegion; filter: NewsFilter; onChoose: (filter: NewsFilter) => void };
 
 /** The news of a region, newest first. The unfiltered list starts with news of the viewer's interest tags. */
 export function NewsList({ region, filter, onChoose }: Props) {
-  const list = useSuspenseInfiniteQuery(newsListQuery(region, filter));
+  const query = newsListQuery(region, filter);
+  const list = useSuspenseInfiniteQuery(query);
   const { chosen } = useSuspenseQuery(interestTagsQuery(region)).data;
-  const firstNews = useFrozenBelow(useSuspenseQuery(firstNewsQuery(region)).data.items);
+  const atTop = useAtTop();
+  const firstNews = useFrozenBelow(useSuspenseQuery(firstNewsQuery(region)).data.items, atTop);
   const { isAdmin } = useMe();
   const manyTowns = isAdmin && !region.cityCode;
 
-  const { pages } = list.data;
-  const items = pages.flatMap((page) => page.items);
-  const { shown, held } = useHeldBack(items);
+  const items = itemsOf(list.data);
+  const { shown, pending } = usePendingRows(query.queryKey, items, { showsAll: atTop });
   const first = filter.tag || filter.interest || chosen.length === 0 ? [] : firstNews;
   const rest = shown.filter(({ id }) => first.every((news) => news.id !== id));
-  const can = pages[0]?.can;
+  const can = list.data.pages[0]?.can;
 
   return (
     <>
       <UnderHeader>
         <NewerRowsPill
-          count={held}
-          label={fill(copy['news.fresh'], { count: held })}
+          count={pending}
+          label={fill(copy['news.fresh'], { count: pending })}
           onShow={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
           // Below the chips.
           below="mt-17"

@@ -5,6 +5,7 @@ import { Suspense, useMemo, useRef } from 'react';
 import { copy } from '#features/posts/copy.ts';
 import { postListQuery } from '#features/posts/web/api.ts';
 import { refreshPosts } from '#features/posts/web/cached-posts.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { usePendingRows } from '#web/lists/use-pending-rows.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { useMe } from '#web/session.ts';
@@ -50,8 +51,8 @@ function Posts({ clubId }: Props) {
   const me = useMe();
   const list = { club: clubId };
   const { data, ...query } = useSuspenseInfiniteQuery(postListQuery(list));
-  const items = useMemo(() => data.pages.flatMap((page) => page.items), [data]);
-  const { shown, pending } = usePendingRows(['posts', 'list', list], items, me.id);
+  const items = useMemo(() => itemsOf(data), [data]);
+  const { shown, pending } = usePendingRows(['posts', 'list', list], items, { ownId: me.id });
   const fresh = useFreshFor(list, items);
   const rows = useRef<HTMLUListElement>(null);
   useRowsOnScreen(rows, shown);

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useMemo, useRef } from 'react';
 import { copy } from '#features/posts/copy.ts';
 import { type PostList, postListQuery } from '#features/posts/web/api.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
@@ -25,7 +26,7 @@ export const MyPosts = ({ show }: Props) => (
 function Posts({ show }: Props) {
   const list: PostList = show === 'written' ? { author: 'me' } : { bookmarked: true };
   const { data, ...query } = useSuspenseInfiniteQuery(postListQuery(list));
-  const items = useMemo(() => data.pages.flatMap((page) => page.items), [data]);
+  const items = useMemo(() => itemsOf(data), [data]);
   const rows = useRef<HTMLUListElement>(null);
   useRowsOnScreen(rows, items);
   if (items.length === 0) return <NoPosts show={show} />;

@@ -5,6 +5,7 @@ import type { BoardView } from '#features/posts/web/board/board-view.ts';
 import { NoPosts } from '#features/posts/web/board/NoPosts.tsx';
 import { refreshPosts } from '#features/posts/web/cached-posts.ts';
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
+import { itemsOf } from '#web/lists/cached-list.ts';
 import { usePendingRows } from '#web/lists/use-pending-rows.ts';
 import { useTopics } from '#web/live/use-live.ts';
 import { useMe } from '#web/session.ts';
@@ -26,9 +27,9 @@ export function PostList({ list, onShow }: Props) {
   const viewed = useViewedRegion();
   const rows = useRef<HTMLDivElement>(null);
   const name = JSON.stringify(list);
-  const items = useMemo(() => data.pages.flatMap((page) => page.items), [data]);
+  const items = useMemo(() => itemsOf(data), [data]);
   const isPopular = 'tab' in list && list.tab === 'popular';
-  const { shown, pending } = usePendingRows(['posts', 'list', list], items, me.id);
+  const { shown, pending } = usePendingRows(['posts', 'list', list], items, { ownId: me.id });
   const fresh = useFreshFor(list, items);
 
   const manyTowns = ('tab' in list && list.tab === 'following') || (me.isAdmin && !viewed.cityCode);
