@@ -21,7 +21,8 @@ export const firstParts = [file('../app.tsx'), file(`../../features/${home?.file
 /**
  * Which modules share a chunk. Each request costs a round trip, and a browser sends six at once. A page of fifty small
  * chunks is therefore slower than a page of five. `app` has what the app and its first screen need. `kit` has what at
- * least four other pages need. `icons` has those of two and three pages, each of which would be a file of 300 bytes. Each group includes its dependencies, so no two chunks wait for each other.
+ * least four other pages need. `icons` has the icons of two or three pages, which would be files of 300 bytes each. Each
+ * group includes its dependencies, so no two chunks wait for each other.
  */
 export const chunkGroups = [
   { name: 'door', test: door, priority: 3 },
