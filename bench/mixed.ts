@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { newId } from '#shared/ids.ts';
-import { grain } from '#test/pictures.ts';
+import { grain } from '#test/images.ts';
 
 export type Mix = {
   origin: string;
@@ -22,7 +22,7 @@ const breathMs = 50;
 
 process.on('disconnect', () => process.exit());
 process.on('message', async ({ origin, people, city, sockets, seconds }: Mix) => {
-  const picture = await grain(1200, 900).jpeg({ quality: 80 }).toBuffer();
+  const image = await grain(1200, 900).jpeg({ quality: 80 }).toBuffer();
   const posts: string[] = [];
   const images: string[] = [];
   const done: Record<string, number> = {};
@@ -65,7 +65,7 @@ process.on('message', async ({ origin, people, city, sockets, seconds }: Mix) =>
       12,
       ({ cookie }) => ask(cookie, 'GET', some(['/home', '/board', `/post/${some(posts)}`])),
     ],
-    'pictures read': [12, ({ cookie }) => (images.length > 0 ? ask(cookie, 'GET', some(images)) : delay(0))],
+    'images read': [12, ({ cookie }) => (images.length > 0 ? ask(cookie, 'GET', some(images)) : delay(0))],
     likes: [10, ({ cookie }) => ask(cookie, some(['PUT', 'DELETE']), `/api/posts/${some(posts)}/like`)],
     comments: [
       8,
@@ -82,11 +82,11 @@ process.on('message', async ({ origin, people, city, sockets, seconds }: Mix) =>
         });
       },
     ],
-    'new posts, each fourth with a picture': [
+    'new posts, each fourth with an image': [
       5,
       async ({ cookie }) => {
         const imageIds = Math.random() < 0.25 ? [newId()] : [];
-        for (const id of imageIds) await ask(cookie, 'PUT', `/api/images/${id}?folder=posts`, picture);
+        for (const id of imageIds) await ask(cookie, 'PUT', `/api/images/${id}?folder=posts`, image);
         const draft = { title: '붕어빵 나왔어요', content: '명동 입구에 있어요.', category: 'daily' };
         await ask(cookie, 'POST', '/api/posts', { id: newId(), ...draft, imageIds });
       },

@@ -87,21 +87,21 @@ const words =
 export const textOf = (seed: number, length: number) =>
   Array.from({ length }, (_, n) => words[(seed * 7 + n * 5) % words.length]).join(' ');
 
-function plainPicture(n: number): Promise<Buffer> {
+function plainImage(n: number): Promise<Buffer> {
   const background = { r: (n * 37) % 256, g: (n * 91) % 256, b: (n * 53) % 256 };
   return sharp({ create: { width: 640, height: 480, channels: 3, background } })
     .jpeg()
     .toBuffer();
 }
 
-export async function uploadPicture({ origin }: Pick<PhoneTown, 'origin'>, { cookie }: Person, body: Buffer) {
+export async function uploadImage({ origin }: Pick<PhoneTown, 'origin'>, { cookie }: Person, body: Buffer) {
   const id = newId();
   const answer = await fetch(`${origin}/api/images/${id}?folder=posts`, {
     method: 'PUT',
     headers: { cookie, origin },
     body: new Uint8Array(body),
   });
-  if (!answer.ok) throw new Error(`no picture: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`no image: ${answer.status} ${await answer.text()}`);
   return id;
 }
 
@@ -114,7 +114,7 @@ export const fillPosts = (town: PhoneTown, count: number) =>
       title: `${n} ${textOf(n, 2 + (n % 9))}`,
       content: textOf(n, n % 5 === 0 ? 600 : 12 + (n % 20)),
       category: categories[n % categories.length],
-      imageIds: n % 4 === 0 ? [await uploadPicture(town, author, await plainPicture(n))] : [],
+      imageIds: n % 4 === 0 ? [await uploadImage(town, author, await plainImage(n))] : [],
     });
     if (answer.status !== 201) throw new Error(`not written: ${JSON.stringify(answer.body)}`);
   });

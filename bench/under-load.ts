@@ -10,11 +10,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '#shared/ids.ts';
-import { grain } from '#test/pictures.ts';
+import { grain } from '#test/images.ts';
 import type { Person } from '#test/world.ts';
 import { requestOf, startAsker } from './load.ts';
 import type { Mix } from './mixed.ts';
-import { fillPosts, openPhoneTown, type PhoneTown, uploadPicture } from './phone-town.ts';
+import { fillPosts, openPhoneTown, type PhoneTown, uploadImage } from './phone-town.ts';
 import { bigTown } from './posts-town.ts';
 import { processorMs, residentMb } from './processor.ts';
 import { keepResults } from './report.ts';
@@ -33,7 +33,7 @@ type Side = {
   pid: number;
   list: string[];
   own: string[];
-  picture: string[];
+  image: string[];
   health: string;
 };
 
@@ -94,13 +94,13 @@ async function measureMemory() {
 async function inTown(part: string) {
   const town = await openPhoneTown('none', neighbours);
   await fillPosts(town, 60);
-  const picture = await grain(2400, 1800).jpeg({ quality: 95 }).toBuffer();
-  const path = await largestOf(town, town.reader, picture);
+  const image = await grain(2400, 1800).jpeg({ quality: 95 }).toBuffer();
+  const path = await largestOf(town, town.reader, image);
   const file = '/tmp/masil-bench-picture';
   const whole = await fetch(town.origin + path, { headers: { cookie: town.reader.cookie } });
   const bytes = Buffer.from(await whole.arrayBuffer());
   await writeFile(file, bytes);
-  console.log(`the picture has ${bytes.length} bytes`);
+  console.log(`the image has ${bytes.length} bytes`);
   const listOf = ({ cookie }: Person) => requestOf('GET', '/api/posts?limit=30', { cookie });
   const answer = await fetch(`${town.origin}/api/posts?limit=30`, {
     headers: { cookie: town.reader.cookie },
@@ -117,7 +117,7 @@ async function inTown(part: string) {
     pid: town.pid,
     list: town.authors.map(listOf),
     own: [listOf(town.reader)],
-    picture: town.authors.map(({ cookie }) => named(own, path, cookie)),
+    image: town.authors.map(({ cookie }) => named(own, path, cookie)),
     health: requestOf('GET', '/healthz', {}),
   };
   const theirs: Side = {
@@ -126,7 +126,7 @@ async function inTown(part: string) {
     pid: bare.pid ?? 0,
     list: [requestOf('GET', '/', {})],
     own: [requestOf('GET', '/', {})],
-    picture: [named(port, '/picture', '')],
+    image: [named(port, '/picture', '')],
     health: requestOf('GET', '/', {}),
   };
   for (const side of [ours, theirs]) {
@@ -156,12 +156,12 @@ async function besideUnread(side: Side) {
   await read('a reader alone', side);
   const mute = child('mute.ts');
   const says = Array.from({ length: 500 }, (_, n) => {
-    const one = side.picture[n % side.picture.length] ?? '';
+    const one = side.image[n % side.image.length] ?? '';
     return base64(one.repeat(4));
   });
   mute.send({ port: side.port, says });
   await message(mute);
-  await read('beside 500 who read nothing of 4 pictures each', side);
+  await read('beside 500 who read nothing of 4 images each', side);
   await read('the same, longer', side);
   mute.disconnect();
   await read('once they have gone', side);
@@ -233,7 +233,7 @@ async function inACrowd(side: Side) {
 }
 
 async function largestOf(town: PhoneTown, who: Person, body: Buffer): Promise<string> {
-  const id = await uploadPicture(town, who, body);
+  const id = await uploadImage(town, who, body);
   const draft = { title: '큰 사진', content: '사진 한 장', category: 'daily', imageIds: [id] };
   const { status, body: post } = await who.post('/api/posts', { id: newId(), ...draft });
   if (status !== 201) throw new Error(JSON.stringify(post));

@@ -45,7 +45,7 @@ const retryJob: Operation = async ({ db }, id) => {
 const countSweep: Operation = async (p) => {
   await claimFiles(p);
   const { files, orphans } = await countOrphans(p);
-  return `${orphans} of ${files} files of pictures have no row in this database; \`npm run admin -- sweep --yes\` removes them for good.`;
+  return `${orphans} of ${files} files of images have no row in this database; \`npm run admin -- sweep --yes\` removes them for good.`;
 };
 
 const sweep: Operation = async (p) => {

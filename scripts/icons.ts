@@ -33,8 +33,8 @@ async function startScreen(width: number, height: number) {
   ]);
 }
 
-async function save(name: string, picture: Sharp) {
-  const bytes = await picture.png({ palette: true, colours: 64, compressionLevel: 9, effort: 10 }).toBuffer();
+async function save(name: string, image: Sharp) {
+  const bytes = await image.png({ palette: true, colours: 64, compressionLevel: 9, effort: 10 }).toBuffer();
   await writeFile(join(folder, name), bytes);
   console.log(name, bytes.length);
 }

@@ -1,15 +1,15 @@
 import { newId } from '#shared/ids.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
 import { challengeBounds, challengeWeekAt } from '#shared/weeks.ts';
-import { grain } from '#test/pictures.ts';
+import { grain } from '#test/images.ts';
 import type { TestServer } from '#test/server.ts';
 import type { Answer, Person } from '#test/world.ts';
 
 /** A small unique image. Flat colours would compress to identical files. */
-export const onePicture = () => grain(64, 48);
+export const oneImage = () => grain(64, 48);
 
 /** Uploads an image and returns its id. */
-export async function sendPicture(
+export async function sendImage(
   server: TestServer,
   person: Person,
   folder: ImageFolder,
@@ -19,7 +19,7 @@ export async function sendPicture(
   const answer = await fetch(`${server.origin}/api/images/${id}?folder=${folder}`, {
     method: 'PUT',
     headers: { cookie: person.cookie, origin: server.origin },
-    body: new Uint8Array(bytes ?? (await onePicture().png().toBuffer())),
+    body: new Uint8Array(bytes ?? (await oneImage().png().toBuffer())),
   });
   if (answer.status !== 200) throw new Error(`not uploaded: ${await answer.text()}`);
   return id;
@@ -32,13 +32,13 @@ export async function handIn(
   amount: unknown,
   imageId?: string,
 ): Promise<Answer> {
-  const picture = imageId ?? (await sendPicture(server, person, 'receipts'));
-  return person.post('/api/challenges/receipts', { id: newId(), amount, imageId: picture });
+  const image = imageId ?? (await sendImage(server, person, 'receipts'));
+  return person.post('/api/challenges/receipts', { id: newId(), amount, imageId: image });
 }
 
 /** Submits a photo to the contest. */
 export async function enterPhoto(server: TestServer, person: Person, caption = ''): Promise<Answer> {
-  const imageId = await sendPicture(server, person, 'photos');
+  const imageId = await sendImage(server, person, 'photos');
   return person.post('/api/challenges/photos', { id: newId(), imageId, caption });
 }
 

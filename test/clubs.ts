@@ -1,7 +1,7 @@
 import { ClubDraft } from '#features/clubs/contract.ts';
 import { createClub } from '#features/clubs/server/actions.ts';
 import { newId } from '#shared/ids.ts';
-import { photo } from '#test/pictures.ts';
+import { photo } from '#test/images.ts';
 import type { TestServer } from '#test/server.ts';
 import type { Answer, Person } from '#test/world.ts';
 

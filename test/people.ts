@@ -1,5 +1,5 @@
 import { newId } from '#shared/ids.ts';
-import { photo } from '#test/pictures.ts';
+import { photo } from '#test/images.ts';
 import type { TestServer } from '#test/server.ts';
 import type { Answer, Person } from '#test/world.ts';
 
@@ -13,7 +13,7 @@ export const outcome = async (answer: Promise<Answer>) => {
 export const nobody = [404, 'profile.notFound'];
 
 /** Uploads an image that belongs to nothing yet. */
-export async function sendPicture(
+export async function sendImage(
   server: TestServer,
   person: Pick<Person, 'cookie'>,
   folder = 'profile_images',

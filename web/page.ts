@@ -2,7 +2,7 @@
 export type Shape =
   | 'rows'
   | 'faces'
-  | 'pictures'
+  | 'images'
   | 'home'
   | 'post'
   | 'article'

@@ -30,8 +30,8 @@ export const Case = z
     title: z.string(),
     text: z.string(),
     path: z.string().nullable(),
-    /** The number of its images. They are at `/api/reports/cases/{kind}/{id}/pictures/1` and so on. */
-    pictures: z.int(),
+    /** The number of its images. They are at `/api/reports/cases/{kind}/{id}/images/1` and so on. */
+    images: z.int(),
     /** Null if the author deleted their account. */
     author: Author.nullable(),
     /** The number of different reporters since the last decision. */

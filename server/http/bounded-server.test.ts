@@ -25,13 +25,13 @@ const begin = (socket: Socket, path: string) =>
 
 test('a body that trickles is cut, except for an image', async () => {
   const dial = await opened((server) => boundBodies(server, 200));
-  const [slow, picture] = [dial(), dial()];
+  const [slow, image] = [dial(), dial()];
   const cut = closed(slow);
-  begin(picture, '/api/images/1?folder=posts');
+  begin(image, '/api/images/1?folder=posts');
   begin(slow, '/api/posts/1');
   expect(await cut).toBe('closed');
-  const said = answered(picture);
-  picture.write('123456789');
+  const said = answered(image);
+  image.write('123456789');
   expect(await said).toBe('answered');
 });
 

@@ -23,7 +23,7 @@ test('a NUL causes no server failure, wherever it appears', async () => {
   for (const path of [
     `/api/reports/cases/%00/${id}`,
     `/api/reports/cases/post%00/${id}`,
-    `/api/reports/cases/post/${id}%00/pictures/1`,
+    `/api/reports/cases/post/${id}%00/images/1`,
     '/api/news/%00',
   ])
     expect([path, (await admin.get(path)).status]).toEqual([path, 404]);

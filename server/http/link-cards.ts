@@ -46,8 +46,8 @@ export async function scraperPage(p: Platform, previews: LinkCards, pathname: st
   if (!card) return null;
   const origin = p.settings.publicOrigin;
   const { title, description } = card;
-  const picture = card.image && (await firstPicture(p, card.image));
-  const image = origin + (picture ? `/preview${pathname.replace(/\/$/, '')}.jpg` : ownDrawing);
+  const own = card.image && (await firstImage(p, card.image));
+  const image = origin + (own ? `/preview${pathname.replace(/\/$/, '')}.jpg` : ownDrawing);
   return html`<!doctype html>
 <html lang="ko">
 <head>
@@ -70,7 +70,7 @@ export async function scraperPage(p: Platform, previews: LinkCards, pathname: st
 </html>`;
 }
 
-const firstPicture = (p: Platform, { kind, id }: NonNullable<LinkCard['image']>) =>
+const firstImage = (p: Platform, { kind, id }: NonNullable<LinkCard['image']>) =>
   p.db
     .selectFrom('image')
     .select(['key', 'sizes', 'sha256'])
@@ -86,17 +86,17 @@ export function linkCardRoutes(p: Platform, previews: LinkCards) {
     await p.limits.take('read', c.get('address'));
     return sendFile(c, async () => {
       const card = await cardOf(p, previews, `/${c.req.param('path').slice(0, -'.jpg'.length)}`);
-      const picture = card?.image && (await firstPicture(p, card.image));
-      if (!picture) throw notFound();
+      const image = card?.image && (await firstImage(p, card.image));
+      if (!image) throw notFound();
       const headers = {
-        ETag: `"${Buffer.from(picture.sha256).toString('hex', 0, 12)}"`,
+        ETag: `"${Buffer.from(image.sha256).toString('hex', 0, 12)}"`,
         'Content-Type': 'image/jpeg',
         'Cache-Control': 'public, max-age=3600',
         // Chat apps show the image inside their own pages.
         'Cross-Origin-Resource-Policy': 'cross-origin',
       };
-      const width = picture.sizes.find((each) => each >= size.width) ?? Math.max(...picture.sizes);
-      return { headers, open: () => asCard(p, fileKey(picture.key, width)) };
+      const width = image.sizes.find((each) => each >= size.width) ?? Math.max(...image.sizes);
+      return { headers, open: () => asCard(p, fileKey(image.key, width)) };
     });
   });
 }

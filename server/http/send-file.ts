@@ -6,7 +6,7 @@ import { watched } from '#server/http/watched-stream.ts';
 import type { FileStream } from '#server/storage/file-store.ts';
 
 /** A download of an image that makes no progress for this time is ended. */
-const pictureStallMs = 30_000;
+const imageStallMs = 30_000;
 /** For large files: on a slow connection the kernel's buffer empties only every few minutes. */
 const largeStallMs = 300_000;
 const largeBytes = 4 * 1024 * 1024;
@@ -38,7 +38,7 @@ export async function sendFile(c: Context<Env>, find: () => Promise<Found>) {
       return c.body(null, 200, sized);
     }
     isGoing = true;
-    const stallMs = size > largeBytes ? largeStallMs : pictureStallMs;
+    const stallMs = size > largeBytes ? largeStallMs : imageStallMs;
     return c.body(watched(body, stallMs, release), 200, sized);
   } finally {
     if (!isGoing) release();

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { grain, photo } from '#test/pictures.ts';
+import { grain, photo } from '#test/images.ts';
 import { createDecodePool } from './decode-pool.ts';
 
 let folder: string;
@@ -123,10 +123,10 @@ test('a decoding process ends with the server that started it', async () => {
 test('a decoding process reads only arriving uploads, and the library opens no files', async () => {
   const outside = await mkdtemp(join(tmpdir(), 'outside-'));
   onTestFinished(() => rm(outside, { recursive: true }));
-  const picture = join(outside, 'small.jpg');
-  await writeFile(picture, await readFile(small));
+  const image = join(outside, 'small.jpg');
+  await writeFile(image, await readFile(small));
   const decoder = pool();
-  expect(await decoder.run(order(picture))).toEqual({ refused: 'image.broken' });
+  expect(await decoder.run(order(image))).toEqual({ refused: 'image.broken' });
   expect(await decoder.run(order(join(folder, '..', basename(outside), 'small.jpg')))).toEqual({
     refused: 'image.broken',
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { testDatabase } from '#test/database.ts';
-import { grain } from '#test/pictures.ts';
+import { grain } from '#test/images.ts';
 import { testServer } from '#test/server.ts';
 import { smallDiskServer } from '#test/small-disk-server.ts';
 import { settle } from '#test/world.ts';

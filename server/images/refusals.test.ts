@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { type Neighbour, startTown, type Town } from '#test/picture-town.ts';
-import { bomb, grain, photo } from '#test/pictures.ts';
+import { type Neighbour, startTown, type Town } from '#test/image-town.ts';
+import { bomb, grain, photo } from '#test/images.ts';
 
 let town: Town;
 let jimin: Neighbour;

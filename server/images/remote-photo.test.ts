@@ -3,21 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Log } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
-import { startTown, type Town } from '#test/picture-town.ts';
-import { photoWithPlace } from '#test/pictures.ts';
+import { startTown, type Town } from '#test/image-town.ts';
+import { photoWithPlace } from '#test/images.ts';
 import { adoptImage } from './attach.ts';
 import { guardedLookup, isPublicAddress } from './public-address.ts';
 import { storeRemotePhoto } from './remote-photo.ts';
 
 let town: Town;
 let photos: string;
-let picture: Buffer;
+let image: Buffer;
 const asked: string[] = [];
 
 const server = createServer((request, response) => {
   asked.push(request.url ?? '');
   const to = (location: string) => response.writeHead(302, { location }).end();
-  if (request.url === '/photo.jpg') return response.end(picture);
+  if (request.url === '/photo.jpg') return response.end(image);
   if (request.url === '/once') return to('/photo.jpg');
   if (request.url === '/ever') return to('/ever');
   if (request.url === '/inside') return to('http://10.0.0.1/photo.jpg');
@@ -28,20 +28,20 @@ const server = createServer((request, response) => {
     const flow = () => {
       while (response.write(Buffer.alloc(65_536, 0xff)));
     };
-    response.write(picture);
+    response.write(image);
     response.on('drain', flow);
     return flow();
   }
   if (request.url === '/cut') {
     response.writeHead(200, { 'content-length': 1_000_000 });
-    return response.write(picture, () => response.destroy());
+    return response.write(image, () => response.destroy());
   }
   response.writeHead(404).end();
 });
 
 beforeAll(async () => {
   town = await startTown();
-  picture = await photoWithPlace(640, 640);
+  image = await photoWithPlace(640, 640);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   photos = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { type Neighbour, startTown, type Town } from '#test/picture-town.ts';
-import { photo } from '#test/pictures.ts';
+import { type Neighbour, startTown, type Town } from '#test/image-town.ts';
+import { photo } from '#test/images.ts';
 import { attachImage, detachImagesOf } from './attach.ts';
 import type { Image } from './contract.ts';
 import { imagesOf } from './queries.ts';

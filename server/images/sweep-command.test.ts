@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { run } from '#test/command.ts';
 import { testDatabase } from '#test/database.ts';
-import { type Neighbour, startTown, type Town } from '#test/picture-town.ts';
-import { photo } from '#test/pictures.ts';
+import { type Neighbour, startTown, type Town } from '#test/image-town.ts';
+import { photo } from '#test/images.ts';
 import { fileKey, newKey } from './image-files.ts';
 
 const day = 86_400_000;
@@ -46,7 +46,7 @@ test('`sweep` counts the files without a row and leaves them; `sweep --yes` remo
   const fresh = await orphans(1, 0);
   expect(await admin('sweep')).toEqual({
     code: 0,
-    said: '30 of 33 files of pictures have no row in this database; `npm run admin -- sweep --yes` removes them for good.',
+    said: '30 of 33 files of images have no row in this database; `npm run admin -- sweep --yes` removes them for good.',
   });
   expect(await stored()).toHaveLength(33);
   expect((await stored()).sort()).toEqual([...known, ...old, ...fresh].sort());

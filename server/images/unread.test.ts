@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveBack } from '#server/start/give-back.ts';
-import { type Neighbour, startTown, type Town } from '#test/picture-town.ts';
-import { grain } from '#test/pictures.ts';
+import { type Neighbour, startTown, type Town } from '#test/image-town.ts';
+import { grain } from '#test/images.ts';
 import { attachImage } from './attach.ts';
 
 let town: Town;

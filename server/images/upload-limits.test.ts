@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTown, type Town } from '#test/picture-town.ts';
-import { photo } from '#test/pictures.ts';
+import { startTown, type Town } from '#test/image-town.ts';
+import { photo } from '#test/images.ts';
 
 let strict: Town;
 beforeAll(async () => {

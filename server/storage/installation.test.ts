@@ -33,8 +33,8 @@ test('the first start marks a bucket as its own, and another database is refused
   const other = { ...(await town()).p, files: p.files };
   await expect(claimFiles(other)).rejects.toThrow('belong to another database');
   peer.objects.delete('installation');
-  const picture = { bytes: Buffer.of(1), contentType: 'image/webp', modifiedAt: new Date() };
-  peer.objects.set('posts/x/1.webp', picture);
+  const image = { bytes: Buffer.of(1), contentType: 'image/webp', modifiedAt: new Date() };
+  peer.objects.set('posts/x/1.webp', image);
   await expect(claimFiles(other)).rejects.toThrow('the database knows of none');
   expect([...peer.objects.keys()]).toEqual(['posts/x/1.webp']);
   await peer.stop();

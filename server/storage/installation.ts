@@ -20,17 +20,17 @@ export async function claimFiles(p: Stores): Promise<void> {
       `The stored files belong to another database (their file "${key}" says so); set DATABASE_URL, DATA_DIR or S3_BUCKET to those that belong together, or remove that file if these do.`,
     );
   }
-  if (!(await knowsPictures(p)) && (await holdsPictures(p)))
+  if (!(await knowsImages(p)) && (await holdsImages(p)))
     throw new StartError(
-      `The store of files holds pictures and the database knows of none; restore the database first, or set DATA_DIR or S3_BUCKET to an empty store.`,
+      `The store of files holds images and the database knows of none; restore the database first, or set DATA_DIR or S3_BUCKET to an empty store.`,
     );
   await p.files.put(key, Buffer.from(id), 'text/plain');
 }
 
-const knowsPictures = async ({ db }: Stores) =>
+const knowsImages = async ({ db }: Stores) =>
   (await db.selectFrom('image').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-async function holdsPictures({ files }: Stores): Promise<boolean> {
+async function holdsImages({ files }: Stores): Promise<boolean> {
   for (const folder of imageFolders) for await (const _ of files.list(`${folder}/`)) return true;
   return false;
 }

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { startFakeS3 } from '#test/fake-s3.ts';
-import { startTown } from '#test/picture-town.ts';
-import { photo } from '#test/pictures.ts';
+import { startTown } from '#test/image-town.ts';
+import { photo } from '#test/images.ts';
 
 async function townOnS3() {
   const peer = await startFakeS3('town');

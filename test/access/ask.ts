@@ -1,6 +1,6 @@
 import type { Answer } from '#test/world.ts';
+import { smallFile } from './images.ts';
 import type { Use } from './items.ts';
-import { smallFile } from './pictures.ts';
 import type { Sample } from './sample.ts';
 import { type Seat, seatOf, settleLike, type ViewerName, type World } from './viewers.ts';
 

@@ -27,20 +27,20 @@ test('an admin viewing a receipt is recorded once a day, in the list or as an im
   const cityCode = nextTown();
   const jimin = await settle(server, { name: '지민', cityCode });
   const { body: receipt } = await handIn(server, jimin, 5000);
-  const picture = `/images/${receipt.image.id}/${receipt.image.sizes[0]}.webp`;
+  const image = `/images/${receipt.image.id}/${receipt.image.sizes[0]}.webp`;
   const view = async () => {
-    expect((await request(server, 'GET', picture, minjae.cookie)).status).toBe(200);
+    expect((await request(server, 'GET', image, minjae.cookie)).status).toBe(200);
     expect((await minjae.get(`/api/challenges/receipts/town?city=${cityCode}`)).body.items).toHaveLength(1);
   };
   await jimin.get('/api/challenges/receipts');
-  await request(server, 'GET', picture, jimin.cookie);
+  await request(server, 'GET', image, jimin.cookie);
   expect(await about(jimin)).toEqual([]);
   await view();
   await view();
   expect(await about(jimin)).toEqual(['receipt.seen']);
   server.pass(86_400_000);
   minjae = await signIn(server, minjae.id, null);
-  expect((await request(server, 'GET', picture, minjae.cookie)).status).toBe(200);
+  expect((await request(server, 'GET', image, minjae.cookie)).status).toBe(200);
   expect(await about(jimin)).toEqual(['receipt.seen', 'receipt.seen']);
 });
 

@@ -63,7 +63,7 @@ export const removed = (world: World) => after(world, hiding(judging(world)));
 
 const hiding = (hide: Report): How => ({
   post: hide('post'),
-  postWithPicture: hide('post'),
+  postWithImage: hide('post'),
   comment: hide('comment'),
   clubComment: hide('comment'),
   clubPost: hide('post'),
@@ -99,7 +99,7 @@ export const deleted = (world: World) => after(world, deleting(removing(world), 
 
 const deleting = (remove: Remove, { author }: World): How => ({
   post: remove('/api/posts'),
-  postWithPicture: remove('/api/posts'),
+  postWithImage: remove('/api/posts'),
   clubPost: remove('/api/posts'),
   comment: remove('/api/comments'),
   clubComment: remove('/api/comments'),

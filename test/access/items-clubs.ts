@@ -2,15 +2,15 @@ import { newId } from '#shared/ids.ts';
 import { joins, meetingDraft } from '#test/club-meetings.ts';
 import { askToJoin, decide } from '#test/clubs.ts';
 import { postDraft } from '#test/posts.ts';
+import { image } from './images.ts';
 import type { Use } from './items.ts';
-import { picture } from './pictures.ts';
 import { done, type World } from './viewers.ts';
 
 /** The creator's club and its items. The club's post is the author's. */
 export const clubItems = {
   club: async (world: World) => {
     const { server, creator, author, member, pending, rejected } = world;
-    const imageId = await picture(world, creator.cookie, 'club_images');
+    const imageId = await image(world, creator.cookie, 'club_images');
     const draft = { id: newId(), name: '느린 독서회', description: '한 달에 한 권', imageId };
     await done(creator.post('/api/clubs', draft));
     for (const one of [author, member]) await joins(server, one, draft.id);
@@ -21,7 +21,7 @@ export const clubItems = {
   },
   clubPost: async (world: World, use: Use) => {
     const club = await use('club');
-    const imageId = await picture(world, world.author.cookie, 'posts');
+    const imageId = await image(world, world.author.cookie, 'posts');
     const draft = postDraft({ clubId: club.id, imageIds: [imageId] });
     await done(world.author.post('/api/posts', draft));
     return { id: draft.id, clubId: club.id, imageId };

@@ -6,7 +6,7 @@ import { observe } from '#test/live-observer.ts';
 import { deliverAll } from '#test/notices.ts';
 import { postDraft } from '#test/posts.ts';
 import { settle, signIn } from '#test/world.ts';
-import { picture } from './pictures.ts';
+import { image } from './images.ts';
 import { done, town, type World } from './viewers.ts';
 
 /** Personal items, the author's by default, and items that wait for admins. */
@@ -20,16 +20,16 @@ export const personalItems = {
     return { id: twin.id };
   },
   face: async (world: World) => {
-    const imageId = await picture(world, world.author.cookie, 'profile_images');
+    const imageId = await image(world, world.author.cookie, 'profile_images');
     await done(world.author.patch('/api/people/me', { photoId: imageId }));
     return { imageId };
   },
   /** Uploaded, but not used by any item yet. */
-  loosePicture: async (world: World) => ({ imageId: await picture(world, world.author.cookie, 'posts') }),
+  looseImage: async (world: World) => ({ imageId: await image(world, world.author.cookie, 'posts') }),
   message: async (world: World) => {
     const { author, chatmate } = world;
     const chatId = chatIdOf(author.id, chatmate.id);
-    const imageId = await picture(world, author.cookie, 'chat_images');
+    const imageId = await image(world, author.cookie, 'chat_images');
     const photo = { id: newId(), imageId };
     const text = { id: newId(), text: '내일 봐요.' };
     for (const draft of [photo, text]) await done(author.post(`/api/chats/${chatId}/messages`, draft));
@@ -92,7 +92,7 @@ export const personalItems = {
   /** A reported post of the author with an image. */
   case: async (world: World) => {
     const { server, author, host } = world;
-    const imageId = await picture(world, author.cookie, 'posts');
+    const imageId = await image(world, author.cookie, 'posts');
     const draft = postDraft({ imageIds: [imageId] });
     await done(author.post('/api/posts', draft));
     const report = { id: newId(), kind: 'post', itemId: draft.id, reason: 'spam' };

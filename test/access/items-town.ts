@@ -4,8 +4,8 @@ import { benefitDraft } from '#test/benefits.ts';
 import { newsDraft } from '#test/news.ts';
 import { postDraft } from '#test/posts.ts';
 import { settle } from '#test/world.ts';
+import { image } from './images.ts';
 import type { Use } from './items.ts';
-import { picture } from './pictures.ts';
 import { done, town, type World } from './viewers.ts';
 
 /** Items of the author's town. All except the news are the author's. */
@@ -15,8 +15,8 @@ export const townItems = {
     await done(author.post('/api/posts', draft));
     return { id: draft.id };
   },
-  postWithPicture: async (world: World) => {
-    const imageId = await picture(world, world.author.cookie, 'posts');
+  postWithImage: async (world: World) => {
+    const imageId = await image(world, world.author.cookie, 'posts');
     const draft = postDraft({ imageIds: [imageId] });
     await done(world.author.post('/api/posts', draft));
     return { id: draft.id, imageId };
@@ -45,7 +45,7 @@ export const townItems = {
     return { id: draft.id, postId: post.id };
   },
   benefit: async (world: World) => {
-    const imageId = await picture(world, world.author.cookie, 'benefits_images');
+    const imageId = await image(world, world.author.cookie, 'benefits_images');
     const draft = benefitDraft({ imageId });
     await done(world.author.post('/api/benefits', draft));
     return { id: draft.id, imageId };
@@ -57,7 +57,7 @@ export const townItems = {
     return { id: draft.id };
   },
   news: async (world: World) => {
-    const imageId = await picture(world, world.admin.cookie, 'news_images');
+    const imageId = await image(world, world.admin.cookie, 'news_images');
     const draft = newsDraft(world.server, { cityCode: town, imageId });
     await done(world.admin.post('/api/news', draft));
     return { id: draft.id, imageId };
@@ -65,7 +65,7 @@ export const townItems = {
   receipt: async (world: World) => {
     // The limit is ten a day, so earlier receipts are deleted.
     await world.server.p.db.deleteFrom('receipt').where('person_id', '=', world.author.id).execute();
-    const imageId = await picture(world, world.author.cookie, 'receipts');
+    const imageId = await image(world, world.author.cookie, 'receipts');
     const draft = { id: newId(), amount: 12_300, imageId };
     await done(world.author.post('/api/challenges/receipts', draft));
     return { id: draft.id, imageId };
@@ -79,7 +79,7 @@ export const townItems = {
   photo: async (world: World) => {
     // The limit is three per person and week, so earlier photos are deleted.
     await world.server.p.db.deleteFrom('photo_entry').where('person_id', '=', world.author.id).execute();
-    const imageId = await picture(world, world.author.cookie, 'photos');
+    const imageId = await image(world, world.author.cookie, 'photos');
     const draft = { id: newId(), imageId, caption: '소양강' };
     await done(world.author.post('/api/challenges/photos', draft));
     return { id: draft.id, imageId };

@@ -23,8 +23,8 @@ export const adminSamples: Samples = {
       spends: ['case'],
     }),
   ),
-  'GET /api/reports/cases/{kind}/{id}/pictures/{n}': one(
-    of('case', ({ id }) => `/api/reports/cases/post/${id}/pictures/1`),
+  'GET /api/reports/cases/{kind}/{id}/images/{n}': one(
+    of('case', ({ id }) => `/api/reports/cases/post/${id}/images/1`),
   ),
   'GET /api/suspensions': one(of('suspension', () => '/api/suspensions?limit=50', { finds: ({ id }) => id })),
   'POST /api/suspensions': {

@@ -1,16 +1,16 @@
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { picture } from './pictures.ts';
+import { image } from './images.ts';
 import { type Context, of, one, plain, type Samples } from './sample.ts';
 import { town } from './viewers.ts';
 
 const today = ({ world }: Context) => seoulDay(world.server.p.clock.now());
 
 /** The viewer's own image, if the viewer can upload one. */
-const ownPicture =
+const ownImage =
   (folder: 'receipts' | 'photos') =>
   ({ world, seat }: Context) =>
-    seat.cookie && seat.name !== 'suspended' ? picture(world, seat.cookie, folder) : newId();
+    seat.cookie && seat.name !== 'suspended' ? image(world, seat.cookie, folder) : newId();
 
 /** The challenges of a town's week. */
 export const challengeSamples: Samples = {
@@ -56,7 +56,7 @@ export const challengeSamples: Samples = {
     body: async (context) => ({
       id: newId(),
       amount: 5000,
-      imageId: await ownPicture('receipts')(context),
+      imageId: await ownImage('receipts')(context),
     }),
   }),
   'PUT /api/challenges/receipts/{id}/rejection': one(
@@ -72,7 +72,7 @@ export const challengeSamples: Samples = {
   'GET /api/challenges/photos/mine': plain('/api/challenges/photos/mine'),
   'POST /api/challenges/photos': one({
     path: () => '/api/challenges/photos',
-    body: async (context) => ({ id: newId(), imageId: await ownPicture('photos')(context) }),
+    body: async (context) => ({ id: newId(), imageId: await ownImage('photos')(context) }),
   }),
   'DELETE /api/challenges/photos/{id}': one(
     of('photo', ({ id }) => `/api/challenges/photos/${id}`, { spends: ['photo'] }),

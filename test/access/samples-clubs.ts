@@ -1,6 +1,6 @@
 import { newId } from '#shared/ids.ts';
 import { meetingDraft } from '#test/club-meetings.ts';
-import { picture } from './pictures.ts';
+import { image } from './images.ts';
 import { of, one, type Samples } from './sample.ts';
 import { town } from './viewers.ts';
 
@@ -21,7 +21,7 @@ export const clubSamples: Samples = {
       description: '여섯 시에 올라요.',
       ...(seat.name === 'admin' && { cityCode: town }),
       imageId:
-        seat.cookie && seat.name !== 'suspended' ? await picture(world, seat.cookie, 'club_images') : newId(),
+        seat.cookie && seat.name !== 'suspended' ? await image(world, seat.cookie, 'club_images') : newId(),
     }),
   }),
   'GET /api/clubs/{id}': one(of('club', ({ id }) => `/api/clubs/${id}`)),

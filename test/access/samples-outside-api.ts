@@ -12,7 +12,7 @@ const pageOf = (path: string): Sample => ({ path: () => path.replaceAll(/\$\w+/g
 export const doorSamples: Samples = {
   'PUT /api/images/{id}': one({ path: () => `/api/images/${newId()}?folder=posts`, file: true }),
   'GET /images/{id}/{file}': {
-    'of a post': shown('postWithPicture'),
+    'of a post': shown('postWithImage'),
     'of a club’s post': shown('clubPost'),
     'of a club': shown('club'),
     'of news': shown('news'),
@@ -24,14 +24,14 @@ export const doorSamples: Samples = {
       'face',
       'a person who has blocked the author sees the photo in the list of blocked people',
     ),
-    'of nothing yet': shown('loosePicture', 'only its uploader'),
+    'of nothing yet': shown('looseImage', 'only its uploader'),
   },
   'GET /preview/{path}': {
     news: of('news', ({ id }) => `/preview/news/${id}.jpg`, {
-      note: 'a card has one public picture (product 20.3)',
+      note: 'a card has one public image (product 20.3)',
     }),
     'a benefit': of('benefit', ({ id }) => `/preview/benefit/${id}.jpg`),
-    'a post': of('postWithPicture', ({ id }) => `/preview/post/${id}.jpg`),
+    'a post': of('postWithImage', ({ id }) => `/preview/post/${id}.jpg`),
     'a club': of('club', ({ id }) => `/preview/club/${id}.jpg`),
   },
   'GET /v1/regcodes': plain('/v1/regcodes?regcode_pattern=*00000000'),

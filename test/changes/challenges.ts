@@ -1,7 +1,7 @@
 import { maxSteps, photosAWeek, receiptsADay } from '#features/challenges/limits.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { handIn, sendPicture } from '#test/challenges.ts';
+import { handIn, sendImage } from '#test/challenges.ts';
 import type { Answer, Person } from '#test/world.ts';
 import { type Change, type ChangedTown, without } from './changed-town.ts';
 
@@ -13,7 +13,7 @@ const spend = (spent: Map<Person, number>, person: Person, most: number) => {
 };
 
 async function enter({ server, photos, say }: ChangedTown, author: Person): Promise<Answer> {
-  const [id, imageId] = [newId(), await sendPicture(server, author, 'photos')];
+  const [id, imageId] = [newId(), await sendImage(server, author, 'photos')];
   photos.push({ id, author });
   return author.post('/api/challenges/photos', { id, imageId, caption: say('사진') });
 }

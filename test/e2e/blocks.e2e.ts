@@ -277,7 +277,7 @@ describe('a sheet', () => {
   });
 });
 
-describe('a picture viewer', () => {
+describe('an image viewer', () => {
   const viewer = () => page.getByRole('dialog', { name: '사진 크게 보기' });
   const count = (text: string) => viewer().getByRole('status').getByText(text).waitFor();
   type Touch = { x: number; y: number };
@@ -311,7 +311,7 @@ describe('a picture viewer', () => {
     expect(await focused()).toBe('사진 보기');
   });
 
-  test('axe finds nothing, and arrow keys open the next and previous picture', async () => {
+  test('axe finds nothing, and arrow keys open the next and previous image', async () => {
     expect(await findings()).toEqual([]);
     await page.keyboard.press('ArrowRight');
     await count('3 / 3');
@@ -321,7 +321,7 @@ describe('a picture viewer', () => {
     await count('1 / 3');
   });
 
-  test('a swipe opens the next picture', async () => {
+  test('a swipe opens the next image', async () => {
     await touch('touchStart', { x: 320, y: 420 });
     for (let x = 300; x >= 40; x -= 20) await touch('touchMove', { x, y: 420 });
     await touch('touchEnd');

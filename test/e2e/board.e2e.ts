@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { photo } from '#test/images.ts';
 import { journey, type Page } from '#test/journey.ts';
-import { photo } from '#test/pictures.ts';
 import { writePost } from '#test/posts.ts';
 import { settle } from '#test/world.ts';
 
@@ -10,7 +10,7 @@ afterEach(expectQuiet);
 /** A neighbour whose requests the test sends itself. */
 const neighbour = (cityCode = '51110') => settle(world.server, { name: '서연', cityCode });
 
-const pictureFile = async (name: string) => ({
+const imageFile = async (name: string) => ({
   name,
   mimeType: 'image/png',
   buffer: await photo(900, 600).png().toBuffer(),
@@ -35,9 +35,7 @@ test('a draft survives a reload; another resident sees the post appear, likes it
   await jimin.getByRole('alert').getByText('제목과 내용을 모두 입력해주세요.').waitFor();
   await title.fill('소양강 처녀상 앞에서 버스킹해요');
   await jimin.getByRole('combobox', { name: '카테고리' }).selectOption('친목');
-  await jimin
-    .locator('input[type=file]')
-    .setInputFiles([await pictureFile('a.png'), await pictureFile('b.png')]);
+  await jimin.locator('input[type=file]').setInputFiles([await imageFile('a.png'), await imageFile('b.png')]);
   await jimin.getByRole('img', { name: '2장 중 2번째 사진' }).waitFor();
   await jimin.getByText('2/10').waitFor();
   await expect.poll(() => jimin.getByRole('progressbar').count()).toBe(0);

@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { expectAccessible } from '#test/axe.ts';
 import { runningWeek, weekMs } from '#test/challenges.ts';
+import { grain } from '#test/images.ts';
 import { journey, type Page } from '#test/journey.ts';
-import { grain } from '#test/pictures.ts';
 import { expectComplaint } from '#test/screen-reader.ts';
 import { type Person, settle } from '#test/world.ts';
 
@@ -21,7 +21,7 @@ const said = (page: Page, text: string) => page.getByRole('status').getByText(te
 const alerted = (page: Page, text: string) => page.getByRole('alert').getByText(text).first();
 const place = (page: Page) => page.getByText('내 순위').locator('..');
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-const pictureFile = async (name: string) => ({
+const imageFile = async (name: string) => ({
   name,
   mimeType: 'image/png',
   buffer: await grain(300, 200).png().toBuffer(),
@@ -78,7 +78,7 @@ test('a receipt is submitted once, and its owner sees live how an admin checks a
   await amount.pressSequentially('45678');
   expect(await amount.inputValue()).toBe('45,678');
   await page.getByText('4,560P를 받아요').waitFor();
-  const file = await pictureFile('receipt.png');
+  const file = await imageFile('receipt.png');
   await page.locator('input[type=file]').setInputFiles(file);
   await button(page, '영수증 사진 삭제').waitFor();
   await button(page, '영수증 올리기').click();
@@ -123,7 +123,7 @@ test('a photo is entered, liked, viewed, reported and deleted, live for both', a
   const sheet = mine.getByRole('dialog', { name: '사진 올리기' });
   await sheet.getByRole('button', { name: '사진 올리기' }).click();
   await sheet.getByText('사진을 선택해주세요.').waitFor();
-  await sheet.locator('input[type=file]').setInputFiles(await pictureFile('photo.png'));
+  await sheet.locator('input[type=file]').setInputFiles(await imageFile('photo.png'));
   await sheet.getByRole('textbox', { name: '한마디 (선택)' }).fill('구봉산에서 본 아침');
   await sheet.getByRole('button', { name: '사진 삭제' }).waitFor();
   await sheet.getByRole('button', { name: '사진 올리기' }).click();

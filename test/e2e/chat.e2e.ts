@@ -3,8 +3,8 @@ import { expectAccessible } from '#test/axe.ts';
 import { fileChooser } from '#test/browser.ts';
 import { say } from '#test/chats.ts';
 import { composeHangul, endComposition, pressEnterInComposition } from '#test/hangul.ts';
+import { photo } from '#test/images.ts';
 import { journey, type Page } from '#test/journey.ts';
-import { photo } from '#test/pictures.ts';
 import { type Person, settle } from '#test/world.ts';
 
 const { world, open, expectQuiet } = journey();

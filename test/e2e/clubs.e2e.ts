@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/axe.ts';
 import { askToJoin, foundClub, joinClub } from '#test/clubs.ts';
+import { photo } from '#test/images.ts';
 import { journey, type Page } from '#test/journey.ts';
-import { photo } from '#test/pictures.ts';
 import { expectComplaint } from '#test/screen-reader.ts';
 import { castMember, settle } from '#test/world.ts';
 

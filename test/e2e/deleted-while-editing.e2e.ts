@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { writeBenefit } from '#test/benefits.ts';
 import { clubOf, planned } from '#test/club-meetings.ts';
+import { photo } from '#test/images.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { publish } from '#test/news.ts';
-import { photo } from '#test/pictures.ts';
 import { writePost } from '#test/posts.ts';
 import { castMember } from '#test/world.ts';
 

@@ -40,8 +40,8 @@ async function askedUntilItStands(page: Page, address: string): Promise<string[]
 
 const addressesIn = (document: string) => {
   const named = [...document.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, one = '']) => one);
-  const pictures = [...document.matchAll(/srcset="([^"]+)"/gi)].flatMap(([, set = '']) => set.split(', '));
-  return new Set([...named, ...pictures.map((one) => one.split(' ')[0] ?? '')]);
+  const images = [...document.matchAll(/srcset="([^"]+)"/gi)].flatMap(([, set = '']) => set.split(', '));
+  return new Set([...named, ...images.map((one) => one.split(' ')[0] ?? '')]);
 };
 
 test('/home is in its document, and the app mounts after one more round trip', async () => {

@@ -3,10 +3,10 @@ import { chatIdOf } from '#features/chat/chat-id.ts';
 import { appReady, fileChooser } from '#test/browser.ts';
 import { say } from '#test/chats.ts';
 import { askToJoin, foundClub } from '#test/clubs.ts';
+import { photo } from '#test/images.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { expectFocus, focused, tabTo } from '#test/keyboard.ts';
-import { sendPicture } from '#test/people.ts';
-import { photo } from '#test/pictures.ts';
+import { sendImage } from '#test/people.ts';
 import { writePost } from '#test/posts.ts';
 import { expectComplaint } from '#test/screen-reader.ts';
 import { castMember, settle } from '#test/world.ts';
@@ -136,7 +136,7 @@ test('a post is liked and bookmarked, and comments are written, answered, edited
   await expectFocus(page, 'listitem');
 });
 
-test('a post with a category and a picture is written, viewed and deleted', async () => {
+test('a post with a category and an image is written, viewed and deleted', async () => {
   const page = await arrive('지민', '/board');
   await enter(page, 'link "글쓰기"');
   await page.waitForURL('**/post/write');
@@ -266,9 +266,9 @@ test('a message is written with line breaks, and deleted by its menu', async () 
   await expectFocus(page, /^(listitem|log|main)/);
 });
 
-test('pictures with arrow keys, a search and a setting are opened and left again', async () => {
+test('images with arrow keys, a search and a setting are opened and left again', async () => {
   const jimin = await member('지민');
-  const imageIds = await Promise.all([1, 2].map(() => sendPicture(world.server, jimin, 'posts')));
+  const imageIds = await Promise.all([1, 2].map(() => sendImage(world.server, jimin, 'posts')));
   const post = await writePost(jimin, { title: '사진 두 장', imageIds });
   const page = await arrive('지민', `/post/${post.id}`);
   await enter(page, /^button .*님이 올린 사진/);

@@ -249,7 +249,7 @@ test('a chip changes the URL without a history entry, and the list keeps its scr
   await page.getByText('없는태그 소식이 아직 없어요').waitFor();
 });
 
-test('a picture opens large, and arrow, Escape and back return to where it was opened', async () => {
+test('an image opens large, and arrow, Escape and back return to where it was opened', async () => {
   const page = await open('수아', '/news');
   await page.getByRole('radio', { name: '행사' }).check();
   await page

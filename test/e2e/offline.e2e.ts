@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { seoulDay } from '#shared/dates.ts';
 import { expectAccessible } from '#test/axe.ts';
 import { giveCookie } from '#test/browser.ts';
+import { photo } from '#test/images.ts';
 import { journey, type Page } from '#test/journey.ts';
-import { photo } from '#test/pictures.ts';
 import { writePost } from '#test/posts.ts';
 import { type Person, settle, signIn } from '#test/world.ts';
 
@@ -66,11 +66,11 @@ const untilKept = (page: Page, text: string) =>
 const leftOn = (page: Page) =>
   page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),
-    pictures: (await caches.keys()).filter((name) => !name.startsWith('app-')),
+    images: (await caches.keys()).filter((name) => !name.startsWith('app-')),
     local: Object.keys(localStorage).filter((key) => key !== 'install' && key !== 'look'),
     session: Object.keys(sessionStorage),
   }));
-const nothing = { databases: [], pictures: [], local: [], session: [] };
+const nothing = { databases: [], images: [], local: [], session: [] };
 
 const banner = (page: Page) => page.getByText('오프라인이에요. 연결되면 다시 불러올게요.');
 const field = (page: Page) => page.getByRole('textbox', { name: '댓글을 입력해주세요' });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
+import { photo } from '#test/images.ts';
 import { journey, type Page } from '#test/journey.ts';
-import { photo } from '#test/pictures.ts';
 import { writePost } from '#test/posts.ts';
 import { expectComplaint } from '#test/screen-reader.ts';
 import { settle } from '#test/world.ts';

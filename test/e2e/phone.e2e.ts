@@ -2,8 +2,8 @@ import type { Locator } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { giveCookie } from '#test/browser.ts';
 import { say } from '#test/chats.ts';
+import { grain } from '#test/images.ts';
 import { journey, type Page, signInAs } from '#test/journey.ts';
-import { grain } from '#test/pictures.ts';
 import { titlesOf, writePost } from '#test/posts.ts';
 import { type Person, settle } from '#test/world.ts';
 

@@ -6,7 +6,7 @@ import { enterPhoto, handIn } from '#test/challenges.ts';
 import { say } from '#test/chats.ts';
 import { askToJoin, foundClub } from '#test/clubs.ts';
 import { deliverAll } from '#test/notices.ts';
-import { sendPicture } from '#test/people.ts';
+import { sendImage } from '#test/people.ts';
 import { writePost } from '#test/posts.ts';
 import type { TestServer } from '#test/server.ts';
 import { type Person, settle } from '#test/world.ts';
@@ -53,7 +53,7 @@ async function introduce(server: TestServer, person: Person) {
   await person.patch('/api/people/me', {
     bio: `${'ㅋ'.repeat(120)}\nhttps://example.com/${'x'.repeat(80)}`,
     town: '가나다라마바사아자차카타파하'.repeat(2),
-    photoId: await sendPicture(server, person),
+    photoId: await sendImage(server, person),
   });
 }
 

@@ -27,7 +27,7 @@ const rowsOf = (page: Page, path: string) =>
   page.evaluate(async (at) => (await (await fetch(at)).json()).items as Row[], path);
 
 /** Prefers an item with an image. */
-const pictured = (rows: Row[] = []) => (rows.find(({ image }) => image) ?? rows[0])?.id ?? '';
+const withImage = (rows: Row[] = []) => (rows.find(({ image }) => image) ?? rows[0])?.id ?? '';
 
 /** Finds the items that the screens show, through the API of the signed-in resident. */
 export async function findItems(page: Page): Promise<Items> {
@@ -52,10 +52,10 @@ export async function findItems(page: Page): Promise<Items> {
     other: others?.author?.id ?? '',
     post: others?.id ?? '',
     ownPost: posts?.find(({ author, imageCount }) => imageCount && author?.id === me)?.id ?? '',
-    news: pictured(news),
+    news: withImage(news),
     club: managed.open ?? '',
     ownClub: managed.own ?? '',
-    benefit: pictured(benefits),
+    benefit: withImage(benefits),
     chat: chats?.[0]?.id ?? '',
   };
 }

@@ -2,7 +2,7 @@ import { findPage, homePath } from '#web/paths.ts';
 
 /** Modules that both /start and the app use. /start must not load the app for them. */
 const door = /web\/paths\.ts|preload-helper/;
-const device = /web\/offline\/(?:clear-device|kept-store|pictures-cache)\.ts/;
+const device = /web\/offline\/(?:clear-device|kept-store|images-cache)\.ts/;
 /** Modules outside the groups: entries stay entries, and styles stay with their pages. */
 const apart =
   /\.html|\.css|\0|preload-helper|\/web\/(?:app\.tsx|(?:main|early-press|early-typing|start|done|legal|local|paths)\.ts)|sessions\/web\/(?:popup|done)\.ts/;

@@ -22,19 +22,19 @@ type Options<Values> = WriteAnew & {
 export function useWriteAnew<Values extends Written>({ draft, initial, key, to }: Options<Values>) {
   const navigate = useNavigate();
   return async () => {
-    const { id: _spent, ...values } = withoutPicturesOf(initial, draft.values);
+    const { id: _spent, ...values } = withoutImagesOf(initial, draft.values);
     if (!(await moveDraft(key, { ...values, id: newId() }))) return;
     draft.done();
     await navigate({ ...to, state: { draft: key }, replace: true });
-    if (picturesOf(values).length < picturesOf(draft.values).length) showSnackbar(copy['gone.photosAnew']);
+    if (imagesOf(values).length < imagesOf(draft.values).length) showSnackbar(copy['gone.photosAnew']);
   };
 }
 
-const picturesOf = ({ image, images = [] }: Omit<Written, 'id'>) => (image ? [image, ...images] : images);
+const imagesOf = ({ image, images = [] }: Omit<Written, 'id'>) => (image ? [image, ...images] : images);
 
 /** Removes the deleted item's own images, which are deleted with it. Images added since then stay. */
-function withoutPicturesOf<Values extends Written>(initial: Values, values: Values): Values {
-  const gone = new Set(picturesOf(initial).map(({ id }) => id));
+function withoutImagesOf<Values extends Written>(initial: Values, values: Values): Values {
+  const gone = new Set(imagesOf(initial).map(({ id }) => id));
   const { image, images } = values;
   return {
     ...values,

@@ -5,7 +5,7 @@ import { copy } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { ChosenPicture } from './ChosenPicture.tsx';
+import { ChosenImage } from './ChosenImage.tsx';
 import { FileInput } from './FileInput.tsx';
 import type { ImageUpload } from './image-upload.ts';
 
@@ -44,9 +44,9 @@ export function ImageField({
       {label && <legend className="mb-2 font-semibold text-row text-second">{label}</legend>}
       <FileInput ref={input} label={label ?? add} onChoose={upload.pick} />
       {state.phase === 'empty' ? (
-        <AddPicture ref={adding} words={add} errorId={error && errorId} onClick={choose} />
+        <AddImage ref={adding} words={add} errorId={error && errorId} onClick={choose} />
       ) : (
-        <ChosenPicture state={state} remove={remove} onRemove={clear} />
+        <ChosenImage state={state} remove={remove} onRemove={clear} />
       )}
       {said && (
         // A validation error is announced at the button, which gets the focus. An upload failure announces itself as an
@@ -73,7 +73,7 @@ export function ImageField({
 
 type AddProps = { ref: Ref<HTMLButtonElement>; words: string; errorId?: string; onClick: () => void };
 
-const AddPicture = ({ ref, words, errorId, onClick }: AddProps) => (
+const AddImage = ({ ref, words, errorId, onClick }: AddProps) => (
   <button
     ref={ref}
     type="button"

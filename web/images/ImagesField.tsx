@@ -61,7 +61,7 @@ export function ImagesField({ folder, initial, max, add, remove, uploads, onChan
           target.value = '';
         }}
       />
-      <AddPictures
+      <AddImages
         ref={adding}
         words={add}
         count={list.length}
@@ -98,7 +98,7 @@ type AddProps = {
   onClick: () => void;
 };
 
-const AddPictures = ({ ref, words, count, max, onClick }: AddProps) => (
+const AddImages = ({ ref, words, count, max, onClick }: AddProps) => (
   <div className="flex items-center gap-3">
     <button
       ref={ref}

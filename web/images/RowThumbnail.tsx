@@ -1,10 +1,10 @@
 import type { Image } from '#server/images/contract.ts';
-import { Picture } from '#web/ui/Picture.tsx';
+import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { sourcesOf } from './sources.ts';
 
 /** The image of a list row, 76 px square. */
 export const RowThumbnail = ({ image, eager }: { image: Image; eager?: boolean | undefined }) => (
-  <Picture
+  <ResponsiveImage
     sources={sourcesOf(image)}
     thumbhash={image.thumbhash}
     alt=""

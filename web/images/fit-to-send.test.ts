@@ -5,7 +5,7 @@ import { fitToSend } from './fit-to-send.ts';
 test.each([
   ['a photo of a phone', 4000, 3000, 2048, 1536],
   ['the same upright', 3000, 4000, 1536, 2048],
-  ['a small picture', 300, 200, 300, 200],
+  ['a small image', 300, 200, 300, 200],
   ['a tall notice', 1080, 8000, 1080, 8000],
   ['a tall notice at twice the width', 2160, 14_000, 1080, 7000],
   ['a panorama', 12_000, 1500, 8640, 1080],

@@ -6,7 +6,7 @@ import { createImageUpload } from './image-upload.ts';
 import type { sendImage } from './upload.ts';
 
 const image = (): Image => ({ id: newId(), width: 300, height: 200, thumbhash: '', sizes: [160, 300] });
-const file = new Blob(['a picture']);
+const file = new Blob(['an image']);
 
 /** An upload whose progress and outcome the test controls. */
 function start(initial: Image | null = null) {

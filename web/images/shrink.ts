@@ -9,13 +9,13 @@ const canBeSent = async (file: Blob) =>
   rasterType(new Uint8Array(await file.slice(0, headBytes).arrayBuffer())) !== null;
 
 /** Encodes as WebP. Safari cannot write WebP: there it is JPEG, on white because JPEG has no transparency. */
-async function redraw(picture: ImageBitmap): Promise<Blob> {
-  const { width, height } = fitToSend(picture.width, picture.height);
+async function redraw(image: ImageBitmap): Promise<Blob> {
+  const { width, height } = fitToSend(image.width, image.height);
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
   context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, 0, 0, width, height);
+  context.drawImage(image, 0, 0, width, height);
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
   if (webp.type === 'image/webp') return webp;
   context.globalCompositeOperation = 'destination-over';
@@ -31,9 +31,9 @@ async function redraw(picture: ImageBitmap): Promise<Blob> {
  */
 export async function shrink(file: Blob): Promise<Blob> {
   if (file.size === 0) throw new ApiError('invalid', 'image.empty');
-  const picture = await createImageBitmap(file).catch(() => null);
-  const drawn = picture && (await redraw(picture).catch(() => null));
-  picture?.close();
+  const image = await createImageBitmap(file).catch(() => null);
+  const drawn = image && (await redraw(image).catch(() => null));
+  image?.close();
   if (!drawn && !(await canBeSent(file))) throw new ApiError('invalid', 'image.unsupported');
   const sent = drawn ?? file;
   if (sent.size > maxImageBytes) throw new ApiError('too_large', 'error.tooLarge');

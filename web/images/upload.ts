@@ -29,7 +29,7 @@ const failureOf = (request: XMLHttpRequest) => {
 };
 
 /** XMLHttpRequest, because `fetch` reports no upload progress. */
-const send = (url: string, picture: Blob, { signal, onProgress }: Upload) =>
+const send = (url: string, image: Blob, { signal, onProgress }: Upload) =>
   new Promise<Image>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
@@ -53,7 +53,7 @@ const send = (url: string, picture: Blob, { signal, onProgress }: Upload) =>
     signal?.addEventListener('abort', stop);
     onProgress?.(0);
     request.open('PUT', url);
-    request.send(picture);
+    request.send(image);
   });
 
 /**
@@ -61,8 +61,8 @@ const send = (url: string, picture: Blob, { signal, onProgress }: Upload) =>
  * Rejects with an `ApiError`, or with the signal's reason when aborted.
  */
 export async function sendImage(file: Blob, upload: Upload): Promise<Image> {
-  const picture = await shrink(file);
+  const image = await shrink(file);
   upload.signal?.throwIfAborted();
   const url = `/api/images/${newId()}?folder=${upload.folder}`;
-  return retry(() => send(url, picture, upload), { windowMs, signal: upload.signal });
+  return retry(() => send(url, image, upload), { windowMs, signal: upload.signal });
 }

@@ -10,7 +10,7 @@ import { RowSkeleton, Skeleton, TextSkeleton } from '#web/ui/Skeleton.tsx';
 const shapes: Record<Shape, () => ReactNode> = {
   rows: () => <RowShapes rows={8} />,
   faces: () => <RowShapes rows={9} leading />,
-  pictures: () => <RowShapes rows={7} picture />,
+  images: () => <RowShapes rows={7} image />,
   home: () => (
     <>
       <Skeleton className="mx-4 mt-2 mb-4 h-5.5 w-32" />

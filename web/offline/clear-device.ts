@@ -1,5 +1,5 @@
+import { imagesCache } from './image-cache.ts';
 import { forgetAll } from './kept-store.ts';
-import { picturesCache } from './pictures-cache.ts';
 
 /** Display settings and the answer to the install hint belong to the device, not to the user. */
 const ownNames = ['look', 'install'];
@@ -12,8 +12,8 @@ export function saveOwn(): () => void {
   };
 }
 
-const forgetPictures = async () => {
-  if ('caches' in globalThis) await caches.delete(picturesCache);
+const forgetImages = async () => {
+  if ('caches' in globalThis) await caches.delete(imagesCache);
 };
 
 /**
@@ -25,7 +25,7 @@ export async function clearDevice(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   restore();
-  await Promise.all([forgetPictures(), forgetAll()]);
+  await Promise.all([forgetImages(), forgetAll()]);
 }
 
 /**
@@ -35,5 +35,5 @@ export async function clearOthers(personId: string): Promise<void> {
   const names = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '');
   for (const name of names)
     if (!ownNames.includes(name) && !name.includes(personId)) localStorage.removeItem(name);
-  await forgetPictures();
+  await forgetImages();
 }

@@ -1,7 +1,7 @@
 import { findPage } from '#web/paths.ts';
 import { dropOldVersions, keepCore, keepFile, keepFiles, keepRest, keptFile } from './app-cache.ts';
 import { documentFor } from './documents.ts';
-import { picture } from './pictures.ts';
+import { image } from './images.ts';
 import { type FetchEvent, worker } from './scope.ts';
 
 /** Files without a content hash that the document requests. */
@@ -39,7 +39,7 @@ worker.addEventListener('fetch', (event) => {
     if (isOurs(url.pathname)) event.respondWith(documentFor(request));
   } else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(event));
   else if (/^\/images\/[^/]+\/\d+\.webp$/.test(url.pathname))
-    event.respondWith(picture(request, (work) => event.waitUntil(work)));
+    event.respondWith(image(request, (work) => event.waitUntil(work)));
   else if (openFiles.has(url.pathname)) event.respondWith(openFile(request));
 });
 

@@ -12,7 +12,7 @@ type Props = {
     fetchNextPage: () => unknown;
   };
   /** The layout of the placeholder rows. */
-  rows?: { leading?: boolean; picture?: boolean };
+  rows?: { leading?: boolean; image?: boolean };
 };
 
 /** Loads more rows before the reader reaches the end of a list, and shows an error if that fails. */

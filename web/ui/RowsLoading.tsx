@@ -1,7 +1,7 @@
 import { copy } from '#web/copy.ts';
 import { RowSkeleton } from './Skeleton.tsx';
 
-type Props = { rows?: number; leading?: boolean; picture?: boolean };
+type Props = { rows?: number; leading?: boolean; image?: boolean };
 
 /** Placeholder rows without an announcement, for parents that announce the loading themselves. */
 export const RowShapes = ({ rows = 5, ...shape }: Props) =>

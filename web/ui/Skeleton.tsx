@@ -20,8 +20,8 @@ export function TextSkeleton({ lines = 3, className }: Props & { lines?: number 
   );
 }
 
-/** The placeholder of a `ListRow`: `leading` for rows with an avatar, `picture` for rows with a thumbnail. */
-export function RowSkeleton({ leading, picture }: { leading?: boolean; picture?: boolean }) {
+/** The placeholder of a `ListRow`: `leading` for rows with an avatar, `image` for rows with a thumbnail. */
+export function RowSkeleton({ leading, image }: { leading?: boolean; image?: boolean }) {
   return (
     <span aria-hidden="true" className="flex gap-3.5 border-line border-b p-4">
       {leading && <Skeleton className="size-12 shrink-0 rounded-full" />}
@@ -30,7 +30,7 @@ export function RowSkeleton({ leading, picture }: { leading?: boolean; picture?:
         <Skeleton className="h-3.5 w-full" />
         <Skeleton className="h-3 w-2/5" />
       </span>
-      {picture && <Skeleton className="size-19 shrink-0 rounded-thumb" />}
+      {image && <Skeleton className="size-19 shrink-0 rounded-thumb" />}
     </span>
   );
 }

@@ -29,8 +29,8 @@ export function useZoom(frame: RefObject<HTMLElement | null>, options: Options) 
 
   useEffect(() => {
     const area = frame.current;
-    const picture = area?.querySelector('img');
-    if (!area || !picture) return;
+    const image = area?.querySelector('img');
+    if (!area || !image) return;
     const gone = new AbortController();
     const fingers = new Map<number, Point>();
     let stand = atRest;
@@ -41,14 +41,14 @@ export function useZoom(frame: RefObject<HTMLElement | null>, options: Options) 
 
     const show = (next: Stand, gliding = false) => {
       stand = next;
-      picture.style.transition = gliding ? 'transform 180ms var(--ease-calm)' : '';
-      picture.style.transform = `translate(${next.x}px, ${next.y + pulled}px) scale(${next.scale})`;
+      image.style.transition = gliding ? 'transform 180ms var(--ease-calm)' : '';
+      image.style.transform = `translate(${next.x}px, ${next.y + pulled}px) scale(${next.scale})`;
       // When unzoomed, the browser handles a sideways swipe: it scrolls to the next image.
       area.style.touchAction = next.scale > 1 ? 'none' : 'pan-x';
     };
     const settle = (next: Stand, gliding = true) => {
       const screen = { width: area.clientWidth, height: area.clientHeight };
-      const shown = { width: picture.offsetWidth, height: picture.offsetHeight };
+      const shown = { width: image.offsetWidth, height: image.offsetHeight };
       show(keptInside(next, shown, screen), gliding);
       onZoomed(stand.scale > 1.01);
     };

@@ -76,13 +76,13 @@ export function CaseSheet({ item, onClose }: Props) {
 }
 
 function Whole({ data }: { data: WholeCase }) {
-  const pictures = Array.from({ length: data.pictures }, (_, at) => at + 1);
+  const images = Array.from({ length: data.images }, (_, at) => at + 1);
   return (
     <div className="flex flex-col gap-4 pb-5">
       <div className="rounded-card bg-fill p-4">
         {data.title && <p className="font-semibold [overflow-wrap:anywhere]">{data.title}</p>}
         {data.text && <p className="whitespace-pre-wrap text-row [overflow-wrap:anywhere]">{data.text}</p>}
-        {pictures.map((n) => (
+        {images.map((n) => (
           <img
             key={n}
             src={evidenceUrl(data, n)}

@@ -41,8 +41,7 @@ export const caseQuery = ({ kind, id }: Item) =>
 export const decideCase = ({ kind, id }: Item, decision: 'kept' | 'removed', note: string) =>
   read(cases[':kind'][':id'].$patch({ param: { kind, id }, json: { decision, note } }));
 
-export const evidenceUrl = ({ kind, id }: Item, n: number) =>
-  `/api/reports/cases/${kind}/${id}/pictures/${n}`;
+export const evidenceUrl = ({ kind, id }: Item, n: number) => `/api/reports/cases/${kind}/${id}/images/${n}`;
 
 export const regionChangesQuery = infiniteQueryOptions({
   queryKey: ['admin', 'regionChanges'],

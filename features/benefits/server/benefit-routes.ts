@@ -38,7 +38,7 @@ export function benefitRoutes(p: Platform) {
     )
     .delete(
       '/api/benefits/{id}',
-      { summary: 'Delete a benefit with its picture (its author, admins)', item: gone },
+      { summary: 'Delete a benefit with its image (its author, admins)', item: gone },
       ({ viewer, id }) => deleteBenefit(p, viewer, id),
     )
     .put(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { benefitDraft, jobOffer, office, propertyOffer, writeBenefit } from '#test/benefits.ts';
-import { photo } from '#test/pictures.ts';
+import { photo } from '#test/images.ts';
 import { titlesOf } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, nextTown, type Person, request, settle } from '#test/world.ts';

@@ -3,7 +3,7 @@ import { shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { writeBenefit } from '#test/benefits.ts';
-import { photo } from '#test/pictures.ts';
+import { photo } from '#test/images.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, type Person } from '#test/world.ts';
 
@@ -19,7 +19,7 @@ const scraper = 'facebookexternalhit/1.1; kakaotalk-scrap/1.0; +https://devtalk.
 const ask = (path: string, userAgent = scraper) =>
   fetch(server.origin + path, { redirect: 'manual', headers: { 'user-agent': userAgent } });
 
-async function withPicture() {
+async function withImage() {
   const imageId = newId();
   await fetch(`${server.origin}/api/images/${imageId}?folder=benefits_images`, {
     method: 'PUT',
@@ -30,7 +30,7 @@ async function withPicture() {
 }
 
 test('a link card shows title, town, day and image, but no author, text or contact', async () => {
-  const { id } = await withPicture();
+  const { id } = await withImage();
   const answer = await ask(`/benefit/${id}`);
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
   const page = await answer.text();
@@ -39,8 +39,8 @@ test('a link card shows title, town, day and image, but no author, text or conta
   expect(page).toContain(`<meta property="og:description" content="강원특별자치도 춘천시 · ${day}">`);
   expect(page).toContain(`content="${server.origin}/preview/benefit/${id}.jpg"`);
   expect(page).not.toMatch(/비밀|지민|255-1234|<b>/);
-  const picture = await ask(`/preview/benefit/${id}.jpg`);
-  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  const image = await ask(`/preview/benefit/${id}.jpg`);
+  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
 });
 
 test('a person is redirected to sign-in; a missing or deleted benefit has no card', async () => {

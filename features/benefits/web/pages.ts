@@ -13,7 +13,7 @@ export const benefitsPages = [
     file: 'benefits/web/list/BenefitListPage.tsx',
     layout: 'header',
     title: '혜택',
-    shape: 'pictures',
+    shape: 'images',
     hasFab: true,
     offline: ['benefits'],
   },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeRole } from '#features/people/server/roles.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live-observer.ts';
-import { nobody, outcome, sendPicture } from '#test/people.ts';
+import { nobody, outcome, sendImage } from '#test/people.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, nextTown, type Person, request, settle } from '#test/world.ts';
 
@@ -81,7 +81,7 @@ test('a block ends the follows between the two, and no others', async () => {
 });
 
 test('the list of blocks is paged, and blocks can be removed', async () => {
-  await hyunwoo.patch('/api/people/me', { photoId: await sendPicture(server, hyunwoo) });
+  await hyunwoo.patch('/api/people/me', { photoId: await sendImage(server, hyunwoo) });
   for (const person of [hyunwoo, sua]) {
     await jimin.put(block(person));
     server.pass(1000);
@@ -108,7 +108,7 @@ test('the list of blocks is paged, and blocks can be removed', async () => {
 });
 
 test('the blocked person cannot see the blocker’s photo', async () => {
-  const photoId = await sendPicture(server, jimin);
+  const photoId = await sendImage(server, jimin);
   await jimin.patch('/api/people/me', { photoId });
   const look = async (viewer: Person) =>
     (await request(server, 'GET', `/images/${photoId}/160.webp`, viewer.cookie)).status;

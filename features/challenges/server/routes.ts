@@ -8,7 +8,7 @@ import { isId } from '#shared/ids.ts';
 import { addDemoChallenges } from './demo/demo.ts';
 import { forgetReceipts } from './market/forgetting.ts';
 import { marketRoutes } from './market/market-routes.ts';
-import { openReceiptPicture } from './market/receipt-views.ts';
+import { openReceiptImage } from './market/receipt-views.ts';
 import { challengesNotices } from './notices.ts';
 import { copyOwnChallenges, eraseChallenges } from './personal-data.ts';
 import { findPhotoRow } from './photos/photo-queries.ts';
@@ -53,6 +53,6 @@ export const challengesFeature: Feature = {
   images: {
     photo: async (p, viewer, id) =>
       viewer !== null && isId(id) && (await findPhotoRow(p.db, viewer, id)) !== undefined,
-    receipt: openReceiptPicture,
+    receipt: openReceiptImage,
   },
 };

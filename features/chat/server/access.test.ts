@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { readUpTo, roomOf, say, trySay } from '#test/chats.ts';
+import { photo } from '#test/images.ts';
 import { observe } from '#test/live-observer.ts';
-import { photo } from '#test/pictures.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Answer, nextTown, type Person, request, settle } from '#test/world.ts';
 

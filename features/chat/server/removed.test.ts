@@ -3,7 +3,7 @@ import { chatIdOf } from '#features/chat/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { readUpTo, roomOf, say, textsOf } from '#test/chats.ts';
 import { observe } from '#test/live-observer.ts';
-import { sendPicture } from '#test/people.ts';
+import { sendImage } from '#test/people.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, nextTown, type Person, settle } from '#test/world.ts';
 import { copyOwnMessages } from './personal-data.ts';
@@ -75,12 +75,12 @@ test('a message removed by an admin is gone for both; the admin pages keep its t
 });
 
 test('its photo is served only to the admin pages', async () => {
-  const imageId = await sendPicture(server, jimin, 'chat_images');
+  const imageId = await sendImage(server, jimin, 'chat_images');
   const { id, photo } = await say(jimin, hyunwoo, { imageId });
   const fetchPhoto = (person: Person) => person.get(`/images/${photo.id}/${photo.sizes[0]}.webp`);
   expect((await fetchPhoto(hyunwoo)).status).toBe(200);
   await report(id);
-  const evidence = () => minjae.get(`${path(id)}/pictures/1`);
+  const evidence = () => minjae.get(`${path(id)}/images/1`);
   await vi.waitFor(async () => expect((await evidence()).status).toBe(200), 20_000);
   await decide(id, 'removed');
   for (const person of [jimin, hyunwoo]) {

@@ -1,7 +1,7 @@
 import { copy } from '#features/chat/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { sourcesOf } from '#web/images/sources.ts';
-import { PictureViewer } from '#web/ui/PictureViewer.tsx';
+import { ImageViewer } from '#web/ui/ImageViewer.tsx';
 import type { Line } from './messages/conversation.ts';
 
 type Props = { lines: readonly Line[]; name: string; open: string | null; onClose: () => void };
@@ -11,9 +11,9 @@ export const photoName = (mine: boolean, name: string) =>
 
 /** A viewer with all loaded photos of the chat, opened at the tapped one. */
 export function RoomPhotos({ lines, name, open, onClose }: Props) {
-  const pictures = lines.flatMap(({ said: { id, photo, mine } }) =>
+  const images = lines.flatMap(({ said: { id, photo, mine } }) =>
     photo ? [{ key: id, sources: sourcesOf(photo), alt: photoName(mine, name) }] : [],
   );
-  const at = open === null ? -1 : pictures.findIndex(({ key }) => key === open);
-  return <PictureViewer pictures={pictures} at={at < 0 ? null : at} onClose={onClose} />;
+  const at = open === null ? -1 : images.findIndex(({ key }) => key === open);
+  return <ImageViewer images={images} at={at < 0 ? null : at} onClose={onClose} />;
 }

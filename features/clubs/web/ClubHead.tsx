@@ -6,7 +6,7 @@ import { shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { fill } from '#shared/korean.ts';
 import { count } from '#shared/numbers.ts';
-import { ZoomablePicture } from '#web/images/ZoomablePicture.tsx';
+import { ZoomableImage } from '#web/images/ZoomableImage.tsx';
 import { sharePage } from '#web/share.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -75,12 +75,12 @@ function Photo({ club: { name, photo } }: { club: Club }) {
       </div>
     );
   return (
-    <ZoomablePicture
+    <ZoomableImage
       image={photo}
       alt={fill(copy['club.photoAlt'], { name })}
       ratio={16 / 10}
       className="focus-visible:-outline-offset-4"
-      pictureClassName="rounded-none!"
+      imageClassName="rounded-none!"
     />
   );
 }

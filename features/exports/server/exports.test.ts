@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
+import { photo } from '#test/images.ts';
 import { observe } from '#test/live-observer.ts';
-import { photo } from '#test/pictures.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { nextTown, type Person, request, settle } from '#test/world.ts';
 import { forgetExports } from './forget.ts';
@@ -45,8 +45,8 @@ const file = async (id: string, person = jimin, part = 1) => {
 };
 
 test('an export holds the consents and all uploaded images in one file', async () => {
-  const picture = newId();
-  await fetch(`${server.origin}/api/images/${picture}?folder=posts`, {
+  const image = newId();
+  await fetch(`${server.origin}/api/images/${image}?folder=posts`, {
     method: 'PUT',
     headers: { cookie: jimin.cookie, origin: server.origin, 'content-type': 'image/jpeg' },
     body: new Uint8Array(await photo(60, 40).jpeg().toBuffer()),
@@ -56,7 +56,7 @@ test('an export holds the consents and all uploaded images in one file', async (
     title: '안녕',
     content: '사진',
     category: 'daily',
-    imageIds: [picture],
+    imageIds: [image],
   });
   expect(await mine()).toBeNull();
   const id = await made();
@@ -70,7 +70,7 @@ test('an export holds the consents and all uploaded images in one file', async (
   const entries = unzipSync(bytes);
   const data = JSON.parse(Buffer.from(entries['data.json'] ?? []).toString());
   expect(data.consents.map(({ kind }: { kind: string }) => kind)).toContain('terms');
-  expect(Object.keys(entries)).toContain(`pictures/post/${picture}.webp`);
+  expect(Object.keys(entries)).toContain(`pictures/post/${image}.webp`);
   expect(JSON.stringify(data)).not.toContain(hyunwoo.id);
 });
 

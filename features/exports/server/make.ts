@@ -19,14 +19,14 @@ export const makeExport: Job = {
 };
 
 async function make(p: Platform, id: string, personId: string) {
-  const pictures = await p.db
+  const images = await p.db
     .selectFrom('image')
     .select(['id', 'key', 'sizes', 'attached_to_kind'])
     .where('uploader_id', '=', personId)
     .orderBy('created_at')
     .execute();
   const parts = Object.entries(p.personalData).filter(([, { copy }]) => copy);
-  const progress = createProgress(p, id, personId, parts.length + pictures.length);
+  const progress = createProgress(p, id, personId, parts.length + images.length);
   await progress.begin();
 
   const zips = createZips((part, bytes) => p.files.put(partKey(id, part), bytes, 'application/zip'));
@@ -36,10 +36,10 @@ async function make(p: Platform, id: string, personId: string) {
     await progress.step();
   }
   await zips.add('data.json', Buffer.from(JSON.stringify(all, null, 2)));
-  for (const picture of pictures) {
-    const stored = await p.files.get(fileKey(picture.key, Math.max(...picture.sizes)));
-    const folder = picture.attached_to_kind ?? 'unused';
-    if (stored) await zips.add(`pictures/${folder}/${picture.id}.webp`, stored.bytes, { packed: true });
+  for (const image of images) {
+    const stored = await p.files.get(fileKey(image.key, Math.max(...image.sizes)));
+    const folder = image.attached_to_kind ?? 'unused';
+    if (stored) await zips.add(`pictures/${folder}/${image.id}.webp`, stored.bytes, { packed: true });
     await progress.step();
   }
   await finish(p, id, personId, await zips.end());

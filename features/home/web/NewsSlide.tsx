@@ -3,7 +3,7 @@ import type { News } from '#features/news/contract.ts';
 import { dDay, shortDate } from '#shared/date-text.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { sourcesOf } from '#web/images/sources.ts';
-import { Picture } from '#web/ui/Picture.tsx';
+import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 
 type Props = { news: News; first: boolean; place: string };
 
@@ -26,7 +26,7 @@ export function NewsSlide({ news, first, place }: Props) {
     >
       {news.image && (
         <span className="absolute inset-0">
-          <Picture
+          <ResponsiveImage
             sources={sourcesOf(news.image)}
             thumbhash={news.image.thumbhash}
             alt=""

@@ -53,7 +53,7 @@ export async function createNews(p: Writing, viewer: Viewer, draft: NewsDraft): 
   });
 }
 
-/** Replaces the fields of news. An omitted picture is removed. The calendars of people who like it follow. */
+/** Replaces the fields of news. An omitted image is removed. The calendars of people who like it follow. */
 export async function changeNews(p: Writing, viewer: Viewer, id: string, change: NewsChange): Promise<void> {
   const now = p.clock.now();
   await write(p, async (tx) => {
@@ -80,7 +80,7 @@ export async function changeNews(p: Writing, viewer: Viewer, id: string, change:
   });
 }
 
-/** Deletes news with its picture, its likes and its entries in calendars. */
+/** Deletes news with its image, its likes and its entries in calendars. */
 export async function deleteNews(p: Writing, viewer: Viewer, id: string): Promise<void> {
   await write(p, async (tx) => {
     const news = await lockNews(tx, viewer, id);

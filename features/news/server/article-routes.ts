@@ -37,7 +37,7 @@ export const articleRoutes = (p: Platform) =>
     .delete(
       '/api/news/{id}',
       {
-        summary: 'Delete news with its picture and its entries in calendars (admins)',
+        summary: 'Delete news with its image and its entries in calendars (admins)',
         item: () => notFound('news.gone'),
       },
       ({ viewer, id }) => deleteNews(p, viewer, id),

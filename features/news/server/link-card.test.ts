@@ -31,7 +31,7 @@ const people = [
 const ask = (path: string, userAgent: string, cookie = '') =>
   fetch(server.origin + path, { redirect: 'manual', headers: { 'user-agent': userAgent, cookie } });
 
-async function withPicture() {
+async function withImage() {
   const bytes = await sharp({ create: { width: 1000, height: 900, channels: 3, background: '#e2672f' } })
     .png()
     .toBuffer();
@@ -59,8 +59,8 @@ const metaOf = (page: string) =>
     ]),
   );
 
-test.each(scrapers)('a link shared in a chat shows title, town, day and picture: %s', async (userAgent) => {
-  const news = await withPicture();
+test.each(scrapers)('a link shared in a chat shows title, town, day and image: %s', async (userAgent) => {
+  const news = await withImage();
   const answer = await ask(`/news/${news.id}?from=chat`, userAgent);
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
   const page = await answer.text();
@@ -75,8 +75,8 @@ test.each(scrapers)('a link shared in a chat shows title, town, day and picture:
   expect(page).not.toMatch(/비밀|민재|<b>/);
 });
 
-test('the picture of the card is a JPEG of 800 × 400 that may be cached, and the only public one', async () => {
-  const news = await withPicture();
+test('the image of the card is a JPEG of 800 × 400 that may be cached, and the only public one', async () => {
+  const news = await withImage();
   const path = `/preview/news/${news.id}.jpg`;
   const answer = await ask(path, scrapers[0] ?? '');
   const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
@@ -89,7 +89,7 @@ test('the picture of the card is a JPEG of 800 × 400 that may be cached, and th
   expect((await ask(`/images/${news.image.id}/480.webp`, scrapers[0] ?? '')).status).toBe(404);
 });
 
-test('the card of news without a picture shows the app’s own drawing', async () => {
+test('the card of news without an image shows the app’s own drawing', async () => {
   const news = await publish(server, minjae, { cityCode: '51110' });
   const page = await (await ask(`/news/${news.id}`, scrapers[0] ?? '')).text();
   expect(metaOf(page)['og:image']).toBe(`${server.origin}/preview.png`);

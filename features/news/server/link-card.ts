@@ -3,7 +3,7 @@ import { findCity } from '#features/regions/cities.ts';
 import type { ReadLinkCard } from '#server/http/link-cards.ts';
 import { isId } from '#shared/ids.ts';
 
-/** The link card of news in chat apps: title, town, day and picture (product 20.3). */
+/** The link card of news in chat apps: title, town, day and image (product 20.3). */
 export const linkCardOfNews: ReadLinkCard = async (p, id) => {
   if (!isId(id)) return null;
   const news = await p.db

@@ -180,7 +180,7 @@ test('the limits themselves are allowed, and text is kept as it was written', as
   expect([body.tags.length, body.title.length, [...body.excerpt].length <= 160]).toEqual([10, 100, true]);
 });
 
-test('a picture is published, replaced and deleted with its news', async () => {
+test('an image is published, replaced and deleted with its news', async () => {
   const [first, second] = [await upload(minjae), await upload(minjae)];
   const draft = newsDraft(server, { cityCode: town, imageId: first });
   const made = await minjae.post('/api/news', draft);
@@ -194,7 +194,7 @@ test('a picture is published, replaced and deleted with its news', async () => {
   const changed = await minjae.put(`/api/news/${draft.id}`, { ...draft, imageId: second });
   expect(changed.body.image.id).toBe(second);
   expect([await load(jimin, first), await load(jimin, second)]).toEqual([404, 200]);
-  // A picture of another person, or one that is in use, cannot be attached.
+  // An image of another person, or one that is in use, cannot be attached.
   const theirs = await upload(jimin);
   for (const imageId of [theirs, newId()]) {
     const answer = await minjae.put(`/api/news/${draft.id}`, { ...draft, title: '바뀌면 안 돼요', imageId });

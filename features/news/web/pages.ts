@@ -13,7 +13,7 @@ export const newsPages = [
     file: 'news/web/list/NewsListPage.tsx',
     layout: 'tabs',
     title: '소식',
-    shape: 'pictures',
+    shape: 'images',
     hasFab: true,
     offline: ['news'],
   },

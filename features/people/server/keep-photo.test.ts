@@ -2,15 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { openAccount } from '#features/sessions/server/accounts.ts';
+import { photo as image } from '#test/images.ts';
 import { observe } from '#test/live-observer.ts';
-import { photo as picture } from '#test/pictures.ts';
 import { testServer } from '#test/server.ts';
 import { signIn } from '#test/world.ts';
 
 const consents = { age: true, terms: true, privacy: true, marketing: false };
 
 test("Kakao's photo is copied after the sign-up, and appears on the open screen", async () => {
-  const face = await picture(300, 200).jpeg().toBuffer();
+  const face = await image(300, 200).jpeg().toBuffer();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { nobody, outcome, sendPicture } from '#test/people.ts';
+import { nobody, outcome, sendImage } from '#test/people.ts';
 import { postDraft, titlesOf, writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, nextTown, type Person, request, settle } from '#test/world.ts';
@@ -144,8 +144,8 @@ test('followers and followings are paged, the latest first', async () => {
 const wrong: [string, object, string | undefined][] = [
   ['a bio too long', { bio: '가'.repeat(301) }, 'common.tooLong'],
   ['a town too long', { town: '가'.repeat(31) }, 'common.tooLong'],
-  ['a picture that is none', { photoId: '1' }, 'image.notYours'],
-  ['a picture nobody sent', { photoId: newId() }, 'image.notYours'],
+  ['an image that is none', { photoId: '1' }, 'image.notYours'],
+  ['an image nobody sent', { photoId: newId() }, 'image.notYours'],
   ['another role', { role: 'admin' }, undefined],
   ['another city', { city_code: '51110' }, undefined],
   ['another city, as answers name it', { cityCode: '51110' }, undefined],
@@ -181,7 +181,7 @@ test('the limits themselves are allowed, invisible characters count as empty, an
 });
 
 test('a photo is set, replaced and removed, and nobody can load the old one', async () => {
-  const [one, two] = [await sendPicture(server, jimin), await sendPicture(server, jimin)];
+  const [one, two] = [await sendImage(server, jimin), await sendImage(server, jimin)];
   const load = async (id: string, person: Person | null = hyunwoo) =>
     (await request(server, 'GET', `/images/${id}/160.webp`, person?.cookie)).status;
   expect((await jimin.patch('/api/people/me', { photoId: one })).body.photo.id).toBe(one);
@@ -194,10 +194,10 @@ test('a photo is set, replaced and removed, and nobody can load the old one', as
 
   expect((await jimin.patch('/api/people/me', { photoId: two })).body.photo.id).toBe(two);
   expect([await load(one), await load(two)]).toEqual([404, 200]);
-  const theirs = await sendPicture(server, hyunwoo);
+  const theirs = await sendImage(server, hyunwoo);
   expect(await outcome(jimin.patch('/api/people/me', { photoId: theirs }))).toEqual([422, 'image.notYours']);
-  // A picture of a post is refused as well.
-  const inPost = await sendPicture(server, jimin, 'posts');
+  // An image of a post is refused as well.
+  const inPost = await sendImage(server, jimin, 'posts');
   await writePost(jimin, { imageIds: [inPost] });
   expect(await outcome(jimin.patch('/api/people/me', { photoId: inPost }))).toEqual([422, 'image.notYours']);
   expect((await profile(jimin, jimin)).photo.id).toBe(two);
@@ -206,7 +206,7 @@ test('a photo is set, replaced and removed, and nobody can load the old one', as
 });
 
 test('eight devices change the photo at once: one photo remains', async () => {
-  const ids = await Promise.all(Array.from({ length: 8 }, () => sendPicture(server, jimin)));
+  const ids = await Promise.all(Array.from({ length: 8 }, () => sendImage(server, jimin)));
   const answers = await Promise.all(ids.map((photoId) => jimin.patch('/api/people/me', { photoId })));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
   const rows = await server.p.db

@@ -26,7 +26,7 @@ export const postRoutes = (p: Platform) =>
     )
     .delete(
       '/api/posts/{id}',
-      { summary: 'Delete a post with its pictures, likes and comments (its author, admins)', item: gone },
+      { summary: 'Delete a post with its images, likes and comments (its author, admins)', item: gone },
       ({ viewer, id }) => deletePost(p, viewer, id),
     )
     .put('/api/posts/{id}/like', { summary: 'Like a post', item: gone, answer: PostLike }, ({ viewer, id }) =>

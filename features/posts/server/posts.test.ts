@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { photo } from '#test/pictures.ts';
+import { photo } from '#test/images.ts';
 import { postDraft, titlesOf, writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, nextTown, type Person, request, settle } from '#test/world.ts';
@@ -163,9 +163,9 @@ const wrong: [string, object, string][] = [
   ['no text', { content: '   \n' }, 'postWrite.missing'],
   ['a text too long', { content: '가'.repeat(10_001) }, 'common.tooLong'],
   ['a category that is none', { category: '일상' }, 'postWrite.badCategory'],
-  ['eleven pictures', { imageIds: Array.from({ length: 11 }, newId) }, 'postWrite.tooManyPhotos'],
-  ['a picture that is none', { imageIds: ['1'] }, 'image.notYours'],
-  ['a picture nobody sent', { imageIds: [newId()] }, 'image.notYours'],
+  ['eleven images', { imageIds: Array.from({ length: 11 }, newId) }, 'postWrite.tooManyPhotos'],
+  ['an image that is none', { imageIds: ['1'] }, 'image.notYours'],
+  ['an image nobody sent', { imageIds: [newId()] }, 'image.notYours'],
 ];
 
 test.each(wrong)('refuses %s, and stores nothing', async (_what, given, reason) => {

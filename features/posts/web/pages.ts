@@ -13,7 +13,7 @@ export const postsPages = [
     file: 'posts/web/board/BoardPage.tsx',
     layout: 'tabs',
     title: '게시판',
-    shape: 'pictures',
+    shape: 'images',
     hasFab: true,
     offline: ['posts', 'clubs'],
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { observe } from '#test/live-observer.ts';
-import { nobody, outcome, sendPicture } from '#test/people.ts';
+import { nobody, outcome, sendImage } from '#test/people.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { nextTown, type Person, settle, signIn } from '#test/world.ts';
 
@@ -98,7 +98,7 @@ test('a changed profile reaches everybody who views it, in any town', async () =
   const doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
   const screen = await observe(server, doyun, [`profile:${jimin.id}`]);
   const own = await observe(server, jimin, [`person:${jimin.id}`]);
-  await jimin.patch('/api/people/me', { bio: '비밀 소개', photoId: await sendPicture(server, jimin) });
+  await jimin.patch('/api/people/me', { bio: '비밀 소개', photoId: await sendImage(server, jimin) });
   expect((await screen.hears('person.changed')).data).toEqual({ id: jimin.id });
   expect((await own.hears('person.changed')).data).toEqual({ id: jimin.id });
   expect(JSON.stringify(screen.frames)).not.toContain('비밀');

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
-import { Picture } from '#web/ui/Picture.tsx';
+import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { clubsOfQuery } from './api.ts';
 
@@ -62,7 +62,7 @@ function ClubLine({ club: { id, name, category, photo, membersCount } }: { club:
       leading={
         photo ? (
           <span className="w-13 shrink-0">
-            <Picture
+            <ResponsiveImage
               sources={sourcesOf(photo)}
               thumbhash={photo.thumbhash}
               alt=""

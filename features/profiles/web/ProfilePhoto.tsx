@@ -5,7 +5,7 @@ import { fill } from '#shared/korean.ts';
 import { photoUrl } from '#web/images/photo-url.ts';
 import { sourcesOf } from '#web/images/sources.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
-import { PictureViewer } from '#web/ui/PictureViewer.tsx';
+import { ImageViewer } from '#web/ui/ImageViewer.tsx';
 
 /**
  * The photo, which opens the image viewer. Without a photo, the first syllable of the name, which opens nothing.
@@ -26,8 +26,8 @@ export function ProfilePhoto({ person: { id, name, photo } }: { person: Person }
       >
         {face}
       </button>
-      <PictureViewer
-        pictures={[{ key: photo.id, sources: sourcesOf(photo), alt }]}
+      <ImageViewer
+        images={[{ key: photo.id, sources: sourcesOf(photo), alt }]}
         at={open ? 0 : null}
         onClose={() => setOpen(false)}
       />

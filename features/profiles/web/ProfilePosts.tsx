@@ -15,7 +15,7 @@ type Props = { person: Person };
 
 /** A person's posts that the viewer may see. */
 export const ProfilePosts = ({ person }: Props) => (
-  <Suspense fallback={<RowsLoading rows={4} picture />}>
+  <Suspense fallback={<RowsLoading rows={4} image />}>
     <Posts person={person} />
   </Suspense>
 );
@@ -36,7 +36,7 @@ function Posts({ person }: Props) {
           </li>
         ))}
       </ul>
-      <EndOfList list={query} rows={{ picture: true }} />
+      <EndOfList list={query} rows={{ image: true }} />
     </>
   );
 }

@@ -23,7 +23,7 @@ const presentCase = (row: CaseRow): Case => ({
   title: row.title,
   text: row.said,
   path: row.path,
-  pictures: row.picture_ids.length,
+  images: row.picture_ids.length,
   author: authorOf(row),
   reports: row.reports,
   status: row.status as Case['status'],
@@ -102,7 +102,7 @@ export const caseRoutes = (p: Platform) =>
       },
     )
     .get(
-      '/api/reports/cases/{kind}/{id}/pictures/{n}',
+      '/api/reports/cases/{kind}/{id}/images/{n}',
       {
         summary: 'Get an image of a reported item, as it was at the report',
         access: 'admin',
@@ -113,13 +113,13 @@ export const caseRoutes = (p: Platform) =>
         sendFile(c, async () => {
           const { n, ...item } = params;
           const row = await getRow(p, item);
-          const picture = row.picture_ids[Number(n) - 1];
-          if (!picture) throw notFound('report.gone');
+          const image = row.picture_ids[Number(n) - 1];
+          if (!image) throw notFound('report.gone');
           await recordSeenInPassing(p, viewer, [row]);
           return {
             headers: { 'Content-Type': 'image/webp' },
             async open() {
-              const stored = await p.files.stream(evidenceKey(row.kind, row.id, picture));
+              const stored = await p.files.stream(evidenceKey(row.kind, row.id, image));
               if (!stored) throw notFound('report.gone');
               return stored;
             },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '#shared/ids.ts';
+import { photo } from '#test/images.ts';
 import { observe } from '#test/live-observer.ts';
-import { photo } from '#test/pictures.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, nextTown, type Person, request, settle } from '#test/world.ts';
 import { forgetEvidence } from './evidence.ts';
@@ -132,8 +132,8 @@ test('the queue has the longest open case first, by town, in pages; the admin pa
 });
 
 test('text and image of a reported item stay as evidence when its author deletes it', async () => {
-  const picture = newId();
-  await fetch(`${server.origin}/api/images/${picture}?folder=posts`, {
+  const image = newId();
+  await fetch(`${server.origin}/api/images/${image}?folder=posts`, {
     method: 'PUT',
     headers: { cookie: jimin.cookie, origin: server.origin, 'content-type': 'image/jpeg' },
     body: new Uint8Array(await photo(60, 40).jpeg().toBuffer()),
@@ -144,16 +144,16 @@ test('text and image of a reported item stay as evidence when its author deletes
     title: '사진 글',
     content: '본문',
     category: 'daily',
-    imageIds: [picture],
+    imageIds: [image],
   });
   await report(watcher(), { kind: 'post', itemId: id });
   const evidence = () =>
-    fetch(`${server.origin}${path(id)}/pictures/1`, { headers: { cookie: minjae.cookie } });
+    fetch(`${server.origin}${path(id)}/images/1`, { headers: { cookie: minjae.cookie } });
   await vi.waitFor(async () => expect((await evidence()).status).toBe(200), 20_000);
   await jimin.delete(`/api/posts/${id}`);
-  expect((await minjae.get(path(id))).body).toMatchObject({ title: '사진 글', text: '본문', pictures: 1 });
+  expect((await minjae.get(path(id))).body).toMatchObject({ title: '사진 글', text: '본문', images: 1 });
   expect((await evidence()).status).toBe(200);
-  expect((await minjae.get(`${path(id)}/pictures/2`)).status).toBe(404);
+  expect((await minjae.get(`${path(id)}/images/2`)).status).toBe(404);
   await decide('removed', '', id);
   server.pass(181 * 86_400_000);
   await forgetEvidence.run(server.p, null);
@@ -161,7 +161,7 @@ test('text and image of a reported item stay as evidence when its author deletes
   expect((await minjae.get(path(id))).body).toMatchObject({
     title: '',
     text: '',
-    pictures: 0,
+    images: 0,
     status: 'removed',
   });
 });
@@ -186,7 +186,7 @@ test('residents get 404 for cases, like everybody for a missing case', async () 
       (await person.get('/api/reports/cases')).status,
       (await person.get(path())).status,
       (await person.patch(path(), { decision: 'kept' })).status,
-      (await person.get(`${path()}/pictures/1`)).status,
+      (await person.get(`${path()}/images/1`)).status,
     ]).toEqual([404, 404, 404, 404]);
   expect((await request(server, 'GET', '/api/reports/cases')).status).toBe(401);
   const spy = await observe(server, jimin, ['reports']);

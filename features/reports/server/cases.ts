@@ -22,7 +22,7 @@ export async function addToCase(
   const shown = await reportable.show(tx, id);
   // The item is locked but deleted: its own feature has answered already.
   if (!shown) return;
-  const pictures = ((await imagesOf(tx, kind, [id])).get(id) ?? []).map((picture) => picture.id);
+  const images = ((await imagesOf(tx, kind, [id])).get(id) ?? []).map((image) => image.id);
   const said = { title: shown.title, said: shown.text, path: shown.path, city_code: shown.cityCode };
   const found = await tx
     .insertInto('report_case')
@@ -31,14 +31,14 @@ export async function addToCase(
       item_id: id,
       author_id: authorId,
       ...said,
-      picture_ids: pictures,
+      picture_ids: images,
       reports: 1,
       opened_at: now,
     })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'item_id']).doUpdateSet(({ ref, eb, val, case: when }) => ({
         ...said,
-        picture_ids: pictures,
+        picture_ids: images,
         // A removed item stays removed. It may still be on somebody's screen, and be reported from there.
         status: when().when('report_case.status', '=', 'removed').then('removed').else('open').end(),
         reports: when()
@@ -60,7 +60,7 @@ export async function addToCase(
     )
     .returning(['reports', 'status', 'hidden_at'])
     .executeTakeFirstOrThrow();
-  if (pictures.length > 0) await p.jobs.send(keepEvidence.name, { kind, id }, tx);
+  if (images.length > 0) await p.jobs.send(keepEvidence.name, { kind, id }, tx);
   await record(tx, { type: 'report.filed', topics: ['reports'], data: { kind, id } });
   if (found.status === 'open' && !found.hidden_at && found.reports >= hidesAfter)
     await hide(tx, reportable, { kind, id, authorId }, now);

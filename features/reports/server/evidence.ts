@@ -5,23 +5,23 @@ import type { Platform } from '#server/platform.ts';
 /** Evidence is kept for 180 days after the decision. */
 const keptForMs = 180 * 86_400_000;
 
-export const evidenceKey = (kind: string, itemId: string, pictureId: string) =>
-  `evidence/${kind}/${itemId}/${pictureId}.webp`;
+export const evidenceKey = (kind: string, itemId: string, imageId: string) =>
+  `evidence/${kind}/${itemId}/${imageId}.webp`;
 
 /** Copies the images of a reported item, so that admins can judge it after its author deletes it. */
 export const keepEvidence: Job = {
   name: 'reports.keepEvidence',
   async run(p, data) {
     const { kind, id } = data as { kind: string; id: string };
-    const pictures = await p.db
+    const images = await p.db
       .selectFrom('image')
       .select(['id', 'key', 'sizes'])
       .where('attached_to_kind', '=', kind)
       .where('attached_to_id', '=', id)
       .execute();
-    for (const picture of pictures) {
-      const file = await p.files.get(fileKey(picture.key, Math.max(...picture.sizes)));
-      if (file) await p.files.put(evidenceKey(kind, id, picture.id), file.bytes, 'image/webp');
+    for (const image of images) {
+      const file = await p.files.get(fileKey(image.key, Math.max(...image.sizes)));
+      if (file) await p.files.put(evidenceKey(kind, id, image.id), file.bytes, 'image/webp');
     }
   },
 };
@@ -38,8 +38,8 @@ export const forgetEvidence: Job = {
       .where('decided_at', '<', before)
       .where('said', '<>', '')
       .execute();
-    for (const { kind, item_id: id, picture_ids: pictures } of old) {
-      for (const picture of pictures) await p.files.remove(evidenceKey(kind, id, picture));
+    for (const { kind, item_id: id, picture_ids: images } of old) {
+      for (const image of images) await p.files.remove(evidenceKey(kind, id, image));
       await p.db
         .updateTable('report_case')
         .set({ title: '', said: '', picture_ids: [] })

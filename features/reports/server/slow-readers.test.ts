@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { photo } from '#test/pictures.ts';
+import { photo } from '#test/images.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { slowReaders, timesOpen } from '#test/slow-readers.ts';
 import { as, nextTown, type Person, settle } from '#test/world.ts';
@@ -17,28 +17,28 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** A reported post with an image whose evidence file is far larger than any real image. */
-async function reportedPicture() {
+async function reportedImage() {
   const cityCode = nextTown();
   const jimin = await settle(server, { name: '지민', cityCode });
   const hyunwoo = await settle(server, { name: '현우', cityCode });
-  const [id, picture] = [newId(), newId()];
-  await fetch(`${server.origin}/api/images/${picture}?folder=posts`, {
+  const [id, image] = [newId(), newId()];
+  await fetch(`${server.origin}/api/images/${image}?folder=posts`, {
     method: 'PUT',
     headers: { cookie: jimin.cookie, origin: server.origin, 'content-type': 'image/jpeg' },
     body: new Uint8Array(await photo(60, 40).jpeg().toBuffer()),
   });
-  const post = { id, title: '사진 글', content: '본문', category: 'daily', imageIds: [picture] };
+  const post = { id, title: '사진 글', content: '본문', category: 'daily', imageIds: [image] };
   expect((await jimin.post('/api/posts', post)).status).toBe(201);
   await hyunwoo.post('/api/reports', { id: newId(), reason: 'fraud', kind: 'post', itemId: id });
-  const path = `/api/reports/cases/post/${id}/pictures/1`;
+  const path = `/api/reports/cases/post/${id}/images/1`;
   await vi.waitFor(async () => expect((await minjae.get(path)).status).toBe(200), 20_000);
-  const key = evidenceKey('post', id, picture);
+  const key = evidenceKey('post', id, image);
   await server.p.files.put(key, Buffer.alloc(bytes, 7), 'image/webp');
   return { path, key };
 }
 
 test('evidence is streamed from disk to slow readers, and closed when a reader disconnects', async () => {
-  const { path, key } = await reportedPicture();
+  const { path, key } = await reportedImage();
   const before = process.memoryUsage().arrayBuffers;
   const goAway = await slowReaders(server, minjae, path, 12);
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(bytes);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { benefitDraft } from '#test/benefits.ts';
 import { foundClub } from '#test/clubs.ts';
-import { grain } from '#test/pictures.ts';
+import { grain } from '#test/images.ts';
 import { postDraft, writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, nextTown, type Person, settle } from '#test/world.ts';

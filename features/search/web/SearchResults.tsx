@@ -35,7 +35,7 @@ function Rows({ view, found, onOpen }: Props & { found: ReturnType<typeof useFou
   const region = useViewedRegion();
   const me = useMe();
   const { query, pages, kind, spelled, waiting } = found;
-  const rows = kind === 'people' ? { leading: true } : { picture: true };
+  const rows = kind === 'people' ? { leading: true } : { image: true };
   const isEmpty = pages.every((page) => page.found.items.length === 0);
 
   if (query.isError && pages.length === 0)

@@ -15,5 +15,5 @@ export const claimsFor = (clientId: string) =>
     nickname: text,
     name: text,
     email: text,
-    picture: text,
+    image: text,
   });

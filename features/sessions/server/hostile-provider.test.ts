@@ -164,7 +164,7 @@ test.each(Object.entries(hostile))('a token %s is refused', async (_name, token)
 });
 
 test('displayed claims of another type are ignored', async () => {
-  const odd = { nickname: { first: '한' }, name: '별이', email: ['a@b'], picture: 7 } as never;
+  const odd = { nickname: { first: '한' }, name: '별이', email: ['a@b'], image: 7 } as never;
   expect(await signInWith(changed(odd))).toBe('별이');
 });
 

@@ -105,7 +105,7 @@ export function createProvider(p: Platform) {
         subject: claims.sub,
         name: claims.nickname ?? claims.name ?? '',
         email: claims.email ?? null,
-        photoUrl: claims.picture ?? null,
+        photoUrl: claims.image ?? null,
       };
     },
   };

@@ -4,10 +4,10 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
-import { Picture } from '#web/ui/Picture.tsx';
+import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
-import { samplePicture, sampleThumbhash } from './sample.ts';
+import { sampleImage, sampleThumbhash } from './sample.ts';
 
 const long =
   '석사동에 밤늦게까지 하는 소아과 있을까요? 아이가 열이 나는데 처음 이사 와서 정말 아무것도 모르겠어요 도와주세요';
@@ -24,7 +24,12 @@ const Meta = ({ name, likes, comments }: { name: string; likes: number; comments
 );
 
 const Thumbnail = () => (
-  <Picture sources={samplePicture('evening')} alt="" ratio={1} className="size-19! shrink-0 rounded-thumb" />
+  <ResponsiveImage
+    sources={sampleImage('evening')}
+    alt=""
+    ratio={1}
+    className="size-19! shrink-0 rounded-thumb"
+  />
 );
 
 export function Rows() {
@@ -75,18 +80,21 @@ export function Rows() {
           {['지민', '현우', '수아', '민재', '도윤', 'Alex', '👩‍🌾 봄', '하린'].map((name, index) => (
             <Avatar key={name} name={name} size={[108, 80, 64, 48, 42, 36, 24, 20][index]} label={name} />
           ))}
-          <Avatar name="풍경" size={64} src={samplePicture('green')[0]?.url} label="풍경" />
+          <Avatar name="풍경" size={64} src={sampleImage('green')[0]?.url} label="풍경" />
         </div>
       </Section>
       <Section title="사진" band>
         <div className="grid grid-cols-2 gap-3 px-4 pb-6">
-          <Picture
-            sources={samplePicture('evening')}
+          <ResponsiveImage
+            sources={sampleImage('evening')}
             alt="현우님이 올린 사진"
             thumbhash={sampleThumbhash()}
           />
-          <Picture sources={[{ url: 'data:image/png;base64,none', width: 1 }]} alt="지민님이 올린 사진" />
-          <Picture sources={samplePicture('green')} alt="들판" ratio={2} className="col-span-2" />
+          <ResponsiveImage
+            sources={[{ url: 'data:image/png;base64,none', width: 1 }]}
+            alt="지민님이 올린 사진"
+          />
+          <ResponsiveImage sources={sampleImage('green')} alt="들판" ratio={2} className="col-span-2" />
         </div>
       </Section>
     </>

@@ -16,7 +16,7 @@ export function States() {
       </Section>
       <Section title="불러오는 중" band>
         <CardSkeleton />
-        <RowsLoading rows={2} picture />
+        <RowsLoading rows={2} image />
         <RowsLoading rows={2} leading />
         <TextSkeleton className="p-4" />
       </Section>

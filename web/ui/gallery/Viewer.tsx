@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { PictureViewer } from '#web/ui/PictureViewer.tsx';
-import { samplePicture } from './sample.ts';
+import { ImageViewer } from '#web/ui/ImageViewer.tsx';
+import { sampleImage } from './sample.ts';
 
-const pictures = (['evening', 'green', 'evening'] as const).map((name, i) => ({
+const images = (['evening', 'green', 'evening'] as const).map((name, i) => ({
   key: `${i}`,
-  sources: samplePicture(name),
+  sources: sampleImage(name),
   alt: `사진 ${i + 1}`,
 }));
 
@@ -17,7 +17,7 @@ export function Viewer() {
       <Button size="small" look="quiet" onClick={() => setAt(1)}>
         사진 보기
       </Button>
-      <PictureViewer pictures={pictures} at={at} onClose={() => setAt(null)} />
+      <ImageViewer images={images} at={at} onClose={() => setAt(null)} />
     </>
   );
 }

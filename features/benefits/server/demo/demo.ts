@@ -12,22 +12,22 @@ const hourMs = 3_600_000;
 
 /** Demo shops, homes and jobs of the last weeks, with generated images. */
 export async function addDemoBenefits(p: Platform, cast: Cast): Promise<void> {
-  await Promise.all(entries.map((entry) => addPicture(p, cast[entry.by], entry)));
+  await Promise.all(entries.map((entry) => addImage(p, cast[entry.by], entry)));
   for (const entry of entries) await addEntry(p, cast[entry.by], entry);
 }
 
 /** The id of a demo benefit, by its title. */
 export const demoBenefitId = (title: string) => demoId(`benefit:${title}`);
-const pictureId = ({ title }: Entry) => demoId(`benefit picture:${title}`);
+const imageId = ({ title }: Entry) => demoId(`benefit picture:${title}`);
 
-async function addPicture(p: Platform, author: Viewer, entry: Entry): Promise<void> {
+async function addImage(p: Platform, author: Viewer, entry: Entry): Promise<void> {
   if (!entry.scene) return;
   const { default: sharp } = await import('sharp');
-  const picture = await sharp(Buffer.from(entry.scene())).resize(960).png({ compressionLevel: 3 }).toBuffer();
+  const image = await sharp(Buffer.from(entry.scene())).resize(960).png({ compressionLevel: 3 }).toBuffer();
   const body = (async function* () {
-    yield picture;
+    yield image;
   })();
-  await uploadImage(p, author, { id: pictureId(entry), folder: 'benefits_images', body });
+  await uploadImage(p, author, { id: imageId(entry), folder: 'benefits_images', body });
 }
 
 async function addEntry(p: Platform, author: Viewer, entry: Entry): Promise<void> {
@@ -41,7 +41,7 @@ async function addEntry(p: Platform, author: Viewer, entry: Entry): Promise<void
     ...said,
     id: demoBenefitId(entry.title),
     lastDay: endsInDays === undefined ? null : addDays(seoulDay(now), endsInDays),
-    imageId: scene ? pictureId(entry) : null,
+    imageId: scene ? imageId(entry) : null,
   });
   await createBenefit(at(hoursAgo), author, draft);
   if (closedHoursAgo !== undefined) await setClosed(at(closedHoursAgo), author, draft.id, true);

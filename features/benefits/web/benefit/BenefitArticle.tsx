@@ -4,7 +4,7 @@ import { copy } from '#features/benefits/copy.ts';
 import { BenefitState } from '#features/benefits/web/BenefitState.tsx';
 import { findCity } from '#features/regions/cities.ts';
 import { relativeTime } from '#shared/date-text.ts';
-import { ZoomablePicture } from '#web/images/ZoomablePicture.tsx';
+import { ZoomableImage } from '#web/images/ZoomableImage.tsx';
 import { sharePage } from '#web/share.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -38,7 +38,7 @@ export function BenefitArticle({ benefit }: { benefit: Benefit }) {
         <Meta benefit={benefit} />
         <BenefitState benefit={benefit} />
         {image && (
-          <ZoomablePicture image={image} alt={copy['benefit.image']} className="mt-4 rounded-picture" />
+          <ZoomableImage image={image} alt={copy['benefit.image']} className="mt-4 rounded-picture" />
         )}
         <p className="mt-4 whitespace-pre-wrap text-body leading-[1.65] [overflow-wrap:anywhere]">
           <LinkedText text={benefit.content} />

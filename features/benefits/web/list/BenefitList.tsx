@@ -59,7 +59,7 @@ export function BenefitList({ list }: { list: List }) {
           ))}
         </ul>
       )}
-      <EndOfList list={query} rows={{ picture: true }} />
+      <EndOfList list={query} rows={{ image: true }} />
     </>
   );
 }

@@ -47,7 +47,7 @@ export function Page() {
       <BenefitTabs category={category} onShow={show} onRefresh={refresh} />
       <PullToRefresh onRefresh={refresh}>
         <TabPanel id="benefits" value={category}>
-          <Suspense fallback={<RowsLoading rows={7} picture />}>
+          <Suspense fallback={<RowsLoading rows={7} image />}>
             <BenefitList key={JSON.stringify(list)} list={list} />
           </Suspense>
         </TabPanel>

@@ -28,7 +28,7 @@ type People = Record<Walker, Viewer>;
  */
 export async function addDemoChallenges(p: Platform, cast: Cast): Promise<void> {
   const people = { ...cast, ...(await addNeighbours(p)) } as People;
-  await addPictures(p, people);
+  await addImages(p, people);
   for (const weeksAgo of [2, 1, 0] as const) {
     await addSteps(p, people, weeksAgo);
     await addReceipts(p, people, weeksAgo);
@@ -90,24 +90,24 @@ async function addSteps(p: Platform, people: People, weeksAgo: number) {
 }
 
 const receiptId = (i: number) => demoId(`receipt:${i}`);
-const receiptPictureId = (i: number) => demoId(`receipt picture:${i}`);
+const receiptImageId = (i: number) => demoId(`receipt picture:${i}`);
 const photoId = ({ caption, by }: Taken) => demoId(`photo:${by}:${caption}`);
-const photoPictureId = ({ caption, by }: Taken) => demoId(`photo picture:${by}:${caption}`);
+const photoImageId = ({ caption, by }: Taken) => demoId(`photo picture:${by}:${caption}`);
 
 /** Image processing is slow, so all images are added at once; the decoder runs two at a time. */
-const addPictures = (p: Platform, people: People) =>
+const addImages = (p: Platform, people: People) =>
   Promise.all([
-    ...taken.map((one) => addPicture(p, people[one.by], photoPictureId(one), 'photos', one.scene())),
+    ...taken.map((one) => addImage(p, people[one.by], photoImageId(one), 'photos', one.scene())),
     ...bought.map(({ by, shop, lines }, i) =>
-      addPicture(p, people[by], receiptPictureId(i), 'receipts', receiptScene(shop, lines)),
+      addImage(p, people[by], receiptImageId(i), 'receipts', receiptScene(shop, lines)),
     ),
   ]);
 
-async function addPicture(p: Platform, owner: Viewer, id: string, folder: ImageFolder, drawing: string) {
+async function addImage(p: Platform, owner: Viewer, id: string, folder: ImageFolder, drawing: string) {
   const { default: sharp } = await import('sharp');
-  const picture = await sharp(Buffer.from(drawing)).png({ compressionLevel: 3 }).toBuffer();
+  const image = await sharp(Buffer.from(drawing)).png({ compressionLevel: 3 }).toBuffer();
   const body = (async function* () {
-    yield picture;
+    yield image;
   })();
   await uploadImage(p, owner, { id, folder, body });
 }
@@ -116,7 +116,7 @@ async function addReceipts(p: Platform, people: People, weeksAgo: number) {
   for (const [i, { by, lines, ...plan }] of bought.entries()) {
     if (plan.weeksAgo !== weeksAgo) continue;
     const amount = lines.reduce((sum, [, won]) => sum + won, 0);
-    const draft = ReceiptDraft.parse({ id: receiptId(i), amount, imageId: receiptPictureId(i) });
+    const draft = ReceiptDraft.parse({ id: receiptId(i), amount, imageId: receiptImageId(i) });
     await addReceipt(at(p, hourOf(p, weeksAgo, i % 4, 18)), people[by], draft);
   }
 }
@@ -127,7 +127,7 @@ async function addPhotos(p: Platform, people: People, weeksAgo: number) {
     if (one.weeksAgo !== weeksAgo) continue;
     const then = at(p, hourOf(p, weeksAgo, i % 5, 10 + i));
     const id = photoId(one);
-    const draft = PhotoDraft.parse({ id, imageId: photoPictureId(one), caption: one.caption });
+    const draft = PhotoDraft.parse({ id, imageId: photoImageId(one), caption: one.caption });
     await enterPhoto(then, people[one.by], draft);
     for (const name of one.likedBy) await setPhotoLike(then, people[name], id, true);
   }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { handIn, onePicture, runningWeek, sendPicture, toWeekTime, weekMs } from '#test/challenges.ts';
+import { handIn, oneImage, runningWeek, sendImage, toWeekTime, weekMs } from '#test/challenges.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { nextTown, type Person, request, settle, signIn } from '#test/world.ts';
 import { forgetReceipts } from './forgetting.ts';
@@ -106,7 +106,7 @@ const wrong: [string, unknown, string][] = [
 ];
 
 test.each(wrong)('is refused, and the image stays usable: %s', async (_what, amount, reason) => {
-  const imageId = await sendPicture(server, jimin, 'receipts');
+  const imageId = await sendImage(server, jimin, 'receipts');
   expect(reasonOf(await handIn(server, jimin, amount, imageId))).toEqual([422, reason]);
   expect((await market(jimin)).me).toBeNull();
   expect((await handIn(server, jimin, 1000, imageId)).status).toBe(201);
@@ -117,27 +117,27 @@ test('a receipt without an image, or with another person’s, is refused', async
     jimin.post('/api/challenges/receipts', { id: newId(), amount: 1000, imageId });
   for (const imageId of [undefined, null, ''])
     expect(reasonOf(await send(imageId))).toEqual([422, 'events.market.missing']);
-  const theirs = await sendPicture(server, hyunwoo, 'receipts');
+  const theirs = await sendImage(server, hyunwoo, 'receipts');
   for (const imageId of ['no-id', newId(), theirs])
     expect(reasonOf(await send(imageId))).toEqual([422, 'image.notYours']);
 });
 
 test('an image uploaded for another purpose is no receipt', async () => {
   for (const folder of ['posts', 'photos'] as const) {
-    const imageId = await sendPicture(server, jimin, folder);
+    const imageId = await sendImage(server, jimin, folder);
     expect(reasonOf(await handIn(server, jimin, 1000, imageId))).toEqual([422, 'image.notYours']);
   }
 });
 
 test('the same image counts only once, also as another file with the same pixels, over all people', async () => {
-  const pixels = await onePicture().png().toBuffer();
+  const pixels = await oneImage().png().toBuffer();
   const other = await sharp(pixels).webp({ lossless: true }).toBuffer();
   const withWords = await sharp(pixels)
     .png({ compressionLevel: 1 })
     .withExif({ IFD0: { Artist: 'x' } })
     .toBuffer();
   const send = async (person: Person, bytes: Buffer) =>
-    handIn(server, person, 1000, await sendPicture(server, person, 'receipts', bytes));
+    handIn(server, person, 1000, await sendImage(server, person, 'receipts', bytes));
   const first = await send(jimin, pixels);
   expect(first.status).toBe(201);
   for (const [person, bytes] of [
@@ -157,14 +157,12 @@ test('the same image counts only once, also as another file with the same pixels
 
 test('one of two simultaneous receipts with the same image counts', async () => {
   for (let round = 0; round < 8; round++) {
-    const bytes = await onePicture().png().toBuffer();
+    const bytes = await oneImage().png().toBuffer();
     const people = await Promise.all(
       Array.from({ length: 4 }, (_, i) => settle(server, { name: `이웃${i}`, cityCode: town })),
     );
-    const pictures = await Promise.all(
-      people.map((person) => sendPicture(server, person, 'receipts', bytes)),
-    );
-    const answers = await Promise.all(people.map((person, i) => handIn(server, person, 1000, pictures[i])));
+    const images = await Promise.all(people.map((person) => sendImage(server, person, 'receipts', bytes)));
+    const answers = await Promise.all(people.map((person, i) => handIn(server, person, 1000, images[i])));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const answer of answers) if (answer.status !== 201) expect(reasonOf(answer)).toEqual(same);
   }
@@ -172,23 +170,23 @@ test('one of two simultaneous receipts with the same image counts', async () => 
 });
 
 test('the same draft sent many times at once creates one receipt, and its id is refused for others', async () => {
-  const imageId = await sendPicture(server, jimin, 'receipts');
+  const imageId = await sendImage(server, jimin, 'receipts');
   const draft = { id: newId(), amount: 5000, imageId };
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => jimin.post('/api/challenges/receipts', draft)),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
   expect((await market(jimin)).me).toEqual({ rank: 1, value: 500 });
-  const theirs = { ...draft, imageId: await sendPicture(server, hyunwoo, 'receipts') };
+  const theirs = { ...draft, imageId: await sendImage(server, hyunwoo, 'receipts') };
   expect((await hyunwoo.post('/api/challenges/receipts', theirs)).status).toBe(409);
 });
 
 test('ten of 64 simultaneous receipts from two devices count, and the points are their sum', async () => {
   const tablet = await signIn(server, jimin.id, town);
-  const pictures = [];
-  for (let i = 0; i < 64; i++) pictures.push(await sendPicture(server, jimin, 'receipts'));
+  const images = [];
+  for (let i = 0; i < 64; i++) images.push(await sendImage(server, jimin, 'receipts'));
   const answers = await Promise.all(
-    pictures.map((imageId, i) => handIn(server, i % 2 ? jimin : tablet, 1000 + i * 100, imageId)),
+    images.map((imageId, i) => handIn(server, i % 2 ? jimin : tablet, 1000 + i * 100, imageId)),
   );
   const taken = answers.filter(({ status }) => status === 201);
   expect(taken).toHaveLength(10);
@@ -199,14 +197,14 @@ test('ten of 64 simultaneous receipts from two devices count, and the points are
   expect(await miscounted()).toEqual([]);
   // The next day allows ten more.
   server.pass(86_400_000);
-  expect((await handIn(server, jimin, 1000, pictures.at(-1))).status).toBe(
+  expect((await handIn(server, jimin, 1000, images.at(-1))).status).toBe(
     taken.some(({ body }) => body.amount === 1000 + 63 * 100) ? 409 : 201,
   );
   expect((await market(jimin)).leftToday).toBeGreaterThanOrEqual(9);
 });
 
 test('only its owner and admins see a receipt and its image', async () => {
-  const imageId = await sendPicture(server, jimin, 'receipts');
+  const imageId = await sendImage(server, jimin, 'receipts');
   await handIn(server, jimin, 1000, imageId);
   const look = async (person: Person | null) =>
     (await request(server, 'GET', `/images/${imageId}/64.webp`, person?.cookie)).status;
@@ -249,7 +247,7 @@ test('an admin rejects a receipt once, with a reason: its points go, and its own
 
 test('receipts and their images are deleted 30 days after their week; the points stay', async () => {
   const week = runningWeek(server);
-  const imageId = await sendPicture(server, jimin, 'receipts');
+  const imageId = await sendImage(server, jimin, 'receipts');
   await handIn(server, jimin, 5000, imageId);
   const left = () =>
     server.p.db.selectFrom('image').select('id').where('id', '=', imageId).executeTakeFirst();

@@ -18,7 +18,7 @@ export const recordReceiptViews = (p: Looking, viewer: Viewer, receipts: Seen[])
   );
 
 /** Whether a viewer may open a receipt's image: its owner, or an admin, whose access is audited. */
-export async function openReceiptPicture(p: Looking, viewer: Viewer | null, id: string): Promise<boolean> {
+export async function openReceiptImage(p: Looking, viewer: Viewer | null, id: string): Promise<boolean> {
   const receipt = viewer && (await findReceipt(p.db, viewer, id));
   if (!viewer || !receipt) return false;
   if (receipt.author_id !== viewer.personId) await recordReceiptViews(p, viewer, [receipt]);

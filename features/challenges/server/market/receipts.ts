@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { type Day, seoulDay } from '#shared/dates.ts';
-import { fingerprintsOf, spendPicture } from './receipt-picture.ts';
+import { fingerprintsOf, spendImage } from './receipt-image.ts';
 
 type Adding = Writing & Pick<Platform, 'files'>;
 
@@ -29,7 +29,7 @@ export async function addReceipt(p: Adding, viewer: Viewer, draft: ReceiptDraft)
     const day = seoulDay(now);
     if ((await countOfDay(tx, viewer.personId, { week, day })) >= receiptsADay)
       throw new Refusal('conflict', { reason: 'events.market.tooMany' });
-    await spendPicture(tx, fingerprints, now);
+    await spendImage(tx, fingerprints, now);
     await keepReceipt(tx, { id, personId: viewer.personId, cityCode, week, day, amount, now });
     await attachImage(tx, viewer, imageId, { kind: 'receipt', id, folder: 'receipts' });
     await record(tx, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { enterPhoto, sendPicture, toWeekTime, weekMs } from '#test/challenges.ts';
+import { enterPhoto, sendImage, toWeekTime, weekMs } from '#test/challenges.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Answer, nextTown, type Person, request, settle, signIn } from '#test/world.ts';
 
@@ -136,10 +136,10 @@ test('another town cannot list, like, delete or report it', async () => {
 
 test('three of 64 simultaneous entries count, and one like per person', async () => {
   const tablet = await signIn(server, jimin.id, town);
-  const pictures = [];
-  for (let i = 0; i < 64; i++) pictures.push(await sendPicture(server, jimin, 'photos'));
+  const images = [];
+  for (let i = 0; i < 64; i++) images.push(await sendImage(server, jimin, 'photos'));
   const answers = await Promise.all(
-    pictures.map((imageId, i) =>
+    images.map((imageId, i) =>
       (i % 2 ? jimin : tablet).post('/api/challenges/photos', { id: newId(), imageId, caption: `${i}` }),
     ),
   );
@@ -186,7 +186,7 @@ test('likes that race with the deletion of their photo leave no rows behind', as
 });
 
 test('the same draft sent twice creates one entry; an invalid one gets its reason', async () => {
-  const imageId = await sendPicture(server, jimin, 'photos');
+  const imageId = await sendImage(server, jimin, 'photos');
   const draft = { id: newId(), imageId, caption: '노을' };
   const send = (given: object) => jimin.post('/api/challenges/photos', { ...draft, ...given });
   const wrong: [object, string][] = [
@@ -199,7 +199,7 @@ test('the same draft sent twice creates one entry; an invalid one gets its reaso
   expect((await send({ caption: '가'.repeat(100) })).status).toBe(201);
   expect((await send({})).status).toBe(201);
   expect((await grid(jimin)).items).toHaveLength(1);
-  const theirs = await sendPicture(server, hyunwoo, 'photos');
+  const theirs = await sendImage(server, hyunwoo, 'photos');
   expect((await hyunwoo.post('/api/challenges/photos', { ...draft, imageId: theirs })).status).toBe(409);
 });
 

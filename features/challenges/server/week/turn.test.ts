@@ -6,7 +6,7 @@ import {
   enterPhoto,
   handIn,
   runningWeek,
-  sendPicture,
+  sendImage,
   toBeforeTurn,
   toWeekTime,
   weekMs,
@@ -135,10 +135,10 @@ test('200 writers across midnight: each write is in one week, and the closed wee
   const week = runningWeek(server);
   const people = [];
   for (let i = 0; i < 25; i++) people.push(await settle(server, { name: `이웃${i}`, cityCode: town }));
-  const pictures = await Promise.all(
+  const images = await Promise.all(
     people.map(async (person) => ({
-      receipt: await sendPicture(server, person, 'receipts'),
-      photo: await sendPicture(server, person, 'photos'),
+      receipt: await sendImage(server, person, 'receipts'),
+      photo: await sendImage(server, person, 'photos'),
     })),
   );
   const { body: liked } = await enterPhoto(server, jimin, '좋아요를 받을 사진');
@@ -147,10 +147,10 @@ test('200 writers across midnight: each write is in one week, and the closed wee
   const lastDay = today();
 
   const handIns = people.map((person, i) =>
-    person.post('/api/challenges/receipts', { id: newId(), amount: 1000, imageId: pictures[i]?.receipt }),
+    person.post('/api/challenges/receipts', { id: newId(), amount: 1000, imageId: images[i]?.receipt }),
   );
   const entries = people.map((person, i) =>
-    person.post('/api/challenges/photos', { id: newId(), imageId: pictures[i]?.photo, caption: '' }),
+    person.post('/api/challenges/photos', { id: newId(), imageId: images[i]?.photo, caption: '' }),
   );
   const likes = people.map((person) => person.put(`/api/challenges/photos/${liked.id}/like`));
   // Day after day without a pause, until the week turns meanwhile.

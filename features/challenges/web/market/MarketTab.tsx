@@ -38,7 +38,7 @@ export function MarketTab({ city, week }: TabProps) {
         <MyRow me={data.me} valueText={pointsText} open={data.open} />
       </Section>
       {data.open && <ReceiptForm city={city} left={data.leftToday} />}
-      <Suspense fallback={<RowsLoading rows={2} picture />}>
+      <Suspense fallback={<RowsLoading rows={2} image />}>
         <OwnReceipts city={city} week={week} />
         {isAdmin && <TownReceipts city={city} week={week} />}
       </Suspense>

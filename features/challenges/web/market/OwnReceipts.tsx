@@ -14,7 +14,7 @@ export function OwnReceipts({ city, week }: TownWeek) {
   return (
     <Section title={copy['events.receipts.mine']} band>
       <ReceiptRows receipts={receipts} />
-      <EndOfList list={query} rows={{ picture: true }} />
+      <EndOfList list={query} rows={{ image: true }} />
     </Section>
   );
 }

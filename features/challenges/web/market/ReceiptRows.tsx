@@ -7,8 +7,8 @@ import { grouped } from '#shared/numbers.ts';
 import { copy as platform } from '#web/copy.ts';
 import { sourcesOf } from '#web/images/sources.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Picture } from '#web/ui/Picture.tsx';
-import { PictureViewer } from '#web/ui/PictureViewer.tsx';
+import { ImageViewer } from '#web/ui/ImageViewer.tsx';
+import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
 type Props = {
@@ -35,8 +35,8 @@ export function ReceiptRows({ receipts, named, action }: Props) {
           </li>
         ))}
       </ul>
-      <PictureViewer
-        pictures={
+      <ImageViewer
+        images={
           viewed?.image ? [{ key: viewed.id, sources: sourcesOf(viewed.image), alt: nameOf(viewed) }] : []
         }
         at={viewed?.image ? 0 : null}
@@ -97,7 +97,7 @@ function Thumbnail({ receipt, onOpen }: { receipt: Receipt; onOpen: () => void }
       onClick={onOpen}
       className="block w-14 shrink-0 rounded-thumb transition active:opacity-90"
     >
-      <Picture
+      <ResponsiveImage
         sources={sourcesOf(image)}
         thumbhash={image.thumbhash}
         alt={nameOf(receipt)}

@@ -30,7 +30,7 @@ export function TownReceipts({ city, week }: TownWeek) {
           )
         }
       />
-      <EndOfList list={query} rows={{ picture: true }} />
+      <EndOfList list={query} rows={{ image: true }} />
       <RejectSheet receipt={rejecting} onClose={() => setRejecting(null)} />
     </Section>
   );

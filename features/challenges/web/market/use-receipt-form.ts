@@ -25,7 +25,7 @@ export function useKeptReceipt(city: string) {
 
 export type KeptReceipt = KeptValues<ReceiptValues>;
 
-const ofPicture = new Set(['events.market.sameReceipt', 'image.notYours']);
+const ofImage = new Set(['events.market.sameReceipt', 'image.notYours']);
 
 /** Sends the receipt, and empties the form. */
 export function useReceiptForm(kept: KeptReceipt, upload: ImageUpload, city: string) {
@@ -50,6 +50,6 @@ export function useReceiptForm(kept: KeptReceipt, upload: ImageUpload, city: str
     done: ({ points }) => fill(copy['events.market.uploaded'], { count: grouped(points) }),
     failed: (error) => writeErrorMessage(error, copy, copy['events.market.failed']),
     failedAt: (error) =>
-      error instanceof ApiError && ofPicture.has(error.reason ?? '') ? 'imageId' : undefined,
+      error instanceof ApiError && ofImage.has(error.reason ?? '') ? 'imageId' : undefined,
   });
 }

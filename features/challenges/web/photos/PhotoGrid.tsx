@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Photo } from '#features/challenges/contract.ts';
 import { sourcesOf } from '#web/images/sources.ts';
-import { PictureViewer } from '#web/ui/PictureViewer.tsx';
+import { ImageViewer } from '#web/ui/ImageViewer.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
 import { photoName } from './photo-name.ts';
 import { ViewedPhoto } from './ViewedPhoto.tsx';
@@ -30,8 +30,8 @@ export function PhotoGrid({ photos }: { photos: Photo[] }) {
           </li>
         ))}
       </ul>
-      <PictureViewer
-        pictures={shown.map((photo) => ({
+      <ImageViewer
+        images={shown.map((photo) => ({
           key: photo.id,
           sources: photo.image ? sourcesOf(photo.image) : [],
           alt: photoName(photo),

@@ -6,7 +6,7 @@ import { count } from '#shared/numbers.ts';
 import { copy as platform } from '#web/copy.ts';
 import { sourcesOf } from '#web/images/sources.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Picture } from '#web/ui/Picture.tsx';
+import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { Toggle } from '#web/ui/Toggle.tsx';
 import { photoName } from './photo-name.ts';
@@ -25,7 +25,7 @@ export function PhotoTile({ photo, eager, onOpen }: Props) {
           onClick={onOpen}
           className="block w-full rounded-picture transition active:opacity-90"
         >
-          <Picture
+          <ResponsiveImage
             sources={image ? sourcesOf(image) : []}
             thumbhash={image?.thumbhash}
             alt={photoName(photo)}

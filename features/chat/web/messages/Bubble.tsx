@@ -3,7 +3,7 @@ import { photoName } from '#features/chat/web/RoomPhotos.tsx';
 import { sourcesOf } from '#web/images/sources.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LinkedText } from '#web/ui/LinkedText.tsx';
-import { Picture } from '#web/ui/Picture.tsx';
+import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import type { Said } from './conversation.ts';
 
 type Props = { said: Said; name: string; onPhoto: (id: string) => void };
@@ -24,7 +24,7 @@ export function Bubble({ said: { id, mine, text, photo, deleted, state }, name, 
           state !== 'sent' && 'opacity-70',
         )}
       >
-        <Picture
+        <ResponsiveImage
           sources={sourcesOf(photo)}
           thumbhash={photo.thumbhash}
           ratio={Math.min(widest, Math.max(tallest, photo.width / photo.height))}

@@ -34,9 +34,9 @@ const photoId = (name: string) => demoId(`club picture:${name}`);
 
 async function addPhoto(p: Platform, creator: Viewer, { name, scene }: Entry): Promise<void> {
   const { default: sharp } = await import('sharp');
-  const picture = await sharp(Buffer.from(scene())).png({ compressionLevel: 3 }).toBuffer();
+  const image = await sharp(Buffer.from(scene())).png({ compressionLevel: 3 }).toBuffer();
   const body = (async function* () {
-    yield picture;
+    yield image;
   })();
   await uploadImage(p, creator, { id: photoId(name), folder: 'club_images', body });
 }

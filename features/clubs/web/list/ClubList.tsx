@@ -43,7 +43,7 @@ export function ClubList({ filter, empty }: Props) {
           </li>
         ))}
       </ul>
-      <EndOfList list={growing} rows={{ picture: true }} />
+      <EndOfList list={growing} rows={{ image: true }} />
     </>
   );
 }

@@ -17,7 +17,7 @@ export function ClubSearch({ empty }: { empty: ReactNode }) {
       <div className="flex px-4 pt-3 pb-1">
         <SearchField placeholder={copy['board.club.search']} value={typed} onChange={setTyped} />
       </div>
-      <Suspense key={JSON.stringify([provinceCode, cityCode])} fallback={<RowsLoading rows={7} picture />}>
+      <Suspense key={JSON.stringify([provinceCode, cityCode])} fallback={<RowsLoading rows={7} image />}>
         <ClubList filter={{ region: { provinceCode, cityCode }, q }} empty={empty} />
       </Suspense>
     </>

@@ -4,7 +4,7 @@ import { testServer } from '#test/server.ts';
 import { as } from '#test/world.ts';
 import { addDemoNews } from './demo.ts';
 
-test('the demo town has news with pictures and likes, once, even if it is filled twice', async () => {
+test('the demo town has news with images and likes, once, even if it is filled twice', async () => {
   const server = await testServer();
   try {
     const cast = await createCast(server.p);
@@ -19,7 +19,7 @@ test('the demo town has news with pictures and likes, once, even if it is filled
     const news = await load();
     expect(news[0]?.[1]).toBe('공지천 겨울 불빛축제, 이번 주말 시작해요');
     expect(news.length).toBeGreaterThanOrEqual(14);
-    expect(news.filter(([, , picture]) => picture).length).toBeGreaterThanOrEqual(10);
+    expect(news.filter(([, , image]) => image).length).toBeGreaterThanOrEqual(10);
     expect(news.filter(([, , , likes]) => likes).length).toBeGreaterThanOrEqual(5);
     await addDemoNews(server.p, cast);
     expect(await load()).toEqual(news);

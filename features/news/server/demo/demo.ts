@@ -10,24 +10,24 @@ import { type Story, stories } from './stories.ts';
 
 const hourMs = 3_600_000;
 
-/** News of the past and coming weeks, written by 민재, with drawn pictures. */
+/** News of the past and coming weeks, written by 민재, with drawn images. */
 export async function addDemoNews(p: Platform, cast: Cast): Promise<void> {
-  // Pictures take the most time, and the server decodes two at once.
-  await Promise.all(stories.map((story) => addPicture(p, cast.minjae, story)));
+  // Images take the most time, and the server decodes two at once.
+  await Promise.all(stories.map((story) => addImage(p, cast.minjae, story)));
   for (const story of stories) await addStory(p, cast, story);
 }
 
 const idOf = ({ title }: Story) => demoId(`news:${title}`);
-const pictureIdOf = ({ title }: Story) => demoId(`news picture:${title}`);
+const imageIdOf = ({ title }: Story) => demoId(`news picture:${title}`);
 
-async function addPicture(p: Platform, admin: Viewer, story: Story): Promise<void> {
+async function addImage(p: Platform, admin: Viewer, story: Story): Promise<void> {
   if (!story.scene) return;
   const { default: sharp } = await import('sharp');
-  const picture = await sharp(Buffer.from(story.scene())).png({ compressionLevel: 3 }).toBuffer();
+  const image = await sharp(Buffer.from(story.scene())).png({ compressionLevel: 3 }).toBuffer();
   const body = (async function* () {
-    yield picture;
+    yield image;
   })();
-  await uploadImage(p, admin, { id: pictureIdOf(story), folder: 'news_images', body });
+  await uploadImage(p, admin, { id: imageIdOf(story), folder: 'news_images', body });
 }
 
 async function addStory(p: Platform, cast: Cast, story: Story): Promise<void> {
@@ -41,7 +41,7 @@ async function addStory(p: Platform, cast: Cast, story: Story): Promise<void> {
     day: addDays(seoulDay(now), story.inDays),
     cityCode: story.city,
     linkUrl: story.link,
-    imageId: story.scene ? pictureIdOf(story) : null,
+    imageId: story.scene ? imageIdOf(story) : null,
   });
   await createNews({ ...p, clock: { now: () => publishedAt } }, cast.minjae, draft);
   for (const name of story.likedBy ?? []) await setLike(p, cast[name], draft.id, true);

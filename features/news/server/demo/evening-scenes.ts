@@ -3,7 +3,7 @@ import { box, circle, dice, height, hills, paper, pine, sky, times, walker, widt
 const glow = (x: number, y: number, r: number, colour: string) =>
   circle(x, y, r * 3.2, colour, 0.12) + circle(x, y, r * 1.8, colour, 0.25) + circle(x, y, r, '#fff6dc');
 
-/** A string of bulbs across the picture. */
+/** A string of bulbs across the image. */
 function lights(seed: number, y: number, sag: number, n: number) {
   const colours = ['#ffcf70', '#ff9a62', '#ffe3a3', '#8fdcb3'];
   const pick = dice(seed);

@@ -28,7 +28,7 @@ export const sky = (...colours: string[]) =>
     .map((colour, i) => `<stop offset="${i / (colours.length - 1)}" stop-color="${colour}"/>`)
     .join('')}</linearGradient></defs><rect width="${width}" height="${height}" fill="url(#sky)"/>`;
 
-/** Hills across the picture. `top`: the mean height of their outline; `swing`: how far it goes up and down. */
+/** Hills across the image. `top`: the mean height of their outline; `swing`: how far it goes up and down. */
 export function hills(seed: number, top: number, swing: number, fill: string, humps = 4) {
   const pick = dice(seed);
   const step = width / humps;

@@ -8,7 +8,7 @@ import { DaysLeft } from '#features/news/web/DaysLeft.tsx';
 import { findCity } from '#features/regions/cities.ts';
 import { useViewedRegion } from '#features/regions/web/viewed-region.ts';
 import { relativeTime } from '#shared/date-text.ts';
-import { ZoomablePicture } from '#web/images/ZoomablePicture.tsx';
+import { ZoomableImage } from '#web/images/ZoomableImage.tsx';
 import { sharePage } from '#web/share.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -43,7 +43,7 @@ export function NewsArticle({ news }: { news: Article }) {
         <time dateTime={news.createdAt}>{relativeTime(new Date(), news.createdAt)}</time>
       </p>
       {news.image && (
-        <ZoomablePicture image={news.image} alt={copy['news.image']} className="mt-4 rounded-picture" />
+        <ZoomableImage image={news.image} alt={copy['news.image']} className="mt-4 rounded-picture" />
       )}
       <p className="mt-4 whitespace-pre-wrap text-body leading-[1.65] [overflow-wrap:anywhere]">
         {news.content}

@@ -59,7 +59,7 @@ export function NewsList({ region, filter, onChoose }: Props) {
           ))}
         </ul>
       )}
-      <EndOfList list={list} rows={{ picture: true }} />
+      <EndOfList list={list} rows={{ image: true }} />
       {/* Space for the floating button, so that it does not cover the last row. */}
       <div className="h-20" />
       {can?.write && (

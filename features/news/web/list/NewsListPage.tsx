@@ -39,7 +39,7 @@ export function Page() {
         <Suspense fallback={<div className="h-12.5 border-line border-b" />}>
           <InterestBar region={region} filter={filter} onChoose={choose} />
         </Suspense>
-        <Suspense fallback={<RowsLoading rows={7} picture />}>
+        <Suspense fallback={<RowsLoading rows={7} image />}>
           <NewsList
             key={JSON.stringify([region.provinceCode, region.cityCode, filter])}
             region={region}

@@ -21,7 +21,7 @@ test('the board is filled once, however often it is filled', async () => {
       .orderBy('post_id')
       .orderBy('person_id')
       .execute(),
-    pictures: await p.db.selectFrom('image').selectAll().orderBy('id').execute(),
+    images: await p.db.selectFrom('image').selectAll().orderBy('id').execute(),
   });
   await addDemoPosts(p, cast);
   const first = await state();
@@ -31,7 +31,7 @@ test('the board is filled once, however often it is filled', async () => {
   expect([
     towns.filter((code) => code === '51110').length,
     towns.filter((code) => code === '51820').length,
-    first.pictures.length,
+    first.images.length,
   ]).toEqual([12, 2, 6]);
   const liked = first.posts.reduce((sum, { likes_count }) => sum + likes_count, 0);
   expect(liked).toBe(first.likes.length);

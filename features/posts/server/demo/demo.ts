@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 export async function addDemoPosts(p: Platform, cast: Cast): Promise<void> {
   await Promise.all(
     entries.flatMap((entry) =>
-      (entry.scenes ?? []).map((scene, i) => addPicture(p, cast[entry.by], pictureId(entry, i), scene())),
+      (entry.scenes ?? []).map((scene, i) => addImage(p, cast[entry.by], imageId(entry, i), scene())),
     ),
   );
   for (const entry of entries) await addEntry(p, cast, entry);
@@ -24,13 +24,13 @@ export async function addDemoPosts(p: Platform, cast: Cast): Promise<void> {
 
 /** The id of a post of the demo town, by its title. */
 export const demoPostId = (title: string) => demoId(`post:${title}`);
-const pictureId = ({ title }: Entry, i: number) => demoId(`post picture:${title}:${i}`);
+const imageId = ({ title }: Entry, i: number) => demoId(`post picture:${title}:${i}`);
 
-async function addPicture(p: Platform, author: Viewer, id: string, drawing: string): Promise<void> {
+async function addImage(p: Platform, author: Viewer, id: string, drawing: string): Promise<void> {
   const { default: sharp } = await import('sharp');
-  const picture = await sharp(Buffer.from(drawing)).png({ compressionLevel: 3 }).toBuffer();
+  const image = await sharp(Buffer.from(drawing)).png({ compressionLevel: 3 }).toBuffer();
   const body = (async function* () {
-    yield picture;
+    yield image;
   })();
   await uploadImage(p, author, { id, folder: 'posts', body });
 }
@@ -42,7 +42,7 @@ export async function addDemoClubPosts(p: Platform, cast: Cast): Promise<void> {
     for (const entry of written) {
       if (!(await membershipOf(p.db, cast[entry.by].personId, clubId))) continue;
       await Promise.all(
-        (entry.scenes ?? []).map((scene, i) => addPicture(p, cast[entry.by], pictureId(entry, i), scene())),
+        (entry.scenes ?? []).map((scene, i) => addImage(p, cast[entry.by], imageId(entry, i), scene())),
       );
       await addEntry(p, cast, entry, clubId);
     }
@@ -57,7 +57,7 @@ async function addEntry(p: Platform, cast: Cast, entry: Entry, clubId?: string):
     content: entry.content,
     category: entry.category,
     clubId,
-    imageIds: (entry.scenes ?? []).map((_, i) => pictureId(entry, i)),
+    imageIds: (entry.scenes ?? []).map((_, i) => imageId(entry, i)),
   });
   await createPost({ ...p, clock: { now: () => writtenAt } }, cast[entry.by], draft);
   for (const name of entry.likedBy ?? []) await setLike(p, cast[name], draft.id, true);

@@ -58,7 +58,7 @@ export function Page() {
       <PullToRefresh onRefresh={refresh}>
         <TabPanel id="board" value={view.tab}>
           {list ? (
-            <Suspense fallback={<RowsLoading rows={7} picture />}>
+            <Suspense fallback={<RowsLoading rows={7} image />}>
               <PostList key={JSON.stringify(list)} list={list} onShow={show} />
             </Suspense>
           ) : (

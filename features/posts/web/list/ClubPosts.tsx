@@ -39,7 +39,7 @@ export function ClubPosts({ clubId }: Props) {
   useTopics([`club:${clubId}`]);
   return (
     <Section band title={copy['club.posts']} side={<WriteLink clubId={clubId} />}>
-      <Suspense fallback={<RowsLoading rows={3} picture />}>
+      <Suspense fallback={<RowsLoading rows={3} image />}>
         <Posts key={clubId} clubId={clubId} />
       </Suspense>
     </Section>
@@ -74,7 +74,7 @@ function Posts({ clubId }: Props) {
           ))}
         </ul>
       )}
-      <EndOfList list={query} rows={{ picture: true }} />
+      <EndOfList list={query} rows={{ image: true }} />
     </>
   );
 }

@@ -18,7 +18,7 @@ type Props = {
 
 /** The viewer's own posts or bookmarks, as a section of their profile. */
 export const MyPosts = ({ show }: Props) => (
-  <Suspense fallback={<RowsLoading rows={4} picture />}>
+  <Suspense fallback={<RowsLoading rows={4} image />}>
     <Posts key={show} show={show} />
   </Suspense>
 );
@@ -39,7 +39,7 @@ function Posts({ show }: Props) {
           </li>
         ))}
       </ul>
-      <EndOfList list={query} rows={{ picture: true }} />
+      <EndOfList list={query} rows={{ image: true }} />
     </>
   );
 }

@@ -69,7 +69,7 @@ export function PostList({ list, onShow }: Props) {
           ))}
         </div>
       )}
-      <EndOfList list={query} rows={{ picture: true }} />
+      <EndOfList list={query} rows={{ image: true }} />
     </>
   );
 }

@@ -4,8 +4,8 @@ import { copy } from '#features/posts/copy.ts';
 import type { Image } from '#server/images/contract.ts';
 import { fill } from '#shared/korean.ts';
 import { sourcesOf } from '#web/images/sources.ts';
-import { Picture } from '#web/ui/Picture.tsx';
-import { PictureViewer } from '#web/ui/PictureViewer.tsx';
+import { ImageViewer } from '#web/ui/ImageViewer.tsx';
+import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 
 /** Very tall images are cropped to this ratio; the image viewer shows them whole. */
 const tallest = 4 / 5;
@@ -16,7 +16,7 @@ export function PostPhotos({ images, author }: { images: Image[]; author: Author
   if (images.length === 0) return null;
   const name = author ? fill(copy['post.namedNeighbour'], { name: author.name }) : copy['post.aNeighbour'];
   const alt = fill(copy['post.photoAlt'], { name });
-  const pictures = images.map((image) => ({ key: image.id, sources: sourcesOf(image), alt }));
+  const viewed = images.map((image) => ({ key: image.id, sources: sourcesOf(image), alt }));
   return (
     <>
       <div className="mt-5 flex flex-col gap-2">
@@ -28,7 +28,7 @@ export function PostPhotos({ images, author }: { images: Image[]; author: Author
             onClick={() => setAt(index)}
             className="block w-full rounded-picture transition active:opacity-90"
           >
-            <Picture
+            <ResponsiveImage
               sources={sourcesOf(image)}
               thumbhash={image.thumbhash}
               ratio={Math.max(tallest, image.width / image.height)}
@@ -38,7 +38,7 @@ export function PostPhotos({ images, author }: { images: Image[]; author: Author
           </button>
         ))}
       </div>
-      <PictureViewer pictures={pictures} at={at} onClose={() => setAt(null)} />
+      <ImageViewer images={viewed} at={at} onClose={() => setAt(null)} />
     </>
   );
 }

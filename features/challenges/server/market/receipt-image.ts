@@ -27,7 +27,7 @@ export async function fingerprintsOf(
 }
 
 /** Stores a receipt's image hashes for good; throws if anyone handed in the same image before. */
-export async function spendPicture(tx: Tx, fingerprints: Buffer[], now: Date): Promise<void> {
+export async function spendImage(tx: Tx, fingerprints: Buffer[], now: Date): Promise<void> {
   // Insert in a fixed order, so that two concurrent transactions cannot deadlock.
   const hashes = [...fingerprints].sort(Buffer.compare);
   const { rows } = await sql`

@@ -1,2 +1,2 @@
 /** The service worker's cache of images that were shown. */
-export const picturesCache = 'pictures';
+export const imagesCache = 'pictures';

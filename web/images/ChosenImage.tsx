@@ -10,7 +10,7 @@ import { UploadProgress } from './UploadProgress.tsx';
 type Props = { state: Exclude<ImageState, { phase: 'empty' }>; remove: string; onRemove: () => void };
 
 /** A form's chosen image, uploading or uploaded, with its remove button. */
-export function ChosenPicture({ state, remove, onRemove }: Props) {
+export function ChosenImage({ state, remove, onRemove }: Props) {
   const [broken, setBroken] = useState<string[]>([]);
   // Some browsers cannot show a format that the server can read (TIFF). Then the server's copy is shown.
   const arrived =

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import type { PictureSource } from './Picture.tsx';
+import type { ImageSource } from './ResponsiveImage.tsx';
 import { useZoom } from './use-zoom.ts';
 
-export type ViewerPicture = { key: string; sources: PictureSource[]; alt: string };
+export type ViewerImage = { key: string; sources: ImageSource[]; alt: string };
 
 type Props = {
-  picture: ViewerPicture;
+  image: ViewerImage;
   /** Only the image and its neighbours are loaded in advance. */
   near: boolean;
   current: boolean;
@@ -14,7 +14,7 @@ type Props = {
   onDismiss: () => void;
 };
 
-export function ViewedPicture({ picture: { sources, alt }, near, current, ...gestures }: Props) {
+export function ViewedImage({ image: { sources, alt }, near, current, ...gestures }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   useZoom(frame, gestures);
   const ascending = [...sources].sort((a, b) => a.width - b.width);

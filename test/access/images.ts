@@ -1,13 +1,13 @@
 import { newId } from '#shared/ids.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
-import { grain } from '#test/pictures.ts';
+import { grain } from '#test/images.ts';
 import type { World } from './viewers.ts';
 
 /** A unique image file, as wide as the smallest size. */
 export const smallFile = async () => new Uint8Array(await grain(160, 160).png().toBuffer());
 
 /** Uploads an image and returns its id. */
-export async function picture({ server }: World, cookie: string, folder: ImageFolder): Promise<string> {
+export async function image({ server }: World, cookie: string, folder: ImageFolder): Promise<string> {
   const id = newId();
   const answer = await fetch(`${server.origin}/api/images/${id}?folder=${folder}`, {
     method: 'PUT',

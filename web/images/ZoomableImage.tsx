@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Image } from '#server/images/contract.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Picture } from '#web/ui/Picture.tsx';
-import { PictureViewer } from '#web/ui/PictureViewer.tsx';
+import { ImageViewer } from '#web/ui/ImageViewer.tsx';
+import { ResponsiveImage } from '#web/ui/ResponsiveImage.tsx';
 import { sourcesOf } from './sources.ts';
 
 /** Taller images are cropped to this ratio here. The viewer shows them whole. */
@@ -14,11 +14,11 @@ type Props = {
   /** Width ÷ height. The default is the image's own ratio. */
   ratio?: number;
   className?: string;
-  pictureClassName?: string;
+  imageClassName?: string;
 };
 
 /** An image on a page. Pressing it opens it full screen. */
-export function ZoomablePicture({ image, alt, ratio, className, pictureClassName }: Props) {
+export function ZoomableImage({ image, alt, ratio, className, imageClassName }: Props) {
   const [open, setOpen] = useState(false);
   const sources = sourcesOf(image);
   return (
@@ -29,17 +29,17 @@ export function ZoomablePicture({ image, alt, ratio, className, pictureClassName
         onClick={() => setOpen(true)}
         className={classNames('block w-full transition active:opacity-90', className)}
       >
-        <Picture
+        <ResponsiveImage
           sources={sources}
           thumbhash={image.thumbhash}
           ratio={ratio ?? Math.max(tallest, image.width / image.height)}
           alt={alt}
           eager
-          className={pictureClassName}
+          className={imageClassName}
         />
       </button>
-      <PictureViewer
-        pictures={[{ key: image.id, sources, alt }]}
+      <ImageViewer
+        images={[{ key: image.id, sources, alt }]}
         at={open ? 0 : null}
         onClose={() => setOpen(false)}
       />

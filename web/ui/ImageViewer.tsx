@@ -6,10 +6,10 @@ import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Modal } from './Modal.tsx';
 import { useBackCloses } from './use-back-closes.ts';
-import { ViewedPicture, type ViewerPicture } from './ViewedPicture.tsx';
+import { ViewedImage, type ViewerImage } from './ViewedImage.tsx';
 
 type Props = {
-  pictures: ViewerPicture[];
+  images: ViewerImage[];
   /** The index of the open image, or null. */
   at: number | null;
   onClose: () => void;
@@ -21,7 +21,7 @@ type Props = {
  * Shows images full screen on black: swipe to change, pull down to close, pinch or double-tap to zoom.
  * Arrow keys, Escape and the back button work, too. On closing, the focus returns to the element that opened it.
  */
-export function PictureViewer({ pictures, at, onClose, below }: Props) {
+export function ImageViewer({ images, at, onClose, below }: Props) {
   const open = at !== null;
   // During the closing fade the last image stays. The next opening starts fresh, even during the fade.
   const [opened, setOpened] = useState({ open, round: 0, first: at ?? 0 });
@@ -33,21 +33,21 @@ export function PictureViewer({ pictures, at, onClose, below }: Props) {
       open={open}
       onClose={onClose}
       label={copy['image.viewer']}
-      focusOn={pictures.length > 1 ? '[tabindex="0"]' : undefined}
+      focusOn={images.length > 1 ? '[tabindex="0"]' : undefined}
       className="inset-0 size-full transform-none! bg-transparent! shadow-none!"
     >
-      <Stage key={opened.round} pictures={pictures} first={opened.first} onClose={onClose} below={below} />
+      <Stage key={opened.round} images={images} first={opened.first} onClose={onClose} below={below} />
     </Modal>
   );
 }
 
 function Stage({
-  pictures,
+  images,
   first,
   onClose,
   below,
 }: {
-  pictures: ViewerPicture[];
+  images: ViewerImage[];
   first: number;
   onClose: () => void;
   below?: (index: number) => ReactNode;
@@ -56,10 +56,10 @@ function Stage({
   const ground = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(first);
   const [zoomed, setZoomed] = useState(false);
-  const several = pictures.length > 1;
+  const several = images.length > 1;
   const count = copy['image.viewerCount']
     .replace('{index}', String(index + 1))
-    .replace('{total}', String(pictures.length));
+    .replace('{total}', String(images.length));
 
   useLayoutEffect(() => {
     const list = row.current;
@@ -97,10 +97,10 @@ function Stage({
           zoomed && 'overflow-x-hidden!',
         )}
       >
-        {pictures.map((picture, i) => (
-          <ViewedPicture
-            key={picture.key}
-            picture={picture}
+        {images.map((image, i) => (
+          <ViewedImage
+            key={image.key}
+            image={image}
             near={Math.abs(i - index) <= 1}
             current={i === index}
             onZoomed={setZoomed}

@@ -6,11 +6,11 @@ import { Icon } from './Icon.tsx';
 import { thumbhashColor } from './thumbhash.ts';
 import { usePlaceholder } from './use-placeholder.ts';
 
-export type PictureSource = { url: string; width: number };
+export type ImageSource = { url: string; width: number };
 
 type Props = {
   /** The same image in its available sizes, in px. */
-  sources: PictureSource[];
+  sources: ImageSource[];
   alt: string;
   /** width ÷ height. Reserves the space before the image has loaded. */
   ratio?: number;
@@ -23,13 +23,13 @@ type Props = {
   className?: string;
 };
 
-export function Picture(props: Props) {
+export function ResponsiveImage(props: Props) {
   const { sources, alt, ratio = 4 / 3, sizes = '(min-width: 480px) 480px, 100vw', thumbhash, eager } = props;
   const [failed, setFailed] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   const hash = failed ? null : thumbhash;
   usePlaceholder(place, hash);
-  const largest = sources.reduce<PictureSource | undefined>(
+  const largest = sources.reduce<ImageSource | undefined>(
     (a, b) => (a && a.width > b.width ? a : b),
     undefined,
   );
