@@ -5,12 +5,14 @@ import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { beside, type MenuItem, MenuLayer } from './MenuLayer.tsx';
 
-type Props = { items: MenuItem[]; label?: string; icon?: ReactNode };
+type Props = { items: (MenuItem | false)[]; label?: string; icon?: ReactNode };
 
-/** The ⋯ button with its menu. */
-export function Menu({ items, label = copy['common.more'], icon = <Icon of={Ellipsis} /> }: Props) {
+/** The ⋯ button with its menu. `false` is an item that the viewer may not use; without items there is no button. */
+export function Menu({ items: all, label = copy['common.more'], icon = <Icon of={Ellipsis} /> }: Props) {
   const button = useRef<HTMLDivElement>(null);
+  const items = all.filter((item) => item !== false);
   const [place, setPlace] = useState<CSSProperties>();
+  if (items.length === 0) return null;
   return (
     <div ref={button} className="inline-flex">
       <IconButton

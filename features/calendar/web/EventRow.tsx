@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarArrowDown, ChevronRight, Pencil, Trash2 } from 'lucide-react';
+import { CalendarArrowDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CalendarEvent } from '#features/calendar/contract.ts';
 import { copy } from '#features/calendar/copy.ts';
 import { copy as news } from '#features/news/copy.ts';
 import { clockTime } from '#shared/date-text.ts';
-import { copy as platform } from '#web/copy.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
+import { deleteItem, editItem } from '#web/ui/menu-items.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
 const kinds = {
@@ -24,9 +24,9 @@ export function EventRow({ event, onEdit, onDelete }: Props) {
   const when = event.time ? clockTime(`${event.day}T${event.time}:00+09:00`) : copy['home.day.allDay'];
   const save = () => location.assign(`/api/events/${event.id}/event.ics`);
   const items = [
-    { label: platform['common.edit'], icon: <Icon of={Pencil} />, onSelect: onEdit },
+    event.can.change && editItem(onEdit),
     { label: news['home.day.export'], icon: <Icon of={CalendarArrowDown} />, onSelect: save },
-    { label: platform['common.delete'], icon: <Icon of={Trash2} />, danger: true, onSelect: onDelete },
+    event.can.change && deleteItem(onDelete),
   ];
   return (
     <li className="flex items-stretch gap-3">
@@ -57,7 +57,7 @@ export function EventRow({ event, onEdit, onDelete }: Props) {
         </span>
       </Behind>
       <span className="-mr-2 self-center">
-        <Menu items={event.can.change ? items : items.slice(1, 2)} />
+        <Menu items={items} />
       </span>
     </li>
   );

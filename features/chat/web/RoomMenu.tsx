@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Copy, Flag, Trash2 } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import { useBlockItem } from '#features/blocks/web/use-block-item.tsx';
 import type { Room } from '#features/chat/contract.ts';
@@ -9,6 +9,7 @@ import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { type MenuItem, MenuLayer } from '#web/ui/MenuLayer.tsx';
+import { deleteItem, reportItem } from '#web/ui/menu-items.tsx';
 import { useAction } from '#web/use-action.ts';
 import { deleteMessage } from './api.ts';
 import { emptyLastMessage } from './cached-chats.ts';
@@ -71,33 +72,21 @@ export function RoomMenu({ room, chosen, onClose }: Props) {
   );
 }
 
-type Deeds = { remove: (id: string) => Promise<void>; report: (id: string) => void; block: MenuItem[] };
+type Actions = { remove: (id: string) => Promise<void>; report: (id: string) => void; block: MenuItem[] };
 
 export const hasMenu = ({ text, can }: Said) => text !== '' || can.delete || can.report;
 
 /** The sender of a message can be blocked from its menu. */
-function itemsOf({ id, text, can, mine }: Said, { remove, report, block }: Deeds): MenuItem[] {
+function itemsOf({ id, text, can, mine }: Said, { remove, report, block }: Actions): MenuItem[] {
   const copying = {
     label: copy['chat.copy'],
     icon: <Icon of={Copy} />,
     onSelect: () => void copyText(text),
   };
-  const removal = {
-    label: platform['common.delete'],
-    icon: <Icon of={Trash2} />,
-    danger: true,
-    onSelect: () => void remove(id),
-  };
-  const reporting = {
-    label: copy['chat.report'],
-    icon: <Icon of={Flag} />,
-    danger: true,
-    onSelect: () => report(id),
-  };
   return [
     ...(text ? [copying] : []),
-    ...(can.report ? [reporting] : []),
+    ...(can.report ? [reportItem(() => report(id), copy['chat.report'])] : []),
     ...(mine ? [] : block),
-    ...(can.delete ? [removal] : []),
+    ...(can.delete ? [deleteItem(() => void remove(id))] : []),
   ];
 }

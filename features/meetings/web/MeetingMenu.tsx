@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarX2, Pencil } from 'lucide-react';
+import { CalendarX2 } from 'lucide-react';
 import type { Meeting } from '#features/meetings/contract.ts';
 import { copy } from '#features/meetings/copy.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
+import { editItem } from '#web/ui/menu-items.tsx';
 import { useAction } from '#web/use-action.ts';
 import { cancelMeeting } from './api.ts';
 import { patchMeeting } from './cached-meetings.ts';
@@ -29,12 +30,11 @@ export function MeetingMenu({ meeting: { id, can }, onEdit }: Props) {
     done: () => copy['meeting.cancelDone'],
     failed: (error) => errorMessage(error, copy, copy['meeting.cancelFailed']),
   });
-  const edit = { label: copy['meeting.edit'], icon: <Icon of={Pencil} />, onSelect: onEdit };
   const removal = {
     label: copy['meeting.cancel'],
     icon: <Icon of={CalendarX2} />,
     danger: true,
     onSelect: () => void cancel(),
   };
-  return <Menu items={[...(can.change ? [edit] : []), ...(can.cancel ? [removal] : [])]} />;
+  return <Menu items={[can.change && editItem(onEdit, copy['meeting.edit']), can.cancel && removal]} />;
 }

@@ -1,13 +1,13 @@
-import { Heart, Siren, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Heart } from 'lucide-react';
 import type { Photo } from '#features/challenges/contract.ts';
 import { copy } from '#features/challenges/copy.ts';
-import { ReportSheet } from '#features/reports/web/ReportSheet.tsx';
+import { useReportItem } from '#features/reports/web/use-report-item.tsx';
 import { fill } from '#shared/korean.ts';
 import { grouped } from '#shared/numbers.ts';
 import { copy as platform } from '#web/copy.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
+import { deleteItem } from '#web/ui/menu-items.tsx';
 import { useDeletePhoto } from './use-delete-photo.ts';
 import { useLikePhoto } from './use-like-photo.ts';
 
@@ -18,28 +18,8 @@ export function ViewedPhoto({ photo, onGone }: Props) {
   const { id, can, caption, person, likesCount, liked } = photo;
   const like = useLikePhoto(id);
   const remove = useDeletePhoto(id, onGone);
-  const [reporting, setReporting] = useState(false);
-  const items = [
-    ...(can.report
-      ? [
-          {
-            label: copy['events.photo.report'],
-            icon: <Icon of={Siren} />,
-            onSelect: () => setReporting(true),
-          },
-        ]
-      : []),
-    ...(can.delete
-      ? [
-          {
-            label: copy['events.photo.delete'],
-            icon: <Icon of={Trash2} />,
-            danger: true,
-            onSelect: () => void remove(),
-          },
-        ]
-      : []),
-  ];
+  const report = useReportItem({ kind: 'photo', id, label: copy['events.photo.report'], can: can.report });
+  const items = [report.item, can.delete && deleteItem(remove, copy['events.photo.delete'])];
   return (
     <div className="flex items-end gap-2">
       <div className="min-w-0 flex-1">
@@ -60,16 +40,12 @@ export function ViewedPhoto({ photo, onGone }: Props) {
           <Icon of={Heart} size={26} filled={liked} />
         </button>
       )}
-      {items.length > 0 && (
+      {items.some(Boolean) && (
         <span className="[&_button]:text-[#fff] [&_dialog_button]:text-ink">
           <Menu items={items} />
         </span>
       )}
-      {can.report && (
-        <div className="text-ink">
-          <ReportSheet kind="photo" id={id} open={reporting} onClose={() => setReporting(false)} />
-        </div>
-      )}
+      {report.sheet && <div className="text-ink">{report.sheet}</div>}
     </div>
   );
 }

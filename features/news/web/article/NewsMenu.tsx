@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Pencil, Trash2 } from 'lucide-react';
 import type { NewsArticle } from '#features/news/contract.ts';
 import { copy } from '#features/news/copy.ts';
 import { deleteNews } from '#features/news/web/api.ts';
@@ -8,8 +7,8 @@ import { dropNews } from '#features/news/web/cached-news.ts';
 import { fill } from '#shared/korean.ts';
 import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
-import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
+import { deleteItem, editItem } from '#web/ui/menu-items.tsx';
 import { useAction } from '#web/use-action.ts';
 
 /** An admin's menu of news. */
@@ -31,17 +30,6 @@ export function NewsMenu({ news: { id, can } }: { news: NewsArticle }) {
     done: () => copy['news.deleted'],
     failed: (error) => fill(copy['news.deleteFailed'], { message: errorMessage(error, copy) }),
   });
-
-  const edit = {
-    label: platform['common.edit'],
-    icon: <Icon of={Pencil} />,
-    onSelect: () => void navigate({ to: '/news/write', search: { edit: id } }),
-  };
-  const removal = {
-    label: platform['common.delete'],
-    icon: <Icon of={Trash2} />,
-    danger: true,
-    onSelect: () => void remove(),
-  };
-  return <Menu items={[...(can.edit ? [edit] : []), ...(can.delete ? [removal] : [])]} />;
+  const edit = () => void navigate({ to: '/news/write', search: { edit: id } });
+  return <Menu items={[can.edit && editItem(edit), can.delete && deleteItem(remove)]} />;
 }
