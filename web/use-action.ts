@@ -10,6 +10,8 @@ type Action<Input, Result> = {
   done?: (result: Result, input: Input) => string;
   /** The error message. Undefined if the page shows the error itself. */
   failed: (error: unknown, input: Input) => string | undefined;
+  /** Runs after the success or the error. The action is under way until it ends. */
+  settled?: (input: Input) => unknown;
 };
 
 /**
@@ -18,6 +20,7 @@ type Action<Input, Result> = {
  */
 export function useAction<Input = void, Result = unknown>(action: Action<Input, Result>) {
   const [underWay, setUnderWay] = useState<readonly Input[]>([]);
+  const [error, setError] = useState<unknown>(null);
   const pressed = useRef(new Set<Input>()).current;
 
   async function act(input: Input): Promise<void> {
@@ -27,16 +30,26 @@ export function useAction<Input = void, Result = unknown>(action: Action<Input, 
       const question = action.confirm?.(input);
       if (question && !(await confirm(question))) return;
       setUnderWay((before) => [...before, input]);
-      const result = await action.run(input);
-      if (action.done) showSnackbar(action.done(result, input));
-    } catch (error) {
-      const sentence = action.failed(error, input);
-      if (sentence) showSnackbar(sentence, { failed: true });
+      setError(null);
+      await run(input);
+      await action.settled?.(input);
     } finally {
       pressed.delete(input);
       setUnderWay((before) => before.filter((each) => each !== input));
     }
   }
 
-  return { act, underWay, busy: underWay.length > 0 };
+  async function run(input: Input): Promise<void> {
+    try {
+      const result = await action.run(input);
+      if (action.done) showSnackbar(action.done(result, input));
+    } catch (failure) {
+      const sentence = action.failed(failure, input);
+      if (sentence) showSnackbar(sentence, { failed: true });
+      else setError(failure);
+    }
+  }
+
+  /** `error`: the last failure for which `failed` gave no message. */
+  return { act, underWay, busy: underWay.length > 0, error };
 }

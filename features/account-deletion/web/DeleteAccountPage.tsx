@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { copy } from '#features/account-deletion/copy.ts';
 import type { accountDeletionRoutes } from '#features/account-deletion/server/routes.ts';
 import { client, read } from '#web/api.ts';
@@ -6,7 +5,7 @@ import { errorMessage } from '#web/errors.ts';
 import { leaveForStart } from '#web/leave.ts';
 import { clearDevice } from '#web/offline/clear-device.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { confirm } from '#web/ui/dialogs.ts';
+import { useAction } from '#web/use-action.ts';
 
 const { api } = client<ReturnType<typeof accountDeletionRoutes>>();
 
@@ -20,22 +19,24 @@ const consequences = [
 
 /** Explains what account deletion does, with a button that asks for confirmation. */
 export function Page() {
-  const leave = useMutation({
-    mutationFn: () => read(api.account.$delete()),
-    onSuccess: async () => {
-      await clearDevice();
-      await leaveForStart();
-    },
-  });
-  const ask = async () => {
-    const sure = await confirm({
+  const {
+    act: ask,
+    busy,
+    error,
+  } = useAction({
+    confirm: () => ({
       title: copy['accountDeletion.ask'],
       body: copy['accountDeletion.askBody'],
       action: copy['accountDeletion.do'],
       danger: true,
-    });
-    if (sure) leave.mutate();
-  };
+    }),
+    run: async () => {
+      await read(api.account.$delete());
+      await clearDevice();
+      await leaveForStart();
+    },
+    failed: () => undefined,
+  });
   return (
     <div className="flex flex-1 flex-col px-4 pt-7 pb-[max(16px,env(safe-area-inset-bottom))]">
       <h2 className="font-bold text-display">{copy['accountDeletion.title']}</h2>
@@ -45,12 +46,12 @@ export function Page() {
         ))}
       </ul>
       <div className="mt-auto pt-8">
-        {leave.isError && (
+        {error !== null && (
           <p role="alert" className="mb-3 text-red text-row">
-            {errorMessage(leave.error, copy, copy['accountDeletion.failed'])}
+            {errorMessage(error, copy, copy['accountDeletion.failed'])}
           </p>
         )}
-        <Button look="danger" onClick={ask} busy={leave.isPending && copy['accountDeletion.leaving']}>
+        <Button look="danger" onClick={() => void ask()} busy={busy && copy['accountDeletion.leaving']}>
           {copy['account.delete']}
         </Button>
       </div>

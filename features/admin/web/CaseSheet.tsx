@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { copy } from '#features/admin/copy.ts';
@@ -12,8 +12,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { RowsLoading } from '#web/ui/RowsLoading.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
+import { useAction } from '#web/use-action.ts';
 import { caseQuery, decideCase, evidenceUrl } from './api.ts';
 import { kindName } from './kind-name.ts';
 
@@ -26,28 +26,24 @@ export function CaseSheet({ item, onClose }: Props) {
   const queryClient = useQueryClient();
   const { data, isError, refetch } = useQuery(caseQuery(item));
   const [note, setNote] = useState('');
-  const decide = useMutation({
-    mutationFn: (decision: 'kept' | 'removed') => decideCase(item, decision, note),
-    onSuccess: () => {
-      showSnackbar(copy['admin.decidedNow']);
+  const { act: decide, busy } = useAction({
+    run: (decision: 'kept' | 'removed') => decideCase(item, decision, note),
+    done: () => {
       onClose();
+      return copy['admin.decidedNow'];
     },
-    onError: (error) => {
-      showSnackbar(errorMessage(error, reasons, copy['admin.failed']), { failed: true });
+    failed: (error) => {
       if (error instanceof ApiError && error.code === 'conflict') onClose();
+      return errorMessage(error, reasons, copy['admin.failed']);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    settled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });
   const buttons = item.status === 'open' && (
     <div className="flex gap-2">
-      <Button look="quiet" disabled={decide.isPending} onClick={() => decide.mutate('kept')}>
+      <Button look="quiet" disabled={busy} onClick={() => void decide('kept')}>
         {copy['admin.keep']}
       </Button>
-      <Button
-        look="danger"
-        busy={decide.isPending && copy['admin.deciding']}
-        onClick={() => decide.mutate('removed')}
-      >
+      <Button look="danger" busy={busy && copy['admin.deciding']} onClick={() => void decide('removed')}>
         {copy['admin.remove']}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { copy } from '#features/admin/copy.ts';
@@ -15,8 +15,8 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
 import { TextField } from '#web/ui/TextField.tsx';
+import { useAction } from '#web/use-action.ts';
 import { decideRegionChange, regionChangesQuery } from './api.ts';
 
 /** Pending region changes, oldest first. */
@@ -43,16 +43,14 @@ function RegionChangeRow({ change }: { change: RequestedRegionChange }) {
   const { person, fromCode, toCode, reason, createdAt } = change;
   const queryClient = useQueryClient();
   const [note, setNote] = useState('');
-  const decide = useMutation({
-    mutationFn: (status: 'approved' | 'rejected') => decideRegionChange(change.id, status, note),
-    onSuccess: (_, status) =>
-      showSnackbar(
-        fill(copy[status === 'approved' ? 'admin.regionChangeApproved' : 'admin.regionChangeRejected'], {
-          name: person.name,
-        }),
-      ),
-    onError: (error) => showSnackbar(errorMessage(error, moveCopy, copy['admin.failed']), { failed: true }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  const { act: decide, busy } = useAction({
+    run: (status: 'approved' | 'rejected') => decideRegionChange(change.id, status, note),
+    done: (_, status) =>
+      fill(copy[status === 'approved' ? 'admin.regionChangeApproved' : 'admin.regionChangeRejected'], {
+        name: person.name,
+      }),
+    failed: (error) => errorMessage(error, moveCopy, copy['admin.failed']),
+    settled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });
   return (
     <li className="border-line border-b px-4 py-4">
@@ -77,10 +75,10 @@ function RegionChangeRow({ change }: { change: RequestedRegionChange }) {
         <TextField label={copy['admin.moveNote']} value={note} onChange={setNote} max={maxReason} />
       </div>
       <div className="mt-3 flex gap-2">
-        <Button look="quiet" disabled={decide.isPending} onClick={() => decide.mutate('rejected')}>
+        <Button look="quiet" disabled={busy} onClick={() => void decide('rejected')}>
           {copy['admin.reject']}
         </Button>
-        <Button busy={decide.isPending && copy['admin.deciding']} onClick={() => decide.mutate('approved')}>
+        <Button busy={busy && copy['admin.deciding']} onClick={() => void decide('approved')}>
           {copy['admin.approve']}
         </Button>
       </div>

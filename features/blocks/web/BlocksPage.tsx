@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { BlockedPerson } from '#features/blocks/contract.ts';
 import { copy } from '#features/blocks/copy.ts';
 import { relativeTime } from '#shared/date-text.ts';
@@ -9,11 +9,10 @@ import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { itemsOf } from '#web/lists/cached-list.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { confirm } from '#web/ui/dialogs.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useAction } from '#web/use-action.ts';
 import type { Visit } from '#web/visit.ts';
 import { blocksQuery, sendUnblock } from './api.ts';
 import { invalidateBlocks } from './live.ts';
@@ -41,23 +40,19 @@ export function Page() {
 
 function BlockedLine({ person: { id, name, photo, blockedAt } }: { person: BlockedPerson }) {
   const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => sendUnblock(id),
-    onSuccess: () => {
-      invalidateBlocks(queries);
-      showSnackbar(copy['people.unblocked']);
-    },
-    onError: (error) =>
-      showSnackbar(errorMessage(error, copy, copy['people.unblockFailed']), { failed: true }),
-  });
-  const ask = async () => {
-    const sure = await confirm({
+  const { act: unblock, busy } = useAction({
+    confirm: () => ({
       title: fill(copy['people.unblockConfirm'], { name }),
       body: copy['people.unblockBody'],
       action: copy['people.unblock'],
-    });
-    if (sure && !isPending) mutate();
-  };
+    }),
+    run: async () => {
+      await sendUnblock(id);
+      invalidateBlocks(queries);
+    },
+    done: () => copy['people.unblocked'],
+    failed: (error) => errorMessage(error, copy, copy['people.unblockFailed']),
+  });
   return (
     <ListRow
       align="center"
@@ -74,8 +69,8 @@ function BlockedLine({ person: { id, name, photo, blockedAt } }: { person: Block
           look="quiet"
           className="shrink-0"
           aria-describedby={`blocked-${id}`}
-          disabled={isPending}
-          onClick={ask}
+          disabled={busy}
+          onClick={() => void unblock()}
         >
           {copy['people.unblock']}
         </Button>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Consent } from '#features/consents/contract.ts';
 import { copy } from '#features/consents/copy.ts';
@@ -9,7 +9,7 @@ import { copy as platform } from '#web/copy.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useAction } from '#web/use-action.ts';
 import type { Visit } from '#web/visit.ts';
 import { consentsQuery, setMarketing } from './api.ts';
 import { LegalLink } from './LegalLink.tsx';
@@ -84,21 +84,16 @@ function whenOf(consent: Consent | undefined): string {
 
 function MarketingButton({ agreed }: { agreed: boolean }) {
   const queryClient = useQueryClient();
-  const change = useMutation({
-    mutationFn: () => setMarketing(!agreed),
-    onSuccess: async () => {
+  const { act: change, busy } = useAction({
+    run: async () => {
+      await setMarketing(!agreed);
       await queryClient.invalidateQueries(consentsQuery);
-      showSnackbar(agreed ? copy['consents.withdrawn'] : copy['consents.agreed']);
     },
-    onError: (error) => showSnackbar(errorMessage(error, copy, copy['consents.failed']), { failed: true }),
+    done: () => copy[agreed ? 'consents.withdrawn' : 'consents.agreed'],
+    failed: (error) => errorMessage(error, copy, copy['consents.failed']),
   });
   return (
-    <Button
-      size="small"
-      look="quiet"
-      busy={change.isPending && platform['common.saving']}
-      onClick={() => change.mutate()}
-    >
+    <Button size="small" look="quiet" busy={busy && platform['common.saving']} onClick={() => void change()}>
       {agreed ? copy['consents.withdraw'] : copy['consents.agree']}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { copy } from '#features/consents/copy.ts';
 import { copy as platform } from '#web/copy.ts';
@@ -7,6 +7,7 @@ import { logOut } from '#web/log-out.ts';
 import { sessionQuery } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
+import { useAction } from '#web/use-action.ts';
 import { renewConsents } from './api.ts';
 import { LegalLink } from './LegalLink.tsx';
 
@@ -14,9 +15,16 @@ import { LegalLink } from './LegalLink.tsx';
 export function RenewConsents() {
   const id = useId();
   const queryClient = useQueryClient();
-  const renew = useMutation({
-    mutationFn: renewConsents,
-    onSuccess: () => queryClient.invalidateQueries(sessionQuery),
+  const {
+    act: renew,
+    busy,
+    error,
+  } = useAction({
+    run: async () => {
+      await renewConsents();
+      await queryClient.invalidateQueries(sessionQuery);
+    },
+    failed: () => undefined,
   });
   return (
     <Modal open onClose={() => {}} labelledBy={id} role="alertdialog" className="layer-dialog">
@@ -30,12 +38,12 @@ export function RenewConsents() {
             {copy[`consents.${kind}`]} <LegalLink kind={kind} />
           </p>
         ))}
-        {renew.isError && (
+        {error !== null && (
           <p role="alert" className="text-red text-row">
-            {errorMessage(renew.error, copy, copy['consents.failed'])}
+            {errorMessage(error, copy, copy['consents.failed'])}
           </p>
         )}
-        <Button onClick={() => renew.mutate()} busy={renew.isPending && platform['common.saving']}>
+        <Button onClick={() => void renew()} busy={busy && platform['common.saving']}>
           {copy['consents.renewSave']}
         </Button>
         <Button look="quiet" onClick={logOut}>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { Export } from '#features/exports/contract.ts';
 import { copy } from '#features/exports/copy.ts';
 import { dayText } from '#shared/date-text.ts';
@@ -10,6 +10,7 @@ import { copy as install } from '#web/install/copy.ts';
 import { isKakaoTalk, outsideAddress } from '#web/install/kakaotalk.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { useAction } from '#web/use-action.ts';
 import type { Visit } from '#web/visit.ts';
 import { askForExport, ownExportQuery } from './api.ts';
 
@@ -19,11 +20,19 @@ export const load = ({ queryClient }: Visit) => queryClient.ensureQueryData(ownE
 export function Page() {
   const own = useSuspenseQuery(ownExportQuery).data.export;
   const queryClient = useQueryClient();
-  const ask = useMutation({
-    mutationFn: () => askForExport(newId()),
-    onSuccess: (answer) => queryClient.setQueryData(ownExportQuery.queryKey, answer),
-    // Requested on another device meanwhile: show that export.
-    onError: () => queryClient.invalidateQueries(ownExportQuery),
+  const {
+    act: ask,
+    busy,
+    error,
+  } = useAction({
+    run: async () => {
+      queryClient.setQueryData(ownExportQuery.queryKey, await askForExport(newId()));
+    },
+    failed: () => {
+      // Requested on another device meanwhile: show that export.
+      void queryClient.invalidateQueries(ownExportQuery);
+      return undefined;
+    },
   });
   return (
     <Refreshable>
@@ -31,16 +40,16 @@ export function Page() {
         <p>{copy['exports.intro']}</p>
         <p className="text-row text-second">{copy['exports.private']}</p>
         {own && (own.parts === null ? <Making made={own} /> : <Ready made={own} parts={own.parts} />)}
-        {ask.isError && (
+        {error !== null && (
           <p role="alert" className="text-red text-row">
-            {errorMessage(ask.error, copy, copy['exports.failed'])}
+            {errorMessage(error, copy, copy['exports.failed'])}
           </p>
         )}
         {own?.parts !== null && (
           <Button
             look={own ? 'quiet' : 'primary'}
-            onClick={() => ask.mutate()}
-            busy={ask.isPending && copy['exports.asking']}
+            onClick={() => void ask()}
+            busy={busy && copy['exports.asking']}
           >
             {own ? copy['exports.again'] : copy['exports.ask']}
           </Button>

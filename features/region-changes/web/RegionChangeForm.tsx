@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { copy } from '#features/region-changes/copy.ts';
 import { regionChangeFields } from '#features/region-changes/fields.ts';
@@ -9,8 +9,8 @@ import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { useMe } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
+import { useAction } from '#web/use-action.ts';
 import { ownRegionChangeQuery, requestRegionChange } from './api.ts';
 
 /** The form for a request. The id is made once, so that a retry after a lost answer sends the same request. */
@@ -21,25 +21,31 @@ export function RegionChangeForm() {
   const [region, setRegion] = useState(noRegion);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string>();
-  const ask = useMutation({
-    mutationFn: (cityCode: string) => requestRegionChange({ id: id.current, cityCode, reason }),
-    onSuccess: (answer) => {
+  const {
+    act: ask,
+    busy,
+    error,
+  } = useAction({
+    run: async (cityCode: string) => {
+      const answer = await requestRegionChange({ id: id.current, cityCode, reason });
       queryClient.setQueryData(ownRegionChangeQuery.queryKey, answer);
-      showSnackbar(regions['regionSetup.requested']);
     },
-    // Another device may have made a request meanwhile. The page then shows that one.
-    onError: () => queryClient.invalidateQueries(ownRegionChangeQuery),
+    done: () => regions['regionSetup.requested'],
+    failed: () => {
+      // Another device may have made a request meanwhile. The page then shows that one.
+      void queryClient.invalidateQueries(ownRegionChangeQuery);
+      return undefined;
+    },
   });
   const submit = () => {
     if (!region.cityCode) return setMissing(regions['regionSetup.missing']);
     if (region.cityCode === me.cityCode) return setMissing(copy['regionChange.same']);
     setMissing(undefined);
-    ask.mutate(region.cityCode);
+    void ask(region.cityCode);
   };
-  const failure =
-    missing ?? (ask.error ? errorMessage(ask.error, copy, copy['regionChange.failed']) : undefined);
+  const failure = missing ?? (error ? errorMessage(error, copy, copy['regionChange.failed']) : undefined);
   return (
-    <Form form={{ submit: () => ask.isPending || submit() }}>
+    <Form form={{ submit: () => busy || submit() }}>
       <h2 className="px-4 pb-3 font-bold text-section">{copy['regionChange.where']}</h2>
       <RegionPicker
         value={region}
@@ -65,7 +71,7 @@ export function RegionChangeForm() {
             {failure}
           </p>
         )}
-        <Button type="submit" busy={ask.isPending && copy['regionChange.sending']}>
+        <Button type="submit" busy={busy && copy['regionChange.sending']}>
           {copy['regionChange.send']}
         </Button>
       </div>

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { RegionChange } from '#features/region-changes/contract.ts';
 import { copy } from '#features/region-changes/copy.ts';
 import { fill } from '#shared/korean.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { confirm } from '#web/ui/dialogs.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useAction } from '#web/use-action.ts';
 import { ownRegionChangeQuery, withdrawRegionChange } from './api.ts';
 import { townName } from './town-name.ts';
 
@@ -20,20 +19,17 @@ const titles = {
 export function RegionChangeState({ request }: { request: RegionChange }) {
   const queryClient = useQueryClient();
   const names = { from: townName(request.fromCode), to: townName(request.toCode) };
-  const withdraw = useMutation({
-    mutationFn: () => withdrawRegionChange(request.id),
-    onSuccess: () => showSnackbar(copy['regionChange.withdrawn']),
-    onError: (error) => showSnackbar(errorMessage(error, copy), { failed: true }),
-    onSettled: () => queryClient.invalidateQueries(ownRegionChangeQuery),
-  });
-  const ask = async () => {
-    const sure = await confirm({
+  const { act: withdraw, busy } = useAction({
+    confirm: () => ({
       title: copy['regionChange.withdrawConfirm'],
       action: copy['regionChange.withdraw'],
       danger: true,
-    });
-    if (sure) withdraw.mutate();
-  };
+    }),
+    run: () => withdrawRegionChange(request.id),
+    done: () => copy['regionChange.withdrawn'],
+    failed: (error) => errorMessage(error, copy),
+    settled: () => queryClient.invalidateQueries(ownRegionChangeQuery),
+  });
   return (
     <div role="status" className="mx-4 mb-5 rounded-card bg-fill p-5">
       <p className="font-semibold">{fill(titles[request.status], names)}</p>
@@ -50,8 +46,8 @@ export function RegionChangeState({ request }: { request: RegionChange }) {
           <Button
             look="quiet"
             size="small"
-            onClick={ask}
-            busy={withdraw.isPending && copy['regionChange.sending']}
+            onClick={() => void withdraw()}
+            busy={busy && copy['regionChange.sending']}
           >
             {copy['regionChange.withdraw']}
           </Button>

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import type { Device } from '#features/sessions/contract.ts';
 import { copy } from '#features/sessions/copy.ts';
@@ -9,11 +9,10 @@ import { errorMessage } from '#web/errors.ts';
 import { Refreshable } from '#web/layout/Refreshable.tsx';
 import { sessionApi } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { confirm } from '#web/ui/dialogs.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
 import { Tag } from '#web/ui/Tag.tsx';
+import { useAction } from '#web/use-action.ts';
 import type { Visit } from '#web/visit.ts';
 
 const devicesQuery = queryOptions({
@@ -41,21 +40,18 @@ export function Page() {
 
 function DeviceRow({ device }: { device: Device }) {
   const queryClient = useQueryClient();
-  const end = useMutation({
-    mutationFn: () => read(sessionApi.api.sessions[':id'].$delete({ param: { id: device.id } })),
-    onSuccess: () => showSnackbar(copy['session.ended']),
-    onError: (error) => showSnackbar(errorMessage(error, copy), { failed: true }),
-    onSettled: () => queryClient.invalidateQueries(devicesQuery),
-  });
-  const ask = async () => {
-    const sure = await confirm({
+  const { act: end } = useAction({
+    confirm: () => ({
       title: copy['session.endConfirm'],
       body: device.name,
       action: copy['session.end'],
       danger: true,
-    });
-    if (sure) end.mutate();
-  };
+    }),
+    run: () => read(sessionApi.api.sessions[':id'].$delete({ param: { id: device.id } })),
+    done: () => copy['session.ended'],
+    failed: (error) => errorMessage(error, copy),
+    settled: () => queryClient.invalidateQueries(devicesQuery),
+  });
   const seen = fill(copy['session.lastSeen'], {
     time: relativeTime(new Date(), new Date(device.lastSeenAt)),
   });
@@ -69,7 +65,7 @@ function DeviceRow({ device }: { device: Device }) {
         device.isThisOne ? (
           <Tag>{copy['session.thisDevice']}</Tag>
         ) : (
-          <Button size="small" look="quiet" onClick={ask}>
+          <Button size="small" look="quiet" onClick={() => void end()}>
             {copy['session.end']}
           </Button>
         )

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { copy as consentCopy } from '#features/consents/copy.ts';
@@ -14,6 +14,7 @@ import { leaveForStart } from '#web/leave.ts';
 import { ownPath } from '#web/paths.ts';
 import { sessionApi, sessionQuery } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { useAction } from '#web/use-action.ts';
 
 const words = { ...copy, ...consentCopy, ...sessionCopy };
 
@@ -28,35 +29,40 @@ export function Page() {
   const [consents, setConsents] = useState(noConsents);
   const [missing, setMissing] = useState<string>();
 
-  const save = useMutation({
-    mutationFn: () =>
-      read(sessionApi.api.session.home.$put({ json: { ...region, ...(newcomer && { consents }) } })),
-    onSuccess: (settled) => {
-      queryClient.setQueryData(sessionQuery.queryKey, settled);
+  const {
+    act: save,
+    busy,
+    error,
+  } = useAction({
+    run: async () => {
+      const json = { ...region, ...(newcomer && { consents }) };
+      queryClient.setQueryData(sessionQuery.queryKey, await read(sessionApi.api.session.home.$put({ json })));
       void navigate({ to: ownPath(typeof next === 'string' ? next : null) ?? '/home', replace: true });
     },
-    onError: async (error) => {
-      // Another window has saved a town already: continue to the page that follows.
-      if (error instanceof ApiError && error.code === 'conflict') {
-        await queryClient.invalidateQueries(sessionQuery);
-        void navigate({ to: '/home', replace: true });
-      }
-      if (error instanceof ApiError && error.code === 'unauthenticated') void leaveForStart();
+    failed: (failure) => {
+      if (failure instanceof ApiError && failure.code === 'conflict') void settledElsewhere();
+      if (failure instanceof ApiError && failure.code === 'unauthenticated') void leaveForStart();
+      return undefined;
     },
   });
+
+  /** Another window has saved a town already: continue to the page that follows. */
+  async function settledElsewhere() {
+    await queryClient.invalidateQueries(sessionQuery);
+    void navigate({ to: '/home', replace: true });
+  }
 
   const submit = () => {
     const agreed = !newcomer || (consents.age && consents.terms && consents.privacy);
     if (!region.provinceCode || !region.cityCode) return setMissing(copy['regionSetup.missing']);
     if (!agreed) return setMissing(consentCopy['consent.missing']);
     setMissing(undefined);
-    save.mutate();
+    void save();
   };
-  const failure =
-    missing ?? (save.error ? errorMessage(save.error, words, copy['regionSetup.saveFailed']) : undefined);
+  const failure = missing ?? (error ? errorMessage(error, words, copy['regionSetup.saveFailed']) : undefined);
 
   return (
-    <Form form={{ submit: () => save.isPending || submit() }} className="flex flex-1 flex-col">
+    <Form form={{ submit: () => busy || submit() }} className="flex flex-1 flex-col">
       <div className="px-4 pt-8 pb-4">
         <h1 className="font-bold text-display">{copy['regionSetup.title']}</h1>
         <p className="mt-1.5 text-second">{copy['regionSetup.subtitle']}</p>
@@ -85,7 +91,7 @@ export function Page() {
             {failure}
           </p>
         )}
-        <Button type="submit" busy={save.isPending && copy['regionSetup.saving']}>
+        <Button type="submit" busy={busy && copy['regionSetup.saving']}>
           {copy['regionSetup.save']}
         </Button>
         <p className="mt-2.5 text-center text-hint text-meta">{copy['regionSetup.changeNotice']}</p>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import type { Benefit } from '#features/benefits/contract.ts';
 import { copy } from '#features/benefits/copy.ts';
@@ -7,19 +7,19 @@ import { placeBenefit } from '#features/benefits/web/cached-benefits.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useAction } from '#web/use-action.ts';
 
 /** Closes or reopens a benefit, without confirmation, as either can be undone. */
 export function CloseButton({ benefit: { id, closed } }: { benefit: Benefit }) {
   const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (to: boolean) => sendClosed(id, to),
-    onSuccess: (benefit) => {
-      placeBenefit(queries, benefit);
-      showSnackbar(copy[benefit.closed ? 'benefit.closedNow' : 'benefit.reopened']);
+  const { act: change } = useAction({
+    run: async (to: boolean) => {
+      const changed = await sendClosed(id, to);
+      placeBenefit(queries, changed);
+      return changed;
     },
-    onError: (error) =>
-      showSnackbar(errorMessage(error, copy, copy['benefit.changeFailed']), { failed: true }),
+    done: (changed) => copy[changed.closed ? 'benefit.closedNow' : 'benefit.reopened'],
+    failed: (error) => errorMessage(error, copy, copy['benefit.changeFailed']),
   });
   return (
     <Button
@@ -27,7 +27,7 @@ export function CloseButton({ benefit: { id, closed } }: { benefit: Benefit }) {
       look={closed ? 'secondary' : 'quiet'}
       icon={<Icon of={closed ? RotateCcw : CircleCheck} size={18} />}
       className="rounded-full!"
-      onClick={() => !isPending && mutate(!closed)}
+      onClick={() => void change(!closed)}
     >
       {copy[closed ? 'benefit.reopen' : 'benefit.close']}
     </Button>

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { copy } from '#features/notifications/copy.ts';
 import { pushQuery } from '#features/notifications/web/api.ts';
 import { errorMessage } from '#web/errors.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useAction } from '#web/use-action.ts';
 import { isPushOn, turnPushOff, turnPushOn } from './push-device.ts';
 import { pushSupport } from './push-support.ts';
 
@@ -18,13 +18,13 @@ export function usePush() {
     enabled: support === 'possible',
     staleTime: 0,
   });
-  const turn = useMutation({
-    mutationFn: async (on: boolean) => {
+  const { act: turn, underWay } = useAction({
+    run: async (on: boolean) => {
       if (on) await turnPushOn(state.key);
       else await turnPushOff();
     },
-    onError: (error) => showSnackbar(errorMessage(error, copy, copy['push.failed']), { failed: true }),
-    onSettled: async () => {
+    failed: (error) => errorMessage(error, copy, copy['push.failed']),
+    settled: async () => {
       setSupport(pushSupport());
       await queries.invalidateQueries(pushQuery);
       await queries.invalidateQueries({ queryKey: ['push-device'] });
@@ -33,7 +33,7 @@ export function usePush() {
   return {
     support,
     on: device.data ?? false,
-    turning: turn.isPending ? turn.variables : undefined,
-    turn: turn.mutate,
+    turning: underWay[0],
+    turn: (on: boolean) => void turn(on),
   };
 }
