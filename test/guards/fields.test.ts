@@ -68,10 +68,7 @@ test('every form is made by web/forms, and takes its limits from the rules', asy
   const pages = (await sources()).filter(({ file }) => /^(features\/[^/]+\/)?web\/.*\.tsx$/.test(file));
   const ownElements = pages.filter(({ text }) => /<form\b/.test(text)).map(({ file }) => file);
   // A composer empties its field at once; what it sends waits in a queue.
-  expect(ownElements.sort()).toEqual([
-    'web/forms/Form.tsx',
-    'web/ui/Composer.tsx',
-  ]);
+  expect(ownElements.sort()).toEqual(['web/forms/Form.tsx', 'web/ui/Composer.tsx']);
   const forms = pages.filter(({ text }) => text.includes('form.text('));
   expect(forms.length).toBeGreaterThan(10);
   const ownLimits = forms.filter(({ text }) => /<Text(?:Field|Area)\b[^>]*\bmax=/.test(text));
