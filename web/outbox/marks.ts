@@ -9,7 +9,7 @@ const queueOf = (path: string) => `mark:${path}`;
  */
 export function keepMark(owner: string, path: string, on: boolean): void {
   const outbox = outboxOf(owner);
-  const lane = queueOf(path);
-  for (const parcel of outbox.list.get()) if (parcel.lane === lane) outbox.cancel(parcel.id);
-  outbox.add({ id: newId(), lane, method: on ? 'PUT' : 'DELETE', path, body: {} });
+  const queue = queueOf(path);
+  for (const request of outbox.list.get()) if (request.queue === queue) outbox.cancel(request.id);
+  outbox.add({ id: newId(), queue, method: on ? 'PUT' : 'DELETE', path, body: {} });
 }

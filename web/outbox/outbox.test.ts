@@ -55,7 +55,7 @@ function device() {
 const withoutLocks = (send: Ports['send']): Ports => ({ ...device().ports(send), locks: undefined });
 
 /** A fake server that records the requests. `answer` decides how each one ends. */
-function server(answer: (parcel: QueuedRequest, turn: number) => unknown = () => 'ok') {
+function server(answer: (request: QueuedRequest, turn: number) => unknown = () => 'ok') {
   const got: string[] = [];
   let atOnce = 0;
   let most = 0;
@@ -63,23 +63,23 @@ function server(answer: (parcel: QueuedRequest, turn: number) => unknown = () =>
   return {
     got,
     most: () => most,
-    async send(parcel: QueuedRequest) {
+    async send(request: QueuedRequest) {
       most = Math.max(most, ++atOnce);
-      const turn = (turns.get(parcel.id) ?? 0) + 1;
-      turns.set(parcel.id, turn);
+      const turn = (turns.get(request.id) ?? 0) + 1;
+      turns.set(request.id, turn);
       await Promise.resolve();
       atOnce--;
-      const said = answer(parcel, turn);
+      const said = answer(request, turn);
       if (said instanceof Error) throw said;
-      got.push(parcel.id);
+      got.push(request.id);
       return said;
     },
   };
 }
 
-const letter = (id: string, lane = 'room') => ({
+const letter = (id: string, queue = 'room') => ({
   id,
-  lane,
+  queue,
   method: 'POST' as const,
   path: '/letters',
   body: { id },
@@ -95,11 +95,11 @@ beforeEach(() => {
 });
 
 test('requests are sent in order, one at a time, and leave the list when answered', async () => {
-  const { send, got, most } = server((parcel) => `answer to ${parcel.id}`);
+  const { send, got, most } = server((request) => `answer to ${request.id}`);
   const phone = device();
   const outbox = createOutbox(owner, phone.ports(send));
   const answers: unknown[] = [];
-  outbox.onArrival((parcel, answer) => answers.push([parcel.id, answer, phone.kept.size]));
+  outbox.onArrival((request, answer) => answers.push([request.id, answer, phone.kept.size]));
   for (const id of ['z', 'a', 'm']) outbox.add(letter(id));
   expect(outbox.list.get().map(({ id }) => id)).toEqual(['z', 'a', 'm']);
   await emptied(outbox);
@@ -134,11 +134,21 @@ test('offline requests wait, also across a reload, and are sent once when online
   expect(got).toEqual(['1', '2', '3']);
 });
 
+test('a request that the version before stored is sent', async () => {
+  const { send, got } = server();
+  const phone = device();
+  const { queue, ...stored } = letter('1');
+  phone.kept.set(`outbox:${owner}:1`, JSON.stringify({ ...stored, lane: queue, at: 1 }));
+  const outbox = createOutbox(owner, phone.ports(send));
+  await emptied(outbox);
+  expect(got).toEqual(['1']);
+});
+
 test('a request without an answer is sent again before the next one', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const { send, got } = server((parcel, turn) =>
-    turn < 3 ? new ApiError(parcel.id === '1' ? 'offline' : 'internal') : 'ok',
+  const { send, got } = server((request, turn) =>
+    turn < 3 ? new ApiError(request.id === '1' ? 'offline' : 'internal') : 'ok',
   );
   const outbox = createOutbox(owner, withoutLocks(send));
   outbox.add(letter('1'));
@@ -192,10 +202,10 @@ test('only one of several tabs sends at a time, and each request once', async ()
   expect([got, most()]).toEqual([ids, 1]);
 });
 
-test('lanes do not wait for each other', async () => {
+test('queues do not wait for each other', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const { send, got } = server(({ lane }) => (lane === 'stuck' ? new ApiError('offline') : 'ok'));
+  const { send, got } = server(({ queue }) => (queue === 'stuck' ? new ApiError('offline') : 'ok'));
   const outbox = createOutbox(owner, withoutLocks(send));
   outbox.add(letter('1', 'stuck'));
   outbox.add(letter('2', 'free'));

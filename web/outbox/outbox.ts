@@ -9,7 +9,7 @@ const windowMs = 120_000;
 export type Ports = {
   storage: Storage;
   /** Rejects with an `ApiError`; `offline` when no answer arrived. */
-  send(parcel: QueuedRequest, signal: AbortSignal): Promise<unknown>;
+  send(request: QueuedRequest, signal: AbortSignal): Promise<unknown>;
   /** Lets only one of several tabs send. Without locks the server still executes each id only once. */
   locks?: Pick<LockManager, 'request'>;
   isOnline(): boolean;
@@ -19,12 +19,12 @@ export type Ports = {
   onChange(changed: () => void): void;
 };
 
-type Arrived = (parcel: QueuedRequest, answer: unknown) => void;
+type Arrived = (request: QueuedRequest, answer: unknown) => void;
 
 /**
- * A queue of writes that survives a lost connection and a reload. Each request takes effect once; a lane's requests go
+ * A queue of writes that survives a lost connection and a reload. Each request takes effect once; a queue's requests go
  * in order.
- * Offline they wait. Online, a request not delivered in two minutes is marked `failed`, with all behind it in its lane,
+ * Offline they wait. Online, a request not delivered in two minutes is marked `failed`, with all behind it in its queue,
  * until
  * `again` is called. A request that the server refuses is marked `failed` alone.
  */
@@ -35,65 +35,66 @@ export function createOutbox(owner: string, ports: Ports) {
   const underWay = new Map<string, AbortController>();
   const activeQueues = new Set<string>();
 
-  const waiting = (lane: string) => store.all().find((parcel) => parcel.lane === lane && !parcel.failed);
+  const waiting = (queue: string) =>
+    store.all().find((request) => request.queue === queue && !request.failed);
 
   function look() {
     const all = store.all();
     list.set(all);
-    for (const { lane, failed } of all) if (!failed) void drain(lane);
+    for (const { queue, failed } of all) if (!failed) void drain(queue);
   }
 
-  async function drain(lane: string): Promise<void> {
-    if (activeQueues.has(lane)) return;
-    activeQueues.add(lane);
+  async function drain(queue: string): Promise<void> {
+    if (activeQueues.has(queue)) return;
+    activeQueues.add(queue);
     let goesOn = true;
-    await alone(`outbox:${owner}:${lane}`, async () => {
-      for (let next = waiting(lane); next && goesOn; next = waiting(lane)) goesOn = await deliver(next);
+    await alone(`outbox:${owner}:${queue}`, async () => {
+      for (let next = waiting(queue); next && goesOn; next = waiting(queue)) goesOn = await deliver(next);
     });
-    activeQueues.delete(lane);
+    activeQueues.delete(queue);
     // A request was added after the loop's last check.
-    if (goesOn && waiting(lane)) void drain(lane);
+    if (goesOn && waiting(queue)) void drain(queue);
   }
 
   const alone = (name: string, work: () => Promise<void>) =>
     ports.locks ? ports.locks.request(name, work) : work();
 
-  /** Resolves to whether the lane continues. */
-  async function deliver(parcel: QueuedRequest): Promise<boolean> {
+  /** Resolves to whether the queue continues. */
+  async function deliver(request: QueuedRequest): Promise<boolean> {
     const control = new AbortController();
-    underWay.set(parcel.id, control);
+    underWay.set(request.id, control);
     try {
       await line(control.signal);
       control.signal.throwIfAborted();
-      const answer = await retry(() => ports.send(parcel, control.signal), {
+      const answer = await retry(() => ports.send(request, control.signal), {
         windowMs,
         signal: control.signal,
       });
-      for (const arrived of listeners) arrived(parcel, answer);
-      store.take(parcel.id);
+      for (const arrived of listeners) arrived(request, answer);
+      store.take(request.id);
       return true;
     } catch (error) {
       // The request was cancelled, here or in another tab.
-      if (!store.find(parcel.id)) return true;
-      return settle(parcel, error);
+      if (!store.find(request.id)) return true;
+      return settle(request, error);
     } finally {
-      underWay.delete(parcel.id);
+      underWay.delete(request.id);
       list.set(store.all());
     }
   }
 
-  function settle(parcel: QueuedRequest, error: unknown): boolean {
+  function settle(request: QueuedRequest, error: unknown): boolean {
     const { code, reason } = error instanceof ApiError ? error : new ApiError('internal');
-    // Signed out: the lane continues when its owner signs in again.
+    // Signed out: the queue continues when its owner signs in again.
     if (code === 'unauthenticated') return false;
     if (!isTransient(error)) {
-      store.put({ ...parcel, failed: { code, reason } });
+      store.put({ ...request, failed: { code, reason } });
       return true;
     }
     // The device went offline meanwhile. The retry window starts again when it is online.
     if (!ports.isOnline()) return true;
     for (const each of store.all())
-      if (each.lane === parcel.lane) store.put({ ...each, failed: { code, reason } });
+      if (each.queue === request.queue) store.put({ ...each, failed: { code, reason } });
     return false;
   }
 
@@ -114,16 +115,16 @@ export function createOutbox(owner: string, ports: Ports) {
   return {
     /** All queued requests in order, also `failed` ones. */
     list,
-    add(parcel: Omit<QueuedRequest, 'at'>) {
+    add(request: Omit<QueuedRequest, 'at'>) {
       // Always after the last one, even if the clock went backwards.
       const last = store.all().at(-1)?.at ?? 0;
-      store.put({ ...parcel, at: Math.max(Date.now(), last + 1) });
+      store.put({ ...request, at: Math.max(Date.now(), last + 1) });
       look();
     },
     /** Retries a failed request at its old position. */
     again(id: string) {
-      const parcel = store.find(id);
-      if (parcel) store.put({ ...parcel, failed: undefined });
+      const request = store.find(id);
+      if (request) store.put({ ...request, failed: undefined });
       look();
     },
     /** Cancels a request. One that is being sent may still reach the server. */

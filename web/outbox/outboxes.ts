@@ -54,7 +54,7 @@ export function outboxOf(owner: string): Outbox {
 /** Drops refused likes and bookmarks without showing an error: the user no longer waits for them. */
 function forgetRefusedMarks(outbox: Outbox) {
   const look = () => {
-    const refused = outbox.list.get().find(({ lane, failed }) => failed && lane.startsWith('mark:'));
+    const refused = outbox.list.get().find(({ queue, failed }) => failed && queue.startsWith('mark:'));
     if (refused) outbox.cancel(refused.id);
   };
   outbox.list.watch(look);

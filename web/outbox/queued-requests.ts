@@ -2,8 +2,8 @@
 export type QueuedRequest = {
   /** Made on the client. It is also the id of the created item, so a repeated request takes effect once. */
   id: string;
-  /** Requests of one lane are sent one after another, in the order they were added. */
-  lane: string;
+  /** Requests of one queue are sent one after another, in the order they were added. */
+  queue: string;
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   body?: unknown;
@@ -17,9 +17,12 @@ export type QueuedRequest = {
 
 export type RequestStore = ReturnType<typeof openRequestStore>;
 
-const isQueuedRequest = (value: unknown): value is QueuedRequest =>
-  typeof (value as QueuedRequest | null)?.lane === 'string' &&
-  typeof (value as QueuedRequest).path === 'string';
+/** A stored request. Versions before 2026-11-23 stored the queue's name as `lane`. */
+function requestIn(value: unknown): QueuedRequest | undefined {
+  const { lane, ...request } = (value ?? {}) as QueuedRequest & { lane?: string };
+  const queue = request.queue ?? lane;
+  return typeof queue === 'string' && typeof request.path === 'string' ? { ...request, queue } : undefined;
+}
 
 /**
  * A user's queued requests on this device. Each has its own storage key, so tabs that write at the same time do not
@@ -35,16 +38,15 @@ export function openRequestStore(owner: string, storage: Storage) {
     for (let i = 0; i < storage.length; i++) {
       const key = storage.key(i);
       if (!key?.startsWith(prefix)) continue;
-      const parcel = read(key);
-      if (parcel) found.push(parcel);
+      const request = read(key);
+      if (request) found.push(request);
     }
     return found;
   }
 
   function read(key: string): QueuedRequest | undefined {
     try {
-      const value: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-      return isQueuedRequest(value) ? value : undefined;
+      return requestIn(JSON.parse(storage.getItem(key) ?? 'null'));
     } catch {
       return undefined;
     }
@@ -54,11 +56,11 @@ export function openRequestStore(owner: string, storage: Storage) {
     /** In the order they were added. */
     all: () => [...stored(), ...inMemory.values()].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)),
     find: (id: string) => inMemory.get(id) ?? read(prefix + id),
-    put(parcel: QueuedRequest) {
+    put(request: QueuedRequest) {
       try {
-        storage.setItem(prefix + parcel.id, JSON.stringify(parcel));
+        storage.setItem(prefix + request.id, JSON.stringify(request));
       } catch {
-        inMemory.set(parcel.id, parcel);
+        inMemory.set(request.id, request);
       }
     },
     take(id: string) {

@@ -1,17 +1,14 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { copy } from '#features/admin/copy.ts';
+import { Requester } from '#features/people/web/Requester.tsx';
 import type { RequestedRegionChange } from '#features/region-changes/contract.ts';
 import { copy as moveCopy } from '#features/region-changes/copy.ts';
 import { maxReason } from '#features/region-changes/limits.ts';
 import { townName } from '#features/region-changes/web/town-name.ts';
-import { relativeTime } from '#shared/date-text.ts';
 import { fill } from '#shared/korean.ts';
 import { errorMessage } from '#web/errors.ts';
-import { photoUrl } from '#web/images/photo-url.ts';
 import { itemsOf } from '#web/lists/cached-list.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { EndOfList } from '#web/ui/EndOfList.tsx';
@@ -54,19 +51,7 @@ function RegionChangeRow({ change }: { change: RequestedRegionChange }) {
   });
   return (
     <li className="border-line border-b px-4 py-4">
-      <div className="flex items-center gap-3">
-        <Avatar name={person.name} id={person.id} src={photoUrl(person.photo, 'small')} size={42} />
-        <div className="min-w-0 flex-1">
-          <Link
-            to="/profile/$userId"
-            params={{ userId: person.id }}
-            className="inline-flex min-h-11 items-center font-semibold text-head [overflow-wrap:anywhere]"
-          >
-            {person.name}
-          </Link>
-          <p className="text-hint text-meta">{relativeTime(new Date(), new Date(createdAt))}</p>
-        </div>
-      </div>
+      <Requester person={person} at={createdAt} />
       <p className="mt-3 font-medium">
         {fill(copy['admin.regionChange'], { from: townName(fromCode), to: townName(toCode) })}
       </p>

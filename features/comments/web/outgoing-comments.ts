@@ -16,7 +16,7 @@ export const queueOf = (postId: string) => `comments:${postId}`;
 
 export const queuedComment = (postId: string, text: string, note: Note): Omit<QueuedRequest, 'at'> => ({
   id: note.comment.id,
-  lane: queueOf(postId),
+  queue: queueOf(postId),
   method: 'POST',
   path: `/api/posts/${postId}/comments`,
   body: { id: note.comment.id, text, answersId: note.answers?.id ?? null },

@@ -38,10 +38,10 @@ export function useComposer(postId: string) {
   const all = outbox.list.use();
   const queue = queueOf(postId);
   const waiting = useMemo(
-    () => all.filter((request) => request.lane === queue && !request.failed),
+    () => all.filter((request) => request.queue === queue && !request.failed),
     [all, queue],
   );
-  const refused = all.find((request) => request.lane === queue && request.failed);
+  const refused = all.find((request) => request.queue === queue && request.failed);
   const [arrived, setArrived] = useState<Comment[]>([]);
   // The request may have succeeded although its answer got lost. So the same text is sent again under the same id.
   const failed = useRef<Draft & { id: string }>(null);
@@ -54,10 +54,10 @@ export function useComposer(postId: string) {
   useEffect(
     () =>
       outbox.onArrival((request, answer) => {
-        if (!request.lane.startsWith(queueOf(''))) return;
+        if (!request.queue.startsWith(queueOf(''))) return;
         const made = answer as CommentMade;
         placeComment(queries, made.comment, made.commentCount);
-        if (request.lane === queue) setArrived((before) => [...before, made.comment]);
+        if (request.queue === queue) setArrived((before) => [...before, made.comment]);
       }),
     [outbox, queries, queue],
   );

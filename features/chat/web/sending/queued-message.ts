@@ -8,7 +8,7 @@ export const queueOf = (chatId: string) => `chat:${chatId}`;
 /** A message as a queued request; `note` keeps its photo, to show it meanwhile. */
 export const queuedMessage = (chatId: string, draft: Draft, photo?: Image): Omit<QueuedRequest, 'at'> => ({
   id: draft.id,
-  lane: queueOf(chatId),
+  queue: queueOf(chatId),
   method: 'POST',
   path: `/api/chats/${chatId}/messages`,
   body: draft,

@@ -22,21 +22,21 @@ export function useOutgoing(chatId: string) {
   const queries = useQueryClient();
   const outbox = outboxOf(useMe().id);
   const all = outbox.list.use();
-  const parcels = useMemo(() => all.filter(({ lane }) => lane === queueOf(chatId)), [all, chatId]);
+  const requests = useMemo(() => all.filter(({ queue }) => queue === queueOf(chatId)), [all, chatId]);
 
   useEffect(
     () =>
-      outbox.onArrival(({ lane }, answer) => {
-        if (!lane.startsWith('chat:')) return;
+      outbox.onArrival(({ queue }, answer) => {
+        if (!queue.startsWith('chat:')) return;
         placeMessage(queries, answer as Message);
         raiseChat(queries, answer as Message);
       }),
     [outbox, queries],
   );
-  useFailures(parcels, () => void queries.invalidateQueries(roomQuery(chatId)));
+  useFailures(requests, () => void queries.invalidateQueries(roomQuery(chatId)));
 
   return {
-    waiting: useMemo(() => parcels.map(asSaid), [parcels]),
+    waiting: useMemo(() => requests.map(asSaid), [requests]),
     send: (text: string) => outbox.add(queuedMessage(chatId, { id: newId(), text })),
     sendPhoto: (file: File) => sendPhoto(outbox, chatId, file),
     again: outbox.again,
@@ -60,11 +60,11 @@ function asSaid({ id, body, note, at, failed }: QueuedRequest): Said {
 }
 
 /** Shows a message once for each message that failed to send. */
-function useFailures(parcels: readonly QueuedRequest[], onForbidden: () => void) {
+function useFailures(requests: readonly QueuedRequest[], onForbidden: () => void) {
   const told = useRef<Set<string> | null>(null);
   const forbidden = useEffectEvent(onForbidden);
   useEffect(() => {
-    const failed = parcels.filter((parcel) => parcel.failed);
+    const failed = requests.filter((request) => request.failed);
     const fresh = told.current ? failed.filter(({ id }) => !told.current?.has(id)) : [];
     // Messages that failed before the room was opened are already marked, and are not reported again.
     told.current = new Set(failed.map(({ id }) => id));
@@ -82,5 +82,5 @@ function useFailures(parcels: readonly QueuedRequest[], onForbidden: () => void)
         failed: true,
       },
     );
-  }, [parcels]);
+  }, [requests]);
 }
