@@ -32,6 +32,19 @@ test('a newcomer signs in, consents, chooses 고성군 in 강원 and arrives at 
   expect(await page.getByText('공지천 겨울 불빛축제').count()).toBe(0);
 });
 
+test('the words on the sign-in button are Hangul, also on a device without a Hangul font', async () => {
+  const { page } = await phone();
+  await page.goto('/start');
+  // Six syllables are at least five em wide in every Hangul font. The boxes of missing glyphs are narrower.
+  const width = () =>
+    page
+      .getByText('카카오 로그인')
+      .evaluate(
+        (label) => label.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(label).fontSize),
+      );
+  await expect.poll(width, { timeout: 10_000 }).toBeGreaterThan(5);
+});
+
 test('a search by name or 초성 finds a town and sets province and city', async () => {
   const { page } = await phone();
   await signInAsNew(page, '찾는이');
