@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PushDevice } from '#features/notifications/contract.ts';
+import { lockPeopleWithNext } from '#features/people/server/lock-people.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Platform } from '#server/platform.ts';
@@ -24,14 +25,15 @@ export async function subscribe(
   if (!isPushService(endpoint, p.settings)) throw new Refusal('invalid', { reason: 'push.unknownService' });
   const { personId, sessionId } = viewer;
   await p.db.transaction().execute(async (tx) => {
-    // The lock keeps the session's row. A session that ends meanwhile keeps this subscription, but gets no pushes:
-    // `sendPushes` reads live sessions only.
+    // The person before the session: a suspension locks them in this order.
+    await lockPeopleWithNext(tx, [personId]);
+    // A shared lock, for which the end of the session waits. It then deletes this subscription too.
     const session = await tx
       .selectFrom('session')
       .select('id')
       .where('id', '=', sessionId)
       .where('ended_at', 'is', null)
-      .forKeyShare()
+      .forShare()
       .executeTakeFirst();
     if (!session) throw new Refusal('unauthenticated');
     await tx

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { pushService } from '#test/push-service.ts';
+import { type TestServer, testServer } from '#test/server.ts';
+import { type Answer, as, nextTown, type Person, settle } from '#test/world.ts';
+
+const path = '/api/notifications/push';
+
+let server: TestServer;
+let service: Awaited<ReturnType<typeof pushService>>;
+let minjae: Person;
+let jimin: Person;
+
+beforeAll(async () => {
+  [server, service] = await Promise.all([testServer({ env: { PUSH_TO_LOOPBACK: 'on' } }), pushService()]);
+  minjae = await as(server, 'minjae');
+});
+afterAll(async () => {
+  await server.stop();
+  await service.stop();
+});
+
+const waiting = async () =>
+  (
+    await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.p.db)
+  ).rows.length;
+
+const ends: [string, () => Promise<Answer>][] = [
+  ['a sign-out', () => jimin.delete('/api/session')],
+  ['an account deletion', () => jimin.delete('/api/account')],
+  [
+    'a suspension',
+    () =>
+      minjae.post('/api/suspensions', { id: newId(), personId: jimin.id, reason: '욕설을 했어요', days: 3 }),
+  ],
+];
+
+for (const [name, end] of ends)
+  test(`${name} while pushes are turned on leaves no subscription`, async () => {
+    jimin = await settle(server, { name: '지민', cityCode: nextTown() });
+    const hyunwoo = await settle(server, { name: '현우', cityCode: jimin.cityCode });
+    const browser = service.browser();
+    const subscribed = await server.p.db.transaction().execute(async (tx) => {
+      // An uncommitted row with the same endpoint, for which the subscription waits.
+      await sql`
+        insert into push_subscription (id, session_id, person_id, endpoint, p256dh, auth, created_at)
+        select ${newId()}, id, person_id, ${browser.endpoint}, ${browser.keys.p256dh}, ${browser.keys.auth}, now()
+        from session where person_id = ${hyunwoo.id}`.execute(tx);
+      const asked = jimin.put(path, browser);
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000);
+      let over = false;
+      const ended = end().finally(() => {
+        over = true;
+      });
+      await vi.waitFor(async () => expect(over || (await waiting()) === 2).toBe(true), 10_000);
+      await sql`delete from push_subscription where person_id = ${hyunwoo.id}`.execute(tx);
+      return { asked, ended };
+    });
+    expect((await subscribed.asked).status).toBe(200);
+    expect((await subscribed.ended).status).toBeLessThan(300);
+    const left = server.p.db.selectFrom('push_subscription').select('id').where('person_id', '=', jimin.id);
+    expect(await left.execute()).toEqual([]);
+  });
