@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
+import type { DB } from '#db/types.ts';
 import type { Tx } from '#server/db.ts';
 
 /** The tables of one kind of like: the liked items, their likes, and the column of the likes with the item's id. */
-type Tables = {
-  item: 'news' | 'comment' | 'photo_entry';
-  likes: 'news_like' | 'comment_like' | 'photo_like';
-  key: 'news_id' | 'comment_id' | 'photo_id';
-};
+type Tables = { item: keyof DB; likes: keyof DB; key: string };
 type Like = { id: string; personId: string; liked: boolean; now: Date };
 
 /**

@@ -1,8 +1,8 @@
 // Applies this device's display settings before the first paint. A module would run after it.
-// `features/settings/web/look.ts` writes the settings and dispatches the event `look`.
+// `features/settings/web/display-settings.ts` writes the settings and dispatches the event `display-settings`.
 (() => {
   const themeColors = { light: '#ffffff', dark: '#0f1311' };
-  const kept = () => {
+  const stored = () => {
     try {
       return JSON.parse(localStorage.getItem('look')) ?? {};
     } catch {
@@ -14,7 +14,7 @@
     else delete document.documentElement.dataset[name];
   };
   const apply = () => {
-    const { theme, text } = kept();
+    const { theme, text } = stored();
     const chosen = Object.hasOwn(themeColors, theme) ? theme : undefined;
     set('theme', chosen);
     set('text', text === 'large' || text === 'largest' ? text : undefined);
@@ -23,7 +23,7 @@
   };
   apply();
   // Changes in another tab, changes in this tab, and a page restored from the back/forward cache.
-  for (const event of ['storage', 'look', 'pageshow']) addEventListener(event, apply);
+  for (const event of ['storage', 'display-settings', 'pageshow']) addEventListener(event, apply);
 })();
 
 // On a first visit the fonts load after the first paint: earlier they would compete with styles and images for
@@ -43,7 +43,7 @@
 // attributes in documents.
 (() => {
   // The server names the keys of `localStorage` that change this page, as `deviceState` in its `pages.ts`.
-  const isOtherwise = () => {
+  const differs = () => {
     const keys = document.querySelector('meta[name="device-state"]')?.content.split(' ') ?? [];
     try {
       return keys.some((key) => localStorage.getItem(key));
@@ -51,17 +51,17 @@
       return false;
     }
   };
-  const dress = () => {
-    if (isOtherwise()) document.querySelector('#app')?.replaceChildren();
+  const applyStyles = () => {
+    if (differs()) document.querySelector('#app')?.replaceChildren();
     for (const element of document.querySelectorAll('[data-style]')) {
       element.style.cssText = element.dataset.style;
       element.removeAttribute('data-style');
     }
   };
-  const parsed = new MutationObserver(dress);
+  const parsed = new MutationObserver(applyStyles);
   parsed.observe(document, { childList: true, subtree: true });
   addEventListener('DOMContentLoaded', () => {
-    dress();
+    applyStyles();
     parsed.disconnect();
   });
 })();
@@ -69,8 +69,9 @@
 // Marks the fields and buttons that a user uses in a server-rendered page before any module has loaded.
 // `web/early-typing.ts` and `web/early-press.ts` pass these inputs on to the app.
 (() => {
-  const drawn = new AbortController();
-  const listen = (name, heard) => addEventListener(name, heard, { capture: true, signal: drawn.signal });
+  const mounted = new AbortController();
+  const listen = (name, listener) =>
+    addEventListener(name, listener, { capture: true, signal: mounted.signal });
   listen('input', ({ target }) => {
     target.dataset.typed = '';
   });
@@ -88,5 +89,5 @@
   });
   // The browser would submit the form itself and reload the page.
   listen('submit', (event) => event.preventDefault());
-  listen('app-stands', () => drawn.abort());
+  listen('app-mounted', () => mounted.abort());
 })();

@@ -30,7 +30,6 @@ export const copy = {
   'common.discard.leave': '나가기',
   'common.discard.stay': '계속 쓰기',
   'common.copied': '링크를 복사했어요.',
-  'header.aria.profile': '내 프로필',
   'footer.label': '주요 화면',
   'error.invalid': '다시 확인해주세요.',
   'refresh.pull': '당겨서 새로고침',

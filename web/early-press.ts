@@ -39,7 +39,7 @@ export function replayEarlyPress(place: Element, drawn: Element): void {
     if (drawn.isConnected) return;
     observer.disconnect();
     listening.abort();
-    document.dispatchEvent(new Event('app-stands'));
+    document.dispatchEvent(new Event('app-mounted'));
     const own = ({ element, ...known }: Pressed) =>
       typed.isField(element) ? typed.ownOf(element) : find(place, known);
     const again = focused && own(focused);

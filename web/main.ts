@@ -11,7 +11,7 @@ function begin() {
 const place = document.querySelector('#app');
 const drawn = place?.firstElementChild;
 if (place && drawn) replayEarlyPress(place, drawn);
-else document.dispatchEvent(new Event('app-stands'));
+else document.dispatchEvent(new Event('app-mounted'));
 
 // The server-rendered page paints before the app uses the processor. A hidden page never paints, so it does not wait.
 if (drawn && !document.hidden) requestAnimationFrame(() => setTimeout(begin));

@@ -31,7 +31,7 @@ export const tabs: BarLink[] = [
   { to: '/events', icon: Star },
 ];
 
-/** The header, from left to right. One's own profile follows. */
+/** The header, from left to right. One's own profile follows (`Frame.tsx`). */
 export const headerLinks: BarLink[] = [
   { to: '/search', icon: Search },
   { to: '/chats', icon: MessageCircle, count: chatCount },

@@ -3,12 +3,12 @@ export type Shape =
   | 'rows'
   | 'faces'
   | 'images'
-  | 'home'
-  | 'post'
+  | 'overview'
+  | 'authored'
   | 'article'
-  | 'club'
-  | 'profile'
-  | 'room'
+  | 'cover'
+  | 'person'
+  | 'messages'
   | 'form';
 
 /** The item that a page shows: its query key, and how to get its name from the answer. */

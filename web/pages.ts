@@ -52,5 +52,10 @@ export type Page = PageEntry & { path: Path };
 
 export const pages: readonly Page[] = all;
 
+/** Where the app begins for a person with a town. */
+export const homePath = '/home' satisfies Path;
+/** Where a person without a town chooses one. */
+export const regionSetupPath = '/region-setup' satisfies Path;
+
 /** The `deviceState` of every page. */
 export const deviceState = [viewedRegionKey];

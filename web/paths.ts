@@ -1,7 +1,4 @@
-import { type Page, type Path, pages } from '#web/pages.ts';
-
-/** Where the app begins. */
-export const homePath = '/home' satisfies Path;
+import { homePath, type Page, pages, regionSetupPath } from '#web/pages.ts';
 
 const patterns = pages
   // Fixed segments before parameters: /news/write is not a news item with the id "write".
@@ -16,10 +13,13 @@ export const findPage = (pathname: string): Page | null =>
 export type Visitor = 'signed-out' | 'without-town' | 'at-home' | 'admin';
 
 /** Where to redirect a visitor who may not open `pathname` (product 3.2). Null: no redirect. */
-export function redirectFor(visitor: Visitor, pathname: string): '/start' | '/region-setup' | '/home' | null {
+export function redirectFor(
+  visitor: Visitor,
+  pathname: string,
+): '/start' | typeof regionSetupPath | typeof homePath | null {
   if (visitor === 'signed-out') return pathname === '/start' ? null : '/start';
   const page = findPage(pathname);
-  if (visitor === 'without-town') return page?.only === visitor ? null : '/region-setup';
+  if (visitor === 'without-town') return page?.only === visitor ? null : regionSetupPath;
   // Residents are redirected from admins' pages as from any unknown path (product 3.3).
   return page && (page.only ?? visitor) === visitor ? null : homePath;
 }

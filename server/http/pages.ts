@@ -7,8 +7,8 @@ import { compose, type Drawn, type Parts } from '#server/http/document.ts';
 import type { Env } from '#server/http/env.ts';
 import { isScraper, type LinkCards, scraperPage } from '#server/http/link-cards.ts';
 import type { Platform } from '#server/platform.ts';
-import { deviceState } from '#web/pages.ts';
-import { findPage, homePath, ownPath, redirectFor, type Visitor } from '#web/paths.ts';
+import { deviceState, homePath, regionSetupPath } from '#web/pages.ts';
+import { findPage, ownPath, redirectFor, type Visitor } from '#web/paths.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -47,7 +47,7 @@ export type Ask = (path: string, c: Context<Env>) => Response | Promise<Response
 /** Passes the requested page on to sign-in and region setup. The first page is where they lead anyway. */
 function nextQuery(asked: string): string {
   const next = ownPath(asked);
-  return next && next !== homePath && next !== '/region-setup' ? `?next=${encodeURIComponent(next)}` : '';
+  return next && next !== homePath && next !== regionSetupPath ? `?next=${encodeURIComponent(next)}` : '';
 }
 
 /** How long the server renders a page before leaving it to the browser, in ms. */

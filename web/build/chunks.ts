@@ -1,22 +1,23 @@
-import { findPage, homePath } from '#web/paths.ts';
+import { homePath } from '#web/pages.ts';
+import { findPage } from '#web/paths.ts';
 
 /** Modules that both /start and the app use. /start must not load the app for them. */
-const door = /web\/paths\.ts|preload-helper/;
+const withStart = /web\/paths\.ts|preload-helper/;
 const device = /web\/offline\/(?:clear-device|kept-store|images-cache)\.ts/;
 /** Modules outside the groups: entries stay entries, and styles stay with their pages. */
-const apart =
+const ungrouped =
   /\.html|\.css|\0|preload-helper|\/web\/(?:app\.tsx|(?:main|early-press|early-typing|start|done|legal|local|paths)\.ts)|sessions\/web\/(?:popup|done)\.ts/;
-const home = findPage(homePath);
-const isOfHomeOnly = (id: string) =>
-  home?.ownFeatures?.some((feature) => id.includes(`/features/${feature}/`));
-const shared = (id: string) => !apart.test(id) && !isOfHomeOnly(id);
+const firstPage = findPage(homePath);
+const isOfFirstPageOnly = (id: string) =>
+  firstPage?.ownFeatures?.some((feature) => id.includes(`/features/${feature}/`));
+const shared = (id: string) => !ungrouped.test(id) && !isOfFirstPageOnly(id);
 
 const file = (path: string) => new URL(path, import.meta.url).pathname;
 
 /**
  * The app and its first screen. They count as entries, so their dependencies load together with the app, not after it.
  */
-export const firstParts = [file('../app.tsx'), file(`../../features/${home?.file}`)];
+export const firstParts = [file('../app.tsx'), file(`../../features/${firstPage?.file}`)];
 
 /**
  * Which modules share a chunk. Each request costs a round trip, and a browser sends six at once. A page of fifty small
@@ -25,7 +26,7 @@ export const firstParts = [file('../app.tsx'), file(`../../features/${home?.file
  * group includes its dependencies, so no two chunks wait for each other.
  */
 export const chunkGroups = [
-  { name: 'door', test: door, priority: 3 },
+  { name: 'with-start', test: withStart, priority: 3 },
   { name: 'device', test: device, priority: 3 },
   { name: 'app', tags: ['$initial' as const], test: shared, priority: 2 },
   { name: 'kit', minShareCount: 4, test: shared, priority: 1 },

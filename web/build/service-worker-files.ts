@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Rolldown } from 'vite';
-import { findPage, homePath } from '#web/paths.ts';
+import { homePath } from '#web/pages.ts';
+import { findPage } from '#web/paths.ts';
 
 /** The first screen. What it opens is cached with it. */
 const firstPage = `/features/${findPage(homePath)?.file}`;

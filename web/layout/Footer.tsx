@@ -1,11 +1,11 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { copy } from '#web/copy.ts';
 import { labelOf } from '#web/layout/page-title.ts';
-import { tabs } from '#web/navigation.ts';
+import type { BarLink } from '#web/navigation.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { TabBar } from '#web/ui/TabBar.tsx';
 
-export function Footer() {
+export function Footer({ tabs }: { tabs: BarLink[] }) {
   const router = useRouter();
   const pathname = useLocation({ select: (location) => location.pathname });
   const items = tabs.map(({ to, icon }) => ({

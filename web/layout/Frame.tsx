@@ -1,12 +1,17 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { AdminBar } from '#features/admin/web/AdminBar.tsx';
+import { OwnProfileLink } from '#features/profiles/web/OwnProfileLink.tsx';
+import { TownTitle } from '#features/regions/web/TownTitle.tsx';
 import { Announcer } from '#web/layout/Announcer.tsx';
 import { Footer } from '#web/layout/Footer.tsx';
 import { Header } from '#web/layout/Header.tsx';
+import { HeaderTitle } from '#web/layout/HeaderTitle.tsx';
 import { titleAt } from '#web/layout/page-title.ts';
 import { usePlace } from '#web/layout/use-place.ts';
 import { useOnline } from '#web/live/online.ts';
+import { headerLinks, tabs } from '#web/navigation.ts';
+import { homePath } from '#web/pages.ts';
 import { findPage } from '#web/paths.ts';
 import { useSession } from '#web/session.ts';
 import { Column } from '#web/ui/Column.tsx';
@@ -26,8 +31,19 @@ export function Frame() {
     <>
       <Announced />
       <Column
-        header={page && page.layout !== 'bare' && <Header page={page} below={<AdminBar />} />}
-        footer={page?.layout === 'tabs' && <Footer />}
+        header={
+          page &&
+          page.layout !== 'bare' && (
+            <Header
+              page={page}
+              title={page.path === homePath ? <TownTitle /> : <HeaderTitle page={page} />}
+              links={headerLinks}
+              end={<OwnProfileLink />}
+              below={<AdminBar />}
+            />
+          )
+        }
+        footer={page?.layout === 'tabs' && <Footer tabs={tabs} />}
       >
         <OfflineBanner offline={!online} />
         <Outlet />

@@ -1,8 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useTownName } from '#features/regions/web/town-name.ts';
-import { copy } from '#web/copy.ts';
 import type { Page } from '#web/pages.ts';
-import { homePath } from '#web/paths.ts';
 import { titleAt } from './page-title.ts';
 import { useItemName } from './use-item-name.ts';
 import { usePlace } from './use-place.ts';
@@ -15,17 +12,7 @@ declare module '@tanstack/react-router' {
 }
 
 export function HeaderTitle({ page }: { page: Page }) {
-  if (page.path === homePath) return <HomeTitle />;
   return page.isTitledByItem ? <ItemTitle page={page} /> : page.title;
-}
-
-function HomeTitle() {
-  const town = useTownName();
-  return (
-    <>
-      <span className="text-brand">{copy['app.name']}</span> {town}
-    </>
-  );
 }
 
 /** The item's name, as soon as it is known. */

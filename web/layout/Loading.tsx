@@ -11,7 +11,7 @@ const shapes: Record<Shape, () => ReactNode> = {
   rows: () => <RowShapes rows={8} />,
   faces: () => <RowShapes rows={9} leading />,
   images: () => <RowShapes rows={7} image />,
-  home: () => (
+  overview: () => (
     <>
       <Skeleton className="mx-4 mt-2 mb-4 h-5.5 w-32" />
       <Skeleton className="mx-4 h-49 rounded-card" />
@@ -23,7 +23,7 @@ const shapes: Record<Shape, () => ReactNode> = {
       <Skeleton className="mx-4 h-75 rounded-card" />
     </>
   ),
-  post: () => (
+  authored: () => (
     <>
       <span className="flex items-center gap-3 px-4 pt-4">
         <Skeleton className="size-11 shrink-0 rounded-full" />
@@ -39,7 +39,7 @@ const shapes: Record<Shape, () => ReactNode> = {
       <Skeleton className="h-52 rounded-picture" />
     </span>
   ),
-  club: () => (
+  cover: () => (
     <>
       <Skeleton className="aspect-[16/10] rounded-none!" />
       <span className="flex flex-col gap-5 px-4 pt-5">
@@ -48,7 +48,7 @@ const shapes: Record<Shape, () => ReactNode> = {
       </span>
     </>
   ),
-  profile: () => (
+  person: () => (
     <>
       <span className="flex items-center gap-4 px-4 pt-4 pb-24">
         <Skeleton className="size-20 shrink-0 rounded-full" />
@@ -58,7 +58,7 @@ const shapes: Record<Shape, () => ReactNode> = {
       <RowSkeleton />
     </>
   ),
-  room: () => (
+  messages: () => (
     <span className="flex flex-1 flex-col justify-end gap-3 p-3 pb-20">
       {['w-1/2', 'w-2/5 self-end', 'w-3/5', 'w-1/3 self-end', 'w-1/2'].map((place, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes

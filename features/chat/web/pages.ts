@@ -22,7 +22,7 @@ export const chatPages = [
     file: 'chat/web/ChatPage.tsx',
     layout: 'header',
     title: '채팅',
-    shape: 'room',
+    shape: 'messages',
     item,
     isTitledByItem: true,
     offline: ['chats'],

@@ -7,7 +7,7 @@ export const clubPagePages = [
     file: 'club-page/web/ClubPage.tsx',
     layout: 'header',
     title: '모임 상세',
-    shape: 'club',
+    shape: 'cover',
     item: clubItem,
     offline: ['clubs', 'meetings', 'posts'],
   },

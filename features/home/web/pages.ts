@@ -7,7 +7,7 @@ export const homePages = [
     file: 'home/web/HomePage.tsx',
     layout: 'tabs',
     label: '홈',
-    shape: 'home',
+    shape: 'overview',
     offline: ['calendar', 'news'],
     ownFeatures: ['calendar', 'home'],
     deviceState: [hiddenTypesKey],

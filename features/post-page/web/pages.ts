@@ -7,7 +7,7 @@ export const postPagePages = [
     file: 'post-page/web/PostPage.tsx',
     layout: 'header',
     title: '게시글',
-    shape: 'post',
+    shape: 'authored',
     item: postItem,
     offline: ['posts', 'comments'],
   },

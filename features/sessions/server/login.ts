@@ -8,6 +8,7 @@ import { outageOf } from '#server/outage.ts';
 import type { Platform } from '#server/platform.ts';
 import { write } from '#server/write.ts';
 import { isId, newId } from '#shared/ids.ts';
+import { homePath } from '#web/pages.ts';
 import { ownPath } from '#web/paths.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import type { Identity } from './identity.ts';
@@ -45,7 +46,7 @@ export function loginRoutes(p: Platform) {
   const routes = new Hono<Env>();
 
   routes.get('/auth/login', async (c) => {
-    const next = ownPath(c.req.query('next')) ?? '/home';
+    const next = ownPath(c.req.query('next')) ?? homePath;
     const popup = c.req.query('popup') === '1';
     try {
       await countStart(c);
@@ -66,7 +67,7 @@ export function loginRoutes(p: Platform) {
     const flow = await unseal<Flow>(p, 'flow', readCookie(c, cookie));
     // This browser has no such sign-in in progress: a stranger's link, or one that took longer than ten
     // minutes.
-    if (!flow) return fail(c, { next: '/home', popup: false }, 'start.loginFailed');
+    if (!flow) return fail(c, { next: homePath, popup: false }, 'start.loginFailed');
     writeCookie(c, cookie, '', 0);
     try {
       await p.limits.take('signInAnswer', c.get('address'));

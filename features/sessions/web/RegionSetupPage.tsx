@@ -11,6 +11,7 @@ import { ApiError } from '#web/api-error.ts';
 import { errorMessage } from '#web/errors.ts';
 import { Form } from '#web/forms/Form.tsx';
 import { leaveForStart } from '#web/leave.ts';
+import { homePath } from '#web/pages.ts';
 import { ownPath } from '#web/paths.ts';
 import { sessionApi, sessionQuery } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -37,7 +38,7 @@ export function Page() {
     run: async () => {
       const json = { ...region, ...(newcomer && { consents }) };
       queryClient.setQueryData(sessionQuery.queryKey, await read(sessionApi.api.session.home.$put({ json })));
-      void navigate({ to: ownPath(typeof next === 'string' ? next : null) ?? '/home', replace: true });
+      void navigate({ to: ownPath(typeof next === 'string' ? next : null) ?? homePath, replace: true });
     },
     failed: (failure) => {
       if (failure instanceof ApiError && failure.code === 'conflict') void settledElsewhere();
@@ -49,7 +50,7 @@ export function Page() {
   /** Another window has saved a town already: continue to the page that follows. */
   async function settledElsewhere() {
     await queryClient.invalidateQueries(sessionQuery);
-    void navigate({ to: '/home', replace: true });
+    void navigate({ to: homePath, replace: true });
   }
 
   const submit = () => {

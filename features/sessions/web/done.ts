@@ -1,3 +1,4 @@
+import { homePath } from '#web/pages.ts';
 import { ownPath } from '#web/paths.ts';
 import { channelName, type SignInResult } from './popup.ts';
 
@@ -9,7 +10,7 @@ const result: SignInResult = next ? { next } : { failure: query.get('failure') ?
 
 new BroadcastChannel(channelName).postMessage(result);
 if (window.opener || window.name === 'masil-sign-in') window.close();
-else if ('next' in result) location.replace(ownPath(result.next) ?? '/home');
+else if ('next' in result) location.replace(ownPath(result.next) ?? homePath);
 else
   location.replace(
     result.failure === 'closed' ? '/start' : `/start?failure=${encodeURIComponent(result.failure)}`,

@@ -1,3 +1,4 @@
+import { homePath } from '#web/pages.ts';
 import { ownPath } from '#web/paths.ts';
 
 /** What the popup's last page sends to its opener. */
@@ -30,7 +31,7 @@ export function openPopupOn(link: HTMLAnchorElement) {
     if ('failure' in result) return settle(result.failure);
     clearInterval(watch);
     // A hostile page can open our last page with any URL, so only our own paths are followed.
-    location.replace(ownPath(result.next) ?? '/home');
+    location.replace(ownPath(result.next) ?? homePath);
   }
 
   // A channel instead of `window.opener`, because the provider's opener policy may cut that.

@@ -1,11 +1,11 @@
 import { copy } from '#features/settings/copy.ts';
 import { usePageTitle } from '#web/layout/use-page-title.ts';
 import { RadioList } from '#web/ui/RadioList.tsx';
-import { changeLook, type TextSize, textSizes, useLook } from './look.ts';
+import { changeDisplaySettings, type TextSize, textSizes, useDisplaySettings } from './display-settings.ts';
 
 /** Text size; the whole screen shows a change at once. */
 export function Page() {
-  const { text } = useLook();
+  const { text } = useDisplaySettings();
   const title = usePageTitle();
   return (
     <div className="flex flex-col gap-6 px-4 pt-3 pb-8">
@@ -13,7 +13,7 @@ export function Page() {
         label={title}
         choices={textSizes.map((value) => ({ value, label: copy[`settings.text.${value}`] }))}
         value={text}
-        onChange={(value) => changeLook({ text: value as TextSize })}
+        onChange={(value) => changeDisplaySettings({ text: value as TextSize })}
       />
       <section aria-label={copy['settings.text.preview']} className="rounded-card bg-fill p-5">
         <h2 className="font-bold text-section">{copy['settings.text.sampleTitle']}</h2>

@@ -1,11 +1,11 @@
 import { copy } from '#features/settings/copy.ts';
 import { usePageTitle } from '#web/layout/use-page-title.ts';
 import { RadioList } from '#web/ui/RadioList.tsx';
-import { changeLook, type Theme, themes, useLook } from './look.ts';
+import { changeDisplaySettings, type Theme, themes, useDisplaySettings } from './display-settings.ts';
 
 /** Theme: light, dark, or the device's setting. */
 export function Page() {
-  const { theme } = useLook();
+  const { theme } = useDisplaySettings();
   const title = usePageTitle();
   return (
     <div className="flex flex-col gap-4 px-4 pt-3 pb-8">
@@ -17,7 +17,7 @@ export function Page() {
           detail: value === 'device' && copy['settings.theme.deviceDetail'],
         }))}
         value={theme}
-        onChange={(value) => changeLook({ theme: value as Theme })}
+        onChange={(value) => changeDisplaySettings({ theme: value as Theme })}
       />
       <p className="text-hint text-meta">{copy['settings.theme.thisDevice']}</p>
     </div>

@@ -1,5 +1,5 @@
 import { copy } from '#features/settings/copy.ts';
-import { useLook } from './look.ts';
+import { useDisplaySettings } from './display-settings.ts';
 
-export const TextSizeName = () => copy[`settings.text.${useLook().text}`];
-export const ThemeName = () => copy[`settings.theme.${useLook().theme}`];
+export const TextSizeName = () => copy[`settings.text.${useDisplaySettings().text}`];
+export const ThemeName = () => copy[`settings.theme.${useDisplaySettings().theme}`];

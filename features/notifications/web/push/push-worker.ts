@@ -1,14 +1,22 @@
 import type { PushMessage } from '#features/notifications/contract.ts';
 import { ownPath } from '#web/paths.ts';
-import { copy } from './copy.ts';
-import { openInApp } from './open-in-app.ts';
-import { worker } from './scope.ts';
+import { openInApp } from '#web/service-worker/open-in-app.ts';
+import { worker } from '#web/service-worker/scope.ts';
 
 type Kept = Pick<PushMessage, 'path' | 'id'>;
 
 const list = '/notifications';
 
-/** The content of a push. An unreadable one gets a general text: browsers require a notification for every push. */
+/** Shown for a push that cannot be read. Its text is not in `copy.ts`, which the worker would load as a whole. */
+const unreadable: PushMessage = {
+  title: '마실',
+  body: '새로운 알림이 있어요',
+  path: list,
+  tag: list,
+  id: null,
+};
+
+/** The content of a push. Browsers require a notification for every push, also for an unreadable one. */
 function messageOf(data: { json(): unknown } | null): PushMessage {
   try {
     const { title, body, path, tag, id } = (data?.json() ?? {}) as Partial<PushMessage>;
@@ -23,7 +31,7 @@ function messageOf(data: { json(): unknown } | null): PushMessage {
   } catch {
     // The push is not from our server, or from a newer version of it.
   }
-  return { title: copy['push.title'], body: copy['push.body'], path: list, tag: list, id: null };
+  return unreadable;
 }
 
 async function show({ title, body, path, tag, id }: PushMessage) {

@@ -6,9 +6,12 @@ export const textSizes = ['normal', 'large', 'largest'] as const;
 export type TextSize = (typeof textSizes)[number];
 
 /** Theme and text size on this device. Not part of the account: a phone and a desktop need different settings. */
-export type Look = { theme: Theme; text: TextSize };
+export type DisplaySettings = { theme: Theme; text: TextSize };
 
+// The first name of these settings. Devices have stored them under it.
 const key = 'look';
+const changeEvent = 'display-settings';
+
 const stored = () => {
   try {
     return localStorage.getItem(key) ?? '';
@@ -17,10 +20,10 @@ const stored = () => {
   }
 };
 
-function read(text: string): Look {
-  let kept: Partial<Look> = {};
+function read(text: string): DisplaySettings {
+  let kept: Partial<DisplaySettings> = {};
   try {
-    kept = JSON.parse(text || '{}') as Partial<Look>;
+    kept = JSON.parse(text || '{}') as Partial<DisplaySettings>;
   } catch {
     // Not our JSON: use the defaults.
   }
@@ -31,19 +34,19 @@ function read(text: string): Look {
 }
 
 /** Stores the change for this tab and all others; `web/before-paint.js` applies it. */
-export function changeLook(change: Partial<Look>) {
+export function changeDisplaySettings(change: Partial<DisplaySettings>) {
   try {
     localStorage.setItem(key, JSON.stringify({ ...read(stored()), ...change }));
   } catch {
     // Storage is full or not accessible: nothing changes.
   }
-  dispatchEvent(new Event('look'));
+  dispatchEvent(new Event(changeEvent));
 }
 
 function watch(changed: () => void) {
   const stop = new AbortController();
-  for (const event of ['storage', 'look']) addEventListener(event, changed, { signal: stop.signal });
+  for (const event of ['storage', changeEvent]) addEventListener(event, changed, { signal: stop.signal });
   return () => stop.abort();
 }
 
-export const useLook = (): Look => read(useSyncExternalStore(watch, stored, () => ''));
+export const useDisplaySettings = (): DisplaySettings => read(useSyncExternalStore(watch, stored, () => ''));

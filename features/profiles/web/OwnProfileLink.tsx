@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { CircleUserRound } from 'lucide-react';
+import { photoUrl } from '#web/images/photo-url.ts';
+import { labelOf } from '#web/layout/page-title.ts';
+import { useMe } from '#web/session.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+
+/** The header's icon of one's own profile: one's photo, if there is one. */
+export function OwnProfileLink() {
+  const me = useMe();
+  const path = '/profile/$userId';
+  return (
+    <IconButton
+      label={labelOf(path)}
+      icon={
+        me.photo ? (
+          <Avatar name={me.name} id={me.id} src={photoUrl(me.photo, 'small')} size={32} />
+        ) : (
+          <Icon of={CircleUserRound} size={28} className="text-second" />
+        )
+      }
+      render={<Link to={path} params={{ userId: me.id }} />}
+    />
+  );
+}
