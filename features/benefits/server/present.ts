@@ -1,6 +1,7 @@
 import type { Category, Deal, PayUnit } from '#features/benefits/categories.ts';
 import type { Benefit, BenefitRow } from '#features/benefits/contract.ts';
 import { authorOf } from '#features/people/server/author.ts';
+import { onOneLine } from '#server/on-one-line.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { abilities } from './policy.ts';
 import type { ListedBenefit, WholeBenefit } from './queries.ts';
@@ -10,7 +11,7 @@ export const presentBenefitRow = (row: ListedBenefit): BenefitRow => ({
   id: row.id,
   category: row.category as Category,
   title: row.title,
-  excerpt: row.excerpt.replace(/\s+/g, ' '),
+  excerpt: onOneLine(row.excerpt),
   contact: row.contact,
   cityCode: row.city_code,
   author: authorOf(row),

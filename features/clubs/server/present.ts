@@ -1,6 +1,7 @@
 import type { Club, ClubMember, ClubRequest, ClubRow } from '#features/clubs/contract.ts';
 import { authorOf } from '#features/people/server/author.ts';
 import type { Db } from '#server/db.ts';
+import { onOneLine } from '#server/on-one-line.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { countRequests, type MemberRow, type RequestRow } from './members/member-queries.ts';
 import { membershipStatus } from './members/membership-status.ts';
@@ -13,7 +14,7 @@ export const presentClubRow = (row: ListedClub): ClubRow => ({
   cityCode: row.city_code,
   name: row.name,
   category: row.category,
-  description: row.excerpt.replace(/\s+/g, ' '),
+  description: onOneLine(row.excerpt),
   photo: row.photo,
   membersCount: row.members_count,
   isLocked: row.is_locked,

@@ -1,4 +1,5 @@
 import type { News, NewsArticle } from '#features/news/contract.ts';
+import { onOneLine } from '#server/on-one-line.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { abilities } from './policy.ts';
 import type { ArticleRow, NewsRow } from './queries.ts';
@@ -12,7 +13,7 @@ export const presentNews = ({
   ...row
 }: NewsRow): News => ({
   ...row,
-  excerpt: excerpt.replace(/\s+/g, ' '),
+  excerpt: onOneLine(excerpt),
   cityCode: city_code,
   likesCount: likes_count,
   createdAt: created_at.toISOString(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PostLike } from '#features/posts/contract.ts';
 import type { Tx } from '#server/db.ts';
-import { record } from '#server/live/record.ts';
+import { type NewEvent, record } from '#server/live/record.ts';
 import { sendWithNext } from '#server/statements/send-with-next.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
@@ -23,22 +23,25 @@ export async function setLike(p: Writing, viewer: Viewer, id: string, liked: boo
       return { liked, likesCount: unchanged.likes_count };
     }
     const likesCount = post.likes_count;
-    await record(
-      tx,
-      { type: liked ? 'post.liked' : 'post.unliked', topics: [`person:${viewer.personId}`], data: { id } },
-      {
-        type: 'post.likesCounted',
-        topics: [`post:${id}`],
-        data: { id, likesCount },
-        mergeKey: `post:${id}:likes`,
-      },
-    );
-    if (!post.club_id) {
-      const topics = popularTopics(post.city_code);
-      await record(tx, { type: 'popular.moved', topics, data: {}, mergeKey: topics[0] });
-    }
+    await record(tx, ...likeEvents(viewer, liked, { id, ...post }));
     return { liked, likesCount };
   });
+}
+
+/** The viewer's other devices, readers of the post and readers of the popular list each learn what they show. */
+function likeEvents(viewer: Viewer, liked: boolean, post: Counted & { id: string }): NewEvent[] {
+  const { id, likes_count: likesCount, city_code, club_id } = post;
+  const popular = popularTopics(city_code);
+  return [
+    { type: liked ? 'post.liked' : 'post.unliked', topics: [`person:${viewer.personId}`], data: { id } },
+    {
+      type: 'post.likesCounted',
+      topics: [`post:${id}`],
+      data: { id, likesCount },
+      mergeKey: `post:${id}:likes`,
+    },
+    ...(club_id ? [] : [{ type: 'popular.moved', topics: popular, data: {}, mergeKey: popular[0] }]),
+  ];
 }
 
 /** Locks the post's row first: concurrent likes of it wait. The lock reveals nothing, so visibility is not checked. */

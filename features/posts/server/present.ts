@@ -1,6 +1,7 @@
 import { authorOf } from '#features/people/server/author.ts';
 import type { Category } from '#features/posts/categories.ts';
 import type { Post, PostRow, TownPage } from '#features/posts/contract.ts';
+import { onOneLine } from '#server/on-one-line.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { abilities } from './policy.ts';
 import type { ListedPost, WholePost } from './queries.ts';
@@ -9,7 +10,7 @@ import type { ListedPost, WholePost } from './queries.ts';
 export const presentRow = (row: ListedPost): PostRow => ({
   id: row.id,
   title: row.title,
-  excerpt: row.excerpt.replace(/\s+/g, ' '),
+  excerpt: onOneLine(row.excerpt),
   category: row.category as Category,
   cityCode: row.city_code,
   club: row.club_id !== null && row.club_name !== null ? { id: row.club_id, name: row.club_name } : null,
