@@ -6,7 +6,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { record } from '#server/live/record.ts';
 import { createPlatform, serve } from '#server/main.ts';
 import { readSettings } from '#server/settings.ts';
-import { giveBack } from '#server/start/give-back.ts';
+import { releaseMemory } from '#server/start/release-memory.ts';
 import { write } from '#server/write.ts';
 
 type Side = { url: string; tell(round: number, text: string): Promise<void> };
@@ -60,7 +60,7 @@ const side = database ? await startOurs(database, dataDir) : await startBare();
 
 async function memory() {
   for (let i = 0; i < 5; i++) {
-    giveBack();
+    releaseMemory();
     await delay(200);
   }
   return process.memoryUsage().rss;

@@ -20,10 +20,10 @@ import { readSettings } from '#server/settings.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { newId } from '#shared/ids.ts';
 import { settle } from '#test/world.ts';
-import { type Answered, requestOf, startAsker } from './load.ts';
+import { type LoadResult, requestOf, startLoadGenerator } from './load.ts';
 import { plansOf } from './plans.ts';
 import { keepResults } from './report.ts';
-import { captured, type Statement, startPeer } from './same-statements.ts';
+import { captureStatements, type Statement, startBaseline } from './same-statements.ts';
 
 const size = Number(process.argv[2] ?? 3_000_000);
 const seconds = Number(process.argv[3] ?? 3);
@@ -65,14 +65,14 @@ console.log(`${size} comments in ${((performance.now() - filledAt) / 1000).toFix
 const { postId, middle } = await findBusiest();
 await assertPlans();
 
-const peer = await startPeer(pool);
-const asker = startAsker();
+const peer = await startBaseline(pool);
+const loadGenerator = startLoadGenerator();
 const comments = `/api/posts/${postId}/comments`;
 const headers = { cookie: jimin.cookie, origin: server.origin };
 
 await keepResults(
   `comments-${size}`,
-  `${size} comments. Beside the same statements by pg in a bare Node handler, in turns; the askers have a process of their own.`,
+  `${size} comments. Beside the same statements by pg in a bare Node handler, in turns; the load generator is a process of its own.`,
   {
     'first page': await compare({ path: comments }),
     'in the middle': await compare({ path: `${comments}?cursor=${middle.cursor}` }),
@@ -81,7 +81,7 @@ await keepResults(
   },
 );
 
-asker.stop();
+loadGenerator.stop();
 peer.stop();
 await running.stop();
 await p.end();
@@ -211,9 +211,9 @@ async function compare({ path, body }: Asked) {
     headers: { ...headers, 'content-type': 'application/json' },
     body: first && JSON.stringify(first),
   });
-  const statements = await captured(p, pool, request);
+  const statements = await captureStatements(p, pool, request);
   peer.runs(statements, first?.id);
-  const found = { ours: [] as Answered[], limit: [] as Answered[] };
+  const found = { ours: [] as LoadResult[], limit: [] as LoadResult[] };
   for (let round = 0; round <= rounds; round++) {
     const [a, b] = [await load({ path, body }, settings.port), await load({ path, body }, peer.port)];
     // The first round warms up code and caches.
@@ -221,7 +221,7 @@ async function compare({ path, body }: Asked) {
     found.ours.push(a);
     found.limit.push(b);
   }
-  const median = (answered: Answered[], of: 'perSecond' | 'cpuMs') =>
+  const median = (answered: LoadResult[], of: 'perSecond' | 'cpuMs') =>
     answered.map((one) => one[of]).toSorted((a, b) => a - b)[Math.floor(answered.length / 2)] ?? 0;
   const [a, b] = [median(found.ours, 'perSecond'), median(found.limit, 'perSecond')];
   return {
@@ -233,10 +233,10 @@ async function compare({ path, body }: Asked) {
   };
 }
 
-async function load({ path, body }: Asked, port: number): Promise<Answered> {
+async function load({ path, body }: Asked, port: number): Promise<LoadResult> {
   const make = () => requestOf(body ? 'POST' : 'GET', path, headers, body && JSON.stringify(body()));
   const requests = Array.from({ length: 5000 * seconds }, make);
-  const answered = await asker.ask({ port, requests, seconds, atOnce });
+  const answered = await loadGenerator.run({ port, requests, seconds, atOnce });
   const { statuses } = answered;
   if (Object.keys(statuses).some((status) => !status.startsWith('2')))
     throw new Error(Object.keys(statuses).join());

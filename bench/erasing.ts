@@ -12,7 +12,7 @@ import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
 import { createPlatform, serve } from '#server/main.ts';
 import { migrate } from '#server/migrate.ts';
 import { readSettings } from '#server/settings.ts';
-import { say } from '#test/chats.ts';
+import { sendMessage } from '#test/chats.ts';
 import { writePost } from '#test/posts.ts';
 import { type Person, settle } from '#test/world.ts';
 import { keepResults } from './report.ts';
@@ -42,7 +42,7 @@ async function resident(): Promise<Person> {
   const person = await settle(server, { name: '지민', cityCode: '51110' });
   const { id } = await writePost(person);
   await neighbour.put(`/api/posts/${id}/like`);
-  await say(person, neighbour, '안녕하세요');
+  await sendMessage(person, neighbour, '안녕하세요');
   return person;
 }
 

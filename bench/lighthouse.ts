@@ -12,7 +12,7 @@ import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { launchBrowser, openPhone, openProfile } from '#test/browser.ts';
 import { freePort, run } from '#test/command.ts';
 import { type Route, routesOf } from '#test/every-page.ts';
-import { enter } from '#test/screens/residents.ts';
+import { signInFor } from '#test/screens/residents.ts';
 import { findLighthouse, type Report, type Visit } from './lighthouse-report.ts';
 import { keepResults } from './report.ts';
 
@@ -84,7 +84,7 @@ const table: Record<string, Record<string, string | number>> = {
 try {
   for (const who of ['stranger', 'arrival', 'resident', 'admin'] as const) {
     const { context, page } = await openPhone(browser, origin);
-    await enter[who](page);
+    await signInFor[who](page);
     const routes = await routesOf(who, page);
     const cookies = await context.cookies();
     await context.close();

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
-import { giveBack } from '#server/start/give-back.ts';
+import { releaseMemory } from '#server/start/release-memory.ts';
 import { startLiveServer } from '#test/live/live-server.ts';
 
 async function startBare() {
@@ -25,7 +25,7 @@ const url = database ? (await startLiveServer(database)).url : await startBare()
  */
 async function settled() {
   for (let i = 0; i < 5; i++) {
-    giveBack();
+    releaseMemory();
     await delay(200);
   }
   return process.memoryUsage();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * `requests` are whole HTTP/1.1 requests. `atOnce` connections send them for `seconds`, each one after
  * another or every `everyMs`.
  */
-export type Asking = {
+export type LoadOptions = {
   port: number;
   requests: string[];
   seconds: number;
@@ -16,7 +16,7 @@ export type Asking = {
 /**
  * `statuses`: the number of answers by status. `cut`: connections that failed. Times of an answer are in ms.
  */
-export type Answered = {
+export type LoadResult = {
   perSecond: number;
   done: number;
   statuses: Record<string, number>;
@@ -26,15 +26,15 @@ export type Answered = {
 };
 
 /** A process that sends requests to servers of this one. `cpuMs`: this process's processor time per answer. */
-export function startAsker() {
-  const child: ChildProcess = fork(join(import.meta.dirname, 'asker.ts'));
+export function startLoadGenerator() {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'load-generator.ts'));
   return {
-    async ask(asking: Asking): Promise<Answered> {
+    async run(options: LoadOptions): Promise<LoadResult> {
       const before = process.cpuUsage();
       // A local server answers only requests that name its host and port.
-      const named = `\r\nhost: localhost:${asking.port}\r\n`;
-      child.send({ ...asking, requests: asking.requests.map((request) => request.replace('\r\n', named)) });
-      const [answer] = (await once(child, 'message')) as [Answered];
+      const named = `\r\nhost: localhost:${options.port}\r\n`;
+      child.send({ ...options, requests: options.requests.map((request) => request.replace('\r\n', named)) });
+      const [answer] = (await once(child, 'message')) as [LoadResult];
       const { user, system } = process.cpuUsage(before);
       return { ...answer, cpuMs: (user + system) / 1000 / answer.done };
     },

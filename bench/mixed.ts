@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { newId } from '#shared/ids.ts';
-import { grain } from '#test/images.ts';
+import { noise } from '#test/images.ts';
 
 export type Mix = {
   origin: string;
@@ -22,7 +22,7 @@ const breathMs = 50;
 
 process.on('disconnect', () => process.exit());
 process.on('message', async ({ origin, people, city, sockets, seconds }: Mix) => {
-  const image = await grain(1200, 900).jpeg({ quality: 80 }).toBuffer();
+  const image = await noise(1200, 900).jpeg({ quality: 80 }).toBuffer();
   const posts: string[] = [];
   const images: string[] = [];
   const done: Record<string, number> = {};

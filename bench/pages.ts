@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { isSentWithNext } from '#server/statements/send-with-next.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { builtWeb } from '#server/web.ts';
-import { say } from '#test/chats.ts';
-import { foundClub } from '#test/clubs.ts';
+import { sendMessage } from '#test/chats.ts';
+import { createTestClub } from '#test/clubs.ts';
 import { settle } from '#test/world.ts';
-import { type Answered, requestOf, startAsker } from './load.ts';
+import { type LoadResult, requestOf, startLoadGenerator } from './load.ts';
 import { startOwnServer } from './own-server.ts';
 import { bigTown, fillBoard, fillComments } from './posts-town.ts';
 import { postmasterOf, processorMs } from './processor.ts';
@@ -29,8 +29,8 @@ const jimin = await settle(server, { name: '지민', cityCode: bigTown });
 const hyunwoo = await settle(server, { name: '현우', cityCode: bigTown });
 await fillBoard(pool, { posts, likes: posts, reader: jimin.id });
 await fillComments(pool, 3);
-const club = await foundClub(server, jimin);
-await say(hyunwoo, jimin, '안녕하세요');
+const club = await createTestClub(server, jimin);
+await sendMessage(hyunwoo, jimin, '안녕하세요');
 const { rows } = await pool.query<{ id: string }>(
   'select id from post where city_code = $1 order by created_at desc limit 1',
   [bigTown],
@@ -57,7 +57,7 @@ const counting = steadyKysely(pool, ({ query: { sql, parameters } }) => {
   if (sql !== 'begin' && !isSentWithNext(parameters)) trips += 1;
 });
 const postmaster = await postmasterOf(pool);
-const asker = startAsker();
+const loadGenerator = startLoadGenerator();
 const table: Record<string, Record<string, string>> = {};
 for (const page of pages) {
   const headers = { cookie: jimin.cookie, 'sec-fetch-mode': 'navigate', accept: 'text/html' };
@@ -69,11 +69,11 @@ for (const page of pages) {
   server.p.db = counting;
   await (await fetch(server.origin + page, { headers })).text();
   server.p.db = db;
-  const found: (Answered & { databaseMs: number })[] = [];
+  const found: (LoadResult & { databaseMs: number })[] = [];
   for (let round = 0; round <= rounds; round++) {
     const before = await processorMs(postmaster);
     const requests = [requestOf('GET', encodeURI(page), headers)];
-    const answered = await asker.ask({ port, requests, seconds, atOnce });
+    const answered = await loadGenerator.run({ port, requests, seconds, atOnce });
     assert.deepEqual(Object.keys(answered.statuses), ['200'], page);
     // The first round warms up code and caches.
     if (round > 0)
@@ -94,6 +94,6 @@ await keepResults(
   `${posts} posts over 161 towns; drawn for one resident, ${atOnce} at once. µs: processor time of a page.`,
   table,
 );
-asker.stop();
+loadGenerator.stop();
 await end();
 process.exit();

@@ -9,7 +9,7 @@ import assert from 'node:assert/strict';
 import { newId } from '#shared/ids.ts';
 import { type Person, settle } from '#test/world.ts';
 import { startBareBoard } from './bare-board.ts';
-import { requestOf, startAsker } from './load.ts';
+import { requestOf, startLoadGenerator } from './load.ts';
 import { startOwnServer } from './own-server.ts';
 import { type PocketBase, startPocketBase } from './pocketbase.ts';
 import { bigTown, fillBoard, fillComments } from './posts-town.ts';
@@ -35,7 +35,7 @@ const { rows: newest } = await pool.query<{ id: string }>(
 );
 const bare = await startBareBoard(pool);
 const postmaster = await postmasterOf(pool);
-const asker = startAsker();
+const loadGenerator = startLoadGenerator();
 
 /**
  * A server to compare, asked for the same. `fresh`: a post that the person has not liked yet, because each
@@ -148,7 +148,7 @@ await keepResults(
   `${posts} posts with ${commentsEach} comments each, ${atOnce} connections, the middle of ${rounds} rounds by turns. µs: processor time of an answer.`,
   table,
 );
-asker.stop();
+loadGenerator.stop();
 bare.stop();
 await pocketBase?.stop();
 await end();
@@ -164,7 +164,7 @@ async function measure({ port, root, questions }: Peer, what: string): Promise<R
   });
   // PocketBase is one process with its database inside; the others are this process and PostgreSQL.
   const before = await processorMs(root ?? postmaster);
-  const { perSecond, statuses, done, cpuMs } = await asker.ask({ port, requests, seconds, atOnce });
+  const { perSecond, statuses, done, cpuMs } = await loadGenerator.run({ port, requests, seconds, atOnce });
   const apartMs = ((await processorMs(root ?? postmaster)) - before) / done;
   assert(
     Object.keys(statuses).every((status) => status.startsWith('2')),

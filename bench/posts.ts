@@ -9,12 +9,12 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { writeCursor } from '#server/cursor.ts';
 import { newId } from '#shared/ids.ts';
 import { type Person, settle } from '#test/world.ts';
-import { type Answered, requestOf, startAsker } from './load.ts';
+import { type LoadResult, requestOf, startLoadGenerator } from './load.ts';
 import { startOwnServer } from './own-server.ts';
 import { plansOf } from './plans.ts';
 import { bigTown, fillBoard } from './posts-town.ts';
 import { keepResults } from './report.ts';
-import { captured, type Statement, startPeer } from './same-statements.ts';
+import { captureStatements, type Statement, startBaseline } from './same-statements.ts';
 
 const [posts = 1_000_000, likes = 10_000_000, seconds = 3, rounds = 3] = process.argv.slice(2).map(Number);
 const atOnce = 16;
@@ -36,14 +36,14 @@ console.time(`filled with ${posts} posts and ${likes} likes`);
 await fillBoard(pool, { posts, likes, reader: jimin.id });
 console.timeEnd(`filled with ${posts} posts and ${likes} likes`);
 
-const peer = await startPeer(pool);
+const peer = await startBaseline(pool);
 let bytes: Buffer = Buffer.alloc(0);
 const memory = createServer(answerFromMemory).listen(port + 2);
-const asker = startAsker();
+const loadGenerator = startLoadGenerator();
 const table: Record<string, Record<string, string>> = {};
 for (const asked of await requests()) {
   const known = asked.fresh();
-  const statements = await captured(p, pool, requestFor(asked, known, port));
+  const statements = await captureStatements(p, pool, requestFor(asked, known, port));
   await assertIndexes(statements);
   peer.runs(statements, known);
   bytes = await ask(asked, known, port);
@@ -73,10 +73,10 @@ for (const asked of await requests()) {
 }
 await keepResults(
   `posts-${posts}`,
-  `${posts} posts and ${likes} likes over 161 towns, one of which has a tenth; ${atOnce} askers. "of bare": beside the same SQL by pg in a bare Node handler; "by processor time": the same of this process alone; "of memory": beside the same bytes from memory. The three servers share one process, the askers have one of their own.`,
+  `${posts} posts and ${likes} likes over 161 towns, one of which has a tenth; ${atOnce} connections. "of bare": beside the same SQL by pg in a bare Node handler; "by processor time": the same of this process alone; "of memory": beside the same bytes from memory. The three servers share one process, the connections have one of their own.`,
   table,
 );
-asker.stop();
+loadGenerator.stop();
 memory.close();
 memory.closeAllConnections();
 peer.stop();
@@ -135,14 +135,14 @@ async function answerFromMemory(request: IncomingMessage, response: import('node
 }
 
 /** A round with this many connections, each with one request at a time. */
-async function load({ method, path, body, fresh }: Asked, to: number): Promise<Answered> {
+async function load({ method, path, body, fresh }: Asked, to: number): Promise<LoadResult> {
   // More than a round can use: each write needs a new id.
   const length = fresh() === '' ? 1 : 10_000 * seconds;
   const requests = Array.from({ length }, () => {
     const id = fresh();
     return requestOf(method, path(id), headersOf(jimin), body && JSON.stringify(body(id)));
   });
-  const answered = await asker.ask({ port: to, requests, seconds, atOnce });
+  const answered = await loadGenerator.run({ port: to, requests, seconds, atOnce });
   const { statuses } = answered;
   if (Object.keys(statuses).some((status) => !status.startsWith('2')))
     throw new Error(Object.keys(statuses).join());

@@ -13,7 +13,7 @@ export type Statement = { sql: string; parameters: readonly unknown[] };
 /**
  * Every statement of a request, in order, with its transactions. Statements of background work are excluded.
  */
-export async function captured(p: Platform, pool: Pool, request: Request): Promise<Statement[]> {
+export async function captureStatements(p: Platform, pool: Pool, request: Request): Promise<Statement[]> {
   const statements: Statement[] = [];
   const db = steadyKysely(
     pool,
@@ -30,7 +30,7 @@ export async function captured(p: Platform, pool: Pool, request: Request): Promi
  * The baseline: a bare Node handler that runs the same statements by pg and answers their rows as JSON,
  * without router, contract or policy. An id in the request replaces the captured one.
  */
-export async function startPeer(pool: Pool) {
+export async function startBaseline(pool: Pool) {
   let statements: Statement[] = [];
   let known = '';
   const server = createServer(async (request, response) => {

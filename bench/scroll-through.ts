@@ -4,7 +4,7 @@ import { type Frames, watchFrames } from './frames.ts';
 import { type BenchPhone, memoryOf, open, openBenchPhone, swipe, until } from './phone.ts';
 
 /** A list of `most` rows. `way` is the reader's direction. */
-export type Side = {
+export type ScrolledList = {
   origin: string;
   path: string;
   who?: Person;
@@ -21,7 +21,7 @@ const stretch = 100;
 /**
  * Scrolls the last hundred rows before each stop by swipes, and jumps over the rest. Every page is fetched.
  */
-export async function scrollThrough(browser: Browser, side: Side, slower: number): Promise<Stop[]> {
+export async function scrollThrough(browser: Browser, side: ScrolledList, slower: number): Promise<Stop[]> {
   const { origin, path, who, rows, way, most } = side;
   const phone = await openBenchPhone(browser, origin, who);
   await open(phone, path);
@@ -43,7 +43,7 @@ export async function scrollThrough(browser: Browser, side: Side, slower: number
 }
 
 /** Moves on to the row, and fetches as many pages as needed. */
-const leapTo = (phone: BenchPhone, { rows, way }: Side, row: number) =>
+const leapTo = (phone: BenchPhone, { rows, way }: ScrolledList, row: number) =>
   until(
     phone,
     `(() => {
@@ -57,7 +57,7 @@ const leapTo = (phone: BenchPhone, { rows, way }: Side, row: number) =>
   );
 
 /** The number of rows between the first one and the far edge of the screen. */
-function passed({ page }: BenchPhone, { rows, way }: Side) {
+function passed({ page }: BenchPhone, { rows, way }: ScrolledList) {
   const isPassed = way === 'down' ? '.top < innerHeight' : '.bottom > 0';
   return page.evaluate(`(() => {
     const all = [...document.querySelectorAll('${rows}')];

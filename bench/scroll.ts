@@ -7,11 +7,11 @@
  */
 import { launchBrowser } from '#test/browser.ts';
 import { serveBare } from './bare-rows.ts';
+import { measureBusyHour, measureRevisits } from './memory-growth.ts';
 import { openBenchPhone } from './phone.ts';
 import { fillPosts, fillRoom, openPhoneTown } from './phone-town.ts';
 import { keepResults } from './report.ts';
 import { scrollThrough } from './scroll-through.ts';
-import { measureHour, measureReturns } from './stays-flat.ts';
 
 const posts = Number(process.argv[2] ?? 2000);
 const messages = Number(process.argv[3] ?? 1000);
@@ -54,7 +54,7 @@ for (const slower of [1, 4]) {
   }
 }
 const phone = await openBenchPhone(browser, town.origin, town.reader);
-Object.assign(table, await measureReturns(phone), await measureHour(phone, town));
+Object.assign(table, await measureRevisits(phone), await measureBusyHour(phone, town));
 await phone.close();
 await browser.close();
 bare.stop();

@@ -87,7 +87,7 @@ const { rows: sizes } = await pool.query<{ name: string; size: string }>(
 );
 await keepResults(
   `search-${posts}`,
-  `${posts} titles over 161 towns, one of which has a tenth, and 20,000 names; ${atOnce} askers. "first pages": how many first pages of the board one answer costs, ${maxPages} at most. The resident lives in that town; the admin looks at the whole country. Sizes: ${sizes.map(({ name, size }) => `${name} ${size}`).join(', ')}.`,
+  `${posts} titles over 161 towns, one of which has a tenth, and 20,000 names; ${atOnce} connections. "first pages": how many first pages of the board one answer costs, ${maxPages} at most. The resident lives in that town; the admin looks at the whole country. Sizes: ${sizes.map(({ name, size }) => `${name} ${size}`).join(', ')}.`,
   table,
 );
 if (dearest > maxPages) console.error(`a search costs ${dearest.toFixed(2)} first pages`);
@@ -104,13 +104,13 @@ async function ask(person: Person, path: string) {
 async function load(person: Person, path: string): Promise<number> {
   const until = performance.now() + seconds * 1000;
   let done = 0;
-  const asker = async () => {
+  const connection = async () => {
     while (performance.now() < until) {
       await ask(person, path);
       done += 1;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, asker));
+  await Promise.all(Array.from({ length: atOnce }, connection));
   return done;
 }
 

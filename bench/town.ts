@@ -10,11 +10,11 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type Person, settle } from '#test/world.ts';
-import { requestOf, startAsker } from './load.ts';
+import { requestOf, startLoadGenerator } from './load.ts';
 import { startOwnServer } from './own-server.ts';
 import { bigTown, fillBoard } from './posts-town.ts';
 import { keepResults } from './report.ts';
-import { captured, startPeer } from './same-statements.ts';
+import { captureStatements, startBaseline } from './same-statements.ts';
 
 const [posts = 100_000, seconds = 2, rounds = 3] = process.argv.slice(2).map(Number);
 const residents = 200;
@@ -44,8 +44,8 @@ const bareHono = new Hono()
   .get('/unchanged', (c) => c.body(null, 304));
 const hono = createServer(getRequestListener(bareHono.fetch)).listen(0);
 const asMarks = new Request(`${server.origin}${path}/marks`, { headers: { cookie: jimin.cookie } });
-const statements = await captured(p, pool, asMarks);
-const peer = await startPeer(pool);
+const statements = await captureStatements(p, pool, asMarks);
+const peer = await startBaseline(pool);
 peer.runs(statements);
 const { port: honoPort } = hono.address() as AddressInfo;
 
@@ -54,7 +54,7 @@ const ofAll =
   () =>
     people.map(({ cookie }) => requestOf('GET', where, { cookie, ...headers() }));
 let etag = '';
-const asker = startAsker();
+const loadGenerator = startLoadGenerator();
 const table: Record<string, Record<string, string>> = {};
 await compare('first page', ofAll(path), honoPort, '/page');
 await compare(
@@ -87,7 +87,7 @@ await keepResults(
   `${posts} posts, a tenth of them in the town that ${residents} residents ask for over ${atOnce} connections. The limit answers the same bytes from memory by a bare Hono route (marks: the same statements by pg in a bare Node handler). "by processor time": what the server's process spent on an answer, which a busy machine disturbs less.`,
   table,
 );
-asker.stop();
+loadGenerator.stop();
 peer.stop();
 hono.close();
 hono.closeAllConnections();
@@ -101,8 +101,8 @@ async function compare(what: string, ours: () => string[], limitPort: number, li
   const found = { ours: [] as Round[], limit: [] as Round[] };
   for (let round = 0; round <= rounds; round++) {
     const [a, b] = [
-      await asker.ask({ port, requests: ours(), seconds, atOnce }),
-      await asker.ask({ port: limitPort, requests: limit, seconds, atOnce }),
+      await loadGenerator.run({ port, requests: ours(), seconds, atOnce }),
+      await loadGenerator.run({ port: limitPort, requests: limit, seconds, atOnce }),
     ];
     const statuses = Object.keys({ ...a.statuses, ...b.statuses });
     if (statuses.some((status) => status !== '200' && status !== '304'))

@@ -10,9 +10,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '#shared/ids.ts';
-import { grain } from '#test/images.ts';
+import { noise } from '#test/images.ts';
 import type { Person } from '#test/world.ts';
-import { requestOf, startAsker } from './load.ts';
+import { requestOf, startLoadGenerator } from './load.ts';
 import type { Mix } from './mixed.ts';
 import { fillPosts, openPhoneTown, type PhoneTown, uploadImage } from './phone-town.ts';
 import { bigTown } from './posts-town.ts';
@@ -42,12 +42,12 @@ const message = async <T>(process: ChildProcess): Promise<T> => (await once(proc
 const base64 = (...words: (string | Buffer)[]) =>
   Buffer.concat(words.map((one) => Buffer.from(one))).toString('base64');
 
-const asker = startAsker();
+const loadGenerator = startLoadGenerator();
 const memory: Record<string, Row> = {};
 const felt: Record<string, Row> = {};
 if (parts.includes('rest')) await measureMemory();
 for (const part of parts) if (part !== 'rest') await inTown(part);
-asker.stop();
+loadGenerator.stop();
 if (Object.keys(memory).length > 0)
   await keepResults('under-load-memory', `Of the server's process, VmRSS.`, memory);
 if (Object.keys(felt).length > 0)
@@ -94,7 +94,7 @@ async function measureMemory() {
 async function inTown(part: string) {
   const town = await openPhoneTown('none', neighbours);
   await fillPosts(town, 60);
-  const image = await grain(2400, 1800).jpeg({ quality: 95 }).toBuffer();
+  const image = await noise(2400, 1800).jpeg({ quality: 95 }).toBuffer();
   const path = await largestOf(town, town.reader, image);
   const file = '/tmp/masil-bench-picture';
   const whole = await fetch(town.origin + path, { headers: { cookie: town.reader.cookie } });
@@ -130,7 +130,12 @@ async function inTown(part: string) {
     health: requestOf('GET', '/', {}),
   };
   for (const side of [ours, theirs]) {
-    await asker.ask({ port: side.port, requests: [...side.list, ...side.own], seconds: 3, atOnce: 4 });
+    await loadGenerator.run({
+      port: side.port,
+      requests: [...side.list, ...side.own],
+      seconds: 3,
+      atOnce: 4,
+    });
     if (part === 'unread') await besideUnread(side);
     if (part === 'mute') await besideMute(side, town);
     if (part === 'crowd') await inACrowd(side);
@@ -141,7 +146,7 @@ async function inTown(part: string) {
 
 async function read(what: string, { name, port, pid, own }: Side) {
   const before = await processorMs(pid);
-  const asked = await asker.ask({ port, requests: own, seconds: readingS, atOnce: 1, everyMs: 10 });
+  const asked = await loadGenerator.run({ port, requests: own, seconds: readingS, atOnce: 1, everyMs: 10 });
   felt[`${what}, ${name}`] = {
     answers: asked.done,
     'not 200': asked.done - (asked.statuses['200'] ?? 0),
@@ -200,14 +205,14 @@ async function besideMute(side: Side, { reader, other, origin }: PhoneTown) {
 }
 
 async function inACrowd(side: Side) {
-  const health = startAsker();
+  const health = startLoadGenerator();
   await read('a reader alone  ', side);
   const { port, pid } = side;
   const before = await processorMs(pid);
-  const looking = health.ask({ port, requests: [side.health], seconds: readingS, atOnce: 1, everyMs: 100 });
-  const reader = startAsker();
-  const reading = reader.ask({ port, requests: side.own, seconds: readingS, atOnce: 1, everyMs: 250 });
-  const crowd = await asker.ask({ port, requests: side.list, seconds: readingS, atOnce: 1000 });
+  const looking = health.run({ port, requests: [side.health], seconds: readingS, atOnce: 1, everyMs: 100 });
+  const reader = startLoadGenerator();
+  const reading = reader.run({ port, requests: side.own, seconds: readingS, atOnce: 1, everyMs: 250 });
+  const crowd = await loadGenerator.run({ port, requests: side.list, seconds: readingS, atOnce: 1000 });
   const [seen, own] = await Promise.all([looking, reading]);
   felt[`1,000 connections that ask in a loop, ${side.name}`] = {
     answers: crowd.done,

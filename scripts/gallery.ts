@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { eraseDataDir } from '#packages/local-postgres/home.ts';
 import { launchBrowser, openPhone } from '#test/browser.ts';
 import { freePort, run } from '#test/command.ts';
-import { enter, type Who } from '#test/screens/residents.ts';
+import { type ScreenViewer, signInFor } from '#test/screens/residents.ts';
 import { findItems, screensOf, show } from '#test/screens/screens.ts';
 
 // Takes screenshots of every screen in its main states (test/screens), 390 px wide, light and dark, in its own demo
@@ -23,10 +23,10 @@ try {
     const into = join(folder, dark ? 'dark' : 'light');
     await rm(into, { recursive: true, force: true });
     await mkdir(into, { recursive: true });
-    const pages = {} as Record<Who, Page>;
-    for (const who of Object.keys(enter) as Who[]) {
+    const pages = {} as Record<ScreenViewer, Page>;
+    for (const who of Object.keys(signInFor) as ScreenViewer[]) {
       pages[who] = (await openPhone(browser, origin, { dark })).page;
-      await enter[who](pages[who]);
+      await signInFor[who](pages[who]);
     }
     for (const screen of screensOf(await findItems(pages.resident))) {
       const page = pages[screen.who];

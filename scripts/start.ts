@@ -5,10 +5,10 @@ import { buildIfStale, builtRoot } from '#server/start/build.ts';
 import { checkStores } from '#server/start/check-stores.ts';
 import { openDatabase } from '#server/start/database.ts';
 import { fillDemoTown } from '#server/start/demo-town.ts';
-import { giveBack, giveBackWhenQuiet } from '#server/start/give-back.ts';
 import { greeting } from '#server/start/greeting.ts';
 import { runProgram } from '#server/start/program.ts';
 import { createProgress } from '#server/start/progress.ts';
+import { releaseMemory, releaseMemoryWhenIdle } from '#server/start/release-memory.ts';
 import { keepHeapSmall } from '#server/start/small-heap.ts';
 import { builtWeb } from '#server/web.ts';
 
@@ -32,7 +32,7 @@ await runProgram(async (opened) => {
   await fillDemoTown(platform, progress.say);
   const running = await serve(platform, web);
   opened.push(running.stop);
-  giveBack();
-  giveBackWhenQuiet();
+  releaseMemory();
+  releaseMemoryWhenIdle();
   console.log(await greeting(platform, running.port, progress.seconds()));
 });

@@ -1,12 +1,12 @@
 import { newId } from '#shared/ids.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
 import { challengeBounds, challengeWeekAt } from '#shared/weeks.ts';
-import { grain } from '#test/images.ts';
+import { noise } from '#test/images.ts';
 import type { TestServer } from '#test/server.ts';
 import type { Answer, Person } from '#test/world.ts';
 
 /** A small unique image. Flat colours would compress to identical files. */
-export const oneImage = () => grain(64, 48);
+export const uniqueImage = () => noise(64, 48);
 
 /** Uploads an image and returns its id. */
 export async function sendImage(
@@ -19,14 +19,14 @@ export async function sendImage(
   const answer = await fetch(`${server.origin}/api/images/${id}?folder=${folder}`, {
     method: 'PUT',
     headers: { cookie: person.cookie, origin: server.origin },
-    body: new Uint8Array(bytes ?? (await oneImage().png().toBuffer())),
+    body: new Uint8Array(bytes ?? (await uniqueImage().png().toBuffer())),
   });
   if (answer.status !== 200) throw new Error(`not uploaded: ${await answer.text()}`);
   return id;
 }
 
 /** Submits a receipt and returns the answer, also an error. */
-export async function handIn(
+export async function submitReceipt(
   server: TestServer,
   person: Person,
   amount: unknown,
@@ -49,10 +49,10 @@ export function toWeekTime(server: TestServer, ms: number) {
 }
 
 /** Moves the server's clock to this many ms before the end of its current week. */
-export function toBeforeTurn(server: TestServer, ms: number) {
+export function toBeforeWeekEnd(server: TestServer, ms: number) {
   const now = server.p.clock.now();
   server.pass(challengeBounds(challengeWeekAt(now)).until.getTime() - ms - now.getTime());
 }
 
 export const weekMs = 7 * 86_400_000;
-export const runningWeek = (server: TestServer) => challengeWeekAt(server.p.clock.now());
+export const currentWeek = (server: TestServer) => challengeWeekAt(server.p.clock.now());

@@ -19,16 +19,16 @@ export const viewerOf = ({ id, cityCode }: Who): Viewer => ({
 });
 
 /** Creates a club in the creator's town with these members. Returns its id. */
-export async function clubOf(server: TestServer, creator: Who, ...members: Who[]): Promise<string> {
+export async function createClubWith(server: TestServer, creator: Who, ...members: Who[]): Promise<string> {
   const id = newId();
   const draft = ClubDraft.parse({ id, name: '봉의산 새벽 등산', description: '여섯 시에 오릅니다.' });
   await createClub(server.p, viewerOf(creator), draft);
-  for (const member of members) await joins(server, member, id);
+  for (const member of members) await addMember(server, member, id);
   return id;
 }
 
 /** Adds a person to a club. */
-export async function joins({ p }: TestServer, { id: personId, cityCode }: Who, clubId: string) {
+export async function addMember({ p }: TestServer, { id: personId, cityCode }: Who, clubId: string) {
   await write(p, async (tx) => {
     const membersCount = (await insertMember(tx, clubId, personId, p.clock.now())) ?? 0;
     const club = { id: clubId, city_code: cityCode ?? '51110' };
@@ -60,7 +60,7 @@ export const meetingDraft = ({ p }: TestServer, { inDays = 1, ...given }: Given 
 });
 
 /** Creates a meeting and returns the API's answer. */
-export async function planned(server: TestServer, planner: Person, clubId: string, given: Given = {}) {
+export async function planMeeting(server: TestServer, planner: Person, clubId: string, given: Given = {}) {
   const answer = await planner.post(`/api/clubs/${clubId}/meetings`, meetingDraft(server, given));
   if (answer.status !== 201) throw new Error(`not planned: ${JSON.stringify(answer.body)}`);
   return answer.body;

@@ -6,7 +6,11 @@ import type { TestServer } from '#test/server.ts';
 import type { Answer, Person } from '#test/world.ts';
 
 /** Creates a club without a photo, because generating one takes a second. Returns its id. */
-export async function foundClub(server: TestServer, creator: Person, given: object = {}): Promise<string> {
+export async function createTestClub(
+  server: TestServer,
+  creator: Person,
+  given: object = {},
+): Promise<string> {
   const draft = ClubDraft.parse({
     id: newId(),
     name: '느린 독서회',
@@ -25,7 +29,7 @@ export async function askToJoin(person: Person, clubId: string, given: object = 
   return { ...answer, requestId: draft.id };
 }
 
-export const decide = (
+export const decideRequest = (
   manager: Person,
   clubId: string,
   requestId: string,
@@ -35,7 +39,7 @@ export const decide = (
 /** Asks to join and is approved. */
 export async function joinClub(person: Person, clubId: string, creator: Person): Promise<void> {
   const { requestId } = await askToJoin(person, clubId);
-  const answer = await decide(creator, clubId, requestId, 'approved');
+  const answer = await decideRequest(creator, clubId, requestId, 'approved');
   if (answer.status !== 200) throw new Error(`not approved: ${JSON.stringify(answer.body)}`);
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Who } from '#test/screens/residents.ts';
+import type { ScreenViewer } from '#test/screens/residents.ts';
 import { findItems, type Items } from '#test/screens/screens.ts';
 import type { Path } from '#web/pages.ts';
 
@@ -46,7 +46,7 @@ const residentAddresses = (item: Items): Record<Path, string | null> => ({
   '/region-setup': null,
 });
 
-const others: Record<Exclude<Who, 'resident' | 'newcomer'>, string[]> = {
+const others: Record<Exclude<ScreenViewer, 'resident' | 'newcomer'>, string[]> = {
   stranger: ['/start', '/terms', '/privacy'],
   arrival: ['/region-setup'],
   admin: ['/admin', '/news/write'],

@@ -28,7 +28,7 @@ export const photoWithPlace = (width = 1200, height = 800) =>
     .toBuffer();
 
 /** Noise that does not compress, so that decoding takes time and files are large. */
-export const grain = (width: number, height: number) =>
+export const noise = (width: number, height: number) =>
   sharp({
     create: {
       width,
@@ -49,7 +49,7 @@ const chunk = (type: string, data: Buffer) => {
 };
 
 /** A valid black PNG of any size in a few kilobytes. */
-export function bomb(side: number): Buffer {
+export function decompressionBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);

@@ -10,7 +10,7 @@ export const outcome = async (answer: Promise<Answer>) => {
 };
 
 /** The outcome for a user who does not exist or may not be seen. */
-export const nobody = [404, 'profile.notFound'];
+export const personNotFound = [404, 'profile.notFound'];
 
 /** Uploads an image that belongs to nothing yet. */
 export async function sendImage(

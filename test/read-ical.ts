@@ -54,10 +54,10 @@ export function readCalendar(text: string): Component {
     throw new Error('not one calendar');
   mustHave(calendar, 'VCALENDAR', ['PRODID', 'VERSION']);
   const zones = new Set(
-    calendar.parts.filter(({ name }) => name === 'VTIMEZONE').map((zone) => one(zone, 'TZID').value),
+    calendar.parts.filter(({ name }) => name === 'VTIMEZONE').map((zone) => onlyLine(zone, 'TZID').value),
   );
   for (const event of eventsOf(calendar)) checkEvent(event, zones);
-  const uids = eventsOf(calendar).map((event) => one(event, 'UID').value);
+  const uids = eventsOf(calendar).map((event) => onlyLine(event, 'UID').value);
   if (new Set(uids).size !== uids.length) throw new Error('a UID stands twice');
   return calendar;
 }
@@ -65,7 +65,7 @@ export function readCalendar(text: string): Component {
 export const eventsOf = (calendar: Component) => calendar.parts.filter(({ name }) => name === 'VEVENT');
 
 /** The line of a property that may occur once. Section 3.6.1 lists those of events. */
-export function one(component: Component, name: string): Line {
+export function onlyLine(component: Component, name: string): Line {
   const found = component.lines.filter((line) => line.name === name);
   if (found.length !== 1) throw new Error(`${component.name} has ${found.length} of ${name}`);
   return found[0] as Line;
@@ -73,13 +73,13 @@ export function one(component: Component, name: string): Line {
 
 function mustHave(component: Component, name: string, properties: string[]) {
   if (component.name !== name) throw new Error(`${component.name} is no ${name}`);
-  for (const property of properties) one(component, property);
+  for (const property of properties) onlyLine(component, property);
 }
 
 function checkEvent(event: Component, zones: Set<string>) {
   mustHave(event, 'VEVENT', ['UID', 'DTSTAMP', 'DTSTART', 'SUMMARY']);
-  if (!/^\d{8}T\d{6}Z$/.test(one(event, 'DTSTAMP').value)) throw new Error('DTSTAMP is not UTC');
-  const { params, value } = one(event, 'DTSTART');
+  if (!/^\d{8}T\d{6}Z$/.test(onlyLine(event, 'DTSTAMP').value)) throw new Error('DTSTAMP is not UTC');
+  const { params, value } = onlyLine(event, 'DTSTART');
   const whole = params.VALUE === 'DATE';
   if (!(whole ? /^\d{8}$/ : /^\d{8}T\d{6}$/).test(value)) throw new Error(`DTSTART is ${value}`);
   if (!whole && !zones.has(params.TZID ?? '')) throw new Error(`no zone is called ${params.TZID}`);

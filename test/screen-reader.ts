@@ -12,7 +12,7 @@ declare global {
  * announces its changes: `log` what was added, `status` and `alert` their whole content; an `alert` also announces its
  * insertion. Text inserted together with its polite region is missed, as by real screen readers.
  */
-export async function listen(page: Page): Promise<void> {
+export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.spoken = [];
     const regions = '[aria-live], [role=status], [role=alert], [role=log]';
@@ -43,10 +43,10 @@ export async function listen(page: Page): Promise<void> {
 }
 
 /** The announcements since the last call. */
-export const heard = (page: Page): Promise<string[]> => page.evaluate(() => window.spoken.splice(0));
+export const announcements = (page: Page): Promise<string[]> => page.evaluate(() => window.spoken.splice(0));
 
 /** The descriptions of the focused element and its group, which are read after its name. */
-export const described = (page: Page): Promise<string> =>
+export const focusDescription = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const field = document.activeElement;
     const ids = [field, field?.closest('fieldset')].flatMap(
@@ -56,13 +56,13 @@ export const described = (page: Page): Promise<string> =>
   });
 
 /** Waits until the focus is on an invalid field with this error. */
-export async function expectComplaint(page: Page, words: string): Promise<void> {
+export async function expectFieldError(page: Page, words: string): Promise<void> {
   await page.locator(':focus[aria-invalid=true]').waitFor();
-  await expect.poll(() => described(page)).toContain(words);
+  await expect.poll(() => focusDescription(page)).toContain(words);
 }
 
 /** The page as a screen reader reads it, without URLs and without times and dates that change daily. */
-export async function readOut(page: Page, within: string): Promise<string> {
+export async function readScreen(page: Page, within: string): Promise<string> {
   const snapshot = await page.locator(within).ariaSnapshot();
   return snapshot
     .split('\n')

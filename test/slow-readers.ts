@@ -27,7 +27,7 @@ export async function slowReaders(server: TestServer, { cookie }: Person, path: 
 }
 
 /** How often this process has a file open, by the end of its path. Linux only. */
-export async function timesOpen(path: string): Promise<number> {
+export async function openFileCount(path: string): Promise<number> {
   const descriptors = await readdir('/proc/self/fd');
   const targets = await Promise.all(
     descriptors.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')),

@@ -47,6 +47,15 @@ export async function request(
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 }
 
+/** Fails the test's setup if the request was refused. */
+export async function mustSucceed<A extends { status: number; body: unknown }>(
+  answer: Promise<A>,
+): Promise<A> {
+  const given = await answer;
+  if (given.status >= 300) throw new Error(`${given.status} ${JSON.stringify(given.body)}`);
+  return given;
+}
+
 type Settler = { name: string; cityCode: string | null; isAdmin?: boolean };
 
 /** Creates an account in a town and signs it in. */

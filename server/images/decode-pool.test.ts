@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { grain, photo } from '#test/images.ts';
+import { noise, photo } from '#test/images.ts';
 import { createDecodePool } from './decode-pool.ts';
 
 let folder: string;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   slow = join(folder, 'slow.png');
   await writeFile(small, await photo(300, 200).jpeg().toBuffer());
   // Takes a second or more: enough time to kill the process.
-  await writeFile(slow, await grain(3000, 3000).png({ compressionLevel: 1 }).toBuffer());
+  await writeFile(slow, await noise(3000, 3000).png({ compressionLevel: 1 }).toBuffer());
 });
 afterAll(() => rm(folder, { recursive: true }));
 

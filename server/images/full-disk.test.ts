@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { testDatabase } from '#test/database.ts';
-import { grain } from '#test/images.ts';
+import { noise } from '#test/images.ts';
 import { testServer } from '#test/server.ts';
 import { smallDiskServer } from '#test/small-disk-server.ts';
 import { settle } from '#test/world.ts';
@@ -48,18 +48,18 @@ test('an upload on a full disk is 507, leaves nothing, and is accepted once ther
 
   // No room for a single byte: the very first upload also makes its folder and the lock in it.
   await leave(0);
-  expect(await refusal(await upload(await grain(32, 32).jpeg().toBuffer()))).toEqual(full);
+  expect(await refusal(await upload(await noise(32, 32).jpeg().toBuffer()))).toEqual(full);
   expect(await kept()).toEqual([1, 0]);
   await rm(filler);
 
   // No room for the arriving upload.
-  const large = await grain(900, 900).png({ compressionLevel: 0 }).toBuffer();
+  const large = await noise(900, 900).png({ compressionLevel: 0 }).toBuffer();
   expect(large.byteLength).toBeGreaterThan(2048 * 1024);
   expect(await refusal(await upload(large))).toEqual(full);
   expect(await kept()).toEqual([0, 0]);
 
   // Room for the upload, but not for the files made of it.
-  const coarse = await grain(640, 480).jpeg({ quality: 5 }).toBuffer();
+  const coarse = await noise(640, 480).jpeg({ quality: 5 }).toBuffer();
   await leave(coarse.byteLength + 32 * 1024);
   const id = newId();
   expect(await refusal(await upload(coarse, id))).toEqual(full);

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { type Neighbour, startTown, type Town } from '#test/image-town.ts';
-import { bomb, grain, photo } from '#test/images.ts';
+import { decompressionBomb, noise, photo } from '#test/images.ts';
 
 let town: Town;
 let jimin: Neighbour;
@@ -59,14 +59,14 @@ describe('a refused upload leaves nothing behind', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)(
     '%s that ends in the middle',
     async (format) => {
-      const whole = await grain(200, 150).toFormat(format).toBuffer();
+      const whole = await noise(200, 150).toFormat(format).toBuffer();
       const half = whole.subarray(0, whole.length / 2);
       expect(await refused(await town.upload(jimin, half))).toEqual([422, 'image.broken']);
     },
   );
 
   test('a hundred megapixels in a few kilobytes', async () => {
-    const body = bomb(10_000);
+    const body = decompressionBomb(10_000);
     expect(body.length).toBeLessThan(20_000);
     expect(await refused(await town.upload(jimin, body))).toEqual([422, 'image.tooManyPixels']);
   });
@@ -95,7 +95,7 @@ describe('a refused upload leaves nothing behind', () => {
     socket.write(
       `PUT /api/images/${id}?folder=posts HTTP/1.1\r\nHost: localhost:${town.p.settings.port}\r\nCookie: ${jimin.cookie}\r\nContent-Length: 500000\r\n\r\n`,
     );
-    socket.write((await grain(400, 400).jpeg().toBuffer()).subarray(0, 20_000));
+    socket.write((await noise(400, 400).jpeg().toBuffer()).subarray(0, 20_000));
     // The first bytes have arrived.
     await vi.waitFor(async () => expect((await town.everyFile()).length).toBe((before[0]?.length ?? 0) + 1));
     socket.destroy();

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { giveBack } from '#server/start/give-back.ts';
+import { releaseMemory } from '#server/start/release-memory.ts';
 import { type Neighbour, startTown, type Town } from '#test/image-town.ts';
-import { grain } from '#test/images.ts';
+import { noise } from '#test/images.ts';
 import { attachImage } from './attach.ts';
 
 let town: Town;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => town.stop());
 
 test('images that the client does not read are not buffered, and other clients get theirs', async () => {
-  const body = await grain(1600, 1200).jpeg({ quality: 95 }).toBuffer();
+  const body = await noise(1600, 1200).jpeg({ quality: 95 }).toBuffer();
   const { id, sizes } = await (await town.upload(jimin, body)).json();
   await town.p.db
     .transaction()
@@ -45,7 +45,7 @@ test('images that the client does not read are not buffered, and other clients g
     expect((await answer.arrayBuffer()).byteLength).toBe(whole.byteLength);
   }
   // The data read here is discarded, but not yet garbage collected.
-  giveBack();
+  releaseMemory();
   const { arrayBuffers } = process.memoryUsage();
   expect(arrayBuffers - before.arrayBuffers).toBeLessThan(50_000_000);
   for (const socket of unread) socket.destroy();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { liveTown, said } from '#test/live/live-town.ts';
+import { liveTown, textEvent } from '#test/live/live-town.ts';
 import { socketsPerPerson } from './sockets.ts';
 
 const socketsPerAddress = 20;
@@ -77,13 +77,13 @@ test('the buffer for a client that does not read is limited, and the client is t
   const text = 'x'.repeat(180_000);
   const count = 80;
   for (let i = 0; i < count; i++) {
-    await town.happen(said('open:a', text));
+    await town.happen(textEvent('open:a', text));
     await quick.next('event');
   }
   slow.socket.resume();
   expect((await slow.next('refetch')).refetch).toEqual(['open:a']);
   expect(slow.events().length).toBeLessThan(count);
-  await town.happen(said('open:a', 'again'));
+  await town.happen(textEvent('open:a', 'again'));
   expect((await slow.next('event')).event.data).toEqual({ text: 'again' });
 });
 

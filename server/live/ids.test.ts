@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { liveTown, said } from '#test/live/live-town.ts';
+import { liveTown, textEvent } from '#test/live/live-town.ts';
 import { readId, writeId } from './ids.ts';
 
 const key = Buffer.alloc(32, 7);
@@ -29,7 +29,7 @@ test('a client cannot forge an id for an earlier place', async () => {
   const town = await liveTown();
   const sua = await town.listen('sua');
   await sua.subscribe(['open:a']);
-  await town.happen(said('open:a', 'before'));
+  await town.happen(textEvent('open:a', 'before'));
   await sua.next('event');
   const jimin = await town.listen('jimin');
   const { head } = await jimin.subscribe(['open:b']);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { registry } from '#server/metrics.ts';
-import { liveTown, said } from '#test/live/live-town.ts';
+import { liveTown, textEvent } from '#test/live/live-town.ts';
 import { record } from './record.ts';
 
 const startOvers = async () =>
@@ -19,7 +19,7 @@ test('21,000 events of one transaction close no socket, and each is delivered on
       select 'thing.counted', '{open:a}', jsonb_build_object('n', n) from generate_series(1, 21000) n`.execute(
       tx,
     );
-    await record(tx, said('open:b', 'last'));
+    await record(tx, textEvent('open:b', 'last'));
   });
   town.server.live.nudge();
   await sua.next('event');
@@ -51,7 +51,7 @@ test('a right revoked at the end of a long log is gone before its first event is
     await record(
       tx,
       { type: 'club.left', topics: [], data: {}, revokes: { personId: 'jimin', topics: ['club:1'] } },
-      said('open:b', 'last'),
+      textEvent('open:b', 'last'),
     );
   });
   town.server.live.nudge();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import { openSockets } from '#server/metrics.ts';
-import { liveTown, said, texts } from '#test/live/live-town.ts';
+import { liveTown, textEvent, textsOf } from '#test/live/live-town.ts';
 import type { AllWords } from './words.ts';
 
 const open = async () => (await openSockets.get()).values[0]?.value ?? 0;
@@ -25,8 +25,8 @@ test('a client that reads no events is dropped, even one that keeps sending, and
   turnDeaf(jimin.socket);
   const heard: string[] = [];
   for (let n = 0; n < 100; n++) {
-    await town.happen(said('open:town', String(n)));
-    heard.push(...texts([(await sua.next('event')).event]));
+    await town.happen(textEvent('open:town', String(n)));
+    heard.push(...textsOf([(await sua.next('event')).event]));
   }
   expect(heard.map(Number)).toEqual(Array.from({ length: 100 }, (_, n) => n));
   const talking = setInterval(() => jimin.say({ ping: true }), 50);
@@ -47,6 +47,6 @@ test('a client that keeps asking without reading the answers is dropped', async 
     await new Promise(setImmediate);
   }
   await expect.poll(open, { timeout: 40_000 }).toBe(1);
-  await town.happen(said('open:town', 'hello'));
-  expect(texts([(await sua.next('event')).event])).toEqual(['hello']);
+  await town.happen(textEvent('open:town', 'hello'));
+  expect(textsOf([(await sua.next('event')).event])).toEqual(['hello']);
 }, 60_000);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Listener } from '#test/live/listener.ts';
-import { liveTown, said, texts } from '#test/live/live-town.ts';
+import { liveTown, textEvent, textsOf } from '#test/live/live-town.ts';
 import { record } from './record.ts';
 
 const left = (personId: string, topic: string) => ({
@@ -19,15 +19,19 @@ test('an event committed with or after a revocation does not reach the person re
   await sua.subscribe(['club:1']);
   await town.forbid('jimin', 'club:1');
   // All in one batch with the revocation last: by the order of ids alone, the first event would get through.
-  await town.happen(said('club:1', 'after.leaving'), left('jimin', 'club:1'), said('open:a', 'to.all'));
+  await town.happen(
+    textEvent('club:1', 'after.leaving'),
+    left('jimin', 'club:1'),
+    textEvent('open:a', 'to.all'),
+  );
   const { revoked, since } = await jimin.next('revoked');
   expect(revoked).toEqual(['club:1']);
   jimin.say({ subscribe: revoked, since });
   expect(await jimin.next('refused')).toEqual({ refused: ['club:1'] });
   await sua.next('event');
   await sua.next('event');
-  expect(texts(jimin.events())).toEqual(['to.all']);
-  expect(texts(sua.events())).toEqual(['after.leaving', 'jimin.left']);
+  expect(textsOf(jimin.events())).toEqual(['to.all']);
+  expect(textsOf(sua.events())).toEqual(['after.leaving', 'jimin.left']);
 });
 
 test('a client that is still allowed subscribes again and misses nothing', async () => {
@@ -37,16 +41,16 @@ test('a client that is still allowed subscribes again and misses nothing', async
   await jimin.subscribe(['club:1']);
   await town.happen(
     { type: 'club.changed', topics: [], data: {}, revokes: { topics: ['club:1'] } },
-    said('club:1', '1'),
+    textEvent('club:1', '1'),
   );
   const { revoked, since } = await jimin.next('revoked');
-  await town.happen(said('club:1', '2'));
+  await town.happen(textEvent('club:1', '2'));
   jimin.say({ subscribe: revoked, since });
   await jimin.next('event');
   await jimin.next('event');
-  await town.happen(said('club:1', '3'));
+  await town.happen(textEvent('club:1', '3'));
   while (jimin.events().length < 3) await jimin.next('event');
-  expect(texts(jimin.events())).toEqual(['1', '2', '3']);
+  expect(textsOf(jimin.events())).toEqual(['1', '2', '3']);
 });
 
 test('a right lost while its rule is being asked is not granted', async () => {
@@ -71,7 +75,7 @@ test('a right lost while its rule is being asked is not granted', async () => {
   const asking = new Promise<void>((resolve) => asked.push(resolve));
   jimin.say({ subscribe: ['club:1'] });
   await asking;
-  await town.happen(left('jimin', 'club:1'), said('open:a', 'read'));
+  await town.happen(left('jimin', 'club:1'), textEvent('open:a', 'read'));
   await sua.next('event');
   answer?.();
   expect(await jimin.next('refused')).toEqual({ refused: ['club:1'] });
@@ -89,15 +93,15 @@ test('subscribers to something deleted receive that event last, and are refused 
   const jimin = await town.listen('jimin');
   await jimin.subscribe(['open:post', 'open:inner', 'open:a']);
   await town.happen(
-    said('open:post', 'before'),
+    textEvent('open:post', 'before'),
     deleted('open:post', 'open:inner'),
-    said('open:post', 'after'),
-    said('open:inner', 'after'),
-    said('open:a', 'other'),
+    textEvent('open:post', 'after'),
+    textEvent('open:inner', 'after'),
+    textEvent('open:a', 'other'),
   );
   expect((await jimin.next('refused')).refused).toEqual(['open:post', 'open:inner']);
   await jimin.next('event');
-  expect(texts(jimin.events())).toEqual(['before', 'deleted', 'other']);
+  expect(textsOf(jimin.events())).toEqual(['before', 'deleted', 'other']);
   expect(jimin.frames.filter((frame) => 'revoked' in frame || 'refetch' in frame)).toEqual([]);
 });
 
@@ -118,16 +122,16 @@ test('a topic whose subject is deleted during a subscription is refused once', a
   });
   const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
   const { head } = await sua.subscribe(['open:a']);
-  await town.happen(said('post:1', 'before'), said('open:a', 'read'));
+  await town.happen(textEvent('post:1', 'before'), textEvent('open:a', 'read'));
   await sua.next('event');
   jimin.say({ subscribe: ['post:1'], since: head });
   await asked.promise;
-  await town.happen(deleted('post:1'), said('open:a', 'read'));
+  await town.happen(deleted('post:1'), textEvent('open:a', 'read'));
   await sua.next('event');
   answer.resolve();
   expect(await jimin.next('refused')).toEqual({ refused: ['post:1'] });
   await jimin.subscribe(['open:a']);
-  expect(texts(jimin.events())).toEqual([]);
+  expect(textsOf(jimin.events())).toEqual([]);
   expect(jimin.frames.filter((frame) => 'refused' in frame)).toHaveLength(1);
 });
 
@@ -137,7 +141,7 @@ test('the sockets of an ended session and of a banned person close with 4401; ot
   const laptop = await town.listen('jimin', { 'x-session': 'laptop' });
   const sua = await town.listen('sua');
   for (const one of [phone, laptop, sua]) await one.subscribe(['open:a']);
-  await town.happen(said('open:a', 'after.the.end'), {
+  await town.happen(textEvent('open:a', 'after.the.end'), {
     type: 'session.ended',
     topics: [],
     data: {},
@@ -148,13 +152,13 @@ test('the sockets of an ended session and of a banned person close with 4401; ot
   await laptop.next('event');
   await town.happen(
     { type: 'person.banned', topics: [], data: {}, revokes: { personId: 'jimin' } },
-    said('open:a', 'later'),
+    textEvent('open:a', 'later'),
   );
   expect(await laptop.closed).toBe(4401);
-  expect(texts(laptop.events())).toEqual(['after.the.end']);
+  expect(textsOf(laptop.events())).toEqual(['after.the.end']);
   await sua.next('event');
   await sua.next('event');
-  expect(texts(sua.events())).toEqual(['after.the.end', 'later']);
+  expect(textsOf(sua.events())).toEqual(['after.the.end', 'later']);
 });
 
 test('events from before a lost right was regained are not replayed', async () => {
@@ -165,7 +169,7 @@ test('events from before a lost right was regained are not replayed', async () =
   await sua.subscribe(['club:1']);
   await jimin.close();
   await town.happen(left('jimin', 'club:1'));
-  await town.happen(said('club:1', 'while.away'));
+  await town.happen(textEvent('club:1', 'while.away'));
   await sua.next('event');
   await sua.next('event');
   const back = await town.listen('jimin');
@@ -180,7 +184,7 @@ test('a client that was disconnected and returns replays its own topic and refet
   const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
   await sua.subscribe(['open:a']);
   const { head } = await jimin.subscribe(['person:jimin', 'club:1', 'open:a']);
-  await town.happen(said('club:1', 'before'), said('open:a', 'before'), {
+  await town.happen(textEvent('club:1', 'before'), textEvent('open:a', 'before'), {
     type: 'person.blocked',
     topics: ['person:jimin'],
     data: { text: 'own' },
@@ -191,7 +195,7 @@ test('a client that was disconnected and returns replays its own topic and refet
   const back = await town.listen('jimin');
   await back.subscribe(['person:jimin', 'club:1', 'open:a'], { since: head });
   expect((await back.next('refetch')).refetch).toEqual(['club:1', 'open:a']);
-  expect(texts(back.events())).toEqual(['own']);
+  expect(textsOf(back.events())).toEqual(['own']);
 });
 
 test('when events race with revocations, none committed after a revocation reaches the person revoked', async () => {

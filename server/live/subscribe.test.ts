@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startLiveServer } from '#test/live/live-server.ts';
-import { liveTown, said, texts } from '#test/live/live-town.ts';
+import { liveTown, textEvent, textsOf } from '#test/live/live-town.ts';
 import { readCursor } from './cursor.ts';
 import { record } from './record.ts';
 
@@ -13,7 +13,7 @@ test('an event reaches the subscribers to its topics once, and no one else', asy
   await sua.subscribe(['open:c']);
   await town.happen(
     { type: 'thing.said', topics: ['open:a', 'open:b'], data: { text: 'two' } },
-    said('open:c', 'one'),
+    textEvent('open:c', 'one'),
   );
   expect((await sua.next('event')).event).toMatchObject({
     type: 'thing.said',
@@ -22,8 +22,8 @@ test('an event reaches the subscribers to its topics once, and no one else', asy
   });
   jimin.say({ ping: true });
   await jimin.next('pong');
-  expect(texts(jimin.events())).toEqual(['two']);
-  expect(texts(sua.events())).toEqual(['one']);
+  expect(textsOf(jimin.events())).toEqual(['two']);
+  expect(textsOf(sua.events())).toEqual(['one']);
 });
 
 test('a person from whom an event is hidden does not receive it, live or replayed', async () => {
@@ -31,13 +31,16 @@ test('a person from whom an event is hidden does not receive it, live or replaye
   const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
   const { head } = await jimin.subscribe(['open:a']);
   await sua.subscribe(['open:a']);
-  await town.happen({ ...said('open:a', 'secret'), hiddenFrom: ['7f2f0b43-2ac1-4d40-9d5e-0c3f5b8f6b11'] });
+  await town.happen({
+    ...textEvent('open:a', 'secret'),
+    hiddenFrom: ['7f2f0b43-2ac1-4d40-9d5e-0c3f5b8f6b11'],
+  });
   const blocked = await town.listen('7f2f0b43-2ac1-4d40-9d5e-0c3f5b8f6b11');
   await sua.next('event');
   await blocked.subscribe(['open:a'], { since: head });
   expect(blocked.events()).toEqual([]);
   expect(
-    texts(
+    textsOf(
       await town
         .listen('hyunwoo')
         .then(async (l) => (await l.subscribe(['open:a'], { since: head })) && l.events()),
@@ -54,9 +57,13 @@ test('a forbidden topic is refused like a missing one; an unsubscribed topic is 
   expect((await jimin.next('subscribed')).subscribed).toEqual(['club:1']);
   jimin.say({ unsubscribe: ['club:1'] });
   await jimin.subscribe(['open:z']);
-  await town.happen(said('club:1', 'not.heard'), said('club:2', 'not.heard'), said('open:z', 'heard'));
+  await town.happen(
+    textEvent('club:1', 'not.heard'),
+    textEvent('club:2', 'not.heard'),
+    textEvent('open:z', 'heard'),
+  );
   await jimin.next('event');
-  expect(texts(jimin.events())).toEqual(['heard']);
+  expect(textsOf(jimin.events())).toEqual(['heard']);
 });
 
 test('a client that returns with its last id gets what it missed, even within a batch and from another process', async () => {
@@ -64,16 +71,16 @@ test('a client that returns with its last id gets what it missed, even within a 
   const other = await startLiveServer(town.url);
   const jimin = await town.listen('jimin');
   await jimin.subscribe(['open:a']);
-  await town.happen(...['1', '2', '3', '4'].map((text) => said('open:a', text)));
+  await town.happen(...['1', '2', '3', '4'].map((text) => textEvent('open:a', text)));
   await jimin.next('event');
   const { id } = (await jimin.next('event')).event;
   await jimin.close();
-  await town.happen(said('open:a', '5'), said('open:b', 'other'));
+  await town.happen(textEvent('open:a', '5'), textEvent('open:b', 'other'));
   for (const at of [town.server.url, other.url]) {
     const again = await town.listen('jimin', {}, at);
     await again.subscribe(['open:a'], { since: id });
     while (again.events().length < 3) await again.next('event');
-    expect(texts(again.events())).toEqual(['3', '4', '5']);
+    expect(textsOf(again.events())).toEqual(['3', '4', '5']);
   }
   await other.stop();
 });
@@ -91,39 +98,39 @@ test('a transaction that was running while others came and went is delivered whe
     began = resolve;
   });
   const slow = town.db.transaction().execute(async (tx) => {
-    await record(tx, said('open:a', 'slow'));
+    await record(tx, textEvent('open:a', 'slow'));
     began();
     await held;
   });
   await open;
-  await town.happen(said('open:a', 'quick'));
+  await town.happen(textEvent('open:a', 'quick'));
   const { id } = (await jimin.next('event')).event;
   commit();
   await slow;
   town.server.live.nudge();
   await jimin.next('event');
-  expect(texts(jimin.events())).toEqual(['quick', 'slow']);
+  expect(textsOf(jimin.events())).toEqual(['quick', 'slow']);
   const again = await town.listen('jimin');
   await again.subscribe(['open:a'], { since: id });
-  expect(texts(again.events())).toEqual(['slow']);
+  expect(textsOf(again.events())).toEqual(['slow']);
 });
 
 test('a screen may be loaded before its socket opens: `age` replays the time between', async () => {
   const town = await liveTown();
   const sua = await town.listen('sua');
   await sua.subscribe(['open:a']);
-  await town.happen(said('open:a', 'in.between'));
+  await town.happen(textEvent('open:a', 'in.between'));
   await sua.next('event');
   const jimin = await town.listen('jimin');
   await jimin.subscribe(['open:a'], { age: 5000 });
-  expect(texts(jimin.events())).toEqual(['in.between']);
+  expect(textsOf(jimin.events())).toEqual(['in.between']);
 });
 
 test('a screen older than a minute is told to refetch', async () => {
   const town = await liveTown();
   const sua = await town.listen('sua');
   await sua.subscribe(['open:a']);
-  await town.happen(said('open:a', 'old'));
+  await town.happen(textEvent('open:a', 'old'));
   await sua.next('event');
   const jimin = await town.listen('jimin');
   jimin.say({ subscribe: ['open:a'], age: 604_800_000 });
@@ -136,7 +143,7 @@ test('an id too far back, or not of this log, means refetch; from then on events
   const jimin = await town.listen('jimin');
   const { head } = await jimin.subscribe(['open:a']);
   for (let i = 0; i < 12; i++) {
-    await town.happen(said('open:a', String(i)));
+    await town.happen(textEvent('open:a', String(i)));
     await jimin.next('event');
   }
   for (const since of [head, 'nonsense', head.replace(/^./, (c) => (c === '0' ? '1' : '0'))]) {
@@ -144,7 +151,7 @@ test('an id too far back, or not of this log, means refetch; from then on events
     again.say({ subscribe: ['open:a'], since });
     expect((await again.next('refetch')).refetch).toEqual(['open:a']);
     expect(again.events()).toEqual([]);
-    await town.happen(said('open:a', 'again'));
+    await town.happen(textEvent('open:a', 'again'));
     expect((await again.next('event')).event.data).toEqual({ text: 'again' });
   }
 });
@@ -156,11 +163,11 @@ test('a server that starts later knows earlier events; an id older than the dele
   // Other databases of the cluster share its transaction numbers: beside a running transaction no place is exact.
   const ids: string[] = [];
   do {
-    await town.happen(said('open:a', '1'));
+    await town.happen(textEvent('open:a', '1'));
     ids.push((await jimin.next('event')).event.id);
   } while (readCursor(ids.at(-1)?.split('~')[0] ?? '')?.seen.running.length !== 0);
   const id = ids.at(-1);
-  await town.happen(said('open:a', '2'));
+  await town.happen(textEvent('open:a', '2'));
   await sql`update event set created_at = now() - interval '8 days' where data->>'text' = '1'`.execute(
     town.db,
   );
@@ -169,7 +176,7 @@ test('a server that starts later knows earlier events; an id older than the dele
   const later = await startLiveServer(town.url);
   const after = await town.listen('jimin', {}, later.url);
   await after.subscribe(['open:a'], { since: id });
-  expect(texts(after.events())).toEqual(['2']);
+  expect(textsOf(after.events())).toEqual(['2']);
   const before = await town.listen('jimin', {}, later.url);
   before.say({ subscribe: ['open:a'], since: head });
   expect((await before.next('refetch')).refetch).toEqual(['open:a']);
@@ -208,16 +215,16 @@ test('an event does not store its words; they are read when it is sent', async (
   const [jimin, sua] = [await town.listen('jimin'), await town.listen('sua')];
   const { head } = await jimin.subscribe(['open:a']);
   await sua.subscribe(['open:a']);
-  await town.happen(said('open:a', 'one'), { ...said('open:a', 'two'), type: 'thing.gone' });
-  await town.happen({ ...said('open:a', 'three'), type: 'thing.else' });
+  await town.happen(textEvent('open:a', 'one'), { ...textEvent('open:a', 'two'), type: 'thing.gone' });
+  await town.happen({ ...textEvent('open:a', 'three'), type: 'thing.else' });
   while (jimin.events().length < 2) await jimin.next('event');
   await sua.next('event');
   expect(jimin.events().map(({ data }) => data)).toEqual([{ text: 'one', word: 'one!' }, { text: 'three' }]);
-  expect(texts(sua.events())).toEqual(['three']);
+  expect(textsOf(sua.events())).toEqual(['three']);
   const again = await town.listen('jimin');
   await again.subscribe(['open:a'], { since: head });
   expect(again.events().map(({ data }) => data)).toEqual([{ text: 'one' }, { text: 'three' }]);
-  await expect(town.happen(said('open:a', 'a whole sentence'))).rejects.toThrow(
+  await expect(town.happen(textEvent('open:a', 'a whole sentence'))).rejects.toThrow(
     'contains text; record ids, numbers and times only',
   );
 });
@@ -233,8 +240,8 @@ test('an event whose words cannot be read is sent without them, and the next one
   });
   const jimin = await town.listen('jimin');
   await jimin.subscribe(['open:a']);
-  await town.happen(said('open:a', 'one'));
-  await town.happen({ ...said('open:a', 'two'), type: 'thing.else' });
+  await town.happen(textEvent('open:a', 'one'));
+  await town.happen({ ...textEvent('open:a', 'two'), type: 'thing.else' });
   while (jimin.events().length < 2) await jimin.next('event');
   expect(jimin.events().map(({ data }) => data)).toEqual([{ text: 'one' }, { text: 'two' }]);
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { timesOpen } from '#test/slow-readers.ts';
+import { openFileCount } from '#test/slow-readers.ts';
 import { streamFile } from './stream-file.ts';
 
 test.runIf(process.platform === 'linux')(
@@ -22,7 +22,7 @@ test.runIf(process.platform === 'linux')(
     }
     // Disk requests are answered in order: when this one is done, the earlier ones are too.
     for await (const _ of streamFile(path));
-    await expect.poll(() => timesOpen(path)).toBe(0);
+    await expect.poll(() => openFileCount(path)).toBe(0);
   },
 );
 

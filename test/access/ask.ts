@@ -1,23 +1,23 @@
 import type { Answer } from '#test/world.ts';
 import { smallFile } from './images.ts';
-import type { Use } from './items.ts';
+import type { UseItem } from './items.ts';
 import type { Sample } from './sample.ts';
-import { type Seat, seatOf, settleLike, type ViewerName, type World } from './viewers.ts';
+import { sessionOf, settleDouble, type ViewerName, type ViewerSession, type World } from './viewers.ts';
 
 /** The viewer's session, or that of a double if the request would end it. */
-export async function sessionFor(world: World, name: ViewerName, { double }: Sample): Promise<Seat> {
-  if (!double || name === 'stranger' || name === 'suspended') return seatOf(world, name);
-  const { id, cookie } = await settleLike(world.server, name);
+export async function sessionFor(world: World, name: ViewerName, { double }: Sample): Promise<ViewerSession> {
+  if (!double || name === 'stranger' || name === 'suspended') return sessionOf(world, name);
+  const { id, cookie } = await settleDouble(world.server, name);
   return { name, id, cookie };
 }
 
 /** Sends a sample request as a viewer and returns the answer. */
 export async function ask(
   world: World,
-  seat: Seat,
+  seat: ViewerSession,
   method: string,
   sample: Sample,
-  use: Use,
+  use: UseItem,
 ): Promise<Answer> {
   const { origin } = world.server;
   const context = { use, seat, world };

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copy } from '#features/admin/copy.ts';
 import { changeRole } from '#features/people/server/roles.ts';
 import { newId } from '#shared/ids.ts';
-import { handIn } from '#test/challenges.ts';
-import { say } from '#test/chats.ts';
+import { submitReceipt } from '#test/challenges.ts';
+import { sendMessage } from '#test/chats.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { nextTown, type Person, request, settle, signIn } from '#test/world.ts';
 
@@ -26,7 +26,7 @@ const about = async (person: Person): Promise<string[]> =>
 test('an admin viewing a receipt is recorded once a day, in the list or as an image', async () => {
   const cityCode = nextTown();
   const jimin = await settle(server, { name: '지민', cityCode });
-  const { body: receipt } = await handIn(server, jimin, 5000);
+  const { body: receipt } = await submitReceipt(server, jimin, 5000);
   const image = `/images/${receipt.image.id}/${receipt.image.sizes[0]}.webp`;
   const view = async () => {
     expect((await request(server, 'GET', image, minjae.cookie)).status).toBe(200);
@@ -48,7 +48,7 @@ test('a reported message is in the list of cases, and viewing it is recorded', a
   const cityCode = nextTown();
   const jimin = await settle(server, { name: '지민', cityCode });
   const hyunwoo = await settle(server, { name: '현우', cityCode });
-  const message = await say(jimin, hyunwoo, '욕설');
+  const message = await sendMessage(jimin, hyunwoo, '욕설');
   const report = { id: newId(), kind: 'message', itemId: message.id, reason: 'abuse' };
   expect((await hyunwoo.post('/api/reports', report)).status).toBe(201);
   const { items } = (await minjae.get('/api/reports/cases?limit=50')).body;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Answer, request } from '#test/world.ts';
 import { ask, sessionFor } from './ask.ts';
-import { shelf } from './items.ts';
+import { createItems } from './items.ts';
 import { type Column, columnsOf, everyRow, writtenBetween } from './rows.ts';
 import type { Sample } from './sample.ts';
 import { samples } from './samples.ts';
@@ -90,7 +90,7 @@ type Done = { answer: Answer; written: string[] };
 
 /** Prepares a request with the changed sample body, on items of its own, and the function that sends it. */
 async function prepare(name: ViewerName, method: string, sample: Sample, change: Change) {
-  const { use } = shelf(world);
+  const { use } = createItems(world);
   const seat = await sessionFor(world, name, sample);
   const context = { use, seat, world };
   const path = await sample.path(context);

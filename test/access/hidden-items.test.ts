@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '#test/server.ts';
 import { ask, comparable } from './ask.ts';
 import { type Concealed, deleted, erased, hidden, insideDeleted, insideHidden, removed } from './hide.ts';
-import { type ItemName, nothingOf, shelf, type Use } from './items.ts';
+import { createItems, type ItemName, type UseItem, withUnknownIds } from './items.ts';
 import type { Sample } from './sample.ts';
 import { samples } from './samples.ts';
-import { seatOf, startWorld, type ViewerName, type World } from './viewers.ts';
+import { sessionOf, startWorld, type ViewerName, type World } from './viewers.ts';
 
 let server: TestServer;
 let world: World;
@@ -25,16 +25,16 @@ type Found = { route: string; label: string; sample: Sample; about: ItemName[] }
 
 /** Every sample request, with the items that it names. */
 async function requestsAboutItems(): Promise<Found[]> {
-  const { use } = shelf(world);
+  const { use } = createItems(world);
   const found: Found[] = [];
   for (const [route, labelled] of Object.entries(samples))
     for (const [label, sample] of Object.entries(labelled)) {
       const about = new Set<ItemName>();
-      const listening: Use = (name) => {
+      const listening: UseItem = (name) => {
         about.add(name);
         return use(name);
       };
-      const context = { use: listening, seat: seatOf(world, 'neighbour'), world };
+      const context = { use: listening, seat: sessionOf(world, 'neighbour'), world };
       await sample.path(context);
       await sample.body?.(context);
       found.push({ route, label, sample, about: [...about] });
@@ -58,7 +58,7 @@ async function tellsNothing(
   { route, label, sample, about }: Found,
 ) {
   const [method = ''] = route.split(' ');
-  const seat = seatOf(world, name);
+  const seat = sessionOf(world, name);
   const context = { use, seat, world };
   const asked = (await sample.path(context)) + JSON.stringify((await sample.body?.(context)) ?? '');
   const there = comparable(await ask(world, seat, method, sample, use));
@@ -66,7 +66,7 @@ async function tellsNothing(
     const isShown = about.some((each) => JSON.stringify(there.body).includes(idOf(each)));
     return isShown ? [JSON.stringify({ route, label, name, shown: there.body })] : [];
   }
-  const nowhere = comparable(await ask(world, seat, method, sample, nothingOf(use, sample.keeps)));
+  const nowhere = comparable(await ask(world, seat, method, sample, withUnknownIds(use, sample.keeps)));
   if (withoutIds(there) === withoutIds(nowhere)) return [];
   const differ = { there: [there.status, there.body], nowhere: [nowhere.status, nowhere.body] };
   return [JSON.stringify({ route, label, name, ...differ })];

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { type Person, settle } from '#test/world.ts';
-import { type ItemName, shelf, type Use } from './items.ts';
-import { done, town, type World } from './viewers.ts';
+import { mustSucceed, type Person, settle } from '#test/world.ts';
+import { createItems, type ItemName, type UseItem } from './items.ts';
+import { town, type World } from './viewers.ts';
 
 /** Items of these names, all in the state under test, and the id of the item in that state. */
-export type Concealed = { names: ItemName[]; use: Use; idOf: (name: ItemName) => string };
+export type Concealed = { names: ItemName[]; use: UseItem; idOf: (name: ItemName) => string };
 /** Puts an item into the state, and returns the id concerned. */
 type Conceal = (item: Record<string, string>) => Promise<string>;
 type How = Partial<Record<ItemName, Conceal>>;
@@ -15,12 +15,12 @@ function after(world: World, how: How): Concealed {
   const made = new Map<ItemName, Promise<unknown>>();
   const ids = new Map<ItemName, string>();
   const make = async (name: ItemName) => {
-    const item = (await shelf(world).use(name)) as Record<string, string>;
+    const item = (await createItems(world).use(name)) as Record<string, string>;
     ids.set(name, (await how[name]?.(item)) ?? '');
     return item;
   };
   const idOf = (name: ItemName) => ids.get(name) ?? '';
-  const use: Use = (name) => {
+  const use: UseItem = (name) => {
     const item = made.get(name) ?? make(name);
     made.set(name, item);
     return item as never;
@@ -31,7 +31,7 @@ function after(world: World, how: How): Concealed {
 type Report = (kind: string, field?: string) => Conceal;
 
 const report = (who: Person, kind: string, itemId: string) =>
-  done(who.post('/api/reports', { id: newId(), kind, itemId, reason: 'spam' }));
+  mustSucceed(who.post('/api/reports', { id: newId(), kind, itemId, reason: 'spam' }));
 
 /** Three reports hide an item. Admins report it, since they can see every reportable item. */
 function reporting(world: World): Report {
@@ -53,7 +53,7 @@ const judging =
   async (item) => {
     const id = item[field] ?? '';
     await report(admin, kind, id);
-    await done(admin.patch(`/api/reports/cases/${kind}/${id}`, { decision: 'removed' }));
+    await mustSucceed(admin.patch(`/api/reports/cases/${kind}/${id}`, { decision: 'removed' }));
     return id;
   };
 
@@ -90,7 +90,7 @@ const removing =
   (path, field = 'id', who = admin) =>
   async (item) => {
     const id = item[field] ?? '';
-    await done(who.delete(`${path}/${id}`));
+    await mustSucceed(who.delete(`${path}/${id}`));
     return id;
   };
 
@@ -124,8 +124,8 @@ export function erased(world: World): Concealed {
   const { server, follower } = world;
   const leave = async () => {
     const person = await settle(server, { name: '떠난 이웃', cityCode: town });
-    await done(follower.put(`/api/people/${person.id}/follow`));
-    await done(person.delete('/api/account'));
+    await mustSucceed(follower.put(`/api/people/${person.id}/follow`));
+    await mustSucceed(person.delete('/api/account'));
     const row = () =>
       server.p.db.selectFrom('person').select('id').where('id', '=', person.id).executeTakeFirst();
     await vi.waitFor(async () => {
@@ -135,7 +135,7 @@ export function erased(world: World): Concealed {
   };
   const made = leave();
   let id = '';
-  const use: Use = async () => {
+  const use: UseItem = async () => {
     ({ id } = await made);
     return { id } as never;
   };

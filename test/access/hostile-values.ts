@@ -50,7 +50,7 @@ export const bodies: Record<
 };
 
 /** A value of each type, for every field of any contract. */
-export const sorts: Record<string, unknown> = {
+export const valuesByType: Record<string, unknown> = {
   list: ['x'],
   object: { x: 1 },
   number: 1e308,
@@ -64,14 +64,14 @@ export const sorts: Record<string, unknown> = {
 };
 
 /** A valid id of no item. */
-export const known = '018f0000-0000-7000-8000-00000000000a';
+export const unusedId = '018f0000-0000-7000-8000-00000000000a';
 
 /** Paths outside all contracts: pages, previews, sign-in, secret URLs. */
-export const strange = [
+export const otherPaths = [
   ...Object.values(ids).flatMap((id) =>
     [`/${id}`, `/post/${id}`, `/news/${id}`, `/preview/news/${id}.jpg`, `/preview/${id}.jpg`].concat([
       `/images/${id}/160.webp`,
-      `/images/${known}/${id}`,
+      `/images/${unusedId}/${id}`,
       `/calendar/${id}`,
       `/calendar/${id}.ics`,
       `/auth/login?next=${id}`,

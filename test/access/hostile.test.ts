@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '#test/server.ts';
 import { request } from '#test/world.ts';
-import { bodies, ids, json, known, queries, sorts, strange } from './hostile-values.ts';
+import { bodies, ids, json, otherPaths, queries, unusedId, valuesByType } from './hostile-values.ts';
 import { startWorld, type World } from './viewers.ts';
 
 let server: TestServer;
@@ -48,7 +48,7 @@ async function statusOf(method: string, { path, headers, body }: Asked): Promise
   }
 }
 
-const filled = (path: string, value = known) => path.replaceAll(/\{\w+\}/g, value);
+const filled = (path: string, value = unusedId) => path.replaceAll(/\{\w+\}/g, value);
 /** Requests that would end the admin's own session or account. */
 const spared = (method: string, path: string) =>
   method === 'DELETE' && ['/api/account', '/api/session'].includes(path);
@@ -98,7 +98,7 @@ test('a field of another type causes no server error', async () => {
   const fields = await fieldsOf();
   const found = await failuresOf(({ path, takesBody }) =>
     takesBody
-      ? Object.entries(sorts).map(([what, value]) => {
+      ? Object.entries(valuesByType).map(([what, value]) => {
           // A long value in all fields would exceed the body's limit before the field's limit.
           const names =
             what === 'long' ? ['id', 'title', 'text', 'name', 'reason', 'message'].slice(0, 2) : fields;
@@ -116,7 +116,7 @@ test('an invalid page, preview or image path causes no server error for any clie
     cookie: `masil-session=%00; masil-session=${'a'.repeat(3000)}; masil-pending=x; masil-flow-x=y`,
   };
   const found: string[] = [];
-  for (const path of strange)
+  for (const path of otherPaths)
     for (const headers of [{}, programs, torn])
       for (const method of ['GET', 'POST', 'PROPFIND']) {
         const status = await statusOf(method, { path, headers });

@@ -1,10 +1,10 @@
 import { newId } from '#shared/ids.ts';
 import type { ImageFolder } from '#shared/image-limits.ts';
-import { grain } from '#test/images.ts';
+import { noise } from '#test/images.ts';
 import type { World } from './viewers.ts';
 
 /** A unique image file, as wide as the smallest size. */
-export const smallFile = async () => new Uint8Array(await grain(160, 160).png().toBuffer());
+export const smallFile = async () => new Uint8Array(await noise(160, 160).png().toBuffer());
 
 /** Uploads an image and returns its id. */
 export async function image({ server }: World, cookie: string, folder: ImageFolder): Promise<string> {

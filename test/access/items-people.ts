@@ -5,9 +5,9 @@ import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live-observer.ts';
 import { deliverAll } from '#test/notices.ts';
 import { postDraft } from '#test/posts.ts';
-import { settle, signIn } from '#test/world.ts';
+import { mustSucceed, settle, signIn } from '#test/world.ts';
 import { image } from './images.ts';
-import { done, town, type World } from './viewers.ts';
+import { town, type World } from './viewers.ts';
 
 /** Personal items, the author's by default, and items that wait for admins. */
 export const personalItems = {
@@ -15,13 +15,13 @@ export const personalItems = {
   /** A neighbour who, like the author, has blocked `blocked` and was blocked by `blocker`. */
   twin: async ({ server, blocked, blocker }: World) => {
     const twin = await settle(server, { name: '쌍둥이', cityCode: town });
-    await done(twin.put(`/api/people/${blocked.id}/block`));
-    await done(blocker.put(`/api/people/${twin.id}/block`));
+    await mustSucceed(twin.put(`/api/people/${blocked.id}/block`));
+    await mustSucceed(blocker.put(`/api/people/${twin.id}/block`));
     return { id: twin.id };
   },
   face: async (world: World) => {
     const imageId = await image(world, world.author.cookie, 'profile_images');
-    await done(world.author.patch('/api/people/me', { photoId: imageId }));
+    await mustSucceed(world.author.patch('/api/people/me', { photoId: imageId }));
     return { imageId };
   },
   /** Uploaded, but not used by any item yet. */
@@ -32,32 +32,32 @@ export const personalItems = {
     const imageId = await image(world, author.cookie, 'chat_images');
     const photo = { id: newId(), imageId };
     const text = { id: newId(), text: '내일 봐요.' };
-    for (const draft of [photo, text]) await done(author.post(`/api/chats/${chatId}/messages`, draft));
+    for (const draft of [photo, text]) await mustSucceed(author.post(`/api/chats/${chatId}/messages`, draft));
     return { id: text.id, chatId, photoId: photo.id, imageId };
   },
   notification: async ({ server, author, follower }: World) => {
     await follower.delete(`/api/people/${author.id}/follow`);
-    await done(follower.put(`/api/people/${author.id}/follow`));
+    await mustSucceed(follower.put(`/api/people/${author.id}/follow`));
     await deliverAll(server);
-    const { body } = await done(author.get('/api/notifications'));
+    const { body } = await mustSucceed(author.get('/api/notifications'));
     return { id: body.items[0].id as string };
   },
   event: async ({ server, author }: World) => {
     const draft = { id: newId(), title: '치과', day: seoulDay(server.p.clock.now()) };
-    await done(author.post('/api/events', draft));
+    await mustSucceed(author.post('/api/events', draft));
     return { id: draft.id };
   },
   /** The author's second phone. */
   device: async ({ server, author }: World) => {
     const phone = await signIn(server, author.id, town);
-    const { body } = await done(phone.get('/api/sessions'));
+    const { body } = await mustSucceed(phone.get('/api/sessions'));
     const own = body.items.find(({ isThisOne }: { isThisOne: boolean }) => isThisOne);
     return { id: own.id as string };
   },
   export: async ({ server, author }: World) => {
     const screen = await observe(server, author, [`person:${author.id}`]);
     const draft = { id: newId() };
-    await done(author.post('/api/exports', draft));
+    await mustSucceed(author.post('/api/exports', draft));
     await screen.hears('export.finished');
     screen.close();
     return draft;
@@ -68,21 +68,21 @@ export const personalItems = {
     if (body.regionChange?.status === 'pending')
       await author.delete(`/api/region-changes/${body.regionChange.id}`);
     const draft = { id: newId(), cityCode: '11000' };
-    await done(author.post('/api/region-changes', draft));
+    await mustSucceed(author.post('/api/region-changes', draft));
     return { id: draft.id };
   },
   feed: async ({ author }: World) => {
-    const { body } = await done(author.post('/api/calendar/subscription'));
+    const { body } = await mustSucceed(author.post('/api/calendar/subscription'));
     return { file: new URL(body.address).pathname.split('/').at(-1) ?? '' };
   },
   phone: async ({ author }: World) => {
-    const { body } = await done(author.post('/api/challenges/walking/address'));
+    const { body } = await mustSucceed(author.post('/api/challenges/walking/address'));
     return { secret: new URL(body.address).pathname.split('/').at(-1) ?? '' };
   },
   suspension: async ({ server, admin }: World) => {
     const person = await settle(server, { name: '도배꾼', cityCode: town });
     const draft = { id: newId(), personId: person.id, reason: '도배', days: 7 };
-    await done(admin.post('/api/suspensions', draft));
+    await mustSucceed(admin.post('/api/suspensions', draft));
     return { id: draft.id };
   },
   culprit: async ({ server }: World) => {
@@ -94,9 +94,9 @@ export const personalItems = {
     const { server, author, host } = world;
     const imageId = await image(world, author.cookie, 'posts');
     const draft = postDraft({ imageIds: [imageId] });
-    await done(author.post('/api/posts', draft));
+    await mustSucceed(author.post('/api/posts', draft));
     const report = { id: newId(), kind: 'post', itemId: draft.id, reason: 'spam' };
-    await done(host.post('/api/reports', report));
+    await mustSucceed(host.post('/api/reports', report));
     await keepEvidence.run(server.p, { kind: 'post', id: draft.id });
     return { id: draft.id };
   },

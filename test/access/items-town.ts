@@ -3,63 +3,63 @@ import { newId } from '#shared/ids.ts';
 import { benefitDraft } from '#test/benefits.ts';
 import { newsDraft } from '#test/news.ts';
 import { postDraft } from '#test/posts.ts';
-import { settle } from '#test/world.ts';
+import { mustSucceed, settle } from '#test/world.ts';
 import { image } from './images.ts';
-import type { Use } from './items.ts';
-import { done, town, type World } from './viewers.ts';
+import type { UseItem } from './items.ts';
+import { town, type World } from './viewers.ts';
 
 /** Items of the author's town. All except the news are the author's. */
 export const townItems = {
   post: async ({ author }: World) => {
     const draft = postDraft();
-    await done(author.post('/api/posts', draft));
+    await mustSucceed(author.post('/api/posts', draft));
     return { id: draft.id };
   },
   postWithImage: async (world: World) => {
     const imageId = await image(world, world.author.cookie, 'posts');
     const draft = postDraft({ imageIds: [imageId] });
-    await done(world.author.post('/api/posts', draft));
+    await mustSucceed(world.author.post('/api/posts', draft));
     return { id: draft.id, imageId };
   },
   /** Three neighbours have reported it. */
   hiddenPost: async ({ server, author }: World) => {
     const draft = postDraft();
-    await done(author.post('/api/posts', draft));
+    await mustSucceed(author.post('/api/posts', draft));
     for (const name of ['하나', '두리', '세나']) {
       const reporter = await settle(server, { name, cityCode: town });
       const report = { id: newId(), kind: 'post', itemId: draft.id, reason: 'spam' };
-      await done(reporter.post('/api/reports', report));
+      await mustSucceed(reporter.post('/api/reports', report));
     }
     return { id: draft.id };
   },
   /** Another author's post, so that a block hides only the comment. */
   hostPost: async ({ host }: World) => {
     const draft = postDraft();
-    await done(host.post('/api/posts', draft));
+    await mustSucceed(host.post('/api/posts', draft));
     return { id: draft.id };
   },
-  comment: async ({ author }: World, use: Use) => {
+  comment: async ({ author }: World, use: UseItem) => {
     const post = await use('hostPost');
     const draft = { id: newId(), text: '저도 봤어요.' };
-    await done(author.post(`/api/posts/${post.id}/comments`, draft));
+    await mustSucceed(author.post(`/api/posts/${post.id}/comments`, draft));
     return { id: draft.id, postId: post.id };
   },
   benefit: async (world: World) => {
     const imageId = await image(world, world.author.cookie, 'benefits_images');
     const draft = benefitDraft({ imageId });
-    await done(world.author.post('/api/benefits', draft));
+    await mustSucceed(world.author.post('/api/benefits', draft));
     return { id: draft.id, imageId };
   },
   closedBenefit: async ({ author }: World) => {
     const draft = benefitDraft();
-    await done(author.post('/api/benefits', draft));
-    await done(author.put(`/api/benefits/${draft.id}/closing`));
+    await mustSucceed(author.post('/api/benefits', draft));
+    await mustSucceed(author.put(`/api/benefits/${draft.id}/closing`));
     return { id: draft.id };
   },
   news: async (world: World) => {
     const imageId = await image(world, world.admin.cookie, 'news_images');
     const draft = newsDraft(world.server, { cityCode: town, imageId });
-    await done(world.admin.post('/api/news', draft));
+    await mustSucceed(world.admin.post('/api/news', draft));
     return { id: draft.id, imageId };
   },
   receipt: async (world: World) => {
@@ -67,13 +67,13 @@ export const townItems = {
     await world.server.p.db.deleteFrom('receipt').where('person_id', '=', world.author.id).execute();
     const imageId = await image(world, world.author.cookie, 'receipts');
     const draft = { id: newId(), amount: 12_300, imageId };
-    await done(world.author.post('/api/challenges/receipts', draft));
+    await mustSucceed(world.author.post('/api/challenges/receipts', draft));
     return { id: draft.id, imageId };
   },
   /** So many that no other viewer has more. */
   steps: async ({ server, author }: World) => {
     const day = seoulDay(server.p.clock.now());
-    await done(author.put(`/api/challenges/walking/days/${day}`, { steps: 90_000 }));
+    await mustSucceed(author.put(`/api/challenges/walking/days/${day}`, { steps: 90_000 }));
     return { personId: author.id };
   },
   photo: async (world: World) => {
@@ -81,7 +81,7 @@ export const townItems = {
     await world.server.p.db.deleteFrom('photo_entry').where('person_id', '=', world.author.id).execute();
     const imageId = await image(world, world.author.cookie, 'photos');
     const draft = { id: newId(), imageId, caption: '소양강' };
-    await done(world.author.post('/api/challenges/photos', draft));
+    await mustSucceed(world.author.post('/api/challenges/photos', draft));
     return { id: draft.id, imageId };
   },
 };

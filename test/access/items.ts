@@ -5,24 +5,24 @@ import { townItems } from './items-town.ts';
 import type { World } from './viewers.ts';
 
 /** The items that samples name. Each is made when first needed, and again after it was used up. */
-export const makers = { ...townItems, ...clubItems, ...personalItems };
+export const itemMakers = { ...townItems, ...clubItems, ...personalItems };
 
-export type ItemName = keyof typeof makers;
-type Made<N extends ItemName> = Awaited<ReturnType<(typeof makers)[N]>>;
+export type ItemName = keyof typeof itemMakers;
+type Made<N extends ItemName> = Awaited<ReturnType<(typeof itemMakers)[N]>>;
 /** Returns an item: the same one until it is used up. */
-export type Use = <N extends ItemName>(name: N) => Promise<Made<N>>;
+export type UseItem = <N extends ItemName>(name: N) => Promise<Made<N>>;
 
-export function shelf(world: World) {
+export function createItems(world: World) {
   const made = new Map<ItemName, Promise<unknown>>();
   const needs = new Map<ItemName, Set<ItemName>>();
 
-  function giverFor(user?: ItemName): Use {
+  function usedBy(user?: ItemName): UseItem {
     return (name) => {
       if (user) needs.get(user)?.add(name);
       let item = made.get(name);
       if (!item) {
         needs.set(name, new Set());
-        item = (makers[name] as (world: World, use: Use) => Promise<unknown>)(world, giverFor(name));
+        item = (itemMakers[name] as (world: World, use: UseItem) => Promise<unknown>)(world, usedBy(name));
         made.set(name, item);
       }
       return item as never;
@@ -34,14 +34,14 @@ export function shelf(world: World) {
     made.delete(name);
     for (const [other, its] of needs) if (its.has(name) && made.has(other)) drop(other);
   }
-  return { use: giverFor(), drop };
+  return { use: usedBy(), drop };
 }
 
 const ids = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** The same items with ids that do not exist (except the fields in `keeps`), for requests about missing items. */
-export const nothingOf =
-  (use: Use, keeps: string[] = []): Use =>
+export const withUnknownIds =
+  (use: UseItem, keeps: string[] = []): UseItem =>
   async (name) => {
     const entries = Object.entries(await use(name)).map(([key, value]) => [
       key,

@@ -4,20 +4,20 @@ import { Endpoints } from '#server/http/endpoints.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { request } from '#test/world.ts';
 import { ask, sessionFor } from './ask.ts';
-import { shelf } from './items.ts';
+import { createItems } from './items.ts';
 import { samples } from './samples.ts';
 import { startWorld, type ViewerName, viewers, type World } from './viewers.ts';
 
 let server: TestServer;
 let world: World;
-let items: ReturnType<typeof shelf>;
+let items: ReturnType<typeof createItems>;
 
 beforeAll(async () => {
   const stop = startPlanting();
   server = await testServer();
   stop();
   world = await startWorld(server);
-  items = shelf(world);
+  items = createItems(world);
 }, 120_000);
 afterAll(() => server.stop());
 

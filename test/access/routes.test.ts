@@ -3,22 +3,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Answer, request } from '#test/world.ts';
 import { ask, comparable, sessionFor } from './ask.ts';
-import { nothingOf, shelf } from './items.ts';
+import { createItems, withUnknownIds } from './items.ts';
 import { routesOf } from './routes-of.ts';
 import type { Sample } from './sample.ts';
 import { samples } from './samples.ts';
 import { adminSamples } from './samples-admin.ts';
 import { tableOf } from './table.ts';
-import { type Seat, startWorld, viewers, type World } from './viewers.ts';
+import { startWorld, type ViewerSession, viewers, type World } from './viewers.ts';
 
 let server: TestServer;
 let world: World;
-let items: ReturnType<typeof shelf>;
+let items: ReturnType<typeof createItems>;
 
 beforeAll(async () => {
   server = await testServer({ env: { KAKAO_ADMIN_KEY: 'secret', KAKAO_APP_ID: '1' } });
   world = await startWorld(server);
-  items = shelf(world);
+  items = createItems(world);
 }, 120_000);
 afterAll(() => server.stop());
 
@@ -32,8 +32,13 @@ function cellOf({ status, headers, body }: Answer, shows: string | undefined): s
 const denies = ({ status, body }: Answer) => status === 404 || body?.error?.reason === 'chat.forbidden';
 
 /** The answers to the same request about a missing item and, for admin routes, to a missing route. */
-async function nothing(route: string, seat: Seat, method: string, sample: Sample): Promise<Answer[]> {
-  const same = await ask(world, seat, method, sample, nothingOf(items.use, sample.keeps));
+async function nothing(
+  route: string,
+  seat: ViewerSession,
+  method: string,
+  sample: Sample,
+): Promise<Answer[]> {
+  const same = await ask(world, seat, method, sample, withUnknownIds(items.use, sample.keeps));
   if (!(route in adminSamples)) return [same];
   return [same, await request(server, method, '/api/nothing', seat.cookie)];
 }
@@ -67,7 +72,7 @@ const entriesAfter = (place: string) =>
     .execute();
 
 /** Sends the request and returns the answer, with the audit entries that an admin's request made. */
-async function askWithAudit(seat: Seat, method: string, sample: Sample): Promise<[Answer, string]> {
+async function askWithAudit(seat: ViewerSession, method: string, sample: Sample): Promise<[Answer, string]> {
   if (seat.name !== 'admin') return [await ask(world, seat, method, sample, items.use), ''];
   // The items are made before, so that their entries do not count.
   const context = { use: items.use, seat, world };

@@ -1,8 +1,8 @@
-import type { ItemName, makers, Use } from './items.ts';
-import type { Seat, World } from './viewers.ts';
+import type { ItemName, itemMakers, UseItem } from './items.ts';
+import type { ViewerSession, World } from './viewers.ts';
 
-export type Context = { use: Use; seat: Seat; world: World };
-type Item<N extends ItemName> = Awaited<ReturnType<(typeof makers)[N]>>;
+export type Context = { use: UseItem; seat: ViewerSession; world: World };
+type Item<N extends ItemName> = Awaited<ReturnType<(typeof itemMakers)[N]>>;
 
 /** One request that every viewer sends to a route. */
 export type Sample = {
@@ -33,7 +33,7 @@ type Extra<I> = Omit<Sample, 'path' | 'body' | 'finds'> & {
 };
 
 /** A request about an item. */
-export const of = <N extends ItemName>(
+export const itemSample = <N extends ItemName>(
   name: N,
   path: (item: Item<N>, context: Context) => string,
   { body, finds, ...rest }: Extra<Item<N>> = {},
@@ -45,10 +45,10 @@ export const of = <N extends ItemName>(
 });
 
 /** A request about no particular item. */
-export const plain = (
+export const plainSample = (
   path: string,
   { body, ...rest }: Omit<Sample, 'path' | 'body'> & { body?: (context: Context) => unknown } = {},
 ): Record<string, Sample> => ({ '': { ...rest, path: () => path, ...(body && { body }) } });
 
 /** A route with one sample. */
-export const one = (sample: Sample): Record<string, Sample> => ({ '': sample });
+export const onlySample = (sample: Sample): Record<string, Sample> => ({ '': sample });

@@ -1,34 +1,42 @@
 import { newId } from '#shared/ids.ts';
-import { of, one, plain, type Samples } from './sample.ts';
+import { itemSample, onlySample, plainSample, type Samples } from './sample.ts';
 
 /** Routes for admins only. For all other viewers they do not exist. */
 export const adminSamples: Samples = {
-  'GET /api/admin/waiting': plain('/api/admin/waiting'),
-  'GET /api/admin/numbers': plain('/api/admin/numbers'),
-  'GET /api/admin/people': plain('/api/admin/people?name=a'),
-  'GET /api/admin/people/{id}': one(of('author', ({ id }) => `/api/admin/people/${id}`)),
-  'GET /api/admin/record': plain('/api/admin/record'),
-  'GET /api/region-changes': one(of('move', () => '/api/region-changes?limit=50', { finds: ({ id }) => id })),
-  'PATCH /api/region-changes/{id}': one(
-    of('move', ({ id }) => `/api/region-changes/${id}`, {
+  'GET /api/admin/waiting': plainSample('/api/admin/waiting'),
+  'GET /api/admin/numbers': plainSample('/api/admin/numbers'),
+  'GET /api/admin/people': plainSample('/api/admin/people?name=a'),
+  'GET /api/admin/people/{id}': onlySample(itemSample('author', ({ id }) => `/api/admin/people/${id}`)),
+  'GET /api/admin/record': plainSample('/api/admin/record'),
+  'GET /api/region-changes': onlySample(
+    itemSample('move', () => '/api/region-changes?limit=50', { finds: ({ id }) => id }),
+  ),
+  'PATCH /api/region-changes/{id}': onlySample(
+    itemSample('move', ({ id }) => `/api/region-changes/${id}`, {
       body: () => ({ status: 'rejected' }),
       spends: ['move'],
     }),
   ),
-  'GET /api/reports/cases': one(of('case', () => '/api/reports/cases?limit=50', { finds: ({ id }) => id })),
-  'GET /api/reports/cases/{kind}/{id}': one(of('case', ({ id }) => `/api/reports/cases/post/${id}`)),
-  'PATCH /api/reports/cases/{kind}/{id}': one(
-    of('case', ({ id }) => `/api/reports/cases/post/${id}`, {
+  'GET /api/reports/cases': onlySample(
+    itemSample('case', () => '/api/reports/cases?limit=50', { finds: ({ id }) => id }),
+  ),
+  'GET /api/reports/cases/{kind}/{id}': onlySample(
+    itemSample('case', ({ id }) => `/api/reports/cases/post/${id}`),
+  ),
+  'PATCH /api/reports/cases/{kind}/{id}': onlySample(
+    itemSample('case', ({ id }) => `/api/reports/cases/post/${id}`, {
       body: () => ({ decision: 'kept' }),
       spends: ['case'],
     }),
   ),
-  'GET /api/reports/cases/{kind}/{id}/images/{n}': one(
-    of('case', ({ id }) => `/api/reports/cases/post/${id}/images/1`),
+  'GET /api/reports/cases/{kind}/{id}/images/{n}': onlySample(
+    itemSample('case', ({ id }) => `/api/reports/cases/post/${id}/images/1`),
   ),
-  'GET /api/suspensions': one(of('suspension', () => '/api/suspensions?limit=50', { finds: ({ id }) => id })),
+  'GET /api/suspensions': onlySample(
+    itemSample('suspension', () => '/api/suspensions?limit=50', { finds: ({ id }) => id }),
+  ),
   'POST /api/suspensions': {
-    '': of('culprit', () => '/api/suspensions', {
+    '': itemSample('culprit', () => '/api/suspensions', {
       body: ({ id }) => ({ id: newId(), personId: id, reason: '도배', days: 1 }),
       spends: ['culprit'],
     }),
@@ -38,7 +46,7 @@ export const adminSamples: Samples = {
       note: 'an admin cannot be suspended before their role is revoked by command',
     },
   },
-  'DELETE /api/suspensions/{id}': one(
-    of('suspension', ({ id }) => `/api/suspensions/${id}`, { spends: ['suspension'] }),
+  'DELETE /api/suspensions/{id}': onlySample(
+    itemSample('suspension', ({ id }) => `/api/suspensions/${id}`, { spends: ['suspension'] }),
   ),
 };

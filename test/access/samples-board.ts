@@ -1,7 +1,7 @@
 import { newId } from '#shared/ids.ts';
 import { postDraft } from '#test/posts.ts';
 import { request } from '#test/world.ts';
-import { of, one, type Samples } from './sample.ts';
+import { itemSample, onlySample, type Samples } from './sample.ts';
 import { town } from './viewers.ts';
 
 const change = ({ id: _, ...draft }: { id: string }) => draft;
@@ -10,17 +10,17 @@ const comment = () => ({ id: newId(), text: '저도 가요.' });
 /** Posts and comments. */
 export const boardSamples: Samples = {
   'GET /api/posts': {
-    'the board': of('post', () => '/api/posts', { finds: ({ id }) => id }),
-    popular: of('post', () => '/api/posts?tab=popular', { finds: ({ id }) => id }),
-    following: of('post', () => '/api/posts?tab=following', { finds: ({ id }) => id }),
-    "the author's": of('post', (_, { world }) => `/api/posts?author=${world.author.id}`, {
+    'the board': itemSample('post', () => '/api/posts', { finds: ({ id }) => id }),
+    popular: itemSample('post', () => '/api/posts?tab=popular', { finds: ({ id }) => id }),
+    following: itemSample('post', () => '/api/posts?tab=following', { finds: ({ id }) => id }),
+    "the author's": itemSample('post', (_, { world }) => `/api/posts?author=${world.author.id}`, {
       finds: ({ id }) => id,
     }),
-    "a club's": of('clubPost', ({ clubId }) => `/api/posts?club=${clubId}`, {
+    "a club's": itemSample('clubPost', ({ clubId }) => `/api/posts?club=${clubId}`, {
       finds: ({ id }) => id,
       note: 'a club one sees but is not in is closed (403), not hidden',
     }),
-    "the board, looking for a club's": of('clubPost', () => '/api/posts', { finds: ({ id }) => id }),
+    "the board, looking for a club's": itemSample('clubPost', () => '/api/posts', { finds: ({ id }) => id }),
     'kept, by whoever can': {
       async path({ use, seat, world }) {
         const { id } = await use('post');
@@ -29,20 +29,26 @@ export const boardSamples: Samples = {
       },
       finds: async ({ use }) => (await use('post')).id,
     },
-    'the board, looking for a hidden one': of('hiddenPost', () => '/api/posts', { finds: ({ id }) => id }),
-    'by its id': of('post', ({ id }) => `/api/posts?ids=${id}`, { finds: ({ id }) => id }),
-    'by its id, a club’s': of('clubPost', ({ id }) => `/api/posts?ids=${id}`, { finds: ({ id }) => id }),
-    'by its id, a hidden one': of('hiddenPost', ({ id }) => `/api/posts?ids=${id}`, {
+    'the board, looking for a hidden one': itemSample('hiddenPost', () => '/api/posts', {
+      finds: ({ id }) => id,
+    }),
+    'by its id': itemSample('post', ({ id }) => `/api/posts?ids=${id}`, { finds: ({ id }) => id }),
+    'by its id, a club’s': itemSample('clubPost', ({ id }) => `/api/posts?ids=${id}`, {
+      finds: ({ id }) => id,
+    }),
+    'by its id, a hidden one': itemSample('hiddenPost', ({ id }) => `/api/posts?ids=${id}`, {
       finds: ({ id }) => id,
     }),
   },
   'GET /api/posts/newest': {
-    '': of('post', () => '/api/posts/newest', {
+    '': itemSample('post', () => '/api/posts/newest', {
       finds: ({ id }) => id,
       note: 'a resident’s own town; an admin reads /api/posts',
     }),
-    'looking for a club’s': of('clubPost', () => '/api/posts/newest', { finds: ({ id }) => id }),
-    'looking for a hidden one': of('hiddenPost', () => '/api/posts/newest', { finds: ({ id }) => id }),
+    'looking for a club’s': itemSample('clubPost', () => '/api/posts/newest', { finds: ({ id }) => id }),
+    'looking for a hidden one': itemSample('hiddenPost', () => '/api/posts/newest', {
+      finds: ({ id }) => id,
+    }),
   },
   'GET /api/posts/newest/marks': {
     'liked, by whoever can': {
@@ -61,77 +67,82 @@ export const boardSamples: Samples = {
       note: 'without a town: 422; an admin chooses one (product 2.9)',
     },
     'an admin’s way, a town': { path: () => '/api/posts', body: () => postDraft({ cityCode: town }) },
-    'in a club': of('club', () => '/api/posts', {
+    'in a club': itemSample('club', () => '/api/posts', {
       body: ({ id }) => postDraft({ clubId: id }),
       asResident: true,
     }),
   },
   'GET /api/posts/{id}': {
-    '': of('post', ({ id }) => `/api/posts/${id}`, {
+    '': itemSample('post', ({ id }) => `/api/posts/${id}`, {
       note: 'followers of the author see it from another town',
     }),
-    'of a club': of('clubPost', ({ id }) => `/api/posts/${id}`, {
+    'of a club': itemSample('clubPost', ({ id }) => `/api/posts/${id}`, {
       note: 'for all non-members it does not exist, also for followers',
     }),
-    'hidden by reports': of('hiddenPost', ({ id }) => `/api/posts/${id}`),
+    'hidden by reports': itemSample('hiddenPost', ({ id }) => `/api/posts/${id}`),
   },
   'PUT /api/posts/{id}': {
-    '': of('post', ({ id }) => `/api/posts/${id}`, {
+    '': itemSample('post', ({ id }) => `/api/posts/${id}`, {
       body: () => change(postDraft()),
       note: 'an admin may delete it, but not edit it',
     }),
-    'of a club': of('clubPost', ({ id }) => `/api/posts/${id}`, {
+    'of a club': itemSample('clubPost', ({ id }) => `/api/posts/${id}`, {
       body: () => change(postDraft()),
       spends: ['clubPost'],
     }),
   },
   'DELETE /api/posts/{id}': {
-    '': of('post', ({ id }) => `/api/posts/${id}`, { spends: ['post'] }),
-    'of a club': of('clubPost', ({ id }) => `/api/posts/${id}`, {
+    '': itemSample('post', ({ id }) => `/api/posts/${id}`, { spends: ['post'] }),
+    'of a club': itemSample('clubPost', ({ id }) => `/api/posts/${id}`, {
       spends: ['clubPost'],
       note: 'the creator does not delete members’ posts: only authors and admins do (product 7.9)',
     }),
   },
   'PUT /api/posts/{id}/like': {
-    '': of('post', ({ id }) => `/api/posts/${id}/like`),
-    'of a club': of('clubPost', ({ id }) => `/api/posts/${id}/like`, { asResident: true }),
-    'hidden by reports': of('hiddenPost', ({ id }) => `/api/posts/${id}/like`, { asResident: true }),
+    '': itemSample('post', ({ id }) => `/api/posts/${id}/like`),
+    'of a club': itemSample('clubPost', ({ id }) => `/api/posts/${id}/like`, { asResident: true }),
+    'hidden by reports': itemSample('hiddenPost', ({ id }) => `/api/posts/${id}/like`, { asResident: true }),
   },
-  'DELETE /api/posts/{id}/like': { '': of('post', ({ id }) => `/api/posts/${id}/like`) },
-  'PUT /api/posts/{id}/bookmark': one(of('post', ({ id }) => `/api/posts/${id}/bookmark`)),
-  'DELETE /api/posts/{id}/bookmark': one(of('post', ({ id }) => `/api/posts/${id}/bookmark`)),
+  'DELETE /api/posts/{id}/like': { '': itemSample('post', ({ id }) => `/api/posts/${id}/like`) },
+  'PUT /api/posts/{id}/bookmark': onlySample(itemSample('post', ({ id }) => `/api/posts/${id}/bookmark`)),
+  'DELETE /api/posts/{id}/bookmark': onlySample(itemSample('post', ({ id }) => `/api/posts/${id}/bookmark`)),
 
   'GET /api/posts/{id}/comments': {
-    'under a third’s post': of('comment', ({ postId }) => `/api/posts/${postId}/comments`, {
+    'under a third’s post': itemSample('comment', ({ postId }) => `/api/posts/${postId}/comments`, {
       finds: ({ id }) => id,
       note: 'a blocked person sees the post, but not the comment',
     }),
-    'under the author’s': of('post', ({ id }) => `/api/posts/${id}/comments`),
-    'in a club': of('clubPost', ({ id }) => `/api/posts/${id}/comments`),
+    'under the author’s': itemSample('post', ({ id }) => `/api/posts/${id}/comments`),
+    'in a club': itemSample('clubPost', ({ id }) => `/api/posts/${id}/comments`),
   },
   'POST /api/posts/{id}/comments': {
-    'hidden by reports': of('hiddenPost', ({ id }) => `/api/posts/${id}/comments`, {
+    'hidden by reports': itemSample('hiddenPost', ({ id }) => `/api/posts/${id}/comments`, {
       body: comment,
       asResident: true,
     }),
-    '': of('post', ({ id }) => `/api/posts/${id}/comments`, { body: comment }),
-    'in a club': of('clubPost', ({ id }) => `/api/posts/${id}/comments`, { body: comment, asResident: true }),
-    'a reply to the author': of('comment', ({ postId }) => `/api/posts/${postId}/comments`, {
+    '': itemSample('post', ({ id }) => `/api/posts/${id}/comments`, { body: comment }),
+    'in a club': itemSample('clubPost', ({ id }) => `/api/posts/${id}/comments`, {
+      body: comment,
+      asResident: true,
+    }),
+    'a reply to the author': itemSample('comment', ({ postId }) => `/api/posts/${postId}/comments`, {
       body: ({ id }) => ({ ...comment(), answersId: id }),
       keeps: ['postId'],
     }),
   },
-  'GET /api/comments': one(of('comment', () => '/api/comments?author=me', { finds: ({ id }) => id })),
+  'GET /api/comments': onlySample(
+    itemSample('comment', () => '/api/comments?author=me', { finds: ({ id }) => id }),
+  ),
   'PATCH /api/comments/{id}': {
-    '': of('comment', ({ id }) => `/api/comments/${id}`, { body: () => ({ text: '고쳤어요.' }) }),
-    'in a club': of('clubComment', ({ id }) => `/api/comments/${id}`, {
+    '': itemSample('comment', ({ id }) => `/api/comments/${id}`, { body: () => ({ text: '고쳤어요.' }) }),
+    'in a club': itemSample('clubComment', ({ id }) => `/api/comments/${id}`, {
       body: () => ({ text: '고쳤어요.' }),
     }),
   },
   'DELETE /api/comments/{id}': {
-    '': of('comment', ({ id }) => `/api/comments/${id}`, { spends: ['comment'] }),
-    'in a club': of('clubComment', ({ id }) => `/api/comments/${id}`, { spends: ['clubComment'] }),
+    '': itemSample('comment', ({ id }) => `/api/comments/${id}`, { spends: ['comment'] }),
+    'in a club': itemSample('clubComment', ({ id }) => `/api/comments/${id}`, { spends: ['clubComment'] }),
   },
-  'PUT /api/comments/{id}/like': one(of('comment', ({ id }) => `/api/comments/${id}/like`)),
-  'DELETE /api/comments/{id}/like': one(of('comment', ({ id }) => `/api/comments/${id}/like`)),
+  'PUT /api/comments/{id}/like': onlySample(itemSample('comment', ({ id }) => `/api/comments/${id}/like`)),
+  'DELETE /api/comments/{id}/like': onlySample(itemSample('comment', ({ id }) => `/api/comments/${id}/like`)),
 };

@@ -1,7 +1,7 @@
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { image } from './images.ts';
-import { type Context, of, one, plain, type Samples } from './sample.ts';
+import { type Context, itemSample, onlySample, plainSample, type Samples } from './sample.ts';
 import { town } from './viewers.ts';
 
 const today = ({ world }: Context) => seoulDay(world.server.p.clock.now());
@@ -14,12 +14,12 @@ const ownImage =
 
 /** The challenges of a town's week. */
 export const challengeSamples: Samples = {
-  'GET /api/challenges/week': plain('/api/challenges/week', {
+  'GET /api/challenges/week': plainSample('/api/challenges/week', {
     note: 'rankings belong to a town: a viewer without one is refused',
   }),
-  'GET /api/challenges/weeks': plain('/api/challenges/weeks'),
+  'GET /api/challenges/weeks': plainSample('/api/challenges/weeks'),
   'GET /api/challenges/walking': {
-    '': of('steps', () => '/api/challenges/walking', {
+    '': itemSample('steps', () => '/api/challenges/walking', {
       finds: ({ personId }) => personId,
       note: 'between blocked people, a ranking shows the place without a name',
     }),
@@ -28,30 +28,30 @@ export const challengeSamples: Samples = {
       note: 'a resident gets their own town, whatever they ask for',
     },
   },
-  'PUT /api/challenges/walking/days/{day}': one({
+  'PUT /api/challenges/walking/days/{day}': onlySample({
     path: (context) => `/api/challenges/walking/days/${today(context)}`,
     body: () => ({ steps: 4000 }),
   }),
-  'GET /api/challenges/walking/address': plain('/api/challenges/walking/address'),
-  'POST /api/challenges/walking/address': plain('/api/challenges/walking/address', { double: true }),
-  'DELETE /api/challenges/walking/address': plain('/api/challenges/walking/address', { double: true }),
+  'GET /api/challenges/walking/address': plainSample('/api/challenges/walking/address'),
+  'POST /api/challenges/walking/address': plainSample('/api/challenges/walking/address', { double: true }),
+  'DELETE /api/challenges/walking/address': plainSample('/api/challenges/walking/address', { double: true }),
   'POST /api/steps/{secret}': {
-    'the author’s phone': of('phone', ({ secret }) => `/api/steps/${secret}`, {
+    'the author’s phone': itemSample('phone', ({ secret }) => `/api/steps/${secret}`, {
       body: () => ({ steps: 1200 }),
       note: 'whoever knows the secret URL may use it',
     }),
     'no phone’s': { path: () => `/api/steps/${'x'.repeat(43)}`, body: () => ({ steps: 1200 }) },
   },
-  'GET /api/challenges/market': one(
-    of('receipt', () => '/api/challenges/market', { finds: (_, { world }) => world.author.id }),
+  'GET /api/challenges/market': onlySample(
+    itemSample('receipt', () => '/api/challenges/market', { finds: (_, { world }) => world.author.id }),
   ),
-  'GET /api/challenges/receipts': one(
-    of('receipt', () => '/api/challenges/receipts', { finds: ({ id }) => id }),
+  'GET /api/challenges/receipts': onlySample(
+    itemSample('receipt', () => '/api/challenges/receipts', { finds: ({ id }) => id }),
   ),
-  'GET /api/challenges/receipts/town': one(
-    of('receipt', () => `/api/challenges/receipts/town?city=${town}`, { finds: ({ id }) => id }),
+  'GET /api/challenges/receipts/town': onlySample(
+    itemSample('receipt', () => `/api/challenges/receipts/town?city=${town}`, { finds: ({ id }) => id }),
   ),
-  'POST /api/challenges/receipts': one({
+  'POST /api/challenges/receipts': onlySample({
     path: () => '/api/challenges/receipts',
     body: async (context) => ({
       id: newId(),
@@ -59,30 +59,32 @@ export const challengeSamples: Samples = {
       imageId: await ownImage('receipts')(context),
     }),
   }),
-  'PUT /api/challenges/receipts/{id}/rejection': one(
-    of('receipt', ({ id }) => `/api/challenges/receipts/${id}/rejection`, {
+  'PUT /api/challenges/receipts/{id}/rejection': onlySample(
+    itemSample('receipt', ({ id }) => `/api/challenges/receipts/${id}/rejection`, {
       body: () => ({ reason: '흐려요' }),
       spends: ['receipt'],
     }),
   ),
   'GET /api/challenges/photos': {
-    '': of('photo', () => '/api/challenges/photos', { finds: ({ id }) => id }),
-    'of another town': of('photo', () => `/api/challenges/photos?city=${town}`, { finds: ({ id }) => id }),
+    '': itemSample('photo', () => '/api/challenges/photos', { finds: ({ id }) => id }),
+    'of another town': itemSample('photo', () => `/api/challenges/photos?city=${town}`, {
+      finds: ({ id }) => id,
+    }),
   },
-  'GET /api/challenges/photos/mine': plain('/api/challenges/photos/mine'),
-  'POST /api/challenges/photos': one({
+  'GET /api/challenges/photos/mine': plainSample('/api/challenges/photos/mine'),
+  'POST /api/challenges/photos': onlySample({
     path: () => '/api/challenges/photos',
     body: async (context) => ({ id: newId(), imageId: await ownImage('photos')(context) }),
   }),
-  'DELETE /api/challenges/photos/{id}': one(
-    of('photo', ({ id }) => `/api/challenges/photos/${id}`, { spends: ['photo'] }),
+  'DELETE /api/challenges/photos/{id}': onlySample(
+    itemSample('photo', ({ id }) => `/api/challenges/photos/${id}`, { spends: ['photo'] }),
   ),
-  'PUT /api/challenges/photos/{id}/like': one(
-    of('photo', ({ id }) => `/api/challenges/photos/${id}/like`, {
+  'PUT /api/challenges/photos/{id}/like': onlySample(
+    itemSample('photo', ({ id }) => `/api/challenges/photos/${id}/like`, {
       note: 'nobody can like their own (product 12.7)',
     }),
   ),
-  'DELETE /api/challenges/photos/{id}/like': one(
-    of('photo', ({ id }) => `/api/challenges/photos/${id}/like`),
+  'DELETE /api/challenges/photos/{id}/like': onlySample(
+    itemSample('photo', ({ id }) => `/api/challenges/photos/${id}/like`),
   ),
 };

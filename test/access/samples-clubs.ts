@@ -1,7 +1,7 @@
 import { newId } from '#shared/ids.ts';
 import { meetingDraft } from '#test/club-meetings.ts';
 import { image } from './images.ts';
-import { of, one, type Samples } from './sample.ts';
+import { itemSample, onlySample, type Samples } from './sample.ts';
 import { town } from './viewers.ts';
 
 const change = ({ id: _, ...draft }: { id: string }) => draft;
@@ -10,10 +10,10 @@ const wish = () => ({ id: newId(), message: '함께하고 싶어요.' });
 /** Clubs, their members and their meetings. */
 export const clubSamples: Samples = {
   'GET /api/clubs': {
-    '': of('club', () => '/api/clubs', { finds: ({ id }) => id }),
-    'one’s own': of('club', () => '/api/clubs?mine=1', { finds: ({ id }) => id }),
+    '': itemSample('club', () => '/api/clubs', { finds: ({ id }) => id }),
+    'one’s own': itemSample('club', () => '/api/clubs?mine=1', { finds: ({ id }) => id }),
   },
-  'POST /api/clubs': one({
+  'POST /api/clubs': onlySample({
     path: () => '/api/clubs',
     body: async ({ world, seat }) => ({
       id: newId(),
@@ -24,80 +24,82 @@ export const clubSamples: Samples = {
         seat.cookie && seat.name !== 'suspended' ? await image(world, seat.cookie, 'club_images') : newId(),
     }),
   }),
-  'GET /api/clubs/{id}': one(of('club', ({ id }) => `/api/clubs/${id}`)),
-  'PATCH /api/clubs/{id}': one(
-    of('club', ({ id }) => `/api/clubs/${id}`, {
+  'GET /api/clubs/{id}': onlySample(itemSample('club', ({ id }) => `/api/clubs/${id}`)),
+  'PATCH /api/clubs/{id}': onlySample(
+    itemSample('club', ({ id }) => `/api/clubs/${id}`, {
       body: ({ imageId }) => ({ name: '빠른 독서회', description: '한 주에 한 권', imageId }),
       note: 'an admin may manage and delete it, but not edit it',
     }),
   ),
-  'DELETE /api/clubs/{id}': one(of('club', ({ id }) => `/api/clubs/${id}`, { spends: ['club'] })),
-  'POST /api/clubs/{id}/transfer': one(
-    of('club', ({ id }) => `/api/clubs/${id}/transfer`, {
+  'DELETE /api/clubs/{id}': onlySample(
+    itemSample('club', ({ id }) => `/api/clubs/${id}`, { spends: ['club'] }),
+  ),
+  'POST /api/clubs/{id}/transfer': onlySample(
+    itemSample('club', ({ id }) => `/api/clubs/${id}/transfer`, {
       body: (_, { world }) => ({ personId: world.member.id }),
       spends: ['club'],
       note: 'an admin moves a club by deleting it, not by giving it away',
     }),
   ),
-  'GET /api/clubs/{id}/members': one(
-    of('club', ({ id }) => `/api/clubs/${id}/members`, {
+  'GET /api/clubs/{id}/members': onlySample(
+    itemSample('club', ({ id }) => `/api/clubs/${id}/members`, {
       finds: (_, { world }) => world.author.id,
       note: 'the town may see the members; only members see the content',
     }),
   ),
   'DELETE /api/clubs/{id}/members/{personId}': {
-    '': of('club', ({ id }, { world }) => `/api/clubs/${id}/members/${world.member.id}`, {
+    '': itemSample('club', ({ id }, { world }) => `/api/clubs/${id}/members/${world.member.id}`, {
       spends: ['club'],
     }),
-    'the creator': of('club', ({ id }, { world }) => `/api/clubs/${id}/members/${world.creator.id}`),
+    'the creator': itemSample('club', ({ id }, { world }) => `/api/clubs/${id}/members/${world.creator.id}`),
   },
-  'DELETE /api/clubs/{id}/membership': one(
-    of('club', ({ id }) => `/api/clubs/${id}/membership`, {
+  'DELETE /api/clubs/{id}/membership': onlySample(
+    itemSample('club', ({ id }) => `/api/clubs/${id}/membership`, {
       spends: ['club'],
       note: 'for non-members, leaving succeeds and changes nothing',
     }),
   ),
-  'GET /api/clubs/{id}/requests': one(
-    of('club', ({ id }) => `/api/clubs/${id}/requests`, { finds: ({ requestId }) => requestId }),
+  'GET /api/clubs/{id}/requests': onlySample(
+    itemSample('club', ({ id }) => `/api/clubs/${id}/requests`, { finds: ({ requestId }) => requestId }),
   ),
-  'POST /api/clubs/{id}/requests': one(
-    of('club', ({ id }) => `/api/clubs/${id}/requests`, { body: wish, spends: ['club'] }),
+  'POST /api/clubs/{id}/requests': onlySample(
+    itemSample('club', ({ id }) => `/api/clubs/${id}/requests`, { body: wish, spends: ['club'] }),
   ),
-  'PATCH /api/clubs/{id}/requests/{requestId}': one(
-    of('club', ({ id, requestId }) => `/api/clubs/${id}/requests/${requestId}`, {
+  'PATCH /api/clubs/{id}/requests/{requestId}': onlySample(
+    itemSample('club', ({ id, requestId }) => `/api/clubs/${id}/requests/${requestId}`, {
       body: () => ({ status: 'approved' }),
       spends: ['club'],
     }),
   ),
-  'DELETE /api/clubs/{id}/requests/{requestId}': one(
-    of('club', ({ id, requestId }) => `/api/clubs/${id}/requests/${requestId}`, {
+  'DELETE /api/clubs/{id}/requests/{requestId}': onlySample(
+    itemSample('club', ({ id, requestId }) => `/api/clubs/${id}/requests/${requestId}`, {
       spends: ['club'],
       keeps: ['id'],
       note: 'the creator rejects, the asker withdraws; for others the request does not exist',
     }),
   ),
-  'GET /api/clubs/{id}/meetings': one(
-    of('meeting', ({ clubId }) => `/api/clubs/${clubId}/meetings`, { finds: ({ id }) => id }),
+  'GET /api/clubs/{id}/meetings': onlySample(
+    itemSample('meeting', ({ clubId }) => `/api/clubs/${clubId}/meetings`, { finds: ({ id }) => id }),
   ),
-  'POST /api/clubs/{id}/meetings': one(
-    of('club', ({ id }) => `/api/clubs/${id}/meetings`, {
+  'POST /api/clubs/{id}/meetings': onlySample(
+    itemSample('club', ({ id }) => `/api/clubs/${id}/meetings`, {
       body: (_, { world }) => meetingDraft(world.server),
     }),
   ),
-  'GET /api/meetings/{id}': one(of('meeting', ({ id }) => `/api/meetings/${id}`)),
-  'PUT /api/meetings/{id}': one(
-    of('meeting', ({ id }) => `/api/meetings/${id}`, {
+  'GET /api/meetings/{id}': onlySample(itemSample('meeting', ({ id }) => `/api/meetings/${id}`)),
+  'PUT /api/meetings/{id}': onlySample(
+    itemSample('meeting', ({ id }) => `/api/meetings/${id}`, {
       body: (_, { world }) => change(meetingDraft(world.server, { title: `산행 ${newId()}` })),
     }),
   ),
-  'PUT /api/meetings/{id}/cancellation': one(
-    of('meeting', ({ id }) => `/api/meetings/${id}/cancellation`, { spends: ['meeting'] }),
+  'PUT /api/meetings/{id}/cancellation': onlySample(
+    itemSample('meeting', ({ id }) => `/api/meetings/${id}/cancellation`, { spends: ['meeting'] }),
   ),
-  'PUT /api/meetings/{id}/answer': one(
-    of('meeting', ({ id }) => `/api/meetings/${id}/answer`, {
+  'PUT /api/meetings/{id}/answer': onlySample(
+    itemSample('meeting', ({ id }) => `/api/meetings/${id}/answer`, {
       body: () => ({ going: true }),
       note: 'an admin who is not in the club is not asked whether they come',
     }),
   ),
-  'GET /api/meetings/{id}/going': one(of('meeting', ({ id }) => `/api/meetings/${id}/going`)),
+  'GET /api/meetings/{id}/going': onlySample(itemSample('meeting', ({ id }) => `/api/meetings/${id}/going`)),
 };

@@ -1,16 +1,20 @@
 import { newId } from '#shared/ids.ts';
 import { pages } from '#web/pages.ts';
 import type { ItemName } from './items.ts';
-import { of, one, plain, type Sample, type Samples } from './sample.ts';
+import { itemSample, onlySample, plainSample, type Sample, type Samples } from './sample.ts';
 
 const shown = <N extends ItemName>(name: N, note?: string): Sample =>
-  of(name, (item) => `/images/${(item as { imageId: string }).imageId}/160.webp`, note ? { note } : {});
+  itemSample(
+    name,
+    (item) => `/images/${(item as { imageId: string }).imageId}/160.webp`,
+    note ? { note } : {},
+  );
 
 const pageOf = (path: string): Sample => ({ path: () => path.replaceAll(/\$\w+/g, () => newId()) });
 
 /** Routes beside the API: images, sign-in, pages, files for other programs. */
-export const doorSamples: Samples = {
-  'PUT /api/images/{id}': one({ path: () => `/api/images/${newId()}?folder=posts`, file: true }),
+export const outsideApiSamples: Samples = {
+  'PUT /api/images/{id}': onlySample({ path: () => `/api/images/${newId()}?folder=posts`, file: true }),
   'GET /images/{id}/{file}': {
     'of a post': shown('postWithImage'),
     'of a club’s post': shown('clubPost'),
@@ -27,19 +31,19 @@ export const doorSamples: Samples = {
     'of nothing yet': shown('looseImage', 'only its uploader'),
   },
   'GET /preview/{path}': {
-    news: of('news', ({ id }) => `/preview/news/${id}.jpg`, {
+    news: itemSample('news', ({ id }) => `/preview/news/${id}.jpg`, {
       note: 'a card has one public image (product 20.3)',
     }),
-    'a benefit': of('benefit', ({ id }) => `/preview/benefit/${id}.jpg`),
-    'a post': of('postWithImage', ({ id }) => `/preview/post/${id}.jpg`),
-    'a club': of('club', ({ id }) => `/preview/club/${id}.jpg`),
+    'a benefit': itemSample('benefit', ({ id }) => `/preview/benefit/${id}.jpg`),
+    'a post': itemSample('postWithImage', ({ id }) => `/preview/post/${id}.jpg`),
+    'a club': itemSample('club', ({ id }) => `/preview/club/${id}.jpg`),
   },
-  'GET /v1/regcodes': plain('/v1/regcodes?regcode_pattern=*00000000'),
-  'GET /auth/login': plain('/auth/login'),
-  'GET /auth/callback': plain('/auth/callback?state=x&code=y', {
+  'GET /v1/regcodes': plainSample('/v1/regcodes?regcode_pattern=*00000000'),
+  'GET /auth/login': plainSample('/auth/login'),
+  'GET /auth/callback': plainSample('/auth/callback?state=x&code=y', {
     note: 'a signed-in person stays signed in',
   }),
-  'GET /auth/done': plain('/auth/done'),
+  'GET /auth/done': plainSample('/auth/done'),
   'GET /webhooks/kakao/unlink': {
     'without the key': { path: () => '/webhooks/kakao/unlink?app_id=1&user_id=1' },
     'with it': {
@@ -47,21 +51,23 @@ export const doorSamples: Samples = {
       headers: { authorization: 'KakaoAK secret' },
     },
   },
-  'POST /webhooks/kakao/unlink': one({ path: () => '/webhooks/kakao/unlink?app_id=1&user_id=1' }),
-  'GET /healthz': plain('/healthz'),
-  'GET /readyz': plain('/readyz'),
+  'POST /webhooks/kakao/unlink': onlySample({ path: () => '/webhooks/kakao/unlink?app_id=1&user_id=1' }),
+  'GET /healthz': plainSample('/healthz'),
+  'GET /readyz': plainSample('/readyz'),
   'GET /metrics': {
     'this machine': { path: () => '/metrics' },
     'through a proxy': { path: () => '/metrics', headers: { 'x-forwarded-for': '203.0.113.7' } },
   },
-  'GET /api/openapi.json': plain('/api/openapi.json'),
-  'GET /api/docs': plain('/api/docs'),
-  'ALL /api/*': one({ path: () => '/api/nothing' }),
-  'GET /terms': plain('/terms'),
-  'GET /privacy': plain('/privacy'),
-  'GET /shell': plain('/shell', { note: 'the app without a person’s data, cached by the service worker' }),
+  'GET /api/openapi.json': plainSample('/api/openapi.json'),
+  'GET /api/docs': plainSample('/api/docs'),
+  'ALL /api/*': onlySample({ path: () => '/api/nothing' }),
+  'GET /terms': plainSample('/terms'),
+  'GET /privacy': plainSample('/privacy'),
+  'GET /shell': plainSample('/shell', {
+    note: 'the app without a person’s data, cached by the service worker',
+  }),
   'GET /*': Object.fromEntries(
     ['/', '/start', '/nowhere', ...pages.map(({ path }) => path)].map((path) => [path, pageOf(path)]),
   ),
-  'ALL /*': one({ path: () => '/nowhere', body: () => ({}) }),
+  'ALL /*': onlySample({ path: () => '/nowhere', body: () => ({}) }),
 };

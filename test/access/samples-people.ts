@@ -3,7 +3,7 @@ import { reportReasons } from '#features/reports/reasons.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import type { ItemName } from './items.ts';
-import { type Context, of, one, plain, type Sample, type Samples } from './sample.ts';
+import { type Context, itemSample, onlySample, plainSample, type Sample, type Samples } from './sample.ts';
 import { otherTown } from './viewers.ts';
 
 const said = () => ({ id: newId(), text: '안녕하세요.' });
@@ -13,7 +13,7 @@ const today = ({ world }: Context) => seoulDay(world.server.p.clock.now());
 
 /** A double of the author, as the target of actions. In the author's own column the author is the target. */
 const twin = (part: string, extra: Partial<Sample> = {}): Record<string, Sample> =>
-  one({
+  onlySample({
     ...extra,
     path: async ({ use, seat, world }) =>
       `/api/people/${seat.name === 'author' ? world.author.id : (await use('twin')).id}${part}`,
@@ -33,17 +33,21 @@ const report = (kind: string, item: ItemName, extra: Partial<Sample> = {}): Samp
 
 /** People, chats and personal items. */
 export const peopleSamples: Samples = {
-  'GET /api/people/{id}': one(of('author', ({ id }) => `/api/people/${id}`)),
-  'GET /api/people/{id}/followers': one(
-    of('author', ({ id }) => `/api/people/${id}/followers`, { finds: (_, { world }) => world.follower.id }),
+  'GET /api/people/{id}': onlySample(itemSample('author', ({ id }) => `/api/people/${id}`)),
+  'GET /api/people/{id}/followers': onlySample(
+    itemSample('author', ({ id }) => `/api/people/${id}/followers`, {
+      finds: (_, { world }) => world.follower.id,
+    }),
   ),
-  'GET /api/people/{id}/followings': one(of('author', ({ id }) => `/api/people/${id}/followings`)),
-  'GET /api/people/{id}/clubs': one(
-    of('author', ({ id }) => `/api/people/${id}/clubs`, {
+  'GET /api/people/{id}/followings': onlySample(
+    itemSample('author', ({ id }) => `/api/people/${id}/followings`),
+  ),
+  'GET /api/people/{id}/clubs': onlySample(
+    itemSample('author', ({ id }) => `/api/people/${id}/clubs`, {
       note: 'everybody’s profile opens; their clubs only to people who see those (product 15.2)',
     }),
   ),
-  'PATCH /api/people/me': plain('/api/people/me', { body: () => ({ bio: '반가워요.' }) }),
+  'PATCH /api/people/me': plainSample('/api/people/me', { body: () => ({ bio: '반가워요.' }) }),
   'PUT /api/people/{id}/follow': twin('/follow', {
     note: 'people meet across towns, also without a town (product 15.1)',
   }),
@@ -56,81 +60,95 @@ export const peopleSamples: Samples = {
     spends: ['twin'],
     note: 'only a person who has blocked can unblock; nobody can block themselves',
   }),
-  'GET /api/blocks': one(of('author', () => '/api/blocks?limit=50', { finds: ({ id }) => id })),
+  'GET /api/blocks': onlySample(
+    itemSample('author', () => '/api/blocks?limit=50', { finds: ({ id }) => id }),
+  ),
 
-  'GET /api/chats': one(of('message', () => '/api/chats', { finds: ({ chatId }) => chatId })),
-  'GET /api/chats/unread': plain('/api/chats/unread'),
+  'GET /api/chats': onlySample(itemSample('message', () => '/api/chats', { finds: ({ chatId }) => chatId })),
+  'GET /api/chats/unread': plainSample('/api/chats/unread'),
   'GET /api/chats/{chatId}': {
-    'author and chatmate': of('message', ({ chatId }) => `/api/chats/${chatId}`, {
+    'author and chatmate': itemSample('message', ({ chatId }) => `/api/chats/${chatId}`, {
       note: 'only the two members; not even admins',
     }),
     'with the author': { path: ownRoom },
   },
   'GET /api/chats/{chatId}/messages': {
-    'author and chatmate': of('message', ({ chatId }) => `/api/chats/${chatId}/messages`, {
+    'author and chatmate': itemSample('message', ({ chatId }) => `/api/chats/${chatId}/messages`, {
       finds: ({ id }) => id,
     }),
     'with the author': { path: (context) => `${ownRoom(context)}/messages` },
   },
   'POST /api/chats/{chatId}/messages': {
-    'author and chatmate': of('message', ({ chatId }) => `/api/chats/${chatId}/messages`, { body: said }),
+    'author and chatmate': itemSample('message', ({ chatId }) => `/api/chats/${chatId}/messages`, {
+      body: said,
+    }),
     'with the author': { path: (context) => `${ownRoom(context)}/messages`, body: said },
   },
-  'PUT /api/chats/{chatId}/read': one(
-    of('message', ({ chatId }) => `/api/chats/${chatId}/read`, { body: ({ id }) => ({ messageId: id }) }),
+  'PUT /api/chats/{chatId}/read': onlySample(
+    itemSample('message', ({ chatId }) => `/api/chats/${chatId}/read`, {
+      body: ({ id }) => ({ messageId: id }),
+    }),
   ),
-  'DELETE /api/chats/{chatId}/messages/{id}': one(
-    of('message', ({ chatId, id }) => `/api/chats/${chatId}/messages/${id}`, {
+  'DELETE /api/chats/{chatId}/messages/{id}': onlySample(
+    itemSample('message', ({ chatId, id }) => `/api/chats/${chatId}/messages/${id}`, {
       spends: ['message'],
       note: 'only its sender, not its receiver',
     }),
   ),
 
-  'GET /api/notifications': one(of('notification', () => '/api/notifications', { finds: ({ id }) => id })),
-  'GET /api/notifications/unread': plain('/api/notifications/unread'),
-  'GET /api/notifications/{id}': one(of('notification', ({ id }) => `/api/notifications/${id}`)),
-  'PUT /api/notifications/{id}/read': one(of('notification', ({ id }) => `/api/notifications/${id}/read`)),
-  'PUT /api/notifications/read': plain('/api/notifications/read'),
-  'GET /api/notifications/settings': plain('/api/notifications/settings'),
-  'PUT /api/notifications/settings/{channel}': plain('/api/notifications/settings/likes', {
+  'GET /api/notifications': onlySample(
+    itemSample('notification', () => '/api/notifications', { finds: ({ id }) => id }),
+  ),
+  'GET /api/notifications/unread': plainSample('/api/notifications/unread'),
+  'GET /api/notifications/{id}': onlySample(
+    itemSample('notification', ({ id }) => `/api/notifications/${id}`),
+  ),
+  'PUT /api/notifications/{id}/read': onlySample(
+    itemSample('notification', ({ id }) => `/api/notifications/${id}/read`),
+  ),
+  'PUT /api/notifications/read': plainSample('/api/notifications/read'),
+  'GET /api/notifications/settings': plainSample('/api/notifications/settings'),
+  'PUT /api/notifications/settings/{channel}': plainSample('/api/notifications/settings/likes', {
     body: () => ({ listed: true, pushed: false }),
   }),
-  'GET /api/notifications/push': plain('/api/notifications/push'),
-  'PUT /api/notifications/push': plain('/api/notifications/push', {
+  'GET /api/notifications/push': plainSample('/api/notifications/push'),
+  'PUT /api/notifications/push': plainSample('/api/notifications/push', {
     body: () => ({
       endpoint: `https://fcm.googleapis.com/fcm/send/${newId()}`,
       keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
     }),
   }),
-  'DELETE /api/notifications/push': plain('/api/notifications/push'),
+  'DELETE /api/notifications/push': plainSample('/api/notifications/push'),
 
-  'GET /api/calendar': one({
+  'GET /api/calendar': onlySample({
     path: (context) => `/api/calendar?month=${today(context).slice(0, 7)}`,
     finds: async ({ use }) => (await use('event')).id,
   }),
-  'POST /api/events': one({
+  'POST /api/events': onlySample({
     path: () => '/api/events',
     body: (context) => ({ id: newId(), title: '장보기', day: today(context) }),
   }),
   'PATCH /api/events/{id}': {
-    '': of('event', ({ id }) => `/api/events/${id}`, { body: () => ({ title: '치과 예약' }) }),
-    'a meeting': of('meeting', ({ id }) => `/api/events/${id}`, {
+    '': itemSample('event', ({ id }) => `/api/events/${id}`, { body: () => ({ title: '치과 예약' }) }),
+    'a meeting': itemSample('meeting', ({ id }) => `/api/events/${id}`, {
       body: () => ({ title: '내 마음대로' }),
       note: 'members have it in their calendar and may not change it there',
     }),
   },
-  'DELETE /api/events/{id}': one(of('event', ({ id }) => `/api/events/${id}`, { spends: ['event'] })),
+  'DELETE /api/events/{id}': onlySample(
+    itemSample('event', ({ id }) => `/api/events/${id}`, { spends: ['event'] }),
+  ),
   'GET /api/events/{id}/event.ics': {
-    '': of('event', ({ id }) => `/api/events/${id}/event.ics`),
-    'a meeting': of('meeting', ({ id }) => `/api/events/${id}/event.ics`, {
+    '': itemSample('event', ({ id }) => `/api/events/${id}/event.ics`),
+    'a meeting': itemSample('meeting', ({ id }) => `/api/events/${id}/event.ics`, {
       note: 'members have it in their calendar; an admin who is no member does not',
     }),
   },
-  'GET /api/calendar/subscription': plain('/api/calendar/subscription'),
-  'POST /api/calendar/subscription': plain('/api/calendar/subscription', { double: true }),
-  'DELETE /api/calendar/subscription': plain('/api/calendar/subscription', { double: true }),
+  'GET /api/calendar/subscription': plainSample('/api/calendar/subscription'),
+  'POST /api/calendar/subscription': plainSample('/api/calendar/subscription', { double: true }),
+  'DELETE /api/calendar/subscription': plainSample('/api/calendar/subscription', { double: true }),
   'GET /calendar/{file}': {
-    'the author’s': of('feed', ({ file }) => `/calendar/${file}`, {
+    'the author’s': itemSample('feed', ({ file }) => `/calendar/${file}`, {
       note: 'whoever knows the secret URL may use it',
     }),
     'nobody’s': { path: () => `/calendar/${'x'.repeat(43)}.ics` },
@@ -151,52 +169,60 @@ export const peopleSamples: Samples = {
 
 /** The account and its sessions. */
 export const accountSamples: Samples = {
-  'GET /api/session': plain('/api/session', { note: 'null when signed out' }),
-  'DELETE /api/session': plain('/api/session', { double: true }),
-  'PUT /api/session/home': plain('/api/session/home', {
+  'GET /api/session': plainSample('/api/session', { note: 'null when signed out' }),
+  'DELETE /api/session': plainSample('/api/session', { double: true }),
+  'PUT /api/session/home': plainSample('/api/session/home', {
     double: true,
     body: () => ({ provinceCode: otherTown.slice(0, 2), cityCode: otherTown }),
     note: 'the first choice wins: 409 for residents of another town',
   }),
-  'GET /api/sessions': one(of('device', () => '/api/sessions', { finds: ({ id }) => id })),
-  'DELETE /api/sessions/{id}': one(of('device', ({ id }) => `/api/sessions/${id}`, { spends: ['device'] })),
-  'GET /api/consents': plain('/api/consents'),
-  'PUT /api/consents': plain('/api/consents', { body: () => ({ terms: true, privacy: true }) }),
-  'PUT /api/consents/marketing': plain('/api/consents/marketing', { body: () => ({ agreed: true }) }),
-  'DELETE /api/account': plain('/api/account', { double: true }),
-  'GET /api/exports/mine': one(of('export', () => '/api/exports/mine', { finds: ({ id }) => id })),
-  'POST /api/exports': plain('/api/exports', { double: true, body: () => ({ id: newId() }) }),
-  'GET /api/exports/{id}/{part}': one(
-    of('export', ({ id }) => `/api/exports/${id}/1`, { note: 'not even admins' }),
+  'GET /api/sessions': onlySample(itemSample('device', () => '/api/sessions', { finds: ({ id }) => id })),
+  'DELETE /api/sessions/{id}': onlySample(
+    itemSample('device', ({ id }) => `/api/sessions/${id}`, { spends: ['device'] }),
   ),
-  'GET /api/region-changes/mine': one(
-    of('move', () => '/api/region-changes/mine', { finds: ({ id }) => id }),
+  'GET /api/consents': plainSample('/api/consents'),
+  'PUT /api/consents': plainSample('/api/consents', { body: () => ({ terms: true, privacy: true }) }),
+  'PUT /api/consents/marketing': plainSample('/api/consents/marketing', { body: () => ({ agreed: true }) }),
+  'DELETE /api/account': plainSample('/api/account', { double: true }),
+  'GET /api/exports/mine': onlySample(
+    itemSample('export', () => '/api/exports/mine', { finds: ({ id }) => id }),
   ),
-  'POST /api/region-changes': plain('/api/region-changes', {
+  'POST /api/exports': plainSample('/api/exports', { double: true, body: () => ({ id: newId() }) }),
+  'GET /api/exports/{id}/{part}': onlySample(
+    itemSample('export', ({ id }) => `/api/exports/${id}/1`, { note: 'not even admins' }),
+  ),
+  'GET /api/region-changes/mine': onlySample(
+    itemSample('move', () => '/api/region-changes/mine', { finds: ({ id }) => id }),
+  ),
+  'POST /api/region-changes': plainSample('/api/region-changes', {
     double: true,
     body: () => ({ id: newId(), cityCode: '11000' }),
     note: 'a viewer without a town chooses one, and cannot request a change',
   }),
-  'DELETE /api/region-changes/{id}': one(
-    of('move', ({ id }) => `/api/region-changes/${id}`, { spends: ['move'] }),
+  'DELETE /api/region-changes/{id}': onlySample(
+    itemSample('move', ({ id }) => `/api/region-changes/${id}`, { spends: ['move'] }),
   ),
   'GET /api/search': {
-    'a post': of('post', () => `/api/search?kind=posts&q=${encodeURIComponent('붕어빵')}`, {
+    'a post': itemSample('post', () => `/api/search?kind=posts&q=${encodeURIComponent('붕어빵')}`, {
       finds: ({ id }) => id,
     }),
-    'a club’s post': of('clubPost', () => `/api/search?kind=posts&q=${encodeURIComponent('붕어빵')}`, {
-      finds: ({ id }) => id,
-      note: 'a search covers only the viewer’s clubs: an admin opens the others one by one',
-    }),
-    news: of('news', () => `/api/search?kind=news&q=${encodeURIComponent('불빛')}`, {
-      finds: ({ id }) => id,
-    }),
-    'a benefit': of('benefit', () => `/api/search?kind=benefits&q=${encodeURIComponent('닭갈비')}`, {
-      finds: ({ id }) => id,
-    }),
-    'a club': of('club', () => `/api/search?kind=clubs&q=${encodeURIComponent('독서')}`, {
+    'a club’s post': itemSample(
+      'clubPost',
+      () => `/api/search?kind=posts&q=${encodeURIComponent('붕어빵')}`,
+      {
+        finds: ({ id }) => id,
+        note: 'a search covers only the viewer’s clubs: an admin opens the others one by one',
+      },
+    ),
+    news: itemSample('news', () => `/api/search?kind=news&q=${encodeURIComponent('불빛')}`, {
       finds: ({ id }) => id,
     }),
-    'a person': of('author', () => '/api/search?kind=people&q=author', { finds: ({ id }) => id }),
+    'a benefit': itemSample('benefit', () => `/api/search?kind=benefits&q=${encodeURIComponent('닭갈비')}`, {
+      finds: ({ id }) => id,
+    }),
+    'a club': itemSample('club', () => `/api/search?kind=clubs&q=${encodeURIComponent('독서')}`, {
+      finds: ({ id }) => id,
+    }),
+    'a person': itemSample('author', () => '/api/search?kind=people&q=author', { finds: ({ id }) => id }),
   },
 };

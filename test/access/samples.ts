@@ -3,7 +3,7 @@ import { adminSamples } from './samples-admin.ts';
 import { boardSamples } from './samples-board.ts';
 import { challengeSamples } from './samples-challenges.ts';
 import { clubSamples } from './samples-clubs.ts';
-import { doorSamples } from './samples-outside-api.ts';
+import { outsideApiSamples } from './samples-outside-api.ts';
 import { accountSamples, peopleSamples } from './samples-people.ts';
 import { townSamples } from './samples-town.ts';
 
@@ -16,5 +16,5 @@ export const samples: Samples = {
   ...peopleSamples,
   ...accountSamples,
   ...adminSamples,
-  ...doorSamples,
+  ...outsideApiSamples,
 };

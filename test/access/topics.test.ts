@@ -4,10 +4,18 @@ import { features } from '#server/routes.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live-observer.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { shelf } from './items.ts';
+import { createItems } from './items.ts';
 import { subscribeTopics } from './subscribe-topics.ts';
 import { tableOf } from './table.ts';
-import { otherTown, type Seat, seatOf, startWorld, town, viewers, type World } from './viewers.ts';
+import {
+  otherTown,
+  sessionOf,
+  startWorld,
+  town,
+  type ViewerSession,
+  viewers,
+  type World,
+} from './viewers.ts';
 
 let server: TestServer;
 let world: World;
@@ -24,7 +32,7 @@ const nowhere = newId();
 type Rows = Record<string, [label: string, topic: string, note?: string][]>;
 
 /** Topics by their first word, each with a label and a note that explains a surprising cell. */
-async function topicsFor(seat: Seat): Promise<Rows> {
+async function topicsFor(seat: ViewerSession): Promise<Rows> {
   const { author, chatmate } = world;
   const [post, clubPost, hidden, club] = await samplesOf();
   const room = chatIdOf(author.id, chatmate.id);
@@ -74,9 +82,9 @@ async function topicsFor(seat: Seat): Promise<Rows> {
   };
 }
 
-let items: ReturnType<typeof shelf> | undefined;
+let items: ReturnType<typeof createItems> | undefined;
 async function samplesOf(): Promise<string[]> {
-  items ??= shelf(world);
+  items ??= createItems(world);
   const names = ['post', 'clubPost', 'hiddenPost', 'club'] as const;
   const ids: string[] = [];
   for (const name of names) ids.push((await items.use(name)).id);
@@ -85,12 +93,12 @@ async function samplesOf(): Promise<string[]> {
 
 test('every topic accepts the viewers that are listed', async () => {
   const known = new Set(features.flatMap(({ topics }) => Object.keys(topics ?? {})));
-  const shown = await topicsFor(seatOf(world, 'author'));
+  const shown = await topicsFor(sessionOf(world, 'author'));
   expect(Object.keys(shown).sort()).toEqual([...known].sort());
 
   const columns: Record<string, { rows: Rows; answerTo: (topic: string) => string }> = {};
   for (const name of viewers) {
-    const seat = seatOf(world, name);
+    const seat = sessionOf(world, name);
     const rows = await topicsFor(seat);
     const topics = Object.values(rows).flatMap((each) => each.map(([, topic]) => topic));
     columns[name] = { rows, answerTo: await subscribeTopics(server, seat.cookie, topics) };
@@ -107,7 +115,7 @@ test('every topic accepts the viewers that are listed', async () => {
 }, 120_000);
 
 test('a refused topic gets the same answer whether or not the item exists', async () => {
-  const { use } = shelf(world);
+  const { use } = createItems(world);
   const { id } = await use('post');
   const ask = async (topic: string) => {
     const screen = await observe(server, world.blocked, [topic]);

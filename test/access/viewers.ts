@@ -1,7 +1,7 @@
 import { castOf } from '#features/sessions/server/demo.ts';
 import { newId } from '#shared/ids.ts';
 import type { TestServer } from '#test/server.ts';
-import { type Person, settle } from '#test/world.ts';
+import { mustSucceed, type Person, settle } from '#test/world.ts';
 
 /**
  * The viewers, from fewest to most rights. `stranger` is signed out, `homeless` has no town. `neighbour`
@@ -33,7 +33,7 @@ export const town = '51110';
 export const otherTown = '41110';
 
 /** A viewer's session. `stranger` has no cookie. */
-export type Seat = { name: ViewerName; id: string; cookie: string | undefined };
+export type ViewerSession = { name: ViewerName; id: string; cookie: string | undefined };
 
 const homes: Partial<Record<ViewerName, string | null>> = {
   homeless: null,
@@ -47,32 +47,25 @@ export const homeOf = (name: ViewerName) => (name in homes ? (homes[name] ?? nul
 export type World = { server: TestServer; host: Person } & Record<Exclude<ViewerName, 'stranger'>, Person>;
 
 /** A double of a viewer: same town and role, but none of their actions. */
-export const settleLike = (server: TestServer, name: ViewerName) =>
+export const settleDouble = (server: TestServer, name: ViewerName) =>
   settle(server, { name, cityCode: homeOf(name), isAdmin: name === 'admin' });
 
 /** Creates the viewers. `host` is a neighbour without relations to the others, who meet under the host's posts. */
 export async function startWorld(server: TestServer): Promise<World> {
   const world = { server, host: await settle(server, { name: 'host', cityCode: town }) } as World;
-  for (const name of viewers) if (name !== 'stranger') world[name] = await settleLike(server, name);
+  for (const name of viewers) if (name !== 'stranger') world[name] = await settleDouble(server, name);
   const { author, creator, blocked, blocker, follower, suspended, admin } = world;
-  await done(follower.put(`/api/people/${author.id}/follow`));
+  await mustSucceed(follower.put(`/api/people/${author.id}/follow`));
   for (const one of [author, creator]) {
-    await done(one.put(`/api/people/${blocked.id}/block`));
-    await done(blocker.put(`/api/people/${one.id}/block`));
+    await mustSucceed(one.put(`/api/people/${blocked.id}/block`));
+    await mustSucceed(blocker.put(`/api/people/${one.id}/block`));
   }
   const suspension = { id: newId(), personId: suspended.id, reason: '도배', days: 7 };
-  await done(admin.post('/api/suspensions', suspension));
+  await mustSucceed(admin.post('/api/suspensions', suspension));
   return world;
 }
 
-export const seatOf = (world: World, name: ViewerName): Seat =>
+export const sessionOf = (world: World, name: ViewerName): ViewerSession =>
   name === 'stranger'
     ? { name, id: newId(), cookie: undefined }
     : { name, id: world[name].id, cookie: world[name].cookie };
-
-/** Fails the test's setup if the request was refused. */
-export async function done<A extends { status: number; body: unknown }>(answer: Promise<A>): Promise<A> {
-  const given = await answer;
-  if (given.status >= 300) throw new Error(`${given.status} ${JSON.stringify(given.body)}`);
-  return given;
-}

@@ -1,7 +1,7 @@
 import { maxSteps, photosAWeek, receiptsADay } from '#features/challenges/limits.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { handIn, sendImage } from '#test/challenges.ts';
+import { sendImage, submitReceipt } from '#test/challenges.ts';
 import type { Answer, Person } from '#test/world.ts';
 import { type Change, type ChangedTown, without } from './changed-town.ts';
 
@@ -49,7 +49,7 @@ export const challengeChanges: Record<string, Change> = {
   'hands a receipt in': ({ chance, others, server, handedIn }) => {
     const person = chance.pick(others);
     return person && spend(handedIn, person, receiptsADay)
-      ? handIn(server, person, 1000 + chance.below(90_000))
+      ? submitReceipt(server, person, 1000 + chance.below(90_000))
       : null;
   },
 };

@@ -2,7 +2,7 @@ import { newId } from '#shared/ids.ts';
 import { uploadClubPhoto } from '#test/clubs.ts';
 import type { TestServer } from '#test/server.ts';
 import { type Answer, type Person, settle } from '#test/world.ts';
-import type { Chance } from './seeded-random.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 export type Written = { id: string; author: Person };
 /** `barred`: people who were rejected or removed. They may not ask again during this test. */
@@ -17,7 +17,7 @@ export type ChangedTown = Awaited<ReturnType<typeof settleTown>>;
 /** A change by others. Null if there is no item to change. */
 export type Change = (town: ChangedTown) => Promise<Answer> | null;
 
-export async function settleTown(server: TestServer, chance: Chance, cityCode: string) {
+export async function settleTown(server: TestServer, chance: SeededRandom, cityCode: string) {
   const neighbour = (name: string) => settle(server, { name, cityCode });
   const [viewer, first, ...rest] = await Promise.all(
     ['보는이웃', '하나', '두리', '세찬', '네모', '다솜'].map(neighbour),
@@ -52,16 +52,10 @@ export async function settleTown(server: TestServer, chance: Chance, cityCode: s
 }
 
 /** Creates a club with an image. */
-export async function found(town: ChangedTown, creator: Person): Promise<Answer> {
+export async function createClub(town: ChangedTown, creator: Person): Promise<Answer> {
   const [id, imageId] = [newId(), await uploadClubPhoto(town.server, creator)];
   town.clubs.push({ id, imageId, creator, members: [creator], barred: [] });
   return creator.post('/api/clubs', { id, imageId, name: town.say('모임'), description: '만나요' });
-}
-
-export async function must(asked: Promise<Answer>): Promise<Answer> {
-  const answer = await asked;
-  if (answer.status >= 300) throw new Error(`refused: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer;
 }
 
 export const without = <Item>(items: Item[], gone: Item) => {

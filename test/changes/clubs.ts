@@ -1,7 +1,7 @@
 import { newId } from '#shared/ids.ts';
 import { meetingDraft } from '#test/club-meetings.ts';
-import { decide } from '#test/clubs.ts';
-import { type Change, type ChangedTown, found, without } from './changed-town.ts';
+import { decideRequest } from '#test/clubs.ts';
+import { type Change, type ChangedTown, createClub, without } from './changed-town.ts';
 
 /**
  * The clubs that are never deleted: the first is on the viewer's screen, the second is the one whose requests
@@ -15,7 +15,7 @@ const settled = (town: ChangedTown, status: 'approved' | 'rejected') => {
   without(town.requests, request);
   if (status === 'approved') request.club.members.push(request.author);
   else request.club.barred.push(request.author);
-  return decide(town.admin, request.club.id, request.id, status);
+  return decideRequest(town.admin, request.club.id, request.id, status);
 };
 
 const plan = ({ server, chance, say }: ChangedTown) => {
@@ -26,7 +26,7 @@ const plan = ({ server, chance, say }: ChangedTown) => {
 export const clubChanges: Record<string, Change> = {
   'founds a club': (town) => {
     const creator = town.chance.pick(town.others);
-    return creator && town.clubs.length < 6 ? found(town, creator) : null;
+    return creator && town.clubs.length < 6 ? createClub(town, creator) : null;
   },
   'changes a club': ({ chance, clubs, viewer, say }) => {
     const club = chance.pick(clubs.filter(({ creator }) => creator !== viewer));

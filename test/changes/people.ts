@@ -1,6 +1,6 @@
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { newId } from '#shared/ids.ts';
-import { trySay } from '#test/chats.ts';
+import { trySendMessage } from '#test/chats.ts';
 import { type Change, type ChangedTown, without } from './changed-town.ts';
 
 /** The person on the viewer's profile screen follows and is followed, and so is the viewer. */
@@ -21,12 +21,12 @@ export const peopleChanges: Record<string, Change> = {
     if (!author) return null;
     const id = newId();
     messages.push({ id, author });
-    return trySay(author, viewer, { id, text: say('안녕') });
+    return trySendMessage(author, viewer, { id, text: say('안녕') });
   },
   'the one of the open room writes': ({ first, viewer, messages, say }) => {
     const id = newId();
     messages.push({ id, author: first });
-    return trySay(first, viewer, { id, text: say('있잖아') });
+    return trySendMessage(first, viewer, { id, text: say('있잖아') });
   },
   'deletes a message': ({ chance, messages, viewer }) => {
     const message = chance.pick(messages);

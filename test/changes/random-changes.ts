@@ -1,9 +1,10 @@
 import { joinClub } from '#test/clubs.ts';
 import { writePost } from '#test/posts.ts';
+import { mustSucceed } from '#test/world.ts';
 import { adminChanges } from './admin.ts';
 import { boardChanges } from './board.ts';
 import { challengeChanges } from './challenges.ts';
-import { type ChangedTown, found, must } from './changed-town.ts';
+import { type ChangedTown, createClub } from './changed-town.ts';
 import { clubChanges } from './clubs.ts';
 import { commentChanges } from './comments.ts';
 import { peopleChanges } from './people.ts';
@@ -44,19 +45,19 @@ const before: Record<string, number> = {
 async function change(town: ChangedTown, name: string): Promise<boolean> {
   const doing = changes[name]?.(town);
   if (!doing) return false;
-  await must(doing).catch((cause) => {
+  await mustSucceed(doing).catch((cause) => {
     throw new Error(`not done: ${name}`, { cause });
   });
   return true;
 }
 
 /** Fills the lists before the screens open. */
-export async function beginWith(town: ChangedTown): Promise<void> {
+export async function fillLists(town: ChangedTown): Promise<void> {
   const { viewer, first, others, posts, clubs } = town;
   posts.push({ id: (await writePost(viewer, { title: town.say('내 글') })).id, author: viewer });
-  for (const one of others.slice(0, 3)) await must(viewer.put(`/api/people/${one.id}/follow`));
-  for (const one of others.slice(1, 3)) await must(first.put(`/api/people/${one.id}/follow`));
-  for (const creator of [first, viewer]) await must(found(town, creator));
+  for (const one of others.slice(0, 3)) await mustSucceed(viewer.put(`/api/people/${one.id}/follow`));
+  for (const one of others.slice(1, 3)) await mustSucceed(first.put(`/api/people/${one.id}/follow`));
+  for (const creator of [first, viewer]) await mustSucceed(createClub(town, creator));
   for (const member of [viewer, ...others.slice(1, 3)]) {
     await joinClub(member, clubs[0]?.id ?? '', first);
     clubs[0]?.members.push(member);
@@ -64,11 +65,11 @@ export async function beginWith(town: ChangedTown): Promise<void> {
   for (const [name, times] of Object.entries(before))
     for (let time = 0; time < times; time++) await change(town, name);
   // Liked news are in the viewer's calendar.
-  for (const id of town.news.slice(0, 2)) await must(viewer.put(`/api/news/${id}/like`));
+  for (const id of town.news.slice(0, 2)) await mustSucceed(viewer.put(`/api/news/${id}/like`));
 }
 
 /** Makes a hundred random changes by others. Returns their names. */
-export async function changeAHundredTimes(town: ChangedTown): Promise<string[]> {
+export async function makeHundredChanges(town: ChangedTown): Promise<string[]> {
   const names = Object.keys(changes);
   const done: string[] = [];
   while (done.length < 100) {

@@ -1,5 +1,5 @@
 /** Random choices that are the same for the same seed (mulberry32). */
-export function chanceOf(seed: number) {
+export function seededRandom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -16,4 +16,4 @@ export function chanceOf(seed: number) {
   };
 }
 
-export type Chance = ReturnType<typeof chanceOf>;
+export type SeededRandom = ReturnType<typeof seededRandom>;

@@ -3,7 +3,7 @@ import { addDays, addMonths, monthOf, partsOf, seoulDay } from '#shared/dates.ts
 import { newId } from '#shared/ids.ts';
 import { giveCookie } from '#test/browser.ts';
 import { journey, type Page } from '#test/journey.ts';
-import { expectComplaint } from '#test/screen-reader.ts';
+import { expectFieldError } from '#test/screen-reader.ts';
 import { settle } from '#test/world.ts';
 
 const { world, phone, expectQuiet } = journey();
@@ -59,7 +59,7 @@ test('an event is added, changed, found again after a reload, and deleted', asyn
   await cell(page, someDay).click();
   await sheet(page).getByText('등록된 일정이 없어요').waitFor();
   await button(page, '일정 추가').click();
-  await expectComplaint(page, '일정 제목을 입력해주세요.');
+  await expectFieldError(page, '일정 제목을 입력해주세요.');
   expect(await titleField(page).evaluate((field) => field === document.activeElement)).toBe(true);
 
   await titleField(page).fill('치과 검진');

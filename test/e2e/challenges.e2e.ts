@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { expectAccessible } from '#test/axe.ts';
-import { runningWeek, weekMs } from '#test/challenges.ts';
-import { grain } from '#test/images.ts';
+import { currentWeek, weekMs } from '#test/challenges.ts';
+import { noise } from '#test/images.ts';
 import { journey, type Page } from '#test/journey.ts';
-import { expectComplaint } from '#test/screen-reader.ts';
+import { expectFieldError } from '#test/screen-reader.ts';
 import { type Person, settle } from '#test/world.ts';
 
 const { world, open, expectQuiet } = journey();
@@ -24,7 +24,7 @@ const row = (page: Page, name: string) => page.getByRole('listitem').filter({ ha
 const imageFile = async (name: string) => ({
   name,
   mimeType: 'image/png',
-  buffer: await grain(300, 200).png().toBuffer(),
+  buffer: await noise(300, 200).png().toBuffer(),
 });
 
 test('typed steps are recorded and shown live to residents of the town, and to nobody of another town', async () => {
@@ -40,11 +40,11 @@ test('typed steps are recorded and shown live to residents of the town, and to n
   const field = mine.getByRole('textbox', { name: '오늘 걸음 수를 입력해주세요' });
 
   await button(mine, '걸음 수 기록').click();
-  await expectComplaint(mine, '걸음 수를 입력해주세요.');
+  await expectFieldError(mine, '걸음 수를 입력해주세요.');
   await field.pressSequentially('100001');
   expect(await field.inputValue()).toBe('100,001');
   await button(mine, '걸음 수 기록').click();
-  await expectComplaint(mine, '걸음 수는 0부터 100,000까지 숫자로 입력해주세요.');
+  await expectFieldError(mine, '걸음 수는 0부터 100,000까지 숫자로 입력해주세요.');
   await field.fill('９９９９９');
   expect(await field.inputValue()).toBe('99,999');
   // The typed number survives a reload.
@@ -105,7 +105,7 @@ test('a receipt is submitted once, and its owner sees live how an admin checks a
   const sheet = desk.getByRole('dialog');
   await sheet.getByText('이 영수증을 반려할까요?').waitFor();
   await sheet.getByRole('button', { name: '반려' }).click();
-  await expectComplaint(desk, '반려 이유를 입력해주세요.');
+  await expectFieldError(desk, '반려 이유를 입력해주세요.');
   await sheet.getByRole('textbox', { name: '반려 이유' }).fill('금액이 달라요');
   await sheet.getByRole('button', { name: '반려' }).click();
   await said(desk, '영수증을 반려했어요.').waitFor();
@@ -195,7 +195,7 @@ test('when a new week begins the screen shows it, and the finished week can stil
   await walk(bora, 88_888);
   const page = await open(bora, '/events');
   await place(page).getByText('88,888걸음').waitFor();
-  const week = runningWeek(world.server);
+  const week = currentWeek(world.server);
   await page.getByRole('heading', { name: new RegExp(`^${week}주차`) }).waitFor();
 
   world.server.pass(weekMs);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/axe.ts';
 import { fileChooser } from '#test/browser.ts';
-import { say } from '#test/chats.ts';
+import { sendMessage } from '#test/chats.ts';
 import { composeHangul, endComposition, pressEnterInComposition } from '#test/hangul.ts';
 import { photo } from '#test/images.ts';
 import { journey, type Page } from '#test/journey.ts';
@@ -97,12 +97,12 @@ test('the chat list updates live, and has an empty and an error state', async ()
   await expectAccessible(page);
   const lines = page.getByRole('list', { name: '대화 목록' }).getByRole('listitem');
   const names = async () => (await lines.allInnerTexts()).map((text) => /가람|나리/.exec(text)?.[0]);
-  await say(garam, eunseo, '가람이에요');
+  await sendMessage(garam, eunseo, '가람이에요');
   await page.getByText('가람이에요').waitFor();
-  await say(nari, eunseo, '나리예요');
+  await sendMessage(nari, eunseo, '나리예요');
   await page.getByText('나리예요').waitFor();
   expect(await names()).toEqual(['나리', '가람']);
-  const { id } = await say(garam, eunseo, '또 가람이에요');
+  const { id } = await sendMessage(garam, eunseo, '또 가람이에요');
   await page.getByText('또 가람이에요').waitFor();
   expect(await names()).toEqual(['가람', '나리']);
   await badge(page, 3).waitFor();
@@ -266,7 +266,7 @@ test('a photo is seen by both, opens, and is gone when it is deleted', async () 
 
 test('a message is copied, deleted for both and reported', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
-  await say(garam, eunseo, '이상한 말');
+  await sendMessage(garam, eunseo, '이상한 말');
   const mine = await open(eunseo, placeOf(eunseo, garam));
   await mine
     .context()
@@ -289,7 +289,7 @@ test('a message is copied, deleted for both and reported', async () => {
 
 test('a long press opens the menu of a message', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
-  await say(garam, eunseo, '길게 눌러보세요');
+  await sendMessage(garam, eunseo, '길게 눌러보세요');
   const page = await open(eunseo, placeOf(eunseo, garam));
   const box = await row(page, '길게').locator('.bubble').boundingBox();
   const client = await page.context().newCDPSession(page);
@@ -303,7 +303,7 @@ test('a long press opens the menu of a message', async () => {
 
 test('a block closes the room and stops queued messages', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
-  await say(garam, eunseo, '안녕하세요');
+  await sendMessage(garam, eunseo, '안녕하세요');
   const mine = await open(eunseo, placeOf(eunseo, garam));
   const theirs = await open(garam, placeOf(eunseo, garam));
   await row(mine, '안녕하세요').waitFor();
@@ -322,7 +322,7 @@ test('a block closes the room and stops queued messages', async () => {
 
 test('rooms of other people, with oneself or with a missing user all get the same refusal', async () => {
   const [eunseo, garam, nari] = await Promise.all([neighbour('은서'), neighbour('가람'), neighbour('나리')]);
-  await say(eunseo, garam, '우리끼리');
+  await sendMessage(eunseo, garam, '우리끼리');
   const page = await open(nari, '/home');
   const nobody = { id: '00000000-0000-7000-8000-000000000000' };
   for (const place of [placeOf(eunseo, garam), placeOf(nari, nari), placeOf(nari, nobody), '/chat/x']) {
@@ -352,7 +352,8 @@ test('an unsent message stays in its room', async () => {
 
 test('a long chat opens at its end, scrolls up without a jump, and announces new messages with a pill', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
-  for (let n = 1; n <= 130; n++) await say(n % 3 ? garam : eunseo, n % 3 ? eunseo : garam, `말 ${n}번`);
+  for (let n = 1; n <= 130; n++)
+    await sendMessage(n % 3 ? garam : eunseo, n % 3 ? eunseo : garam, `말 ${n}번`);
   const page = await open(eunseo, placeOf(eunseo, garam));
   await row(page, '말 130번').waitFor();
   await expect.poll(() => atLatest(page)).toBe(true);
@@ -362,7 +363,7 @@ test('a long chat opens at its end, scrolls up without a jump, and announces new
   // Pages load above, and the visible messages stay in place.
   await row(page, '말 31번').waitFor({ state: 'attached' });
   const before = await top();
-  await say(garam, eunseo, '아래에서 새로');
+  await sendMessage(garam, eunseo, '아래에서 새로');
   await page.getByRole('button', { name: '새 메시지' }).waitFor();
   expect(Math.abs((await top()) - before)).toBeLessThan(2);
   await expectAccessible(page);
@@ -408,7 +409,7 @@ test('on a phone Enter adds a line break', async () => {
 
 test('a link in a message opens outside the app without a referrer', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
-  await say(garam, eunseo, `https://a.kr/${'x'.repeat(300)}`);
+  await sendMessage(garam, eunseo, `https://a.kr/${'x'.repeat(300)}`);
   const page = await open(eunseo, placeOf(eunseo, garam));
   const link = room(page).getByRole('link', { name: /^https:\/\/a\.kr/ });
   expect([await link.getAttribute('rel'), await link.getAttribute('target')]).toEqual([

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { addDays, partsOf, seoulDay } from '#shared/dates.ts';
 import { expectAccessible } from '#test/axe.ts';
-import { clubOf, joins } from '#test/club-meetings.ts';
+import { addMember, createClubWith } from '#test/club-meetings.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
-import { expectComplaint } from '#test/screen-reader.ts';
+import { expectFieldError } from '#test/screen-reader.ts';
 import { castMember, settle } from '#test/world.ts';
 
 const { world, open, expectQuiet } = journey();
@@ -16,7 +16,7 @@ const member = (name: string) => castMember(world.server, name);
 async function club(...members: string[]) {
   const [creator, ...others] = await Promise.all(['현우', ...members].map(member));
   if (!creator) throw new Error('there is no 현우');
-  return clubOf(world.server, creator, ...others);
+  return createClubWith(world.server, creator, ...others);
 }
 
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text);
@@ -42,7 +42,7 @@ test('a member answers a planned meeting, has it in the calendar, sees changes, 
   await hyunwoo.getByRole('button', { name: '일정 추가' }).click();
   const sheet = hyunwoo.getByRole('dialog');
   await sheet.getByRole('button', { name: '일정 추가' }).click();
-  await expectComplaint(hyunwoo, '일정 제목을 입력해주세요.');
+  await expectFieldError(hyunwoo, '일정 제목을 입력해주세요.');
   await sheet.getByText('날짜를 선택해주세요.').waitFor();
   await sheet.getByLabel('제목').fill('달밤 산행');
   await sheet.getByLabel('정원 (선택)').fill('0');
@@ -55,7 +55,7 @@ test('a member answers a planned meeting, has it in the calendar, sees changes, 
   await sheet.getByLabel('날짜').fill(addDays(day, -3));
   await sheet.getByLabel('장소 (선택)').fill('소양정 입구');
   await sheet.getByRole('button', { name: '일정 추가' }).click();
-  await expectComplaint(hyunwoo, '이미 지난 시간이에요.');
+  await expectFieldError(hyunwoo, '이미 지난 시간이에요.');
   await sheet.getByLabel('날짜').fill(day);
   await sheet.getByLabel('시간 (선택)').fill('19:30');
   await sheet.getByRole('button', { name: '일정 추가' }).click();
@@ -191,7 +191,7 @@ test('club posts appear live for members, are hidden from others, and disappear 
   sua.consoleErrors.forgive(403);
 
   // A new member can read it until they leave the club, on any page.
-  await joins(world.server, await member('수아'), id);
+  await addMember(world.server, await member('수아'), id);
   await sua.goto(path);
   await sua.getByRole('heading', { name: '산행 사진 나눠요' }).waitFor();
   const suaElsewhere = await open('수아', `/club/${id}`);
@@ -228,7 +228,7 @@ test('a member removed while writing loses no text', async () => {
   await sua.getByRole('button', { name: '완료' }).click();
   await warned(sua, '모임 멤버만 글을 쓸 수 있어요.').waitFor();
   expect(await sua.getByRole('textbox', { name: '제목' }).inputValue()).toBe('마지막 글');
-  await joins(world.server, { id: suaId, cityCode: '51110' }, id);
+  await addMember(world.server, { id: suaId, cityCode: '51110' }, id);
   await sua.reload();
   await sua.getByRole('button', { name: '이어서 쓰기' }).click();
   await sua.getByRole('button', { name: '완료' }).click();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { foundClub, joinClub } from '#test/clubs.ts';
+import { createTestClub, joinClub } from '#test/clubs.ts';
 import { journey } from '#test/journey.ts';
 import { settle } from '#test/world.ts';
 
@@ -32,7 +32,7 @@ test('the tab lists the town’s clubs, the viewer’s own first, filters by nam
 
   const name = '명동 뜨개질';
   const creator = await neighbour('서연');
-  const club = await foundClub(world.server, creator, { name });
+  const club = await createTestClub(world.server, creator, { name });
   await row(name).getByText('멤버 1명').waitFor();
   await joinClub(await neighbour('하준'), club, creator);
   await row(name).getByText('멤버 2명').waitFor();

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/axe.ts';
-import { askToJoin, foundClub, joinClub } from '#test/clubs.ts';
+import { askToJoin, createTestClub, joinClub } from '#test/clubs.ts';
 import { photo } from '#test/images.ts';
 import { journey, type Page } from '#test/journey.ts';
-import { expectComplaint } from '#test/screen-reader.ts';
+import { expectFieldError } from '#test/screen-reader.ts';
 import { castMember, settle } from '#test/world.ts';
 
 const { world, open, expectQuiet } = journey();
@@ -32,7 +32,7 @@ test('a resident creates a club with a password; another asks, is approved live,
   await heading(creator, '모임 만들기').waitFor();
   await button(creator, '완료').click();
   await complained(creator, '모임 이름, 소개, 대표 사진은 꼭 필요해요.').waitFor();
-  await expectComplaint(creator, '대표 사진을 추가해주세요.');
+  await expectFieldError(creator, '대표 사진을 추가해주세요.');
   await expectAccessible(creator);
   const name = creator.getByRole('textbox', { name: '모임 이름' });
   await name.fill('소양강 달빛 산책');
@@ -54,7 +54,7 @@ test('a resident creates a club with a password; another asks, is approved live,
   await button(creator, '계속 쓰기').click();
   await creator.getByRole('textbox', { name: '비밀번호 (선택)' }).fill('달맞이');
   await button(creator, '완료').click();
-  await expectComplaint(creator, '비밀번호는 4자 이상으로 정해주세요.');
+  await expectFieldError(creator, '비밀번호는 4자 이상으로 정해주세요.');
   await creator.getByRole('textbox', { name: '비밀번호 (선택)' }).fill('달맞이꽃');
   await button(creator, '완료').click();
   await said(creator, '모임을 만들었어요.').waitFor();
@@ -117,7 +117,7 @@ test('a resident creates a club with a password; another asks, is approved live,
 
 test('a rejection appears live and says when to ask again; changes and the deletion of the club appear live', async () => {
   const jimin = await member('지민');
-  const club = await foundClub(world.server, jimin, { name: '석사천 새 보기' });
+  const club = await createTestClub(world.server, jimin, { name: '석사천 새 보기' });
   const creator = await open('지민', `/club/manage/${club}`);
   await creator.getByText('새로운 가입 요청이 없어요').waitFor();
   await expectAccessible(creator);
@@ -172,7 +172,7 @@ test('a rejection appears live and says when to ask again; changes and the delet
 
 test('two devices decide at once: one wins, the other gets a message and updates', async () => {
   const jimin = await member('지민');
-  const club = await foundClub(world.server, jimin, { name: '두 손 뜨개질' });
+  const club = await createTestClub(world.server, jimin, { name: '두 손 뜨개질' });
   await askToJoin(await neighbour('아주긴이름을가진우리동네뜨개질이웃'), club, {
     message: '대바늘만 할 줄 알아요.',
   });
@@ -193,7 +193,7 @@ test('two devices decide at once: one wins, the other gets a message and updates
 
 test('a creator removes a member and transfers the club; others cannot see the requests', async () => {
   const jimin = await member('지민');
-  const club = await foundClub(world.server, jimin, { name: '효자동 텃밭' });
+  const club = await createTestClub(world.server, jimin, { name: '효자동 텃밭' });
   const hajun = await neighbour('하준');
   await joinClub(hajun, club, jimin);
   await joinClub(await member('현우'), club, jimin);

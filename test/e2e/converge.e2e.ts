@@ -3,9 +3,9 @@ import { afterEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { giveCookie } from '#test/browser.ts';
 import { type ChangedTown, settleTown } from '#test/changes/changed-town.ts';
-import { beginWith, changeAHundredTimes } from '#test/changes/random-changes.ts';
+import { fillLists, makeHundredChanges } from '#test/changes/random-changes.ts';
 import { differences, type Row, rowsOf } from '#test/changes/rows.ts';
-import { chanceOf } from '#test/changes/seeded-random.ts';
+import { seededRandom } from '#test/changes/seeded-random.ts';
 import { journey } from '#test/journey.ts';
 import { deliverAll } from '#test/notices.ts';
 import type { Person } from '#test/world.ts';
@@ -94,8 +94,8 @@ async function phoneOf(person: Person) {
 }
 
 async function expectToConverge(screens: Look, cityCode: string) {
-  const town = await settleTown(world.server, chanceOf(seed), cityCode);
-  await beginWith(town);
+  const town = await settleTown(world.server, seededRandom(seed), cityCode);
+  await fillLists(town);
   await deliverAll(world.server);
   const phones = { viewer: await phoneOf(town.viewer), admin: await phoneOf(town.admin) };
   const open = ({ path, who }: Screen) => phones[who ?? 'viewer'](path);
@@ -107,7 +107,7 @@ async function expectToConverge(screens: Look, cityCode: string) {
   }
   const { items, old } = before(town);
 
-  const done = await changeAHundredTimes(town);
+  const done = await makeHundredChanges(town);
   await deliverAll(world.server);
 
   for (const { page, screen } of looking) {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { writeBenefit } from '#test/benefits.ts';
-import { clubOf, planned } from '#test/club-meetings.ts';
+import { createClubWith, planMeeting } from '#test/club-meetings.ts';
 import { photo } from '#test/images.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { publish } from '#test/news.ts';
@@ -86,7 +86,7 @@ test('when an admin deletes a post during an edit, the typed text stays and can 
 
 test('a deleted club post becomes a new club post', async () => {
   const jimin = await member('지민');
-  const clubId = await clubOf(world.server, jimin);
+  const clubId = await createClubWith(world.server, jimin);
   const { id } = await writePost(jimin, { title: '다음 산행', content: '일곱 시예요.', clubId });
   const page = await open('지민', `/post/edit/${id}`);
   await field(page, '모임 멤버들과').fill('여덟 시로 미뤄요.');
@@ -133,7 +133,7 @@ test('when news, a benefit or a club is deleted during an edit, the form says so
   await done(jimin).click();
   await jimin.getByRole('heading', { name: '칼국수 곱빼기 그대로' }).waitFor();
 
-  const clubId = await clubOf(world.server, await member('지민'));
+  const clubId = await createClubWith(world.server, await member('지민'));
   const sent: string[] = [];
   jimin.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
   await jimin.goto(`/club/create?edit=${clubId}`);
@@ -156,8 +156,8 @@ test('when news, a benefit or a club is deleted during an edit, the form says so
 
 test('when a meeting is cancelled during an edit, the form can create a new one', async () => {
   const hyunwoo = await member('현우');
-  const clubId = await clubOf(world.server, hyunwoo);
-  await planned(world.server, hyunwoo, clubId, { title: '일요일 산행' });
+  const clubId = await createClubWith(world.server, hyunwoo);
+  await planMeeting(world.server, hyunwoo, clubId, { title: '일요일 산행' });
   const page = await open('현우', `/club/${clubId}`);
   const row = (of: Page) => of.getByRole('listitem').filter({ hasText: '일요일 산행' });
   await row(page).getByRole('button', { name: '더보기' }).click();

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe.ts';
 import { journey, type Page } from '#test/journey.ts';
-import { enter } from '#test/screens/residents.ts';
+import { signInFor } from '#test/screens/residents.ts';
 
 // Display preferences of a device: forced colours, more contrast, reduced motion. No information may get lost.
 const { phone, expectQuiet } = journey();
@@ -48,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`with forced colours (${colorScheme}) selection, switches and today are still visible`, async () => {
     const { page } = await phone();
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
-    await enter.resident(page);
+    await signInFor.resident(page);
     const background = (element: Element) => getComputedStyle(element).backgroundColor;
     const paper = ['rgba(0, 0, 0, 0)', await page.locator('html').evaluate(background)];
     const today = page.getByRole('gridcell', { selected: true }).locator('[aria-hidden] > span').first();
@@ -82,7 +82,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 test('with more contrast grey texts are dark, and axe finds nothing', async () => {
   const { page } = await phone();
   await page.emulateMedia({ contrast: 'more' });
-  await enter.resident(page);
+  await signInFor.resident(page);
   const greys = await page.evaluate(() => {
     const style = getComputedStyle(document.documentElement);
     return ['--second', '--hint', '--third', '--edge'].map(
@@ -96,7 +96,7 @@ test('with more contrast grey texts are dark, and axe finds nothing', async () =
 test('with reduced motion nothing slides, and loading is still visible', async () => {
   const { page } = await phone();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enter.resident(page);
+  await signInFor.resident(page);
   await page.getByRole('button', { name: / 오늘/ }).click();
   await page.getByRole('dialog').waitFor();
   const longest = await page.evaluate(() =>

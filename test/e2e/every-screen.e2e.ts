@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { PhoneContext } from '#test/browser.ts';
 import { journey } from '#test/journey.ts';
 import { findOverflow } from '#test/overflow.ts';
-import { enter, type Who } from '#test/screens/residents.ts';
-import { turnInto } from '#test/screens/screen-checks.ts';
+import { type ScreenViewer, signInFor } from '#test/screens/residents.ts';
+import { resizePage } from '#test/screens/screen-checks.ts';
 import { findItems, type Items, type Screen, screensOf, show } from '#test/screens/screens.ts';
 import { walk } from '#test/screens/walk.ts';
 
@@ -12,13 +12,13 @@ import { walk } from '#test/screens/walk.ts';
 const { world } = journey();
 const { phone, expectForEveryone } = walk(world);
 
-const phones = {} as Record<Who, PhoneContext>;
+const phones = {} as Record<ScreenViewer, PhoneContext>;
 let items: Items;
 
 beforeAll(async () => {
   for (const who of ['stranger', 'arrival', 'resident', 'newcomer', 'admin'] as const) {
     phones[who] = await phone();
-    await enter[who](phones[who].page);
+    await signInFor[who](phones[who].page);
   }
   items = await findItems(phones.resident.page);
 });
@@ -52,7 +52,7 @@ test('from 480 px on there is one column in the middle, and floating elements st
   for (const path of withFloats(items)) {
     await show(page, { path });
     for (const width of [480, 768, 1280]) {
-      await turnInto(page, { width });
+      await resizePage(page, { width });
       const left = (width - 480) / 2;
       expect([path, width, await findOverflow(page)]).toEqual([path, width, []]);
       const outside = await page.evaluate(
@@ -66,6 +66,6 @@ test('from 480 px on there is one column in the middle, and floating elements st
       );
       expect([path, width, outside]).toEqual([path, width, []]);
     }
-    await turnInto(page, { width: 390 });
+    await resizePage(page, { width: 390 });
   }
 });

@@ -3,7 +3,7 @@ import { giveCookie, type PhoneContext } from '#test/browser.ts';
 import { journey } from '#test/journey.ts';
 import { largestScreens, longScreens } from '#test/screens/long-screens.ts';
 import { fillLongTown, type LongTown } from '#test/screens/long-town.ts';
-import { enter, type Who } from '#test/screens/residents.ts';
+import { type ScreenViewer, signInFor } from '#test/screens/residents.ts';
 import { findItems, type Screen, screensOf } from '#test/screens/screens.ts';
 import { walk } from '#test/screens/walk.ts';
 
@@ -11,13 +11,13 @@ import { walk } from '#test/screens/walk.ts';
 const { world } = journey();
 const { phone, expectForEveryone } = walk(world);
 
-const phones = {} as Record<Who, PhoneContext>;
+const phones = {} as Record<ScreenViewer, PhoneContext>;
 let screens: Screen[];
 
 beforeAll(async () => {
   for (const who of ['arrival', 'resident', 'admin'] as const) {
     phones[who] = await phone();
-    await enter[who](phones[who].page);
+    await signInFor[who](phones[who].page);
   }
   screens = screensOf(await findItems(phones.resident.page));
 });

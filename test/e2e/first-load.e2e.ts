@@ -5,7 +5,7 @@ import { delayApp } from '#test/delayed-app.ts';
 import { routesOf } from '#test/every-page.ts';
 import { journey } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
-import { enter } from '#test/screens/residents.ts';
+import { signInFor } from '#test/screens/residents.ts';
 import { settle } from '#test/world.ts';
 
 const { world, open, phone, expectQuiet } = journey();
@@ -60,7 +60,7 @@ test('/home is in its document, and the app mounts after one more round trip', a
 test('every page is rendered in its document, and requests no data that it shows', async () => {
   for (const who of ['resident', 'admin', 'arrival'] as const) {
     const { page, context } = await phone();
-    await enter[who](page);
+    await signInFor[who](page);
     const routes = await routesOf(who, page);
     await noteWhenItStands(page);
     for (const { path, address } of routes) {
@@ -187,7 +187,7 @@ test('a field focused before the app has mounted keeps the focus, and the browse
 test('scrolling before the app has mounted is kept, and back returns there', async () => {
   const { page, consoleErrors } = await phone();
   await page.setViewportSize({ width: 390, height: 480 });
-  await enter.resident(page);
+  await signInFor.resident(page);
   const letGo = await delayApp(page, '/board');
   const last = page.getByRole('main').getByRole('listitem').last().getByRole('link');
   await last.scrollIntoViewIfNeeded();
@@ -209,7 +209,7 @@ test('scrolling before the app has mounted is kept, and back returns there', asy
 
 test('the keyboard focus survives the mounting of the app', async () => {
   const { page, consoleErrors } = await phone({ touch: false });
-  await enter.resident(page);
+  await signInFor.resident(page);
   const letGo = await delayApp(page, '/home');
   const where = () => page.evaluate(() => document.activeElement?.textContent);
   const link = page.getByRole('link', { name: '전체 보기' }).first();
@@ -223,7 +223,7 @@ test('the keyboard focus survives the mounting of the app', async () => {
 
 test('an admin who has chosen a region never sees another one, also before the app has mounted', async () => {
   const { page, consoleErrors } = await phone();
-  await enter.admin(page);
+  await signInFor.admin(page);
   await page.goto('/terms');
   await page.evaluate(() => localStorage.setItem('viewed-region', '51/51110'));
   await page.route(/\/assets\/(?!before-paint).*\.js$/, (route) => route.abort());

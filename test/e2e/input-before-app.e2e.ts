@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { appReady, fileChooser, giveCookie } from '#test/browser.ts';
-import { say } from '#test/chats.ts';
+import { sendMessage } from '#test/chats.ts';
 import { appAlone, delayApp, everyModule } from '#test/delayed-app.ts';
 import { composeHangul, endComposition } from '#test/hangul.ts';
 import { photo } from '#test/images.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
-import { enter } from '#test/screens/residents.ts';
+import { signInFor } from '#test/screens/residents.ts';
 import { settle } from '#test/world.ts';
 
 const { world, phone, expectQuiet } = journey();
@@ -135,7 +135,7 @@ test('a composition that begins while the app renders delays it too, until the f
 
 test('a message typed before the app has mounted is kept beside an unsent one', async () => {
   const [eunseo, garam] = await Promise.all([neighbour('은서'), neighbour('가람')]);
-  await say(garam, eunseo, '안녕하세요');
+  await sendMessage(garam, eunseo, '안녕하세요');
   const address = `/chat/${[eunseo.id, garam.id].sort().join('_')}`;
   const desk = { touch: false };
   const { page, letGo } = await early(eunseo, address, desk);
@@ -208,7 +208,7 @@ test('a stored draft and text typed before the app has mounted are both kept, wh
 
 test('checkboxes, radios, passwords and images set before the app has mounted are kept', async () => {
   const { page: arriving } = await phone();
-  await enter.arrival(arriving);
+  await signInFor.arrival(arriving);
   const settled = await delayApp(arriving, '/region-setup', everyModule);
   for (const name of ['만 14세', '이용약관', '개인정보'])
     await arriving.getByRole('checkbox', { name: new RegExp(name) }).check();

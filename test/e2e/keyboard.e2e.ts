@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { animationsFinished } from '#test/animations.ts';
 import { journey, type Page } from '#test/journey.ts';
-import { enter, type Who } from '#test/screens/residents.ts';
+import { type ScreenViewer, signInFor } from '#test/screens/residents.ts';
 import { findItems, type Items } from '#test/screens/screens.ts';
 
 const { phone, expectQuiet } = journey();
@@ -9,7 +9,12 @@ afterEach(expectQuiet);
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().tap();
 
-type Form = { path: string; who?: Who; open?: (page: Page) => Promise<void>; submit: string | RegExp };
+type Form = {
+  path: string;
+  who?: ScreenViewer;
+  open?: (page: Page) => Promise<void>;
+  submit: string | RegExp;
+};
 
 /** Every form, with its submit button. */
 const forms = (item: Items): Form[] => [
@@ -70,7 +75,7 @@ const fields = (page: Page) =>
 
 test('where the keyboard shrinks the viewport, the field and its button stay visible', async () => {
   const { page } = await phone();
-  await enter.resident(page);
+  await signInFor.resident(page);
   const found: string[] = [];
   const item = await findItems(page);
   const all: Form[] = [...forms(item), ...longForms.map((path) => ({ path, submit: '' }))];
@@ -119,7 +124,7 @@ const coverLikeAnIPhone = (page: Page) =>
 test('where the keyboard covers the page, elements fixed to the bottom are above the keyboard', async () => {
   const { page } = await phone();
   await coverLikeAnIPhone(page);
-  await enter.resident(page);
+  await signInFor.resident(page);
   const item = await findItems(page);
   const found: string[] = [];
   const composers = forms(item).filter(({ path, open }) => open || /^\/(post|chat)\/[0-9a-f]/.test(path));

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { appReady, fileChooser } from '#test/browser.ts';
-import { say } from '#test/chats.ts';
-import { askToJoin, foundClub } from '#test/clubs.ts';
+import { sendMessage } from '#test/chats.ts';
+import { askToJoin, createTestClub } from '#test/clubs.ts';
 import { photo } from '#test/images.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { expectFocus, focused, tabTo } from '#test/keyboard.ts';
 import { sendImage } from '#test/people.ts';
 import { writePost } from '#test/posts.ts';
-import { expectComplaint } from '#test/screen-reader.ts';
+import { expectFieldError } from '#test/screen-reader.ts';
 import { castMember, settle } from '#test/world.ts';
 
 // Uses only the keyboard. After every key the focus must be on a sensible element.
@@ -211,7 +211,7 @@ test('arrow keys move through a month, and an event of a day is added and delete
 });
 
 test('join requests are sent, and the creator approves them one by one', async () => {
-  const club = await foundClub(world.server, await member('지민'), { name: '자판 모임' });
+  const club = await createTestClub(world.server, await member('지민'), { name: '자판 모임' });
   for (const name of ['하나', '두리'])
     await askToJoin(await settle(world.server, { name, cityCode: '51110' }), club);
 
@@ -220,7 +220,7 @@ test('join requests are sent, and the creator approves them one by one', async (
   await page.getByRole('dialog', { name: '가입 문의' }).waitFor();
   await enter(page, 'button "보내기"');
   await expectFocus(page, /^textbox "모임장에게/);
-  await expectComplaint(page, '가입 메시지를 입력해주세요.');
+  await expectFieldError(page, '가입 메시지를 입력해주세요.');
   await press(page, 'Escape');
   await expectFocus(page, 'button "가입 문의하기"');
   // The browser may close the sheet before the app is notified. A press at that moment would open nothing.
@@ -330,7 +330,7 @@ test('a conversation that moves up in the list keeps the focus', async () => {
   const last = await rows.last().innerText();
   const name = ['현우', '수아', '도윤'].find((known) => last.includes(known)) ?? '';
   await tabTo(page, new RegExp(`^link "${name} `));
-  await say(await member(name), jimin, '위로 올라가요');
+  await sendMessage(await member(name), jimin, '위로 올라가요');
   await rows.first().getByText('위로 올라가요').waitFor();
   await expectFocus(page, new RegExp(`^link "${name} .*위로 올라가요`));
 });

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { appReady } from '#test/browser.ts';
 import { routesOf } from '#test/every-page.ts';
 import { journey, type Page } from '#test/journey.ts';
-import { enter } from '#test/screens/residents.ts';
+import { signInFor } from '#test/screens/residents.ts';
 
 const { phone, expectQuiet } = journey();
 afterAll(expectQuiet);
@@ -49,7 +49,7 @@ test('no page shifts when its fonts load last, with any device font for Hangul o
   for (const who of ['stranger', 'arrival', 'resident', 'admin'] as const) {
     // As wide as Lighthouse's phone.
     const { page } = await phone({ width: 412 });
-    await enter[who](page);
+    await signInFor[who](page);
     for (const { path, address } of await routesOf(who, page)) {
       // The time beside each message limits its width, and the digits come from the device's font.
       if (path === '/chat/$chatId') continue;

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { giveCookie } from '#test/browser.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
-import { enter } from '#test/screens/residents.ts';
+import { signInFor } from '#test/screens/residents.ts';
 import { findItems, type Items } from '#test/screens/screens.ts';
 import { settle } from '#test/world.ts';
 
@@ -126,7 +126,7 @@ type Place = { path: string; asks: RegExp };
 async function lowPhone() {
   const { page } = await phone();
   await page.setViewportSize({ width: 390, height: 480 });
-  await enter.resident(page);
+  await signInFor.resident(page);
   return page;
 }
 

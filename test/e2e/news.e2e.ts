@@ -4,7 +4,7 @@ import { partsOf, seoulDay, weekday } from '#shared/dates.ts';
 import type { PhoneContext } from '#test/browser.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { newsDraft, publish } from '#test/news.ts';
-import { expectComplaint } from '#test/screen-reader.ts';
+import { expectFieldError } from '#test/screen-reader.ts';
 import { settle } from '#test/world.ts';
 
 const { world, open, expectQuiet } = journey();
@@ -172,7 +172,7 @@ test('typed text survives a reload, the back button and a failing server', async
   expect(await page.getByLabel('제목').inputValue()).toBe('다 쓴 소식');
   await page.getByLabel('관련 링크 (선택)').fill('javascript:alert(1)');
   await page.getByRole('button', { name: '완료' }).click();
-  await expectComplaint(page, 'http나 https로 시작하는 주소를 입력해주세요.');
+  await expectFieldError(page, 'http나 https로 시작하는 주소를 입력해주세요.');
   await page.getByLabel('관련 링크 (선택)').fill('');
   await page.getByRole('button', { name: '완료' }).click();
   await page.getByRole('heading', { name: '다 쓴 소식' }).waitFor();

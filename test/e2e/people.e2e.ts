@@ -3,7 +3,7 @@ import { newId } from '#shared/ids.ts';
 import { photo } from '#test/images.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
-import { expectComplaint } from '#test/screen-reader.ts';
+import { expectFieldError } from '#test/screen-reader.ts';
 import { settle } from '#test/world.ts';
 
 const { world, open, expectQuiet } = journey();
@@ -106,7 +106,7 @@ test('profile edits appear live for others; a failure is reported and loses no t
 
   await page.getByRole('textbox', { name: '상세 동네' }).fill('가'.repeat(31));
   await button(page, '저장').click();
-  await expectComplaint(page, '너무 길어요. 30자까지 쓸 수 있어요.');
+  await expectFieldError(page, '너무 길어요. 30자까지 쓸 수 있어요.');
   await page.getByRole('textbox', { name: '상세 동네' }).fill('석사동');
   await button(page, '저장').dblclick();
   await page.waitForURL(`**/profile/${jimin.id}`);

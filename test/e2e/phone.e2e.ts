@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { giveCookie } from '#test/browser.ts';
-import { say } from '#test/chats.ts';
-import { grain } from '#test/images.ts';
+import { sendMessage } from '#test/chats.ts';
+import { noise } from '#test/images.ts';
 import { journey, type Page, signInAs } from '#test/journey.ts';
 import { titlesOf, writePost } from '#test/posts.ts';
 import { type Person, settle } from '#test/world.ts';
@@ -71,7 +71,7 @@ const middleOf = (thing: Locator) =>
 const photoFile = async () => ({
   name: 'bus.jpg',
   mimeType: 'image/jpeg',
-  buffer: await grain(1400, 1000).jpeg({ quality: 80 }).toBuffer(),
+  buffer: await noise(1400, 1000).jpeg({ quality: 80 }).toBuffer(),
 });
 
 test('a resident on a slow phone gets from sign-in to a first comment', async () => {
@@ -116,7 +116,7 @@ test('a tap shows a part of the next screen while its data loads', async () => {
   const dan = await neighbour('단');
   const other = await neighbour('기다림');
   const { id } = await writePost(dan, { title: '천천히 오는 글', content: '이제 왔어요.' });
-  await say(other, dan, '천천히 와요');
+  await sendMessage(other, dan, '천천히 와요');
   const { page } = await slowPhoneOf(dan, '/board');
   await row(page, '천천히 오는 글').waitFor();
   await awake(page);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
-import { say } from '#test/chats.ts';
+import { sendMessage } from '#test/chats.ts';
 import { journey } from '#test/journey.ts';
 import { settle } from '#test/world.ts';
 
@@ -11,7 +11,7 @@ const neighbour = (name: string) => settle(world.server, { name, cityCode: '5111
 
 test('the sender of an unwanted message is blocked from the message', async () => {
   const [jimin, stranger] = [await neighbour('받는이웃'), await neighbour('보내는이웃')];
-  await say(stranger, jimin, '사세요');
+  await sendMessage(stranger, jimin, '사세요');
   const page = await open(jimin, `/chat/${chatIdOf(jimin.id, stranger.id)}`);
   const said = page.getByRole('log').getByRole('listitem').filter({ hasText: '사세요' });
   await said.getByRole('button', { name: '더보기' }).click();

@@ -4,14 +4,14 @@ import { chatIdOf } from '#features/chat/chat-id.ts';
 import { newId } from '#shared/ids.ts';
 import { benefitDraft } from '#test/benefits.ts';
 import { giveCookie } from '#test/browser.ts';
-import { say } from '#test/chats.ts';
-import { foundClub } from '#test/clubs.ts';
+import { sendMessage } from '#test/chats.ts';
+import { createTestClub } from '#test/clubs.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { publish } from '#test/news.ts';
 import { deliverAll } from '#test/notices.ts';
 import { writePost } from '#test/posts.ts';
-import { described, heard, listen, readOut } from '#test/screen-reader.ts';
-import { enter } from '#test/screens/residents.ts';
+import { announcements, focusDescription, readScreen, recordAnnouncements } from '#test/screen-reader.ts';
+import { signInFor } from '#test/screens/residents.ts';
 import { findItems, type Items, type Screen, screensOf, show } from '#test/screens/screens.ts';
 import { nextTown, type Person, settle } from '#test/world.ts';
 
@@ -26,7 +26,7 @@ const neighbour = (name: string) => settle(world.server, { name, cityCode: town 
 async function open(person: Person, at: string) {
   const { page, context, consoleErrors } = await phone();
   await giveCookie(context, world.server.origin, person);
-  await listen(page);
+  await recordAnnouncements(page);
   await page.goto(at);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return { page, consoleErrors };
@@ -37,7 +37,7 @@ async function expectHeard(page: Page, ...words: string[]) {
   const all: string[] = [];
   await expect
     .poll(async () => {
-      all.push(...(await heard(page)));
+      all.push(...(await announcements(page)));
       return all;
     })
     .toEqual(words);
@@ -51,7 +51,7 @@ test('each screen has a name, one title and its landmarks, and is read in this o
   await dodam.post(`/api/posts/${post.id}/comments`, { id: newId(), text: '하나 부탁드려요' });
   await dodam.put(`/api/posts/${post.id}/like`);
   await deliverAll(world.server);
-  await say(dodam, nari, '화분 아직 있나요?');
+  await sendMessage(dodam, nari, '화분 아직 있나요?');
   const { page } = await open(nari, '/home');
   const today = page.getByRole('gridcell', { selected: true });
   expect(await today.ariaSnapshot()).toMatch(/^- gridcell "\d+월 \d+일 .요일, 오늘.*" \[selected\]/);
@@ -79,7 +79,7 @@ test('each screen has a name, one title and its landmarks, and is read in this o
 
   await page.goto('/board');
   await page.getByRole('link', { name: /골목/ }).waitFor();
-  expect(await readOut(page, '#app')).toMatchInlineSnapshot(`
+  expect(await readScreen(page, '#app')).toMatchInlineSnapshot(`
     "- log
     - link "본문으로 바로가기":
     - banner:
@@ -139,7 +139,7 @@ test('each screen has a name, one title and its landmarks, and is read in this o
   `);
   await page.goto(`/post/${post.id}`);
   await page.getByText('하나 부탁드려요').waitFor();
-  expect(await readOut(page, 'main')).toMatchInlineSnapshot(`
+  expect(await readScreen(page, 'main')).toMatchInlineSnapshot(`
     "- main:
       - status
       - article:
@@ -170,7 +170,7 @@ test('each screen has a name, one title and its landmarks, and is read in this o
   `);
   await page.goto('/notifications');
   await page.getByText('하나 부탁드려요').waitFor();
-  expect(await readOut(page, 'main')).toMatchInlineSnapshot(`
+  expect(await readScreen(page, 'main')).toMatchInlineSnapshot(`
     "- main:
       - status
       - button "모두 읽음"
@@ -189,7 +189,7 @@ test('each screen has a name, one title and its landmarks, and is read in this o
   `);
   await page.goto('/chats');
   await page.getByText('화분 아직 있나요?').waitFor();
-  expect(await readOut(page, 'main')).toMatchInlineSnapshot(`
+  expect(await readScreen(page, 'main')).toMatchInlineSnapshot(`
     "- main:
       - status
       - list "대화 목록":
@@ -203,8 +203,8 @@ test('each screen has a name, one title and its landmarks, and is read in this o
   await page.goto(`/chat/${chatIdOf(nari.id, dodam.id)}`);
   await page.getByText('화분 아직 있나요?').waitFor();
   // Messages from before the page opened are shown, but not announced.
-  expect(await heard(page)).toEqual([]);
-  expect(await readOut(page, 'main')).toMatchInlineSnapshot(`
+  expect(await announcements(page)).toEqual([]);
+  expect(await readScreen(page, 'main')).toMatchInlineSnapshot(`
     "- main:
       - status
       - log "대화":
@@ -287,19 +287,19 @@ test('while a page loads its kind is announced at once, and the name when it has
     imageIds: [],
   });
   await expect.poll(() => page.title()).toBe('빠른 줄에서 · 게시글 · 마실');
-  expect(await heard(page)).toEqual([]);
+  expect(await announcements(page)).toEqual([]);
 });
 
 test('the document’s title already has the item’s name, for users who may see it', async () => {
   const [nari, dodam] = await Promise.all([neighbour('나리'), neighbour('도담')]);
   const post = await writePost(dodam, { title: '</title><b>눈</b> & 비' });
   const own = await writePost(nari, { title: '내 글' });
-  const club = await foundClub(world.server, dodam, { name: '새벽 산책 모임' });
+  const club = await createTestClub(world.server, dodam, { name: '새벽 산책 모임' });
   const admin = await settle(world.server, { name: '소식지기', cityCode: town, isAdmin: true });
   const news = await publish(world.server, admin, { cityCode: town, title: '불빛축제' });
   const benefit = benefitDraft({ title: '닭갈비 반값' });
   expect((await dodam.post('/api/benefits', benefit)).status).toBe(201);
-  await say(dodam, nari, '안녕하세요');
+  await sendMessage(dodam, nari, '안녕하세요');
   const { page, consoleErrors } = await open(nari, '/home');
   const items: [string, string][] = [
     [`/post/${post.id}`, '</title><b>눈</b> & 비 · 게시글 · 마실'],
@@ -333,31 +333,31 @@ test('the document’s title already has the item’s name, for users who may se
 
 test('live messages, comments and posts are announced once', async () => {
   const [nari, dodam] = await Promise.all([neighbour('나리'), neighbour('도담')]);
-  await say(dodam, nari, '안녕하세요');
+  await sendMessage(dodam, nari, '안녕하세요');
   const { page: room, consoleErrors: inRoom } = await open(nari, `/chat/${chatIdOf(nari.id, dodam.id)}`);
   await room.getByText('안녕하세요').waitFor();
   // The server-rendered messages are there before the app subscribes. Its read mark shows that the app has taken over.
   const chat = `/api/chats/${chatIdOf(nari.id, dodam.id)}`;
   await expect.poll(async () => (await dodam.get(chat)).body.otherReadPosition).toBe(1);
-  await say(dodam, nari, '오늘 시간 되세요?');
+  await sendMessage(dodam, nari, '오늘 시간 되세요?');
   await expectHeard(room, '도담: 오늘 시간 되세요?');
   // The user's own message is not announced.
   await room.getByRole('textbox').fill('네, 저녁에요');
   await room.getByRole('button', { name: '보내기', exact: true }).click();
   await room.getByRole('listitem').filter({ hasText: '네, 저녁에요' }).getByRole('time').waitFor();
-  await say(dodam, nari, '좋아요');
+  await sendMessage(dodam, nari, '좋아요');
   await expectHeard(room, '도담: 좋아요');
   // A repeated text, and messages that arrived while offline.
-  await say(dodam, nari, '좋아요');
+  await sendMessage(dodam, nari, '좋아요');
   await expectHeard(room, '도담: 좋아요');
   await room.context().setOffline(true);
   await room
     .getByText(/오프라인이에요/)
     .first()
     .waitFor();
-  await say(dodam, nari, '내일 봐요');
+  await sendMessage(dodam, nari, '내일 봐요');
   await room.context().setOffline(false);
-  await expect.poll(() => heard(room)).toContain('도담: 내일 봐요');
+  await expect.poll(() => announcements(room)).toContain('도담: 내일 봐요');
 
   const post = await writePost(nari, { title: '저녁 산책' });
   const { page, consoleErrors: onPost } = await open(nari, `/post/${post.id}`);
@@ -372,7 +372,7 @@ test('live messages, comments and posts are announced once', async () => {
     .waitFor();
   await dodam.post(`/api/posts/${post.id}/comments`, { id: newId(), text: '몇 시예요?' });
   await page.context().setOffline(false);
-  await expect.poll(() => heard(page)).toContain('도담님의 새 댓글: 몇 시예요?');
+  await expect.poll(() => announcements(page)).toContain('도담님의 새 댓글: 몇 시예요?');
   // The browser logs the app's requests while offline.
   for (const consoleErrors of [inRoom, onPost]) consoleErrors.forgive('ERR_INTERNET_DISCONNECTED');
 
@@ -417,16 +417,16 @@ const moreForms = (item: Items): Screen[] => [
 
 test('a form’s error is announced once, at the field that gets the focus', async () => {
   const { page } = await phone({ touch: false });
-  await listen(page);
+  await recordAnnouncements(page);
   const found: Record<string, { said: string[]; described: string }> = {};
   const look = async (name: string, screen: Omit<Screen, 'name'>) => {
     await show(page, { name, ...screen });
-    await expect.poll(() => described(page)).not.toBe('');
-    found[name] = { said: await heard(page), described: await described(page) };
+    await expect.poll(() => focusDescription(page)).not.toBe('');
+    found[name] = { said: await announcements(page), described: await focusDescription(page) };
   };
   for (const who of ['resident', 'admin'] as const) {
     await page.context().clearCookies();
-    await enter[who](page);
+    await signInFor[who](page);
     const items = await findItems(page);
     const wrong = screensOf(items).filter((screen) => screen.who === who && screen.name.endsWith('-wrong'));
     for (const screen of [...wrong, ...(who === 'resident' ? moreForms(items) : [])])
@@ -490,7 +490,7 @@ test('a form’s error is announced once, at the field that gets the focus', asy
   // After Enter the focus is already in the field, so moving it there would announce nothing. The error must be
   // announced.
   await page.goto('/auth/login');
-  await enter.resident(page);
+  await signInFor.resident(page);
   await show(page, { name: 'steps', path: '/events', who: 'resident' });
   await page.getByRole('textbox', { name: '오늘 걸음 수를 입력해주세요' }).press('Enter');
   await expectHeard(page, '걸음 수를 입력해주세요.');

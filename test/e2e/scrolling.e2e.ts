@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { giveCookie } from '#test/browser.ts';
-import { say } from '#test/chats.ts';
+import { sendMessage } from '#test/chats.ts';
 import { journey, type Page } from '#test/journey.ts';
 import { writePost } from '#test/posts.ts';
 import { nextTown, type Person, settle } from '#test/world.ts';
@@ -235,7 +235,11 @@ test('a finger that rests on a post starts to fetch it before it is lifted', asy
 test('visible messages of a long chat stay in place while others arrive below and load above', async () => {
   const [garam, nari] = [await neighbour('가람'), await neighbour('나리')];
   for (let n = 0; n < 200; n++)
-    await say(n % 2 ? garam : nari, n % 2 ? nari : garam, `${'같이 걸어요 '.repeat(n % 12)}말 ${three(n)}`);
+    await sendMessage(
+      n % 2 ? garam : nari,
+      n % 2 ? nari : garam,
+      `${'같이 걸어요 '.repeat(n % 12)}말 ${three(n)}`,
+    );
   const page = await phoneOf(garam, `/chat/${[garam.id, nari.id].sort().join('_')}`);
   await said(page, '말 199').waitFor();
   await expect
@@ -252,7 +256,7 @@ test('visible messages of a long chat stay in place while others arrive below an
   };
   await expect.poll(settled).toBe(true);
   const before = await placeOf();
-  await say(nari, garam, '그사이에 한 말');
+  await sendMessage(nari, garam, '그사이에 한 말');
   await page.getByRole('button', { name: '새 메시지' }).waitFor();
   expect(Math.abs((await placeOf()) - before)).toBeLessThan(1);
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { partsOf, seoulDay } from '#shared/dates.ts';
-import { foundClub } from '#test/clubs.ts';
+import { createTestClub } from '#test/clubs.ts';
 import { journeyServer } from '#test/journey.ts';
 import type { TestServer } from '#test/server.ts';
 import { castMember } from '#test/world.ts';
@@ -97,7 +97,7 @@ for (const { name, missing, open } of [firefox, webkit]) {
     });
 
     test('a resident asks to join a club', async () => {
-      const club = await foundClub(server, await castMember(server, '지민'), { name: '석사천 새 보기' });
+      const club = await createTestClub(server, await castMember(server, '지민'), { name: '석사천 새 보기' });
       await signIn('현우', `/club/${club}`);
       await page.press('button', '가입 문의하기');
       await page.fill('모임장에게', '함께하고 싶어요');

@@ -7,8 +7,8 @@ import { features } from '#server/routes.ts';
 import { isSentWithNext } from '#server/statements/send-with-next.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
 import { newId } from '#shared/ids.ts';
-import { roomOf, say } from '#test/chats.ts';
-import { foundClub, joinClub } from '#test/clubs.ts';
+import { chatPath, sendMessage } from '#test/chats.ts';
+import { createTestClub, joinClub } from '#test/clubs.ts';
 import { testDatabase } from '#test/database.ts';
 import { deliverAll } from '#test/notices.ts';
 import { postDraft, writePost } from '#test/posts.ts';
@@ -54,9 +54,9 @@ afterAll(async () => {
 test('a read makes at most the listed round trips to the database', async () => {
   const { id } = await writePost(hyunwoo);
   await jimin.post(`/api/posts/${id}/comments`, { id: newId(), text: '한마디' });
-  const club = await foundClub(server, hyunwoo);
+  const club = await createTestClub(server, hyunwoo);
   await joinClub(jimin, club, hyunwoo);
-  await say(hyunwoo, jimin, '안녕하세요');
+  await sendMessage(hyunwoo, jimin, '안녕하세요');
   await jimin.put(`/api/people/${hyunwoo.id}/follow`);
   // An empty list of notifications needs one round trip less.
   await deliverAll(server);
@@ -79,7 +79,7 @@ test('a read makes at most the listed round trips to the database', async () => 
     'unread notifications': await get('/api/notifications/unread'),
     chats: await get('/api/chats'),
     'unread chats': await get('/api/chats/unread'),
-    messages: await get(`${roomOf(jimin, hyunwoo)}/messages`),
+    messages: await get(`${chatPath(jimin, hyunwoo)}/messages`),
     search: await get('/api/search?q=붕어빵'),
     month: await get('/api/calendar?month=2026-11'),
     news: await get('/api/news'),
@@ -114,15 +114,15 @@ test('a read makes at most the listed round trips to the database', async () => 
 
 test('a write makes at most the listed round trips to the database', async () => {
   const { id } = await writePost(hyunwoo);
-  const club = await foundClub(server, hyunwoo);
+  const club = await createTestClub(server, hyunwoo);
   const request = newId();
   expect({
     post: await ask(jimin, 'POST', '/api/posts', postDraft()),
     comment: await ask(jimin, 'POST', `/api/posts/${id}/comments`, { id: newId(), text: '한마디' }),
     like: await ask(jimin, 'PUT', `/api/posts/${id}/like`),
     unlike: await ask(jimin, 'DELETE', `/api/posts/${id}/like`),
-    message: await ask(jimin, 'POST', `${roomOf(jimin, hyunwoo)}/messages`, { id: newId(), text: '안녕' }),
-    'message to who answers': await ask(jimin, 'POST', `${roomOf(jimin, hyunwoo)}/messages`, {
+    message: await ask(jimin, 'POST', `${chatPath(jimin, hyunwoo)}/messages`, { id: newId(), text: '안녕' }),
+    'message to who answers': await ask(jimin, 'POST', `${chatPath(jimin, hyunwoo)}/messages`, {
       id: newId(),
       text: '잘 지내요?',
     }),

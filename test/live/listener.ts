@@ -5,7 +5,7 @@ type Kind = ServerFrame extends infer F ? (F extends unknown ? keyof F : never) 
 type FrameOf<K extends Kind> = Extract<ServerFrame, Record<K, unknown>>;
 
 /** A minimal client that keeps every frame and lets a test wait for one. */
-export async function listen(url: string, person: string, headers: Record<string, string> = {}) {
+export async function startListener(url: string, person: string, headers: Record<string, string> = {}) {
   const socket = new WebSocket(url, { headers: { 'x-person': person, ...headers } });
   const frames: ServerFrame[] = [];
   let changed = () => {};
@@ -52,4 +52,4 @@ export async function listen(url: string, person: string, headers: Record<string
   };
 }
 
-export type Listener = Awaited<ReturnType<typeof listen>>;
+export type Listener = Awaited<ReturnType<typeof startListener>>;

@@ -4,7 +4,7 @@ import { connect } from '#server/db.ts';
 import { type NewEvent, record } from '#server/live/record.ts';
 import { createLog } from '#server/log.ts';
 import { testDatabase } from '#test/database.ts';
-import { listen } from './listener.ts';
+import { startListener } from './listener.ts';
 import { rightsTable, startLiveServer } from './live-server.ts';
 
 /** A database with one live server, both removed after the test. */
@@ -34,18 +34,18 @@ export async function liveTown(
     forbid: (person: string, topic: string) =>
       sql`delete from may_listen where person = ${person} and topic = ${topic}`.execute(db),
     async listen(person: string, headers?: Record<string, string>, at = server.url) {
-      const listener = await listen(at, person, headers);
+      const listener = await startListener(at, person, headers);
       onTestFinished(() => listener.socket.terminate());
       return listener;
     },
   };
 }
 
-export const said = (topic: string, text: string): NewEvent => ({
+export const textEvent = (topic: string, text: string): NewEvent => ({
   type: 'thing.said',
   topics: [topic],
   data: { text },
 });
 
-export const texts = (events: { data: unknown }[]) =>
+export const textsOf = (events: { data: unknown }[]) =>
   events.map(({ data }) => (data as { text: string }).text);

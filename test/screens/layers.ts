@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { kinds } from '#features/search/limits.ts';
 import { challengeWeekAt } from '#shared/weeks.ts';
-import type { Who } from './residents.ts';
+import type { ScreenViewer } from './residents.ts';
 import type { Items, Screen } from './screens.ts';
 
 type Act = (page: Page) => Promise<unknown>;
@@ -92,7 +92,7 @@ const startWithoutTown: Act = async (page) => {
 
 /** The dialogs, sheets, menus and messages of each page. */
 export function layers(item: Items): Screen[] {
-  const states: Record<string, [path: string, act?: Act, who?: Who]> = {
+  const states: Record<string, [path: string, act?: Act, who?: ScreenViewer]> = {
     'region-setup-refused': ['/region-setup', startWithoutTown, 'arrival'],
     'region-setup-found': ['/region-setup', lookFor('지역 검색', '고성', /고성군/), 'arrival'],
     'home-day': ['/home', sheet(press(/ 오늘/))],

@@ -2,9 +2,9 @@ import { chatIdOf } from '#features/chat/chat-id.ts';
 import { seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { jobOffer, propertyOffer, writeBenefit } from '#test/benefits.ts';
-import { enterPhoto, handIn } from '#test/challenges.ts';
-import { say } from '#test/chats.ts';
-import { askToJoin, foundClub } from '#test/clubs.ts';
+import { enterPhoto, submitReceipt } from '#test/challenges.ts';
+import { sendMessage } from '#test/chats.ts';
+import { askToJoin, createTestClub } from '#test/clubs.ts';
 import { deliverAll } from '#test/notices.ts';
 import { sendImage } from '#test/people.ts';
 import { writePost } from '#test/posts.ts';
@@ -36,7 +36,7 @@ export async function fillLongTown(server: TestServer): Promise<LongTown> {
       time: '19:00',
       memo: '네 명 예약',
     });
-  const club = await foundClub(server, resident, { name: '아주 긴 이름을 가진 대바늘 뜨개질 모임' });
+  const club = await createTestClub(server, resident, { name: '아주 긴 이름을 가진 대바늘 뜨개질 모임' });
   await askToJoin(neighbour, club, { message: '대바늘만 할 줄 알아요. '.repeat(12) });
   await neighbour.post('/api/reports', { id: newId(), kind: 'post', itemId: post, reason: 'fraud' });
   await resident.post('/api/region-changes', {
@@ -84,15 +84,15 @@ async function talk({ resident, neighbour, admin }: People): Promise<string> {
     '짧게',
     '   공백   사이  ',
   ];
-  for (const text of texts) await say(neighbour, resident, text);
-  await say(resident, neighbour, 'W'.repeat(200));
+  for (const text of texts) await sendMessage(neighbour, resident, text);
+  await sendMessage(resident, neighbour, 'W'.repeat(200));
   return id;
 }
 
 async function compete(server: TestServer, person: Person) {
   const today = seoulDay(server.p.clock.now());
   await person.put(`/api/challenges/walking/days/${today}`, { steps: 98_765 });
-  await handIn(server, person, 4_999_999);
+  await submitReceipt(server, person, 4_999_999);
   await enterPhoto(server, person, '아주 긴 설명이 붙은 사진입니다 '.repeat(6).slice(0, 100));
 }
 

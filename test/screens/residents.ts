@@ -5,7 +5,7 @@ import { appReady } from '#test/browser.ts';
  * The user who views a screen: signed out, signed in without a town, 지민 of the demo town, a resident with a long name
  * in an empty town, or 민재.
  */
-export type Who = 'stranger' | 'arrival' | 'resident' | 'newcomer' | 'admin';
+export type ScreenViewer = 'stranger' | 'arrival' | 'resident' | 'newcomer' | 'admin';
 
 /** Signs in without the popup, as the named person of the built-in page. */
 async function enterAs(page: Page, name: string) {
@@ -34,7 +34,7 @@ async function settleDown(page: Page) {
 }
 
 /** Signs each kind of user in by the built-in page, and stays on the page that the app opens. */
-export const enter: Record<Who, (page: Page) => Promise<void>> = {
+export const signInFor: Record<ScreenViewer, (page: Page) => Promise<void>> = {
   stranger: async () => {},
   arrival: arrive,
   resident: (page) => enterAs(page, '지민'),

@@ -22,7 +22,7 @@ async function setTextSize(page: Page, text: number) {
 }
 
 /** Resizes the page and waits until its layout is stable. */
-export async function turnInto(page: Page, { width, text = 16 }: Shape): Promise<void> {
+export async function resizePage(page: Page, { width, text = 16 }: Shape): Promise<void> {
   await setTextSize(page, text);
   await page.setViewportSize({ width, height: 844 });
   // ResizeObservers run in the next frame, and their updates render in the one after.
@@ -45,17 +45,17 @@ async function faults(page: Page): Promise<string[]> {
  * All faults of the current page. No rule depends on both width and colour, so two checks cover both: 390 px in light
  * and 320 px in dark mode. `everyWidth` adds more widths and doubled text, where no text may be cut.
  */
-export async function look(page: Page, { everyWidth }: { everyWidth: boolean }): Promise<string[]> {
+export async function findFaults(page: Page, { everyWidth }: { everyWidth: boolean }): Promise<string[]> {
   const found: string[] = [];
   const note = (where: string, problems: string[]) =>
     found.push(...problems.map((problem) => `${where}: ${problem}`));
   note('390 px, light', await faults(page));
   note('390 px, text spaced out', await lostBySpacing(page));
   await page.emulateMedia({ colorScheme: 'dark' });
-  await turnInto(page, { width: 320 });
+  await resizePage(page, { width: 320 });
   note('320 px, dark', await faults(page));
   for (const shape of everyWidth ? others : []) {
-    await turnInto(page, shape);
+    await resizePage(page, shape);
     note(`${shape.width} px, text of ${shape.text ?? 16}`, await findOverflow(page));
   }
   await page.emulateMedia({ colorScheme: 'light' });

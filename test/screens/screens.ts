@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { animationsFinished } from '#test/animations.ts';
 import { layers } from './layers.ts';
-import type { Who } from './residents.ts';
+import type { ScreenViewer } from './residents.ts';
 
 /** A screen of the demo town in one state. The gallery takes a screenshot of it, and journeys check it with axe. */
 export type Screen = {
   /** Also the name of its screenshot. */
   name: string;
   path: string;
-  who: Who;
+  who: ScreenViewer;
   /** API requests never get an answer, or fail. */
   answers?: 'never' | 'fail';
   /** Brings the loaded page into the state. */

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { openPhone, type PhoneContext } from '#test/browser.ts';
 import type { TestServer } from '#test/server.ts';
-import { look } from './screen-checks.ts';
+import { findFaults } from './screen-checks.ts';
 import { type Screen, show } from './screens.ts';
 
 /** Checks many screens. Each is opened once for all checks, because opening is the expensive part. */
@@ -33,7 +33,7 @@ export function walk(world: { server: TestServer; browser: Browser }) {
         await show(page, screen);
         // Empty and loading screens have few words, which fit wherever those of full screens fit.
         const isFull = screen.who !== 'newcomer' && !screen.answers;
-        const problems = await look(page, { everyWidth: everyWidth && isFull });
+        const problems = await findFaults(page, { everyWidth: everyWidth && isFull });
         // The browser logs refused requests, and the app logs that it failed to show them.
         if (screen.answers === 'fail') consoleErrors.forgive(429, 'rate_limited');
         if (screen.who === 'newcomer') consoleErrors.forgive(403, 404);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
-import { say } from '#test/chats.ts';
+import { sendMessage } from '#test/chats.ts';
 import { observe } from '#test/live-observer.ts';
 import { writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
@@ -19,13 +19,13 @@ test('no one can subscribe any more to a deleted person’s profile, posts and c
   const hyunwoo = await settle(server, { name: '현우', cityCode });
   const sua = await settle(server, { name: '수아', cityCode });
   const { id: postId } = await writePost(jimin);
-  const { chatId } = await say(jimin, hyunwoo, '안녕하세요');
-  await say(sua, hyunwoo, '남는 말');
+  const { chatId } = await sendMessage(jimin, hyunwoo, '안녕하세요');
+  await sendMessage(sua, hyunwoo, '남는 말');
   const others = `chat:${chatIdOf(sua.id, hyunwoo.id)}`;
   const topics = [`profile:${jimin.id}`, `post:${postId}`, `chat:${chatId}`];
   const screens = await Promise.all(topics.map((topic) => observe(server, hyunwoo, [topic, others])));
   const own = await observe(server, hyunwoo, [`person:${hyunwoo.id}`]);
-  const { id: since } = await say(sua, hyunwoo, '하나 더').then(() => own.hears('message.sent'));
+  const { id: since } = await sendMessage(sua, hyunwoo, '하나 더').then(() => own.hears('message.sent'));
 
   expect((await jimin.delete('/api/account')).status).toBe(204);
   const [profile, post, chat] = screens;

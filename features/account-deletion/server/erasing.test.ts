@@ -3,8 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DB } from '#db/types.ts';
 import { writeBenefit } from '#test/benefits.ts';
-import { say } from '#test/chats.ts';
-import { foundClub } from '#test/clubs.ts';
+import { sendMessage } from '#test/chats.ts';
+import { createTestClub } from '#test/clubs.ts';
 import { testDatabase } from '#test/database.ts';
 import { writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
@@ -38,11 +38,11 @@ const about = (id: string) => [
 ];
 
 test('erasing a person does not scan the log or the notification backlog', async () => {
-  await foundClub(server, jimin);
+  await createTestClub(server, jimin);
   const { id } = await writePost(jimin);
   await hyunwoo.put(`/api/posts/${id}/like`);
   await writeBenefit(jimin);
-  await say(jimin, hyunwoo, '안녕하세요');
+  await sendMessage(jimin, hyunwoo, '안녕하세요');
   await sql`
     insert into event (type, topics, data)
     select 'nothing.happened', array['city:51110'], jsonb_build_object('id', gen_random_uuid())

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeRole } from '#features/people/server/roles.ts';
 import { newId } from '#shared/ids.ts';
 import { observe } from '#test/live-observer.ts';
-import { nobody, outcome, sendImage } from '#test/people.ts';
+import { outcome, personNotFound, sendImage } from '#test/people.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, nextTown, type Person, request, settle } from '#test/world.ts';
 
@@ -56,12 +56,12 @@ test('people in a block cannot see each other, both ways', async () => {
       expect(told(there)).toEqual(told(nowhere));
       expect(there.status).toBe(404);
     }
-    expect(await outcome(viewer.put(`${path}/follow`))).toEqual(nobody);
-    expect(await outcome(viewer.delete(`${path}/follow`))).toEqual(nobody);
+    expect(await outcome(viewer.put(`${path}/follow`))).toEqual(personNotFound);
+    expect(await outcome(viewer.delete(`${path}/follow`))).toEqual(personNotFound);
   }
   // The blocked person can neither block back nor unblock, because they do not see the blocker.
-  expect(await outcome(hyunwoo.put(block(jimin)))).toEqual(nobody);
-  expect(await outcome(hyunwoo.delete(block(jimin)))).toEqual(nobody);
+  expect(await outcome(hyunwoo.put(block(jimin)))).toEqual(personNotFound);
+  expect(await outcome(hyunwoo.delete(block(jimin)))).toEqual(personNotFound);
   expect((await sua.get(`/api/people/${jimin.id}`)).status).toBe(200);
 });
 
@@ -123,9 +123,9 @@ test('no one blocks an admin, themselves or an unknown id; an admin blocks no on
   expect(await outcome(jimin.put(block(minjae)))).toEqual(no);
   expect(await outcome(minjae.put(block(jimin)))).toEqual(no);
   expect(await outcome(jimin.put(block(jimin)))).toEqual([422, 'people.notBlockYourself']);
-  expect(await outcome(jimin.put(block({ id: newId() })))).toEqual(nobody);
-  expect(await outcome(jimin.put(block({ id: 'no-id' })))).toEqual(nobody);
-  expect(await outcome(jimin.delete(block({ id: newId() })))).toEqual(nobody);
+  expect(await outcome(jimin.put(block({ id: newId() })))).toEqual(personNotFound);
+  expect(await outcome(jimin.put(block({ id: 'no-id' })))).toEqual(personNotFound);
+  expect(await outcome(jimin.delete(block({ id: newId() })))).toEqual(personNotFound);
   expect(await outcome(jimin.delete(block(sua)))).toBe(200);
   expect((await request(server, 'PUT', block(jimin))).status).toBe(401);
 

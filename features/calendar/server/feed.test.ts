@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addNewsEvent } from '#features/news/server/calendar-events.ts';
 import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
-import { eventsOf, one, readCalendar, readText } from '#test/read-ical.ts';
+import { eventsOf, onlyLine, readCalendar, readText } from '#test/read-ical.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, moveTo, nextTown, type Person, request, settle } from '#test/world.ts';
 
@@ -39,7 +39,7 @@ const fetchFeed = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.origin + path, { headers });
 const summaries = async (path: string) =>
   eventsOf(readCalendar(await (await fetchFeed(path)).text())).map((event) =>
-    readText(one(event, 'SUMMARY').value),
+    readText(onlyLine(event, 'SUMMARY').value),
   );
 
 test('calendar files have the same security headers as other responses', async () => {
@@ -72,17 +72,17 @@ test('an event and a news date can be downloaded as calendar files', async () =>
   const file = await jimin.get(`/api/events/${event.id}/event.ics`);
   expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   const [entry] = eventsOf(readCalendar(file.body));
-  expect(entry && readText(one(entry, 'SUMMARY').value)).toBe('수아네; 저녁, 7시');
-  expect(entry && readText(one(entry, 'DESCRIPTION').value)).toBe('첫 줄\n둘째 줄');
-  expect(entry && one(entry, 'DTSTART')).toMatchObject({
+  expect(entry && readText(onlyLine(entry, 'SUMMARY').value)).toBe('수아네; 저녁, 7시');
+  expect(entry && readText(onlyLine(entry, 'DESCRIPTION').value)).toBe('첫 줄\n둘째 줄');
+  expect(entry && onlyLine(entry, 'DTSTART')).toMatchObject({
     params: { TZID: 'Asia/Seoul' },
     value: '20261120T190000',
   });
 
   const news = await publish('불빛축제', town);
   const [day] = eventsOf(readCalendar((await jimin.get(`/api/news/${news.id}/event.ics`)).body));
-  expect(day && one(day, 'DTSTART')).toMatchObject({ params: { VALUE: 'DATE' }, value: '20261122' });
-  expect(day && one(day, 'URL').value).toBe(`${server.origin}/news/${news.id}`);
+  expect(day && onlyLine(day, 'DTSTART')).toMatchObject({ params: { VALUE: 'DATE' }, value: '20261122' });
+  expect(day && onlyLine(day, 'URL').value).toBe(`${server.origin}/news/${news.id}`);
 });
 
 test('the calendar file of another town’s news does not exist', async () => {
@@ -117,7 +117,8 @@ test('a saved entry and the subscription use the same id', async () => {
   const event = await add(jimin);
   const news = await publish('불빛축제', town);
   await write(server.p, (tx) => addNewsEvent(tx, jimin.id, news));
-  const uids = async (text: string) => eventsOf(readCalendar(text)).map((entry) => one(entry, 'UID').value);
+  const uids = async (text: string) =>
+    eventsOf(readCalendar(text)).map((entry) => onlyLine(entry, 'UID').value);
   const alone = [
     await uids((await jimin.get(`/api/events/${event.id}/event.ics`)).body),
     await uids((await jimin.get(`/api/news/${news.id}/event.ics`)).body),

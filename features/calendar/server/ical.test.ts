@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eventsOf, one, readCalendar, readText } from '#test/read-ical.ts';
+import { eventsOf, onlyLine, readCalendar, readText } from '#test/read-ical.ts';
 import { calendarText, type Entry } from './ical.ts';
 
 const plain: Entry = {
@@ -32,8 +32,8 @@ test('any title and memo survive a round trip', () => {
       const entry = { ...plain, title, memo, time: timed ? '09:05' : null };
       const [event] = eventsOf(readCalendar(calendarText('마실', [entry])));
       if (!event) throw new Error('no event');
-      expect(readText(one(event, 'SUMMARY').value)).toBe(title);
-      if (memo) expect(readText(one(event, 'DESCRIPTION').value)).toBe(memo);
+      expect(readText(onlyLine(event, 'SUMMARY').value)).toBe(title);
+      if (memo) expect(readText(onlyLine(event, 'DESCRIPTION').value)).toBe(memo);
     }),
     { numRuns: 500 },
   );
@@ -44,7 +44,7 @@ test('a line is folded at 75 octets and not inside a character', () => {
   const file = calendarText('마실', [{ ...plain, title }]);
   const lines = Buffer.from(file).toString('latin1').split('\r\n');
   expect(Math.max(...lines.map((line) => line.length))).toBeGreaterThan(72);
-  expect(readText(one(readCalendar(file).parts.at(-1) as never, 'SUMMARY').value)).toBe(title);
+  expect(readText(onlyLine(readCalendar(file).parts.at(-1) as never, 'SUMMARY').value)).toBe(title);
 });
 
 test('a whole day ends on the next one, and times are in Seoul', () => {

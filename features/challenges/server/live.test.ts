@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { seoulDay } from '#shared/dates.ts';
-import { enterPhoto, handIn, runningWeek, toWeekTime, weekMs } from '#test/challenges.ts';
+import { currentWeek, enterPhoto, submitReceipt, toWeekTime, weekMs } from '#test/challenges.ts';
 import { observe } from '#test/live-observer.ts';
 import { noticesOf } from '#test/notices.ts';
 import { type TestServer, testServer } from '#test/server.ts';
@@ -31,11 +31,11 @@ const walk = (person: Person, steps: number) =>
   person.put(`/api/challenges/walking/days/${seoulDay(server.p.clock.now())}`, { steps });
 
 test('the town receives ranking changes without any person’s id', async () => {
-  const moved = { cityCode: town, week: runningWeek(server) };
+  const moved = { cityCode: town, week: currentWeek(server) };
   const screen = await observe(server, hyunwoo, [`city:${town}`]);
   await walk(jimin, 5000);
   expect((await screen.hears('steps.recorded')).data).toEqual(moved);
-  const { body: receipt } = await handIn(server, jimin, 5000);
+  const { body: receipt } = await submitReceipt(server, jimin, 5000);
   expect((await screen.hears('receipt.added')).data).toEqual(moved);
   const own = await observe(server, jimin, [`person:${jimin.id}`]);
   await minjae.put(`/api/challenges/receipts/${receipt.id}/rejection`, { reason: '비밀 이유' });
@@ -55,7 +55,7 @@ test('the town receives ranking changes without any person’s id', async () => 
 });
 
 test('the town receives new, liked and deleted photos; the liker’s devices receive the like', async () => {
-  const week = runningWeek(server);
+  const week = currentWeek(server);
   const screen = await observe(server, jimin, [`city:${town}`]);
   const { body: photo } = await enterPhoto(server, hyunwoo, '비밀 문구');
   const data = { id: photo.id, cityCode: town, week };
@@ -83,7 +83,7 @@ test('the town receives new, liked and deleted photos; the liker’s devices rec
 });
 
 test('the town receives the closing of its week; another town receives nothing', async () => {
-  const week = runningWeek(server);
+  const week = currentWeek(server);
   const stranger = await observe(server, doyun, [`city:${doyun.cityCode}`]);
   await walk(jimin, 5000);
   server.pass(weekMs);

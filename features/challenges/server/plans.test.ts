@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runningWeek } from '#test/challenges.ts';
+import { currentWeek } from '#test/challenges.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Person, settle } from '#test/world.ts';
 
@@ -12,7 +12,7 @@ const people = 100_000;
 beforeAll(async () => {
   server = await testServer();
   jimin = await settle(server, { name: '지민', cityCode: town });
-  const week = runningWeek(server);
+  const week = currentWeek(server);
   const { db } = server.p;
   await db.transaction().execute(async (tx) => {
     // Skip foreign-key checks, as a restore does, to insert quickly.
@@ -46,7 +46,7 @@ async function plansOf(query: string): Promise<string> {
 const whole = /Seq Scan on (walking_entry|market_entry|photo_entry|person)|Sort/;
 
 test('the top of 100,000 rows is read from the index, without a sort', async () => {
-  const week = runningWeek(server);
+  const week = currentWeek(server);
   for (const [entry, value] of [
     ['walking_entry', 'steps'],
     ['market_entry', 'points'],

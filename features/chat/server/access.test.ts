@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { readUpTo, roomOf, say, trySay } from '#test/chats.ts';
+import { chatPath, markReadUpTo, sendMessage, trySendMessage } from '#test/chats.ts';
 import { photo } from '#test/images.ts';
 import { observe } from '#test/live-observer.ts';
 import { type TestServer, testServer } from '#test/server.ts';
@@ -61,8 +61,8 @@ const blocks = (blocker: Person, blocked: Person) =>
     .execute();
 
 test('only the two participants can open a chat: no neighbour, no admin, no signed-out client', async () => {
-  const { id } = await say(jimin, hyunwoo, '비밀이에요');
-  const room = roomOf(jimin, hyunwoo);
+  const { id } = await sendMessage(jimin, hyunwoo, '비밀이에요');
+  const room = chatPath(jimin, hyunwoo);
   for (const stranger of [outsider, admin]) {
     await expectClosed(stranger, room, id);
     expect((await stranger.get('/api/chats')).body.items).toEqual([]);
@@ -80,28 +80,28 @@ test('only the two participants can open a chat: no neighbour, no admin, no sign
 
 test('a chat with an unknown person, the viewer, a deleted account or in a block: one answer, which reveals nothing', async () => {
   const gone = await settle(server, { name: '은서', cityCode: nextTown() });
-  await say(jimin, gone, '잘 지내요');
+  await sendMessage(jimin, gone, '잘 지내요');
   await erase(gone);
   const blocked = await settle(server, { name: '수아', cityCode: nextTown() });
-  const { id } = await say(jimin, blocked, '안녕하세요');
+  const { id } = await sendMessage(jimin, blocked, '안녕하세요');
   await blocks(blocked, jimin);
   const all = [
-    await expectClosed(jimin, roomOf(jimin, { id: newId() })),
-    await expectClosed(jimin, roomOf(jimin, jimin)),
-    await expectClosed(jimin, roomOf(jimin, gone)),
-    await expectClosed(jimin, roomOf(jimin, blocked), id),
-    await expectClosed(blocked, roomOf(jimin, blocked), id),
-    await expectClosed(jimin, roomOf(outsider, hyunwoo)),
+    await expectClosed(jimin, chatPath(jimin, { id: newId() })),
+    await expectClosed(jimin, chatPath(jimin, jimin)),
+    await expectClosed(jimin, chatPath(jimin, gone)),
+    await expectClosed(jimin, chatPath(jimin, blocked), id),
+    await expectClosed(blocked, chatPath(jimin, blocked), id),
+    await expectClosed(jimin, chatPath(outsider, hyunwoo)),
     await expectClosed(jimin, '/api/chats/neither'),
     await expectClosed(jimin, `/api/chats/${[jimin.id, hyunwoo.id].sort().reverse().join('_')}`),
-    await expectClosed(jimin, `${roomOf(jimin, hyunwoo)}_${outsider.id}`),
-    await expectClosed(jimin, roomOf(jimin, hyunwoo).toUpperCase().replace('/API/CHATS', '/api/chats')),
+    await expectClosed(jimin, `${chatPath(jimin, hyunwoo)}_${outsider.id}`),
+    await expectClosed(jimin, chatPath(jimin, hyunwoo).toUpperCase().replace('/API/CHATS', '/api/chats')),
   ];
   for (const answers of all) expect(answers).toEqual(all[0]);
 });
 
 test('a block hides the chat from both lists and unread counts; ending it restores both', async () => {
-  await say(hyunwoo, jimin, '안녕하세요');
+  await sendMessage(hyunwoo, jimin, '안녕하세요');
   await blocks(jimin, hyunwoo);
   for (const person of [jimin, hyunwoo]) {
     expect((await person.get('/api/chats')).body.items).toEqual([]);
@@ -113,8 +113,8 @@ test('a block hides the chat from both lists and unread counts; ending it restor
 });
 
 test('after an account deletion the other keeps the chat without a name, and nothing in it is unread', async () => {
-  const room = roomOf(jimin, hyunwoo);
-  await say(hyunwoo, jimin, '이사 가요');
+  const room = chatPath(jimin, hyunwoo);
+  await sendMessage(hyunwoo, jimin, '이사 가요');
   await erase(hyunwoo);
   const { items } = (await jimin.get('/api/chats')).body;
   expect(items).toMatchObject([
@@ -142,7 +142,7 @@ test('only the two can see a photo, and no one once it is deleted or a block exi
     body: new Uint8Array(bytes),
   });
   expect(upload.status).toBe(200);
-  const sent = await say(jimin, hyunwoo, { imageId });
+  const sent = await sendMessage(jimin, hyunwoo, { imageId });
   expect(sent).toMatchObject({ text: '', photo: { id: imageId } });
   const path = `/images/${imageId}/${sent.photo.sizes[0]}.webp`;
   const seen = async (person: Person) => (await person.get(path)).status;
@@ -153,27 +153,27 @@ test('only the two can see a photo, and no one once it is deleted or a block exi
   await blocks(hyunwoo, jimin);
   expect(await Promise.all([jimin, hyunwoo].map(seen))).toEqual([404, 404]);
   await server.p.db.deleteFrom('block').where('blocker_id', '=', hyunwoo.id).execute();
-  const removed = await jimin.delete(`${roomOf(jimin, hyunwoo)}/messages/${sent.id}`);
+  const removed = await jimin.delete(`${chatPath(jimin, hyunwoo)}/messages/${sent.id}`);
   expect(removed.body).toMatchObject({ deleted: true, photo: null });
   expect(await Promise.all([jimin, hyunwoo].map(seen))).toEqual([404, 404]);
   // Another person's image, a used one and an unknown one get the same answer.
   for (const id of [imageId, newId()])
-    expect(await trySay(hyunwoo, jimin, { imageId: id })).toMatchObject({
+    expect(await trySendMessage(hyunwoo, jimin, { imageId: id })).toMatchObject({
       status: 422,
       body: { error: { reason: 'image.notYours' } },
     });
 });
 
 test('only the two may subscribe, and a block ends both subscriptions', async () => {
-  const { id } = await say(jimin, hyunwoo, '안녕하세요');
-  const topic = `chat:${roomOf(jimin, hyunwoo).slice('/api/chats/'.length)}`;
+  const { id } = await sendMessage(jimin, hyunwoo, '안녕하세요');
+  const topic = `chat:${chatPath(jimin, hyunwoo).slice('/api/chats/'.length)}`;
   for (const stranger of [outsider, admin]) {
     const screen = await observe(server, stranger, [topic]);
     expect(screen.frames.at(-1)).toEqual({ refused: [topic] });
     screen.close();
   }
   const screens = await Promise.all([jimin, hyunwoo].map((person) => observe(server, person, [topic])));
-  await readUpTo(hyunwoo, jimin, id);
+  await markReadUpTo(hyunwoo, jimin, id);
   await Promise.all(screens.map((screen) => screen.hears('message.read')));
   expect((await jimin.put(`/api/people/${hyunwoo.id}/block`)).status).toBeLessThan(300);
   await Promise.all(screens.map((screen) => screen.closed()));
@@ -183,21 +183,21 @@ test('only the two may subscribe, and a block ends both subscriptions', async ()
 });
 
 test('no one can start a chat with a person hidden by reports; existing chats continue', async () => {
-  await say(jimin, hyunwoo, '안녕하세요');
+  await sendMessage(jimin, hyunwoo, '안녕하세요');
   const stranger = await settle(server, { name: '수아', cityCode: nextTown() });
-  const before = told(await stranger.get(roomOf(stranger, { id: newId() })));
+  const before = told(await stranger.get(chatPath(stranger, { id: newId() })));
   for (const reporter of [jimin, outsider, admin]) {
     const report = { id: newId(), kind: 'person', itemId: hyunwoo.id, reason: 'abuse' };
     expect((await reporter.post('/api/reports', report)).status).toBe(201);
   }
-  const room = roomOf(stranger, hyunwoo);
+  const room = chatPath(stranger, hyunwoo);
   for (const answer of await expectClosed(stranger, room)) expect(answer).toEqual(before);
   const screen = await observe(server, stranger, [`chat:${room.split('/').at(-1)}`]);
   expect(screen.frames.some((frame) => 'refused' in frame)).toBe(true);
   screen.close();
-  for (const person of [jimin, admin]) expect((await person.get(roomOf(person, hyunwoo))).status).toBe(200);
-  expect((await trySay(jimin, hyunwoo, '잘 지내요?')).status).toBe(201);
+  for (const person of [jimin, admin]) expect((await person.get(chatPath(person, hyunwoo))).status).toBe(200);
+  expect((await trySendMessage(jimin, hyunwoo, '잘 지내요?')).status).toBe(201);
   // The hidden person may still start chats.
-  await say(hyunwoo, stranger, '저는 현우예요');
+  await sendMessage(hyunwoo, stranger, '저는 현우예요');
   expect((await stranger.get(room)).status).toBe(200);
 });

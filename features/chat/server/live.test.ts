@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
-import { readUpTo, roomOf, say } from '#test/chats.ts';
+import { chatPath, markReadUpTo, sendMessage } from '#test/chats.ts';
 import { observe } from '#test/live-observer.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { nextTown, type Person, settle } from '#test/world.ts';
@@ -21,27 +21,28 @@ beforeEach(async () => {
   ]);
 });
 
-const fetched = async (person: Person) => (await person.get(`${roomOf(jimin, hyunwoo)}/messages`)).body.items;
+const fetched = async (person: Person) =>
+  (await person.get(`${chatPath(jimin, hyunwoo)}/messages`)).body.items;
 const unreadOf = async (person: Person) => (await person.get('/api/chats/unread')).body.unread;
 
 test('the room’s subscribers receive a message with its content, the first one too', async () => {
   const chatId = chatIdOf(jimin.id, hyunwoo.id);
   const screen = await observe(server, hyunwoo, [`chat:${chatId}`]);
-  await say(jimin, hyunwoo, '안녕하세요');
+  await sendMessage(jimin, hyunwoo, '안녕하세요');
   const [message] = await fetched(hyunwoo);
   expect((await screen.hears('message.sent')).data).toEqual({
     ...message,
     recipientId: hyunwoo.id,
     unread: await unreadOf(hyunwoo),
   });
-  await readUpTo(hyunwoo, jimin, message.id);
+  await markReadUpTo(hyunwoo, jimin, message.id);
   expect((await screen.hears('message.read')).data).toEqual({
     chatId,
     personId: hyunwoo.id,
     readPosition: 1,
     unread: await unreadOf(hyunwoo),
   });
-  await jimin.delete(`${roomOf(jimin, hyunwoo)}/messages/${message.id}`);
+  await jimin.delete(`${chatPath(jimin, hyunwoo)}/messages/${message.id}`);
   expect((await screen.hears('message.deleted')).data).toEqual({
     chatId,
     id: message.id,
@@ -54,7 +55,7 @@ test('the room’s subscribers receive a message with its content, the first one
 test('each of the two receives what they may do with a message', async () => {
   const topic = `chat:${chatIdOf(jimin.id, hyunwoo.id)}`;
   const [own, other] = [await observe(server, jimin, [topic]), await observe(server, hyunwoo, [topic])];
-  await say(jimin, hyunwoo, '안녕하세요');
+  await sendMessage(jimin, hyunwoo, '안녕하세요');
   expect((await own.hears('message.sent')).data).toMatchObject({ can: { delete: true, report: false } });
   expect((await other.hears('message.sent')).data).toMatchObject({ can: { delete: false, report: true } });
   for (const screen of [own, other]) screen.close();
@@ -64,11 +65,11 @@ test('both lists receive events on their owner’s topic, and the reader’s oth
   const lists = await Promise.all(
     [jimin, hyunwoo].map((person) => observe(server, person, [`person:${person.id}`])),
   );
-  const { id } = await say(jimin, hyunwoo, '안녕하세요');
+  const { id } = await sendMessage(jimin, hyunwoo, '안녕하세요');
   for (const list of lists) expect((await list.hears('message.sent')).data).toMatchObject({ id, unread: 1 });
-  await readUpTo(hyunwoo, jimin, id);
+  await markReadUpTo(hyunwoo, jimin, id);
   expect((await lists[1]?.hears('message.read'))?.data).toMatchObject({ unread: 0 });
-  await jimin.delete(`${roomOf(jimin, hyunwoo)}/messages/${id}`);
+  await jimin.delete(`${chatPath(jimin, hyunwoo)}/messages/${id}`);
   for (const list of lists) expect((await list.hears('message.deleted')).data).toMatchObject({ id });
   for (const list of lists) list.close();
 });
@@ -76,8 +77,8 @@ test('both lists receive events on their owner’s topic, and the reader’s oth
 test('no other neighbour receives the events of a chat', async () => {
   const sua = await settle(server, { name: '수아', cityCode: jimin.cityCode });
   const other = await observe(server, sua, [`person:${sua.id}`, `city:${jimin.cityCode}`]);
-  await say(jimin, hyunwoo, '우리끼리');
-  await say(jimin, sua, '수아에게');
+  await sendMessage(jimin, hyunwoo, '우리끼리');
+  await sendMessage(jimin, sua, '수아에게');
   expect((await other.hears('message.sent')).data).toMatchObject({ text: '수아에게' });
   expect(JSON.stringify(other.frames)).not.toContain('우리끼리');
   other.close();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { newId } from '#shared/ids.ts';
-import { readUpTo, roomOf, say, textsOf, trySay } from '#test/chats.ts';
+import { chatPath, markReadUpTo, sendMessage, textsOf, trySendMessage } from '#test/chats.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Answer, nextTown, type Person, settle } from '#test/world.ts';
 
@@ -23,10 +23,10 @@ beforeEach(async () => {
 
 const refusal = ({ status, body }: Answer) => [status, body.error?.reason];
 const messages = (person: Person, other: Person, query = '') =>
-  person.get(`${roomOf(person, other)}/messages${query}`);
+  person.get(`${chatPath(person, other)}/messages${query}`);
 
 test('the first message creates the chat for both people', async () => {
-  const room = roomOf(jimin, hyunwoo);
+  const room = chatPath(jimin, hyunwoo);
   expect((await jimin.get(room)).body).toEqual({
     id: chatIdOf(jimin.id, hyunwoo.id),
     other: { id: hyunwoo.id, name: '현우', photo: null, isAdmin: false },
@@ -37,7 +37,7 @@ test('the first message creates the chat for both people', async () => {
   expect((await messages(jimin, hyunwoo)).body).toEqual({ items: [], nextCursor: null });
   expect((await jimin.get('/api/chats')).body.items).toEqual([]);
 
-  const sent = await say(jimin, hyunwoo, '  안녕하세요!\n처음 뵙겠습니다.  ');
+  const sent = await sendMessage(jimin, hyunwoo, '  안녕하세요!\n처음 뵙겠습니다.  ');
   expect(sent).toMatchObject({
     position: 1,
     senderId: jimin.id,
@@ -68,16 +68,16 @@ test('the first message creates the chat for both people', async () => {
 });
 
 test('a blank or too long text is refused, and so are both or neither of text and photo', async () => {
-  const refused = async (given: object) => refusal(await trySay(jimin, hyunwoo, given));
+  const refused = async (given: object) => refusal(await trySendMessage(jimin, hyunwoo, given));
   for (const text of ['', '   \n ', '\u3164\u200b', '\u2800'])
     expect([text, await refused({ text })]).toEqual([text, [422, 'chat.textRequired']]);
   expect(await refused({ text: '가'.repeat(2001) })).toEqual([422, 'common.tooLong']);
   expect(await refused({ text: '글', imageId: newId() })).toEqual([422, 'chat.textRequired']);
   expect(await refused({ imageId: 'x' })).toEqual([422, 'image.notYours']);
-  expect((await trySay(jimin, hyunwoo, { id: 'x', text: '글' })).status).toBe(422);
-  expect((await trySay(jimin, hyunwoo, { text: 7 as never })).status).toBe(422);
+  expect((await trySendMessage(jimin, hyunwoo, { id: 'x', text: '글' })).status).toBe(422);
+  expect((await trySendMessage(jimin, hyunwoo, { text: 7 as never })).status).toBe(422);
   expect((await jimin.get('/api/chats')).body.items).toEqual([]);
-  expect((await trySay(jimin, hyunwoo, { text: '👨‍👩‍👧'.repeat(2000) })).status).toBe(201);
+  expect((await trySendMessage(jimin, hyunwoo, { text: '👨‍👩‍👧'.repeat(2000) })).status).toBe(201);
   // Fields that a client must not set are ignored.
   const mass = {
     text: '글',
@@ -86,14 +86,17 @@ test('a blank or too long text is refused, and so are both or neither of text an
     createdAt: '2020-01-01T00:00:00Z',
     chatId: 'x',
   };
-  expect((await trySay(jimin, hyunwoo, mass)).body).toMatchObject({ senderId: jimin.id, position: 2 });
+  expect((await trySendMessage(jimin, hyunwoo, mass)).body).toMatchObject({
+    senderId: jimin.id,
+    position: 2,
+  });
 });
 
 test('pages lead to older messages, each once, even while new ones are sent', async () => {
-  for (let n = 1; n <= 7; n++) await say(n % 2 ? jimin : hyunwoo, n % 2 ? hyunwoo : jimin, String(n));
+  for (let n = 1; n <= 7; n++) await sendMessage(n % 2 ? jimin : hyunwoo, n % 2 ? hyunwoo : jimin, String(n));
   const first = await messages(jimin, hyunwoo, '?limit=3');
   expect(textsOf(first)).toEqual(['7', '6', '5']);
-  await say(jimin, hyunwoo, '8');
+  await sendMessage(jimin, hyunwoo, '8');
   const second = await messages(jimin, hyunwoo, `?limit=3&cursor=${first.body.nextCursor}`);
   expect(textsOf(second)).toEqual(['4', '3', '2']);
   const third = await messages(jimin, hyunwoo, `?limit=3&cursor=${second.body.nextCursor}`);
@@ -112,7 +115,7 @@ test('the list is ordered by the last message, page by page', async () => {
   const others = await Promise.all(
     Array.from({ length: 5 }, (_, i) => settle(server, { name: `이웃${i}`, cityCode: jimin.cityCode })),
   );
-  for (const other of others) await say(other, jimin, '안녕하세요');
+  for (const other of others) await sendMessage(other, jimin, '안녕하세요');
   const namesOf = ({ body }: Answer) =>
     body.items.map(({ other }: { other: { name: string } }) => other.name);
   const first = await jimin.get('/api/chats?limit=2');
@@ -127,15 +130,15 @@ test('the list is ordered by the last message, page by page', async () => {
   ]);
   expect(third.body.nextCursor).toBeNull();
   server.pass(1000);
-  await say(jimin, others[2] as Person, '답장');
+  await sendMessage(jimin, others[2] as Person, '답장');
   expect(namesOf(await jimin.get('/api/chats?limit=1'))).toEqual(['이웃2']);
   expect((await jimin.get('/api/chats?cursor=x')).status).toBe(422);
 });
 
 test('messages keep their order when the clock goes back', async () => {
-  const one = await say(jimin, hyunwoo, '먼저');
+  const one = await sendMessage(jimin, hyunwoo, '먼저');
   server.pass(-3_600_000);
-  const two = await say(hyunwoo, jimin, '나중');
+  const two = await sendMessage(hyunwoo, jimin, '나중');
   server.pass(3_600_000);
   expect(two.position).toBe(one.position + 1);
   expect(two.createdAt >= one.createdAt).toBe(true);
@@ -143,24 +146,24 @@ test('messages keep their order when the clock goes back', async () => {
 
 test('read marks never move back, and return the remaining unread count', async () => {
   const sent: Answer['body'][] = [];
-  for (let n = 0; n < 5; n++) sent.push(await say(jimin, hyunwoo, String(n)));
-  const mark = async (n: number) => (await readUpTo(hyunwoo, jimin, sent[n].id)).body;
+  for (let n = 0; n < 5; n++) sent.push(await sendMessage(jimin, hyunwoo, String(n)));
+  const mark = async (n: number) => (await markReadUpTo(hyunwoo, jimin, sent[n].id)).body;
   expect(await mark(2)).toEqual({ readPosition: 3, unread: 2 });
   expect(await mark(0)).toEqual({ readPosition: 3, unread: 2 });
-  expect((await jimin.get(roomOf(jimin, hyunwoo))).body).toMatchObject({ otherReadPosition: 3 });
-  expect((await hyunwoo.get(roomOf(jimin, hyunwoo))).body).toMatchObject({ readPosition: 3 });
+  expect((await jimin.get(chatPath(jimin, hyunwoo))).body).toMatchObject({ otherReadPosition: 3 });
+  expect((await hyunwoo.get(chatPath(jimin, hyunwoo))).body).toMatchObject({ readPosition: 3 });
   expect(await mark(4)).toEqual({ readPosition: 5, unread: 0 });
   for (const messageId of [newId(), 'x'])
-    expect(refusal(await readUpTo(hyunwoo, jimin, messageId))).toEqual([404, 'message.gone']);
+    expect(refusal(await markReadUpTo(hyunwoo, jimin, messageId))).toEqual([404, 'message.gone']);
   const elsewhere = await settle(server, { name: '수아', cityCode: nextTown() });
-  const { id } = await say(elsewhere, hyunwoo, '다른 방');
-  expect(refusal(await readUpTo(hyunwoo, jimin, id))).toEqual([404, 'message.gone']);
+  const { id } = await sendMessage(elsewhere, hyunwoo, '다른 방');
+  expect(refusal(await markReadUpTo(hyunwoo, jimin, id))).toEqual([404, 'message.gone']);
 });
 
 test('deleting a message keeps its place, erases its text and makes it no longer unread', async () => {
-  const path = `${roomOf(jimin, hyunwoo)}/messages`;
-  const kept = await say(jimin, hyunwoo, '남는 말');
-  const sent = await say(jimin, hyunwoo, '지울 말');
+  const path = `${chatPath(jimin, hyunwoo)}/messages`;
+  const kept = await sendMessage(jimin, hyunwoo, '남는 말');
+  const sent = await sendMessage(jimin, hyunwoo, '지울 말');
   expect(refusal(await hyunwoo.delete(`${path}/${sent.id}`))).toEqual([403, 'message.notYours']);
   const gone = { deleted: true, text: '', can: { delete: false, report: false } };
   for (let twice = 0; twice < 2; twice++)
@@ -180,17 +183,17 @@ test('deleting a message keeps its place, erases its text and makes it no longer
   expect(row).toEqual({ text: '' });
   expect(refusal(await jimin.delete(`${path}/${newId()}`))).toEqual([404, 'message.gone']);
   // Sending the same draft again does not restore the message.
-  expect((await trySay(jimin, hyunwoo, { id: sent.id, text: '지울 말' })).body).toMatchObject(gone);
+  expect((await trySendMessage(jimin, hyunwoo, { id: sent.id, text: '지울 말' })).body).toMatchObject(gone);
 });
 
 test('a reported message is kept, hidden, when its sender deletes it', async () => {
-  const { id } = await say(jimin, hyunwoo, '나쁜 말');
+  const { id } = await sendMessage(jimin, hyunwoo, '나쁜 말');
   const report = (person: Person) =>
     person.post('/api/reports', { id: newId(), kind: 'message', itemId: id, reason: 'abuse' });
   expect(refusal(await report(jimin))).toEqual([403, 'report.own']);
   expect((await report(hyunwoo)).status).toBe(201);
   expect(refusal(await report(hyunwoo))).toEqual([409, 'report.already']);
-  await jimin.delete(`${roomOf(jimin, hyunwoo)}/messages/${id}`);
+  await jimin.delete(`${chatPath(jimin, hyunwoo)}/messages/${id}`);
   expect((await messages(hyunwoo, jimin)).body.items).toMatchObject([{ text: '', deleted: true }]);
   const row = await server.p.db
     .selectFrom('message')
@@ -210,7 +213,7 @@ test('rate limits: 60 messages at once, then one a second; ten new chats a day',
     let taken = 0;
     let last: Answer | undefined;
     for (; taken < 100; taken++) {
-      last = await trySay(writer, reader, String(taken));
+      last = await trySendMessage(writer, reader, String(taken));
       if (last.status !== 201) break;
     }
     expect(last?.status).toBe(429);
@@ -220,9 +223,9 @@ test('rate limits: 60 messages at once, then one a second; ten new chats a day',
       Array.from({ length: 12 }, (_, i) => settle(strict, { name: `이웃${i}`, cityCode: town })),
     );
     const first = [];
-    for (const other of met) first.push((await trySay(reader, other, '처음 뵙겠습니다')).status);
+    for (const other of met) first.push((await trySendMessage(reader, other, '처음 뵙겠습니다')).status);
     expect(first).toEqual([...Array(10).fill(201), 429, 429]);
-    expect((await trySay(reader, met[0] as Person, '또 저예요')).status).toBe(201);
+    expect((await trySendMessage(reader, met[0] as Person, '또 저예요')).status).toBe(201);
   } finally {
     await strict.stop();
   }

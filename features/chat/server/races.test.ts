@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { newId } from '#shared/ids.ts';
-import { readUpTo, roomOf, say, trySay } from '#test/chats.ts';
+import { chatPath, markReadUpTo, sendMessage, trySendMessage } from '#test/chats.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Answer, nextTown, type Person, settle } from '#test/world.ts';
 
@@ -62,14 +62,16 @@ async function expectCounted() {
 
 test('64 simultaneous first messages of both create one chat with all of them in one order', async () => {
   const answers = await Promise.all(
-    times(64, (n) => (n % 2 ? trySay(jimin, hyunwoo, String(n)) : trySay(hyunwoo, jimin, String(n)))),
+    times(64, (n) =>
+      n % 2 ? trySendMessage(jimin, hyunwoo, String(n)) : trySendMessage(hyunwoo, jimin, String(n)),
+    ),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(64).fill(201));
   const all = await expectCounted();
   expect(all.map(({ text }) => Number(text)).toSorted((a, b) => a - b)).toEqual(times(64, (n) => n));
   const [mine, theirs] = await Promise.all(
     [jimin, hyunwoo].map(
-      async (person) => (await person.get(`${roomOf(jimin, hyunwoo)}/messages?limit=50`)).body.items,
+      async (person) => (await person.get(`${chatPath(jimin, hyunwoo)}/messages?limit=50`)).body.items,
     ),
   );
   expect(mine.map(({ id }: { id: string }) => id)).toEqual(theirs.map(({ id }: { id: string }) => id));
@@ -77,7 +79,7 @@ test('64 simultaneous first messages of both create one chat with all of them in
 
 test('the same message sent 64 times at once is stored once, and each request gets the same answer', async () => {
   const draft = { id: newId(), text: '한 번만' };
-  const answers = await Promise.all(times(64, () => trySay(jimin, hyunwoo, draft)));
+  const answers = await Promise.all(times(64, () => trySendMessage(jimin, hyunwoo, draft)));
   for (const { status, body } of answers) expect([status, body]).toEqual([201, answers[0]?.body]);
   expect(await expectCounted()).toHaveLength(1);
   expect((await hyunwoo.get('/api/chats/unread')).body.unread).toBe(1);
@@ -87,23 +89,23 @@ test('the same message sent 64 times at once is stored once, and each request ge
 test('an id of another person’s message or of another chat is a conflict', async () => {
   const sua = await settle(server, { name: '수아', cityCode: nextTown() });
   const draft = { id: newId(), text: '내 말' };
-  await say(jimin, hyunwoo, draft);
-  expect((await trySay(hyunwoo, jimin, draft)).status).toBe(409);
-  expect((await trySay(jimin, sua, draft)).status).toBe(409);
+  await sendMessage(jimin, hyunwoo, draft);
+  expect((await trySendMessage(hyunwoo, jimin, draft)).status).toBe(409);
+  expect((await trySendMessage(jimin, sua, draft)).status).toBe(409);
   expect((await jimin.get('/api/chats')).body.items).toHaveLength(1);
 });
 
 test('concurrent sending, reading and deleting leave correct counts', async () => {
   const first = await Promise.all(
-    times(16, (n) => say(n % 2 ? jimin : hyunwoo, n % 2 ? hyunwoo : jimin, '먼저')),
+    times(16, (n) => sendMessage(n % 2 ? jimin : hyunwoo, n % 2 ? hyunwoo : jimin, '먼저')),
   );
   const own = (person: Person) => first.filter(({ senderId }) => senderId === person.id);
   const results = await Promise.all([
-    ...times(16, (n) => trySay(n % 2 ? jimin : hyunwoo, n % 2 ? hyunwoo : jimin, '나중')),
-    ...first.map(({ id }, n) => readUpTo(n % 3 ? jimin : hyunwoo, n % 3 ? hyunwoo : jimin, id)),
+    ...times(16, (n) => trySendMessage(n % 2 ? jimin : hyunwoo, n % 2 ? hyunwoo : jimin, '나중')),
+    ...first.map(({ id }, n) => markReadUpTo(n % 3 ? jimin : hyunwoo, n % 3 ? hyunwoo : jimin, id)),
     ...[jimin, hyunwoo].flatMap((person) =>
       [...own(person), ...own(person)].map(({ id }) =>
-        person.delete(`${roomOf(jimin, hyunwoo)}/messages/${id}`),
+        person.delete(`${chatPath(jimin, hyunwoo)}/messages/${id}`),
       ),
     ),
   ]);
@@ -113,13 +115,13 @@ test('concurrent sending, reading and deleting leave correct counts', async () =
 
 test('concurrent read marks end at the furthest position', async () => {
   const all: Answer['body'][] = [];
-  for (let n = 0; n < 20; n++) all.push(await say(jimin, hyunwoo, String(n)));
+  for (let n = 0; n < 20; n++) all.push(await sendMessage(jimin, hyunwoo, String(n)));
   const marks = await Promise.all(
-    all.toSorted(() => 1).map(({ id }, n) => readUpTo(hyunwoo, jimin, all[(n * 7) % 20]?.id ?? id)),
+    all.toSorted(() => 1).map(({ id }, n) => markReadUpTo(hyunwoo, jimin, all[(n * 7) % 20]?.id ?? id)),
   );
   const seen = marks.map(({ body }) => body.readPosition);
   for (const [n, at] of seen.entries()) expect(at).toBeGreaterThanOrEqual(((n * 7) % 20) + 1);
-  expect((await jimin.get(roomOf(jimin, hyunwoo))).body.otherReadPosition).toBe(20);
+  expect((await jimin.get(chatPath(jimin, hyunwoo))).body.otherReadPosition).toBe(20);
   await expectCounted();
 });
 
@@ -129,9 +131,9 @@ test('no message is committed after a concurrent block', async () => {
       ['하나', '두리'].map((name) => settle(server, { name, cityCode: nextTown() })),
     )) as [Person, Person];
     const answers = await Promise.all([
-      ...times(4, () => trySay(one, other, '안녕하세요')),
+      ...times(4, () => trySendMessage(one, other, '안녕하세요')),
       other.put(`/api/people/${one.id}/block`),
-      ...times(4, () => trySay(one, other, '들리나요')),
+      ...times(4, () => trySendMessage(one, other, '들리나요')),
     ]);
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => ![200, 201, 204, 403].includes(status))).toEqual([]);
@@ -141,7 +143,7 @@ test('no message is committed after a concurrent block', async () => {
     expect(rows.filter((type) => type === 'message.sent')).toHaveLength(
       statuses.filter((status) => status === 201).length,
     );
-    expect((await trySay(one, other, '아직 있나요')).status).toBe(403);
+    expect((await trySendMessage(one, other, '아직 있나요')).status).toBe(403);
   }
 });
 
@@ -149,9 +151,9 @@ test('sending to an account that is being deleted succeeds or is refused, withou
   for (let round = 0; round < 6; round++) {
     const gone = await settle(server, { name: '은서', cityCode: nextTown() });
     const answers = await Promise.all([
-      ...times(4, () => trySay(jimin, gone, '안녕하세요')),
+      ...times(4, () => trySendMessage(jimin, gone, '안녕하세요')),
       server.p.db.deleteFrom('person').where('id', '=', gone.id).execute(),
-      ...times(4, () => trySay(jimin, gone, '가셨어요?')),
+      ...times(4, () => trySendMessage(jimin, gone, '가셨어요?')),
     ]);
     const statuses = answers.flatMap((answer) => ('status' in answer ? [answer.status] : []));
     expect(statuses.filter((status) => status !== 201 && status !== 403)).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chatIdOf } from '#features/chat/chat-id.ts';
 import { newId } from '#shared/ids.ts';
-import { readUpTo, roomOf, say, textsOf } from '#test/chats.ts';
+import { chatPath, markReadUpTo, sendMessage, textsOf } from '#test/chats.ts';
 import { observe } from '#test/live-observer.ts';
 import { sendImage } from '#test/people.ts';
 import { type TestServer, testServer } from '#test/server.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   ]);
 });
 
-const messages = (person: Person) => person.get(`${roomOf(jimin, hyunwoo)}/messages`);
+const messages = (person: Person) => person.get(`${chatPath(jimin, hyunwoo)}/messages`);
 const lastOf = async (person: Person) => (await person.get('/api/chats')).body.items[0].lastMessage;
 const unreadOf = async (person: Person) => (await person.get('/api/chats/unread')).body.unread;
 const path = (id: string) => `/api/reports/cases/message/${id}`;
@@ -44,8 +44,8 @@ const stored = (id: string) =>
   server.p.db.selectFrom('message').select('text').where('id', '=', id).executeTakeFirstOrThrow();
 
 test('a message removed by an admin is gone for both; the admin pages keep its text', async () => {
-  await say(jimin, hyunwoo, '안녕하세요');
-  const { id } = await say(jimin, hyunwoo, '험한 말');
+  await sendMessage(jimin, hyunwoo, '안녕하세요');
+  const { id } = await sendMessage(jimin, hyunwoo, '험한 말');
   expect(await unreadOf(hyunwoo)).toBe(2);
   await report(id);
   const screens = await Promise.all([
@@ -76,7 +76,7 @@ test('a message removed by an admin is gone for both; the admin pages keep its t
 
 test('its photo is served only to the admin pages', async () => {
   const imageId = await sendImage(server, jimin, 'chat_images');
-  const { id, photo } = await say(jimin, hyunwoo, { imageId });
+  const { id, photo } = await sendMessage(jimin, hyunwoo, { imageId });
   const fetchPhoto = (person: Person) => person.get(`/images/${photo.id}/${photo.sizes[0]}.webp`);
   expect((await fetchPhoto(hyunwoo)).status).toBe(200);
   await report(id);
@@ -91,11 +91,11 @@ test('its photo is served only to the admin pages', async () => {
 });
 
 test('a kept message stays unchanged; one deleted by its sender meanwhile loses its text for good', async () => {
-  const kept = await say(jimin, hyunwoo, '괜찮은 말');
-  const gone = await say(jimin, hyunwoo, '지운 말');
+  const kept = await sendMessage(jimin, hyunwoo, '괜찮은 말');
+  const gone = await sendMessage(jimin, hyunwoo, '지운 말');
   await report(kept.id);
   await report(gone.id);
-  await jimin.delete(`${roomOf(jimin, hyunwoo)}/messages/${gone.id}`);
+  await jimin.delete(`${chatPath(jimin, hyunwoo)}/messages/${gone.id}`);
   expect(await stored(gone.id)).toEqual({ text: '지운 말' });
   await decide(kept.id, 'kept');
   await decide(gone.id, 'kept');
@@ -106,16 +106,16 @@ test('a kept message stays unchanged; one deleted by its sender meanwhile loses 
 test('concurrent reading, deleting, reporting and removing leave correct counts', async () => {
   for (let round = 0; round < 6; round++) {
     const sent = [];
-    for (let n = 0; n < 4; n++) sent.push(await say(jimin, hyunwoo, `말 ${n}`));
+    for (let n = 0; n < 4; n++) sent.push(await sendMessage(jimin, hyunwoo, `말 ${n}`));
     const [first, second, third] = sent.map(({ id }) => id as string);
     await report(first ?? '');
     await report(third ?? '');
     const answers = await Promise.all([
       decide(first ?? '', 'removed'),
       decide(third ?? '', 'removed'),
-      readUpTo(hyunwoo, jimin, second ?? ''),
+      markReadUpTo(hyunwoo, jimin, second ?? ''),
       hyunwoo.post('/api/reports', { id: newId(), kind: 'message', itemId: second, reason: 'abuse' }),
-      jimin.delete(`${roomOf(jimin, hyunwoo)}/messages/${third}`),
+      jimin.delete(`${chatPath(jimin, hyunwoo)}/messages/${third}`),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 200, 201, 200]);
     const chatId = chatIdOf(jimin.id, hyunwoo.id);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { askToJoin, foundClub, joinClub, uploadClubPhoto } from '#test/clubs.ts';
+import { askToJoin, createTestClub, joinClub, uploadClubPhoto } from '#test/clubs.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Answer, as, nextTown, type Person, settle } from '#test/world.ts';
 import { hashPassword } from './password.ts';
@@ -258,7 +258,7 @@ test('an admin creates a club in the viewed town; an admin without any town gets
 });
 
 test('everyone who sees a club can report it once, except its creator', async () => {
-  const id = await foundClub(server, jimin);
+  const id = await createTestClub(server, jimin);
   const report = (person: Person) =>
     person.post('/api/reports', { id: newId(), kind: 'club', itemId: id, reason: 'spam' });
   expect((await report(hyunwoo)).status).toBe(201);
@@ -274,7 +274,7 @@ test('everyone who sees a club can report it once, except its creator', async ()
 });
 
 test('a club with three reports is hidden from residents, except its creator, until an admin decides', async () => {
-  const id = await foundClub(server, jimin);
+  const id = await createTestClub(server, jimin);
   for (const name of ['가', '나', '다']) {
     const neighbour = await settle(server, { name, cityCode: town });
     await neighbour.post('/api/reports', { id: newId(), kind: 'club', itemId: id, reason: 'fraud' });
@@ -285,7 +285,7 @@ test('a club with three reports is hidden from residents, except its creator, un
 });
 
 test('the export of personal data lists clubs and requests', async () => {
-  const id = await foundClub(server, jimin);
+  const id = await createTestClub(server, jimin);
   await askToJoin(hyunwoo, id, { message: '안녕하세요' });
   expect(await copyOwnClubs(server.p, jimin.id)).toMatchObject({
     clubs: [{ id, isCreator: true }],
@@ -298,7 +298,7 @@ test('the export of personal data lists clubs and requests', async () => {
 });
 
 test('a shared club’s link card shows its town and nothing of the club', async () => {
-  const id = await foundClub(server, jimin, { name: '비밀 이름', description: '비밀 소개' });
+  const id = await createTestClub(server, jimin, { name: '비밀 이름', description: '비밀 소개' });
   const ask = (path: string) =>
     fetch(server.origin + path, {
       redirect: 'manual',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { write } from '#server/write.ts';
-import { askToJoin, decide, foundClub, joinClub, uploadClubPhoto } from '#test/clubs.ts';
+import { askToJoin, createTestClub, decideRequest, joinClub, uploadClubPhoto } from '#test/clubs.ts';
 import { observe } from '#test/live-observer.ts';
 import { writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   jimin = await settle(server, { name: '지민', cityCode: town });
   hyunwoo = await settle(server, { name: '현우', cityCode: town });
   sua = await settle(server, { name: '수아', cityCode: town });
-  club = await foundClub(server, jimin);
+  club = await createTestClub(server, jimin);
 });
 
 const inner = () => [`club:${club}`, `club:${club}:requests`];
@@ -53,7 +53,7 @@ test('the applicant and the managers receive a request’s events; the town only
   await hyunwoo.delete(`/api/clubs/${club}/requests/${first.requestId}`);
   expect((await manager.hears('request.withdrawn')).data).toEqual(requestData(first.requestId));
   const second = await askToJoin(hyunwoo, club);
-  await decide(jimin, club, second.requestId, 'approved');
+  await decideRequest(jimin, club, second.requestId, 'approved');
   for (const screen of [manager, asker])
     expect((await screen.hears('request.approved')).data).toEqual(requestData(second.requestId));
   expect((await neighbour.hears('club.membersCounted')).data).toEqual({ id: club, membersCount: 2 });
@@ -66,7 +66,7 @@ test('only the applicant and the managers receive a rejection', async () => {
   const asker = await observe(server, hyunwoo, [`person:${hyunwoo.id}`]);
   const neighbour = await observe(server, sua, [`city:${town}`]);
   const { requestId } = await askToJoin(hyunwoo, club);
-  await decide(jimin, club, requestId, 'rejected');
+  await decideRequest(jimin, club, requestId, 'rejected');
   expect((await asker.hears('request.rejected')).data).toEqual(requestData(requestId));
   await jimin.delete(`/api/clubs/${club}`);
   expect((await neighbour.hears('club.deleted')).data).toEqual({ id: club });

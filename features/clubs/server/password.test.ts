@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { askToJoin, foundClub } from '#test/clubs.ts';
+import { askToJoin, createTestClub } from '#test/clubs.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Answer, nextTown, type Person, settle } from '#test/world.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -33,17 +33,17 @@ test('a password is stored only as a hash, and equal passwords have different ha
 });
 
 test('a request needs the club’s password, in any Unicode form', async () => {
-  const club = await foundClub(server, jimin, { password: '주사위 두개' });
+  const club = await createTestClub(server, jimin, { password: '주사위 두개' });
   expect(reasonOf(await askToJoin(hyunwoo, club))).toEqual(wrong);
   const { body } = await askToJoin(hyunwoo, club, { password: '주사위두' });
   expect(body.error.fields).toEqual({ password: 'club.join.passwordWrong' });
   expect((await askToJoin(hyunwoo, club, { password: '주사위 두개'.normalize('NFD') })).status).toBe(201);
-  const open = await foundClub(server, jimin);
+  const open = await createTestClub(server, jimin);
   expect((await askToJoin(sua, open, { password: '아무거나' })).status).toBe(201);
 });
 
 test('five attempts per person and club in ten minutes, correct ones included; other clubs count separately', async () => {
-  const club = await foundClub(server, jimin, { password: '주사위두' });
+  const club = await createTestClub(server, jimin, { password: '주사위두' });
   const tries = await Promise.all(
     Array.from({ length: 8 }, (_, i) => askToJoin(hyunwoo, club, { password: `${i}` })),
   );
@@ -51,13 +51,13 @@ test('five attempts per person and club in ten minutes, correct ones included; o
   const late = await askToJoin(hyunwoo, club, { password: '주사위두' });
   expect([late.status, late.body.error.code]).toEqual([429, 'rate_limited']);
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(500);
-  const other = await foundClub(server, jimin, { password: '주사위두' });
+  const other = await createTestClub(server, jimin, { password: '주사위두' });
   expect((await askToJoin(hyunwoo, other, { password: '주사위두' })).status).toBe(201);
   expect((await askToJoin(sua, club, { password: '주사위두' })).status).toBe(201);
 });
 
 test('sixty attempts per club and hour, over all people', { timeout: 120_000 }, async () => {
-  const club = await foundClub(server, jimin, { password: '주사위두' });
+  const club = await createTestClub(server, jimin, { password: '주사위두' });
   for (let n = 0; n < 12; n++) {
     const guesser = await settle(server, { name: `이웃${n}`, cityCode: jimin.cityCode });
     const tries = await Promise.all(
@@ -66,12 +66,12 @@ test('sixty attempts per club and hour, over all people', { timeout: 120_000 }, 
     expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([422]));
   }
   expect((await askToJoin(hyunwoo, club, { password: '주사위두' })).status).toBe(429);
-  const other = await foundClub(server, jimin, { password: '주사위두' });
+  const other = await createTestClub(server, jimin, { password: '주사위두' });
   expect((await askToJoin(hyunwoo, other, { password: '주사위두' })).status).toBe(201);
 });
 
 test('ten requests per day; a repeated request does not count', async () => {
-  const clubs = await Promise.all(Array.from({ length: 11 }, () => foundClub(server, jimin)));
+  const clubs = await Promise.all(Array.from({ length: 11 }, () => createTestClub(server, jimin)));
   const id = newId();
   expect((await askToJoin(hyunwoo, clubs[0] ?? '', { id })).status).toBe(201);
   expect((await askToJoin(hyunwoo, clubs[0] ?? '', { id })).status).toBe(201);
@@ -80,7 +80,7 @@ test('ten requests per day; a repeated request does not count', async () => {
 });
 
 test('when the rate limiter fails, no attempt is allowed; a refused applicant uses no attempt', async () => {
-  const club = await foundClub(server, jimin, { password: '주사위두' });
+  const club = await createTestClub(server, jimin, { password: '주사위두' });
   const { db } = server.p;
   await sql`alter table rate_limit rename to rate_limit_away`.execute(db);
   const refused = await askToJoin(hyunwoo, club, { password: '주사위두' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { raceClub } from '#test/club-races.ts';
-import { askToJoin, decide, foundClub } from '#test/clubs.ts';
+import { askToJoin, createTestClub, decideRequest } from '#test/clubs.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Answer, nextTown, settle } from '#test/world.ts';
 
@@ -25,7 +25,7 @@ test('64 simultaneous requests of one person create one request, 64 approvals on
     await settle(server, { name: '지민', cityCode }),
     await settle(server, { name: '현우', cityCode }),
   ];
-  const club = await foundClub(server, jimin);
+  const club = await createTestClub(server, jimin);
   const asked = await Promise.all(Array.from({ length: 64 }, () => askToJoin(hyunwoo, club)));
   const taken = asked.filter(({ status }) => status === 201);
   const told = asked.filter(
@@ -34,7 +34,9 @@ test('64 simultaneous requests of one person create one request, 64 approvals on
   expect([taken.length, told.length]).toEqual([1, 63]);
   const requestId = taken[0]?.requestId ?? '';
   const decided = await Promise.all(
-    Array.from({ length: 64 }, (_, i) => decide(jimin, club, requestId, i % 2 ? 'approved' : 'rejected')),
+    Array.from({ length: 64 }, (_, i) =>
+      decideRequest(jimin, club, requestId, i % 2 ? 'approved' : 'rejected'),
+    ),
   );
   const statuses = new Set(decided.map(({ status }: Answer) => status));
   expect([...statuses].sort()).toEqual([200, 409]);
@@ -49,7 +51,7 @@ test('the same request sent 64 times at once is accepted each time and stored on
   const jimin = await settle(server, { name: '지민', cityCode });
   const hyunwoo = await settle(server, { name: '현우', cityCode });
   for (let round = 0; round < 4; round++) {
-    const club = await foundClub(server, jimin);
+    const club = await createTestClub(server, jimin);
     const id = newId();
     const asked = await Promise.all(Array.from({ length: 64 }, () => askToJoin(hyunwoo, club, { id })));
     expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([201]));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { slowReaders, timesOpen } from '#test/slow-readers.ts';
+import { openFileCount, slowReaders } from '#test/slow-readers.ts';
 import { nextTown, type Person, settle } from '#test/world.ts';
 import { partKey } from './queries.ts';
 
@@ -33,7 +33,7 @@ test('a large export arrives whole with its length, and a HEAD request opens no 
   expect(Buffer.alloc(bytes, 7).equals(Buffer.from(await whole.arrayBuffer()))).toBe(true);
   const head = await ask('HEAD');
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes)]);
-  if (process.platform === 'linux') await expect.poll(() => timesOpen(key)).toBe(0);
+  if (process.platform === 'linux') await expect.poll(() => openFileCount(key)).toBe(0);
 });
 
 test('a slow client keeps only a piece of it in memory; a disconnect closes the file', async () => {
@@ -41,8 +41,8 @@ test('a slow client keeps only a piece of it in memory; a disconnect closes the 
   const before = process.memoryUsage().arrayBuffers;
   const goAway = await slowReaders(server, jimin, path, 12);
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(bytes);
-  if (process.platform === 'linux') expect(await timesOpen(key)).toBe(12);
+  if (process.platform === 'linux') expect(await openFileCount(key)).toBe(12);
   goAway();
-  if (process.platform === 'linux') await expect.poll(() => timesOpen(key), { timeout: 10_000 }).toBe(0);
+  if (process.platform === 'linux') await expect.poll(() => openFileCount(key), { timeout: 10_000 }).toBe(0);
   expect((await jimin.get(path)).status).toBe(200);
 });

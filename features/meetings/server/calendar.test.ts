@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leaveClub } from '#features/clubs/server/members/members.ts';
 import { monthOf } from '#shared/dates.ts';
-import { clubOf, joins, planned, viewerOf } from '#test/club-meetings.ts';
-import { eventsOf, one, readCalendar } from '#test/read-ical.ts';
+import { addMember, createClubWith, planMeeting, viewerOf } from '#test/club-meetings.ts';
+import { eventsOf, onlyLine, readCalendar } from '#test/read-ical.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { nextTown, type Person, request, settle } from '#test/world.ts';
 
@@ -23,14 +23,14 @@ beforeEach(async () => {
   member = await settle(server, { name: '지민', cityCode: town });
   outsider = await settle(server, { name: '수아', cityCode: town });
   admin = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
-  club = await clubOf(server, creator, member);
+  club = await createClubWith(server, creator, member);
 });
 
 const monthFor = async (person: Person, day: string) =>
   (await person.get(`/api/calendar?month=${monthOf(day)}`)).body.items;
 
 test('a meeting is in the calendars of the club’s members only, and links to the club', async () => {
-  const meeting = await planned(server, creator, club, { time: '06:30', note: '장갑' });
+  const meeting = await planMeeting(server, creator, club, { time: '06:30', note: '장갑' });
   const { id, day } = meeting;
   const expected = {
     id,
@@ -57,8 +57,8 @@ test('a meeting is in the calendars of the club’s members only, and links to t
 });
 
 test('a new member finds the meetings in their calendar, and somebody who leaves loses them', async () => {
-  const { day } = await planned(server, creator, club);
-  await joins(server, outsider, club);
+  const { day } = await planMeeting(server, creator, club);
+  await addMember(server, outsider, club);
   expect(await monthFor(outsider, day)).toHaveLength(1);
   await leaveClub(server.p, viewerOf(outsider), club);
   expect(await monthFor(outsider, day)).toEqual([]);
@@ -69,8 +69,8 @@ test('a month contains the days of its weeks in Seoul, whole days before times',
   const [year = 0, number = 0] = month.split('-').map(Number);
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
   // Shortly after midnight in Seoul, UTC is still in the previous month.
-  await planned(server, creator, club, { day: `${next}-01`, time: '00:10', title: '자정 산행' });
-  await planned(server, creator, club, { day: `${next}-01`, time: null, title: '하루 종일 산행' });
+  await planMeeting(server, creator, club, { day: `${next}-01`, time: '00:10', title: '자정 산행' });
+  await planMeeting(server, creator, club, { day: `${next}-01`, time: null, title: '하루 종일 산행' });
   const items = await monthFor(member, `${next}-01`);
   expect(items.map(({ title, day }: { title: string; day: string }) => `${day} ${title}`)).toEqual([
     `${next}-01 하루 종일 산행`,
@@ -79,11 +79,11 @@ test('a month contains the days of its weeks in Seoul, whole days before times',
 });
 
 test('a cancelled meeting says so, in the app and in subscribed calendars', async () => {
-  const { id, day } = await planned(server, creator, club, { time: '06:30' });
+  const { id, day } = await planMeeting(server, creator, club, { time: '06:30' });
   const { address } = (await member.post('/api/calendar/subscription')).body;
   const feed = async () => {
     const { body } = await request(server, 'GET', new URL(address).pathname);
-    return eventsOf(readCalendar(body)).map((event) => [one(event, 'SUMMARY').value, event]);
+    return eventsOf(readCalendar(body)).map((event) => [onlyLine(event, 'SUMMARY').value, event]);
   };
   expect((await feed()).map(([title]) => title)).toEqual(['일요일 산행']);
   await creator.put(`/api/meetings/${id}/cancellation`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eraseDeletedAccounts } from '#features/account-deletion/server/erase.ts';
-import { clubOf, planned } from '#test/club-meetings.ts';
+import { createClubWith, planMeeting } from '#test/club-meetings.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { nextTown, settle } from '#test/world.ts';
 import { forgetWords } from './forgetting.ts';
@@ -17,11 +17,11 @@ test('the words of a planner who left stay for those who go, until the meeting i
   const cityCode = nextTown();
   const jimin = await settle(server, { name: '지민', cityCode });
   const hyunwoo = await settle(server, { name: '현우', cityCode });
-  const clubId = await clubOf(server, jimin, hyunwoo);
+  const clubId = await createClubWith(server, jimin, hyunwoo);
   const words = { title: '산행', place: '지민네 집 앞', note: '010-1234-5678로 전화 주세요' };
-  const over = await planned(server, jimin, clubId, { ...words, inDays: 1 });
-  const off = await planned(server, jimin, clubId, { ...words, inDays: 9 });
-  const toCome = await planned(server, jimin, clubId, { ...words, inDays: 8 });
+  const over = await planMeeting(server, jimin, clubId, { ...words, inDays: 1 });
+  const off = await planMeeting(server, jimin, clubId, { ...words, inDays: 9 });
+  const toCome = await planMeeting(server, jimin, clubId, { ...words, inDays: 8 });
   expect((await jimin.put(`/api/meetings/${off.id}/cancellation`)).status).toBe(200);
   const read = async ({ id }: { id: string }) => {
     const { title, place, note } = (await hyunwoo.get(`/api/meetings/${id}`)).body;
@@ -37,7 +37,7 @@ test('the words of a planner who left stay for those who go, until the meeting i
   expect([await read(over), await read(off), await read(toCome)]).toEqual([emptied, emptied, words]);
 
   // A meeting planned by somebody else keeps its words after it is over.
-  const own = await planned(server, hyunwoo, clubId, { ...words, inDays: 1 });
+  const own = await planMeeting(server, hyunwoo, clubId, { ...words, inDays: 1 });
   await forgetWords.run(server.p, null);
   expect(await read(toCome)).toEqual(words);
   server.pass(7 * day);

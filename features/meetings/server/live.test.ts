@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leaveClub } from '#features/clubs/server/members/members.ts';
-import { clubOf, joins, meetingDraft, planned, viewerOf } from '#test/club-meetings.ts';
+import { addMember, createClubWith, meetingDraft, planMeeting, viewerOf } from '#test/club-meetings.ts';
 import { observe } from '#test/live-observer.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { nextTown, type Person, settle } from '#test/world.ts';
@@ -20,13 +20,13 @@ beforeEach(async () => {
   creator = await settle(server, { name: '현우', cityCode: town });
   member = await settle(server, { name: '지민', cityCode: town });
   outsider = await settle(server, { name: '수아', cityCode: town });
-  club = await clubOf(server, creator, member);
+  club = await createClubWith(server, creator, member);
 });
 
 test('a club receives the events of its schedule, and each member those of their own calendar', async () => {
   const screen = await observe(server, member, [`club:${club}`]);
   const calendar = await observe(server, member, [`person:${member.id}`]);
-  const { id } = await planned(server, creator, club, { title: '비밀 산행' });
+  const { id } = await planMeeting(server, creator, club, { title: '비밀 산행' });
   const data = { clubId: club, meetingId: id, actorId: creator.id };
   expect((await screen.hears('meeting.planned')).data).toEqual(data);
   const added = await calendar.hears('event.added');
@@ -43,7 +43,7 @@ test('a club receives the events of its schedule, and each member those of their
 });
 
 test('the club receives how many go, not who; a person’s devices receive their own answer', async () => {
-  const { id } = await planned(server, creator, club);
+  const { id } = await planMeeting(server, creator, club);
   const screen = await observe(server, creator, [`club:${club}`]);
   const own = await observe(server, member, [`person:${member.id}`]);
   await member.put(`/api/meetings/${id}/answer`, { going: true });
@@ -70,12 +70,12 @@ test('only people in the club may subscribe, and somebody who leaves receives no
   expect(stranger.frames).toContainEqual({ refused: [topic] });
   stranger.close();
 
-  await joins(server, outsider, club);
+  await addMember(server, outsider, club);
   const inside = await observe(server, outsider, [topic, `person:${outsider.id}`]);
-  await planned(server, creator, club, { title: '함께 간 산행' });
+  await planMeeting(server, creator, club, { title: '함께 간 산행' });
   await inside.hears('meeting.planned');
   await leaveClub(server.p, viewerOf(outsider), club);
-  const { id } = await planned(server, creator, club);
+  const { id } = await planMeeting(server, creator, club);
   // After a reconnect the club's topic is refused, and the personal topic carries nothing of the club.
   expect(await inside.closed()).toBe(4401);
   const again = await observe(server, outsider, [topic]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leaveClub } from '#features/clubs/server/members/members.ts';
 import { newId } from '#shared/ids.ts';
-import { clubOf, joins, meetingDraft, planned, viewerOf } from '#test/club-meetings.ts';
+import { addMember, createClubWith, meetingDraft, planMeeting, viewerOf } from '#test/club-meetings.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Answer, nextTown, type Person, settle } from '#test/world.ts';
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   outsider = await settle(server, { name: '수아', cityCode: town });
   stranger = await settle(server, { name: '도윤', cityCode: nextTown() });
   admin = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
-  club = await clubOf(server, creator, member);
+  club = await createClubWith(server, creator, member);
 });
 
 const statusOf = ({ status }: Answer) => status;
@@ -35,10 +35,10 @@ const titlesIn = ({ body }: Answer) => body.items.map(({ title }: { title: strin
 const listOf = (person: Person, query = '') => person.get(`/api/clubs/${club}/meetings${query}`);
 
 test('who may read, plan, answer, change and cancel', async () => {
-  const meeting = await planned(server, creator, club);
+  const meeting = await planMeeting(server, creator, club);
   const path = `/api/meetings/${meeting.id}`;
   const former = await settle(server, { name: '서연', cityCode: town });
-  await joins(server, former, club);
+  await addMember(server, former, club);
   await former.put(`${path}/answer`, { going: true });
   await leaveClub(server.p, viewerOf(former), club);
   const people = { creator, member, outsider, former, stranger, admin };
@@ -51,7 +51,7 @@ test('who may read, plan, answer, change and cancel', async () => {
       await person.post(`/api/clubs/${club}/meetings`, meetingDraft(server, { title: name })),
       await person.put(path, meetingDraft(server, { title: '고친 산행' })),
       await person.put(`${path}/answer`, { going: true }),
-      await person.put(`/api/meetings/${(await planned(server, creator, club)).id}/cancellation`),
+      await person.put(`/api/meetings/${(await planMeeting(server, creator, club)).id}/cancellation`),
     ]
       .map(statusOf)
       .join(' ');
@@ -71,7 +71,7 @@ test('who may read, plan, answer, change and cancel', async () => {
 });
 
 test('a hidden meeting answers like a missing one', async () => {
-  const { id } = await planned(server, creator, club);
+  const { id } = await planMeeting(server, creator, club);
   const ask = async (person: Person, meetingId: string) => {
     const { status, body } = await person.get(`/api/meetings/${meetingId}`);
     return { status, code: body.error.code, reason: body.error.reason };
@@ -114,7 +114,7 @@ test('a draft sent twice is one meeting, and another person cannot use its id', 
   });
   expect(titlesIn(await listOf(member))).toEqual(['일요일 산행']);
   expect((await admin.post(path, draft)).status).toBe(409);
-  const other = await clubOf(server, creator);
+  const other = await createClubWith(server, creator);
   expect((await creator.post(`/api/clubs/${other}/meetings`, draft)).status).toBe(409);
   // The members are notified of this event, so a retry must not record it twice.
   const events = await server.p.db
@@ -172,11 +172,11 @@ test('times of today are compared with the clock in Seoul; a whole day is past f
 
 test('concurrent answers never exceed the capacity, and a freed place can be taken', async () => {
   const capacity = 7;
-  const { id } = await planned(server, creator, club, { capacity });
+  const { id } = await planMeeting(server, creator, club, { capacity });
   const crowd = await Promise.all(
     Array.from({ length: 64 }, (_, i) => settle(server, { name: `이웃${i}`, cityCode: town })),
   );
-  for (const person of crowd) await joins(server, person, club);
+  for (const person of crowd) await addMember(server, person, club);
   const answer = (person: Person, going: boolean | null) =>
     person.put(`/api/meetings/${id}/answer`, { going });
   const answers = await Promise.all(crowd.map((person) => answer(person, true)));
@@ -204,11 +204,11 @@ test('concurrent answers never exceed the capacity, and a freed place can be tak
 });
 
 test('answering and leaving at once leave a count that equals the rows', async () => {
-  const meetings = [await planned(server, creator, club), await planned(server, creator, club)];
+  const meetings = [await planMeeting(server, creator, club), await planMeeting(server, creator, club)];
   const crowd = await Promise.all(
     Array.from({ length: 12 }, (_, i) => settle(server, { name: `이웃${i}`, cityCode: town })),
   );
-  for (const person of crowd) await joins(server, person, club);
+  for (const person of crowd) await addMember(server, person, club);
   const done = await Promise.all(
     crowd.flatMap((person) => [
       ...meetings.map(({ id }) => person.put(`/api/meetings/${id}/answer`, { going: true }).then(statusOf)),
@@ -223,7 +223,7 @@ test('answering and leaving at once leave a count that equals the rows', async (
 });
 
 test('a change moves a meeting; its capacity cannot fall below the number of people who go', async () => {
-  const meeting = await planned(server, creator, club, { capacity: 5 });
+  const meeting = await planMeeting(server, creator, club, { capacity: 5 });
   const path = `/api/meetings/${meeting.id}`;
   for (const person of [creator, member]) await person.put(`${path}/answer`, { going: true });
   const change = (given: object) => creator.put(path, { ...meetingDraft(server), ...given });
@@ -240,7 +240,7 @@ test('a change moves a meeting; its capacity cannot fall below the number of peo
 });
 
 test('a cancelled meeting stays visible, and refuses every change', async () => {
-  const { id } = await planned(server, creator, club);
+  const { id } = await planMeeting(server, creator, club);
   const path = `/api/meetings/${id}`;
   await member.put(`${path}/answer`, { going: true });
   const first = await creator.put(`${path}/cancellation`);
@@ -265,8 +265,9 @@ test('a cancelled meeting stays visible, and refuses every change', async () => 
 });
 
 test('upcoming meetings come first, past ones are paged backwards, and past ones refuse changes', async () => {
-  for (const inDays of [3, 1, 2]) await planned(server, creator, club, { inDays, title: `${inDays}일 뒤` });
-  await planned(server, creator, club, { inDays: 1, time: null, title: '내일 하루 종일' });
+  for (const inDays of [3, 1, 2])
+    await planMeeting(server, creator, club, { inDays, title: `${inDays}일 뒤` });
+  await planMeeting(server, creator, club, { inDays: 1, time: null, title: '내일 하루 종일' });
   const first = await listOf(member, '?limit=2');
   expect(titlesIn(first)).toEqual(['내일 하루 종일', '1일 뒤']);
   const rest = await listOf(member, `?limit=2&cursor=${first.body.nextCursor}`);
@@ -302,10 +303,10 @@ test('a schedule is full at 100 meetings, even if many are planned at once', asy
 });
 
 test('the list of people who go omits those in a block with the viewer', async () => {
-  const { id } = await planned(server, creator, club);
+  const { id } = await planMeeting(server, creator, club);
   for (const person of [creator, member]) await person.put(`/api/meetings/${id}/answer`, { going: true });
   const third = await settle(server, { name: '서연', cityCode: town });
-  await joins(server, third, club);
+  await addMember(server, third, club);
   const blocked = { blocker_id: third.id, blocked_id: member.id, blocked_at: new Date() };
   await server.p.db.insertInto('block').values(blocked).execute();
   const namesFor = async (person: Person) =>
@@ -322,9 +323,9 @@ test('a club is deleted by its creator and by an admin, however many go to its m
     [creator, true],
     [admin, false],
   ] as const) {
-    const ofClub = await clubOf(server, creator, member);
-    const { id } = await planned(server, creator, ofClub);
-    const other = await planned(server, creator, ofClub, { inDays: 2 });
+    const ofClub = await createClubWith(server, creator, member);
+    const { id } = await planMeeting(server, creator, ofClub);
+    const other = await planMeeting(server, creator, ofClub, { inDays: 2 });
     for (const person of [creator, member])
       for (const meeting of [id, other.id])
         expect((await person.put(`/api/meetings/${meeting}/answer`, { going: true })).status).toBe(200);
@@ -337,7 +338,7 @@ test('a club is deleted by its creator and by an admin, however many go to its m
 });
 
 test('a deleted club takes its schedule with it, and a deleted person their answers', async () => {
-  const { id } = await planned(server, creator, club);
+  const { id } = await planMeeting(server, creator, club);
   await member.put(`/api/meetings/${id}/answer`, { going: true });
   await server.p.db.deleteFrom('person').where('id', '=', member.id).execute();
   expect((await creator.get(`/api/meetings/${id}`)).body.goingCount).toBe(0);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { nobody, outcome, sendImage } from '#test/people.ts';
+import { outcome, personNotFound, sendImage } from '#test/people.ts';
 import { postDraft, titlesOf, writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, nextTown, type Person, request, settle } from '#test/world.ts';
@@ -95,7 +95,7 @@ test('counts include only what the viewer may see', async () => {
 test('an unknown id and an invalid id get the same answer on every route', async () => {
   for (const id of [newId(), 'no-id', jimin.id.toUpperCase()])
     for (const path of ['', '/followers', '/followings', '/clubs'])
-      expect(await outcome(jimin.get(`/api/people/${id}${path}`))).toEqual(nobody);
+      expect(await outcome(jimin.get(`/api/people/${id}${path}`))).toEqual(personNotFound);
   for (const path of ['', '/followers', '/followings', '/clubs'])
     expect((await request(server, 'GET', `/api/people/${jimin.id}${path}`)).status).toBe(401);
   expect((await request(server, 'PATCH', '/api/people/me', undefined, { bio: '나' })).status).toBe(401);
@@ -281,9 +281,9 @@ test('a person is reported once, never by themselves, and only by people who see
   expect(await report(hyunwoo, jimin.id)).toEqual([409, 'report.already']);
   expect(await report(doyun, jimin.id)).toBe(201);
   expect(await report(jimin, jimin.id)).toEqual([403, 'report.own']);
-  expect(await report(hyunwoo, newId())).toEqual(nobody);
+  expect(await report(hyunwoo, newId())).toEqual(personNotFound);
   await jimin.put(`/api/people/${doyun.id}/block`);
-  expect(await report(jimin, doyun.id)).toEqual(nobody);
+  expect(await report(jimin, doyun.id)).toEqual(personNotFound);
   const row = await server.p.db
     .selectFrom('person')
     .select('report_count')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { clubOf } from '#test/club-meetings.ts';
+import { createClubWith } from '#test/club-meetings.ts';
 import { observe } from '#test/live-observer.ts';
 import { postDraft, titlesOf, writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
@@ -32,7 +32,7 @@ const block = () =>
     .execute();
 
 test('a block hides both people’s posts from each other, and from no one else', async () => {
-  const club = await clubOf(server, third, blocker, blocked);
+  const club = await createClubWith(server, third, blocker, blocked);
   const pairs: [Person, Person][] = [
     [blocker, blocked],
     [blocked, blocker],
@@ -109,7 +109,7 @@ test('a following list does not end early at a hidden author', async () => {
 });
 
 test('neither receives events of the other’s posts, at home, in a club or from another town', async () => {
-  const club = await clubOf(server, third, blocker, blocked);
+  const club = await createClubWith(server, third, blocker, blocked);
   await block();
   const topics = [`city:${town}`, `club:${club}`];
   for (const [author, other] of [

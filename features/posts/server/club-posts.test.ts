@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leaveClub } from '#features/clubs/server/members/members.ts';
 import { newId } from '#shared/ids.ts';
-import { clubOf, joins, viewerOf } from '#test/club-meetings.ts';
+import { addMember, createClubWith, viewerOf } from '#test/club-meetings.ts';
 import { photo } from '#test/images.ts';
 import { observe } from '#test/live-observer.ts';
 import { postDraft, titlesOf, writePost } from '#test/posts.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   former = await settle(server, { name: '서연', cityCode: town });
   stranger = await settle(server, { name: '도윤', cityCode: nextTown() });
   admin = await settle(server, { name: '민재', cityCode: null, isAdmin: true });
-  club = await clubOf(server, creator, member, former);
+  club = await createClubWith(server, creator, member, former);
 });
 
 const leave = (person: Person, id = club) => leaveClub(server.p, viewerOf(person), id);
@@ -201,12 +201,12 @@ test('own club posts and bookmarks leave the own lists with the membership, and 
   expect((await former.get(`/api/posts/${own.id}`)).status).toBe(404);
   expect((await former.delete(`/api/posts/${own.id}`)).status).toBe(404);
   expect((await member.get(`/api/posts/${own.id}`)).body.author.name).toBe('서연');
-  await joins(server, former, club);
+  await addMember(server, former, club);
   expect(await lists()).toEqual([['내 모임 글'], ['간직한 모임 글'], 1, 1]);
 });
 
 test('a club’s posts are paged; another club’s are not among them', async () => {
-  const other = await clubOf(server, member);
+  const other = await createClubWith(server, member);
   await writePost(member, { title: '다른 모임 글', clubId: other });
   for (const title of ['하나', '둘', '셋']) {
     server.pass(1000);

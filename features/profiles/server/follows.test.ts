@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { observe } from '#test/live-observer.ts';
-import { nobody, outcome, sendImage } from '#test/people.ts';
+import { outcome, personNotFound, sendImage } from '#test/people.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { nextTown, type Person, settle, signIn } from '#test/world.ts';
 
@@ -37,7 +37,7 @@ test('following the same person repeatedly, from several devices, is one follow'
   expect((await jimin.delete(follow(sua))).body).toEqual({ following: false });
   expect(await seen(jimin, sua)).toEqual({ following: false, followersCount: 0 });
   expect(await outcome(jimin.put(follow(jimin)))).toEqual([422, 'people.notYourself']);
-  expect(await outcome(jimin.delete(`/api/people/no-id/follow`))).toEqual(nobody);
+  expect(await outcome(jimin.delete(`/api/people/no-id/follow`))).toEqual(personNotFound);
 });
 
 test('64 concurrent presses leave the right count, and one event for each change', async () => {
@@ -120,7 +120,7 @@ test('a deleted person has neither followers nor follows', async () => {
   await server.p.db.deleteFrom('person').where('id', '=', sua.id).execute();
   expect((await jimin.get(`/api/people/${jimin.id}/followings`)).body.items).toEqual([]);
   expect((await seen(jimin, hyunwoo)).followersCount).toBe(0);
-  expect(await outcome(jimin.put(follow(sua)))).toEqual(nobody);
+  expect(await outcome(jimin.put(follow(sua)))).toEqual(personNotFound);
 });
 
 test('nobody follows more than a thousand people, not even by concurrent requests', async () => {

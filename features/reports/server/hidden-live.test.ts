@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { clubOf } from '#test/club-meetings.ts';
+import { createClubWith } from '#test/club-meetings.ts';
 import { observe } from '#test/live-observer.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, nextTown, type Person, settle } from '#test/world.ts';
@@ -90,7 +90,7 @@ test('after a comment is hidden, only its author and admins receive events of it
 });
 
 test('after a club is hidden, its members receive no events of it or of its posts', async () => {
-  const clubId = await clubOf(server, jimin, reader, ...neighbours);
+  const clubId = await createClubWith(server, jimin, reader, ...neighbours);
   const inside = newId();
   await jimin.post('/api/posts', { id: inside, title: '모임 글', content: '글', category: 'daily', clubId });
   const screen = await observe(server, reader, [`club:${clubId}`, `post:${inside}`, `city:${town}`]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { writeBenefit } from '#test/benefits.ts';
-import { foundClub } from '#test/clubs.ts';
+import { createTestClub } from '#test/clubs.ts';
 import { writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, nextTown, type Person, settle } from '#test/world.ts';
@@ -26,7 +26,7 @@ async function scraped(path: string) {
 
 test.each([
   ['post', async () => (await writePost(jimin)).id],
-  ['club', () => foundClub(server, jimin)],
+  ['club', () => createTestClub(server, jimin)],
   ['benefit', async () => (await writeBenefit(jimin)).id],
 ])('a scraper is shown of a hidden %s what it is shown of none', async (kind, make) => {
   const id = await make();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { photo } from '#test/images.ts';
 import { type TestServer, testServer } from '#test/server.ts';
-import { slowReaders, timesOpen } from '#test/slow-readers.ts';
+import { openFileCount, slowReaders } from '#test/slow-readers.ts';
 import { as, nextTown, type Person, settle } from '#test/world.ts';
 import { evidenceKey } from './evidence.ts';
 
@@ -42,8 +42,8 @@ test('evidence is streamed from disk to slow readers, and closed when a reader d
   const before = process.memoryUsage().arrayBuffers;
   const goAway = await slowReaders(server, minjae, path, 12);
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(bytes);
-  if (process.platform === 'linux') expect(await timesOpen(key)).toBe(12);
+  if (process.platform === 'linux') expect(await openFileCount(key)).toBe(12);
   goAway();
-  if (process.platform === 'linux') await expect.poll(() => timesOpen(key), { timeout: 10_000 }).toBe(0);
+  if (process.platform === 'linux') await expect.poll(() => openFileCount(key), { timeout: 10_000 }).toBe(0);
   expect((await minjae.get(path)).status).toBe(200);
 });

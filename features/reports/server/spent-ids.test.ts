@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { benefitDraft } from '#test/benefits.ts';
-import { foundClub } from '#test/clubs.ts';
-import { grain } from '#test/images.ts';
+import { createTestClub } from '#test/clubs.ts';
+import { noise } from '#test/images.ts';
 import { postDraft, writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, nextTown, type Person, settle } from '#test/world.ts';
@@ -62,20 +62,20 @@ test('the same holds for comments and clubs', async () => {
   expect((await say(hyunwoo, hidden)).status).toBe(409);
   expect((await say(hyunwoo, deleted)).status).toBe(409);
 
-  const clubId = await foundClub(server, jimin);
+  const clubId = await createTestClub(server, jimin);
   expect((await jimin.delete(`/api/clubs/${clubId}`)).status).toBeLessThan(300);
-  await expect(foundClub(server, hyunwoo, { id: clubId })).rejects.toMatchObject({ code: 'conflict' });
+  await expect(createTestClub(server, hyunwoo, { id: clubId })).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('an item deleted together with another leaves its id spent too', async () => {
-  const clubId = await foundClub(server, jimin);
+  const clubId = await createTestClub(server, jimin);
   const { id } = await writePost(jimin, { clubId });
   await jimin.delete(`/api/clubs/${clubId}`);
   expect((await jimin.post('/api/posts', postDraft({ id }))).status).toBe(409);
 });
 
 test('the id of a deleted image is spent, whatever deleted it', async () => {
-  const body = new Uint8Array(await grain(160, 160).png().toBuffer());
+  const body = new Uint8Array(await noise(160, 160).png().toBuffer());
   const upload = async (who: Person, id: string) => {
     const headers = { cookie: who.cookie, origin: server.origin };
     const path = `${server.origin}/api/images/${id}?folder=posts`;

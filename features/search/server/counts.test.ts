@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { kinds } from '#features/search/limits.ts';
 import { newId } from '#shared/ids.ts';
 import { writeBenefit } from '#test/benefits.ts';
-import { foundClub } from '#test/clubs.ts';
+import { createTestClub } from '#test/clubs.ts';
 import { publish } from '#test/news.ts';
 import { writePost } from '#test/posts.ts';
 import { countsOf, search, titlesIn } from '#test/search.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
   dalbit = await settle(server, { name: '달빛', cityCode: town });
   await doyun.put(`/api/people/${jimin.id}/follow`);
-  clubId = await foundClub(server, jimin, { name: '달빛 달리기' });
+  clubId = await createTestClub(server, jimin, { name: '달빛 달리기' });
   await server.p.db
     .insertInto('club_member')
     .values({ club_id: clubId, person_id: hyunwoo.id, joined_at: server.p.clock.now() })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from '#features/sessions/server/demo.ts';
-import { runningWeek } from '#test/challenges.ts';
+import { currentWeek } from '#test/challenges.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { signIn } from '#test/world.ts';
 import { addDemoChallenges } from './demo.ts';
@@ -42,7 +42,7 @@ test('the demo town has a running week and two closed ones; filling it again add
   expect(await counts()).toEqual(before);
   const jimin = await signIn(server, cast.jimin.personId, cast.jimin.cityCode);
   const { items } = (await jimin.get('/api/challenges/weeks')).body;
-  const week = runningWeek(server);
+  const week = currentWeek(server);
   expect(items.map((one: { week: number }) => one.week)).toEqual([week - 1, week - 2]);
   expect(items.map((one: { winners: unknown[] }) => one.winners.length)).toEqual([3, 3]);
   expect((await jimin.get('/api/challenges/photos')).body.items.length).toBeGreaterThan(3);

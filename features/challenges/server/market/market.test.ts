@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { handIn, oneImage, runningWeek, sendImage, toWeekTime, weekMs } from '#test/challenges.ts';
+import { currentWeek, sendImage, submitReceipt, toWeekTime, uniqueImage, weekMs } from '#test/challenges.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { nextTown, type Person, request, settle, signIn } from '#test/world.ts';
 import { forgetReceipts } from './forgetting.ts';
@@ -59,7 +59,7 @@ const miscounted = async () => {
 };
 
 test('every whole 100 won gives ten points; one row per person and week holds the sum', async () => {
-  const { status, body } = await handIn(server, jimin, 12_399);
+  const { status, body } = await submitReceipt(server, jimin, 12_399);
   expect([status, body]).toEqual([
     201,
     {
@@ -73,9 +73,9 @@ test('every whole 100 won gives ten points; one row per person and week holds th
       can: { reject: false },
     },
   ]);
-  expect((await handIn(server, jimin, 99)).body.points).toBe(0);
-  await handIn(server, jimin, 100);
-  await handIn(server, hyunwoo, 5_000_000);
+  expect((await submitReceipt(server, jimin, 99)).body.points).toBe(0);
+  await submitReceipt(server, jimin, 100);
+  await submitReceipt(server, hyunwoo, 5_000_000);
   const seen = await market(jimin);
   expect(seen.rows.map(({ value }: { value: number }) => value)).toEqual([500_000, 1240]);
   expect([seen.me, seen.leftToday]).toEqual([{ rank: 2, value: 1240 }, 7]);
@@ -87,8 +87,8 @@ test('every whole 100 won gives ten points; one row per person and week holds th
 
 test('the ranking shows three places, and everyone gets their own', async () => {
   for (let i = 0; i < 4; i++)
-    await handIn(server, await settle(server, { name: `이웃${i}`, cityCode: town }), 9000 - i * 1000);
-  await handIn(server, jimin, 500);
+    await submitReceipt(server, await settle(server, { name: `이웃${i}`, cityCode: town }), 9000 - i * 1000);
+  await submitReceipt(server, jimin, 500);
   const seen = await market(jimin);
   expect([seen.rows.length, seen.me]).toEqual([3, { rank: 5, value: 50 }]);
   expect((await market(doyun)).rows).toEqual([]);
@@ -107,9 +107,9 @@ const wrong: [string, unknown, string][] = [
 
 test.each(wrong)('is refused, and the image stays usable: %s', async (_what, amount, reason) => {
   const imageId = await sendImage(server, jimin, 'receipts');
-  expect(reasonOf(await handIn(server, jimin, amount, imageId))).toEqual([422, reason]);
+  expect(reasonOf(await submitReceipt(server, jimin, amount, imageId))).toEqual([422, reason]);
   expect((await market(jimin)).me).toBeNull();
-  expect((await handIn(server, jimin, 1000, imageId)).status).toBe(201);
+  expect((await submitReceipt(server, jimin, 1000, imageId)).status).toBe(201);
 });
 
 test('a receipt without an image, or with another person’s, is refused', async () => {
@@ -125,19 +125,19 @@ test('a receipt without an image, or with another person’s, is refused', async
 test('an image uploaded for another purpose is no receipt', async () => {
   for (const folder of ['posts', 'photos'] as const) {
     const imageId = await sendImage(server, jimin, folder);
-    expect(reasonOf(await handIn(server, jimin, 1000, imageId))).toEqual([422, 'image.notYours']);
+    expect(reasonOf(await submitReceipt(server, jimin, 1000, imageId))).toEqual([422, 'image.notYours']);
   }
 });
 
 test('the same image counts only once, also as another file with the same pixels, over all people', async () => {
-  const pixels = await oneImage().png().toBuffer();
+  const pixels = await uniqueImage().png().toBuffer();
   const other = await sharp(pixels).webp({ lossless: true }).toBuffer();
   const withWords = await sharp(pixels)
     .png({ compressionLevel: 1 })
     .withExif({ IFD0: { Artist: 'x' } })
     .toBuffer();
   const send = async (person: Person, bytes: Buffer) =>
-    handIn(server, person, 1000, await sendImage(server, person, 'receipts', bytes));
+    submitReceipt(server, person, 1000, await sendImage(server, person, 'receipts', bytes));
   const first = await send(jimin, pixels);
   expect(first.status).toBe(201);
   for (const [person, bytes] of [
@@ -157,12 +157,14 @@ test('the same image counts only once, also as another file with the same pixels
 
 test('one of two simultaneous receipts with the same image counts', async () => {
   for (let round = 0; round < 8; round++) {
-    const bytes = await oneImage().png().toBuffer();
+    const bytes = await uniqueImage().png().toBuffer();
     const people = await Promise.all(
       Array.from({ length: 4 }, (_, i) => settle(server, { name: `이웃${i}`, cityCode: town })),
     );
     const images = await Promise.all(people.map((person) => sendImage(server, person, 'receipts', bytes)));
-    const answers = await Promise.all(people.map((person, i) => handIn(server, person, 1000, images[i])));
+    const answers = await Promise.all(
+      people.map((person, i) => submitReceipt(server, person, 1000, images[i])),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const answer of answers) if (answer.status !== 201) expect(reasonOf(answer)).toEqual(same);
   }
@@ -186,7 +188,7 @@ test('ten of 64 simultaneous receipts from two devices count, and the points are
   const images = [];
   for (let i = 0; i < 64; i++) images.push(await sendImage(server, jimin, 'receipts'));
   const answers = await Promise.all(
-    images.map((imageId, i) => handIn(server, i % 2 ? jimin : tablet, 1000 + i * 100, imageId)),
+    images.map((imageId, i) => submitReceipt(server, i % 2 ? jimin : tablet, 1000 + i * 100, imageId)),
   );
   const taken = answers.filter(({ status }) => status === 201);
   expect(taken).toHaveLength(10);
@@ -197,7 +199,7 @@ test('ten of 64 simultaneous receipts from two devices count, and the points are
   expect(await miscounted()).toEqual([]);
   // The next day allows ten more.
   server.pass(86_400_000);
-  expect((await handIn(server, jimin, 1000, images.at(-1))).status).toBe(
+  expect((await submitReceipt(server, jimin, 1000, images.at(-1))).status).toBe(
     taken.some(({ body }) => body.amount === 1000 + 63 * 100) ? 409 : 201,
   );
   expect((await market(jimin)).leftToday).toBeGreaterThanOrEqual(9);
@@ -205,7 +207,7 @@ test('ten of 64 simultaneous receipts from two devices count, and the points are
 
 test('only its owner and admins see a receipt and its image', async () => {
   const imageId = await sendImage(server, jimin, 'receipts');
-  await handIn(server, jimin, 1000, imageId);
+  await submitReceipt(server, jimin, 1000, imageId);
   const look = async (person: Person | null) =>
     (await request(server, 'GET', `/images/${imageId}/64.webp`, person?.cookie)).status;
   expect(await Promise.all([jimin, minjae, hyunwoo, doyun, null].map(look))).toEqual([
@@ -219,8 +221,8 @@ test('only its owner and admins see a receipt and its image', async () => {
 });
 
 test('an admin rejects a receipt once, with a reason: its points go, and its owner is notified', async () => {
-  const { body: receipt } = await handIn(server, jimin, 5000);
-  await handIn(server, jimin, 1000);
+  const { body: receipt } = await submitReceipt(server, jimin, 5000);
+  await submitReceipt(server, jimin, 1000);
   expect(reasonOf(await reject(jimin, receipt.id))).toEqual([404, undefined]);
   for (const reason of ['', '  ', null])
     expect(reasonOf(await reject(minjae, receipt.id, reason))).toEqual([
@@ -246,9 +248,9 @@ test('an admin rejects a receipt once, with a reason: its points go, and its own
 });
 
 test('receipts and their images are deleted 30 days after their week; the points stay', async () => {
-  const week = runningWeek(server);
+  const week = currentWeek(server);
   const imageId = await sendImage(server, jimin, 'receipts');
-  await handIn(server, jimin, 5000, imageId);
+  await submitReceipt(server, jimin, 5000, imageId);
   const left = () =>
     server.p.db.selectFrom('image').select('id').where('id', '=', imageId).executeTakeFirst();
   // The week ends in five and a half days.
@@ -265,7 +267,7 @@ test('receipts and their images are deleted 30 days after their week; the points
 
 test('receipts are paged, newest first', async () => {
   for (let i = 1; i <= 5; i++) {
-    await handIn(server, jimin, i * 1000);
+    await submitReceipt(server, jimin, i * 1000);
     server.pass(1000);
   }
   const page = (await jimin.get('/api/challenges/receipts?limit=3')).body;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
-import { runningWeek, toWeekTime, weekMs } from '#test/challenges.ts';
+import { currentWeek, toWeekTime, weekMs } from '#test/challenges.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { nextTown, type Person, request, settle } from '#test/world.ts';
 import { readReport } from './phone-report.ts';
@@ -182,5 +182,5 @@ test('days are read in the formats of phones; an instant becomes its day in Seou
     dayOf('2026-11-04T20:30:00Z'),
     dayOf('2026-11-05T20:30:00+09:00'),
   ]).toEqual(Array(5).fill('2026-11-05'));
-  expect(runningWeek(server)).toBeGreaterThan(120);
+  expect(currentWeek(server)).toBeGreaterThan(120);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, seoulDay } from '#shared/dates.ts';
 import { challengeDays } from '#shared/weeks.ts';
-import { runningWeek, toWeekTime, weekMs } from '#test/challenges.ts';
+import { currentWeek, toWeekTime, weekMs } from '#test/challenges.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, nextTown, type Person, request, settle } from '#test/world.ts';
 
@@ -62,7 +62,7 @@ test('a week’s days add up; a day’s last value counts', async () => {
   expect((await walk(jimin, 0)).body.weekSteps).toBe(5000);
   await walk(hyunwoo, 5001);
   const seen = await ranking(jimin);
-  expect(seen).toMatchObject({ week: runningWeek(server), open: true, me: { rank: 2, value: 5000 } });
+  expect(seen).toMatchObject({ week: currentWeek(server), open: true, me: { rank: 2, value: 5000 } });
   expect(placesOf(seen)).toEqual([
     [1, '현우', 5001],
     [2, '지민', 5000],
@@ -114,7 +114,7 @@ test.each(wrong)('is refused, and the recorded steps stay: %s', async (_what, st
 });
 
 test('only days of this week up to today can be recorded; the limits themselves are allowed', async () => {
-  const monday = challengeDays(runningWeek(server)).first;
+  const monday = challengeDays(currentWeek(server)).first;
   expect(reasonOf(await walk(jimin, 1, addDays(today(), 1)))).toEqual([422, 'events.walking.futureDay']);
   expect(reasonOf(await walk(jimin, 1, addDays(monday, -1)))).toEqual([409, 'events.walking.pastWeek']);
   expect(reasonOf(await walk(jimin, 1, '2026-02-30'))).toEqual([422, 'events.walking.badDay']);
@@ -162,7 +162,7 @@ test('a blocked person keeps their place without a name; a deleted account leave
 });
 
 test('simultaneous writes of several devices are counted one after another', async () => {
-  const monday = challengeDays(runningWeek(server)).first;
+  const monday = challengeDays(currentWeek(server)).first;
   await Promise.all(Array.from({ length: 64 }, (_, i) => walk(jimin, 100 + i, addDays(monday, i % 4))));
   expect(await miscounted()).toEqual([]);
   const { me, days } = await ranking(jimin);
@@ -171,7 +171,7 @@ test('simultaneous writes of several devices are counted one after another', asy
 
 test('a finished week can be read but not written; a future one does not exist', async () => {
   await walk(jimin, 5000);
-  const before = { week: runningWeek(server), day: today() };
+  const before = { week: currentWeek(server), day: today() };
   server.pass(weekMs);
   expect(placesOf(await ranking(jimin))).toEqual([]);
   const past = await ranking(hyunwoo, `?week=${before.week}`);

@@ -3,11 +3,11 @@ import { addDays, seoulDay } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { challengeWeek } from '#shared/weeks.ts';
 import {
+  currentWeek,
   enterPhoto,
-  handIn,
-  runningWeek,
   sendImage,
-  toBeforeTurn,
+  submitReceipt,
+  toBeforeWeekEnd,
   toWeekTime,
   weekMs,
 } from '#test/challenges.ts';
@@ -68,10 +68,10 @@ const closings = async (week: number) =>
   );
 
 test('the first request after a week closes it, records the winners and announces them once', async () => {
-  const week = runningWeek(server);
+  const week = currentWeek(server);
   await walk(jimin, 5000);
   await walk(hyunwoo, 7000);
-  await handIn(server, jimin, 12_345);
+  await submitReceipt(server, jimin, 12_345);
   const { body: photo } = await enterPhoto(server, hyunwoo, '노을');
   await enterPhoto(server, jimin, '아무도 누르지 않은 사진');
   await jimin.put(`/api/challenges/photos/${photo.id}/like`);
@@ -117,7 +117,7 @@ test('the first request after a week closes it, records the winners and announce
 });
 
 test('two servers closing a week many times at once close it once', async () => {
-  const week = runningWeek(server);
+  const week = currentWeek(server);
   await walk(jimin, 5000);
   server.pass(weekMs);
   other.pass(weekMs);
@@ -132,7 +132,7 @@ test('two servers closing a week many times at once close it once', async () => 
 });
 
 test('200 writers across midnight: each write is in one week, and the closed week is consistent', async () => {
-  const week = runningWeek(server);
+  const week = currentWeek(server);
   const people = [];
   for (let i = 0; i < 25; i++) people.push(await settle(server, { name: `이웃${i}`, cityCode: town }));
   const images = await Promise.all(
@@ -142,7 +142,7 @@ test('200 writers across midnight: each write is in one week, and the closed wee
     })),
   );
   const { body: liked } = await enterPhoto(server, jimin, '좋아요를 받을 사진');
-  toBeforeTurn(server, 350);
+  toBeforeWeekEnd(server, 350);
   other.pass(server.p.clock.now().getTime() - other.p.clock.now().getTime());
   const lastDay = today();
 
@@ -164,7 +164,7 @@ test('200 writers across midnight: each write is in one week, and the closed wee
     return kept;
   });
   const closers = (async () => {
-    while (runningWeek(server) === week)
+    while (currentWeek(server) === week)
       await Promise.all([closeWeek(server.p, town, week), closeWeek(other.p, town, week)]);
     return Promise.all([server, other, server, other].map(({ p }) => closeWeek(p, town, week)));
   })();
@@ -237,7 +237,7 @@ test('200 writers across midnight: each write is in one week, and the closed wee
 test('a closed week is frozen: steps, likes, deletions and rejections are refused', async () => {
   const admin = await settle(server, { name: '민재', cityCode: town, isAdmin: true });
   const { body: photo } = await enterPhoto(server, jimin, '노을');
-  const { body: receipt } = await handIn(server, jimin, 5000);
+  const { body: receipt } = await submitReceipt(server, jimin, 5000);
   const path = `/api/challenges/photos/${photo.id}`;
   await hyunwoo.put(`${path}/like`);
   server.pass(weekMs);
@@ -273,14 +273,14 @@ test('a server with a slow clock cannot write into a closed week', async () => {
 });
 
 test('a deleted account keeps its places in closed weeks without a name, and no place changes', async () => {
-  const week = runningWeek(server);
+  const week = currentWeek(server);
   await walk(jimin, 5000);
   await walk(hyunwoo, 7000);
   const { body: photo } = await enterPhoto(server, jimin);
   const { body: theirs } = await enterPhoto(server, hyunwoo);
   await hyunwoo.put(`/api/challenges/photos/${photo.id}/like`);
   await jimin.put(`/api/challenges/photos/${theirs.id}/like`);
-  await handIn(server, hyunwoo, 3000);
+  await submitReceipt(server, hyunwoo, 3000);
   server.pass(weekMs);
   await jimin.get('/api/challenges/week');
   await walk(hyunwoo, 10);
@@ -311,7 +311,7 @@ test('a deleted account keeps its places in closed weeks without a name, and no 
 });
 
 test('finished weeks are paged, latest first', async () => {
-  const first = runningWeek(server);
+  const first = currentWeek(server);
   for (let i = 0; i < 5; i++) {
     await walk(jimin, 1000 + i);
     server.pass(weekMs);

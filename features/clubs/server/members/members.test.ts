@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { write } from '#server/write.ts';
 import { newId } from '#shared/ids.ts';
-import { askToJoin, decide, foundClub, joinClub } from '#test/clubs.ts';
+import { askToJoin, createTestClub, decideRequest, joinClub } from '#test/clubs.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Answer, nextTown, type Person, settle } from '#test/world.ts';
 import { leaveAllClubs } from './leave-all-clubs.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   jimin = await settle(server, { name: '지민', cityCode });
   hyunwoo = await settle(server, { name: '현우', cityCode });
   sua = await settle(server, { name: '수아', cityCode });
-  club = await foundClub(server, jimin);
+  club = await createTestClub(server, jimin);
 });
 
 const day = 86_400_000;
@@ -111,8 +111,8 @@ test('deleting an account passes its clubs to the longest member; a club without
   await joinClub(sua, club, jimin);
   server.pass(1000);
   await joinClub(hyunwoo, club, jimin);
-  const lonely = await foundClub(server, jimin, { name: '혼자' });
-  const theirs = await foundClub(server, hyunwoo, { name: '다른 모임' });
+  const lonely = await createTestClub(server, jimin, { name: '혼자' });
+  const theirs = await createTestClub(server, hyunwoo, { name: '다른 모임' });
   const { requestId } = await askToJoin(jimin, theirs);
   await write(server.p, async (tx) => {
     await leaveAllClubs(tx, jimin.id, { now: server.p.clock.now() });
@@ -121,7 +121,7 @@ test('deleting an account passes its clubs to the longest member; a club without
   expect(await members(sua)).toEqual([['수아*', '현우']]);
   expect((await clubOf(sua)).membersCount).toBe(2);
   expect(reasonOf(await sua.get(`/api/clubs/${lonely}`))).toEqual([404, 'club.gone']);
-  expect(reasonOf(await decide(hyunwoo, theirs, requestId, 'approved'))).toEqual([
+  expect(reasonOf(await decideRequest(hyunwoo, theirs, requestId, 'approved'))).toEqual([
     404,
     'clubManage.requestGone',
   ]);

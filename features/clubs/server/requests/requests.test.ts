@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { askToJoin, decide, foundClub, joinClub } from '#test/clubs.ts';
+import { askToJoin, createTestClub, decideRequest, joinClub } from '#test/clubs.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { type Answer, as, nextTown, type Person, settle } from '#test/world.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   hyunwoo = await settle(server, { name: '현우', cityCode: town });
   sua = await settle(server, { name: '수아', cityCode: town });
   doyun = await settle(server, { name: '도윤', cityCode: nextTown() });
-  club = await foundClub(server, jimin);
+  club = await createTestClub(server, jimin);
 });
 
 const reasonOf = ({ status, body }: Pick<Answer, 'status' | 'body'>) => [status, body?.error?.reason];
@@ -48,7 +48,7 @@ test('a person asks, the creator sees and approves the request, and the person i
     },
   ]);
   expect((await jimin.get(`/api/clubs/${club}`)).body.pendingCount).toBe(1);
-  const approved = await decide(jimin, club, asked.requestId, 'approved');
+  const approved = await decideRequest(jimin, club, asked.requestId, 'approved');
   expect([approved.status, approved.body.membersCount, approved.body.pendingCount]).toEqual([200, 2, 0]);
   expect(await stateOf(hyunwoo)).toBe('joined');
   expect(await queueOf(jimin)).toEqual([]);
@@ -57,7 +57,7 @@ test('a person asks, the creator sees and approves the request, and the person i
 test('an admin decides requests like the creator, and may join', async () => {
   const { requestId } = await askToJoin(hyunwoo, club);
   expect((await queueOf(minjae)).length).toBe(1);
-  expect((await decide(minjae, club, requestId, 'approved')).status).toBe(200);
+  expect((await decideRequest(minjae, club, requestId, 'approved')).status).toBe(200);
   await joinClub(minjae, club, jimin);
   expect(await stateOf(minjae)).toBe('joined');
 });
@@ -69,7 +69,7 @@ test('residents who do not manage the club cannot read its requests; other towns
     const answer = await person.get(`/api/clubs/${club}/requests`);
     expect(reasonOf(answer)).toEqual([403, 'clubManage.forbidden']);
     expect(JSON.stringify(answer.body)).not.toMatch(/현우|함께/);
-    expect(reasonOf(await decide(person, club, requestId, 'approved'))).toEqual([
+    expect(reasonOf(await decideRequest(person, club, requestId, 'approved'))).toEqual([
       403,
       'clubManage.forbidden',
     ]);
@@ -77,7 +77,7 @@ test('residents who do not manage the club cannot read its requests; other towns
   for (const answer of [
     await doyun.get(`/api/clubs/${club}/requests`),
     await askToJoin(doyun, club),
-    await decide(doyun, club, requestId, 'approved'),
+    await decideRequest(doyun, club, requestId, 'approved'),
     await doyun.delete(`/api/clubs/${club}/requests/${requestId}`),
     await jimin.get(`/api/clubs/${newId()}/requests`),
     await askToJoin(jimin, 'no-id'),
@@ -102,16 +102,18 @@ test('one pending request per person: repeated, second, a member’s and the cre
   expect([again.status, again.body.requestId]).toEqual([201, first.requestId]);
   expect(reasonOf(await askToJoin(hyunwoo, club))).toEqual([409, 'club.join.waiting']);
   expect((await askToJoin(sua, club, { id: first.requestId })).status).toBe(409);
-  expect((await askToJoin(hyunwoo, await foundClub(server, sua), { id: first.requestId })).status).toBe(409);
+  expect((await askToJoin(hyunwoo, await createTestClub(server, sua), { id: first.requestId })).status).toBe(
+    409,
+  );
   expect(reasonOf(await askToJoin(jimin, club))).toEqual([409, 'club.join.alreadyMember']);
-  await decide(jimin, club, first.requestId, 'approved');
+  await decideRequest(jimin, club, first.requestId, 'approved');
   expect(reasonOf(await askToJoin(hyunwoo, club))).toEqual([409, 'club.join.alreadyMember']);
   expect((await askToJoin(hyunwoo, club, { id: 'x' })).status).toBe(422);
 });
 
 test('a rejected person may ask again after seven days, and the response says when', async () => {
   const { requestId } = await askToJoin(hyunwoo, club);
-  await decide(jimin, club, requestId, 'rejected');
+  await decideRequest(jimin, club, requestId, 'rejected');
   const { body } = await hyunwoo.get(`/api/clubs/${club}`);
   expect([body.state, body.can.join]).toEqual(['rejected', false]);
   const row = await server.p.db
@@ -134,10 +136,13 @@ test('only its sender may withdraw a request; withdrawing again is harmless, and
     expect(reasonOf(await person.delete(path))).toEqual([404, 'clubManage.requestGone']);
   expect((await hyunwoo.delete(path)).body.state).toBe('none');
   expect((await hyunwoo.delete(path)).status).toBe(200);
-  expect(reasonOf(await decide(jimin, club, requestId, 'approved'))).toEqual([409, 'clubManage.withdrawn']);
+  expect(reasonOf(await decideRequest(jimin, club, requestId, 'approved'))).toEqual([
+    409,
+    'clubManage.withdrawn',
+  ]);
   const second = await askToJoin(hyunwoo, club);
   expect(second.status).toBe(201);
-  await decide(jimin, club, second.requestId, 'approved');
+  await decideRequest(jimin, club, second.requestId, 'approved');
   expect(reasonOf(await hyunwoo.delete(`/api/clubs/${club}/requests/${second.requestId}`))).toEqual([
     409,
     'clubManage.decided',
@@ -146,14 +151,23 @@ test('only its sender may withdraw a request; withdrawing again is harmless, and
 
 test('a decision is final; repeating it succeeds, a different one is refused', async () => {
   const { requestId } = await askToJoin(hyunwoo, club);
-  expect((await decide(jimin, club, requestId, 'approved')).status).toBe(200);
-  expect((await decide(jimin, club, requestId, 'approved')).body.membersCount).toBe(2);
-  expect(reasonOf(await decide(jimin, club, requestId, 'rejected'))).toEqual([409, 'clubManage.decided']);
-  expect(reasonOf(await decide(minjae, club, requestId, 'approved'))).toEqual([409, 'clubManage.decided']);
-  const other = await foundClub(server, jimin);
+  expect((await decideRequest(jimin, club, requestId, 'approved')).status).toBe(200);
+  expect((await decideRequest(jimin, club, requestId, 'approved')).body.membersCount).toBe(2);
+  expect(reasonOf(await decideRequest(jimin, club, requestId, 'rejected'))).toEqual([
+    409,
+    'clubManage.decided',
+  ]);
+  expect(reasonOf(await decideRequest(minjae, club, requestId, 'approved'))).toEqual([
+    409,
+    'clubManage.decided',
+  ]);
+  const other = await createTestClub(server, jimin);
   for (const id of [newId(), 'no-id'])
-    expect(reasonOf(await decide(jimin, club, id, 'approved'))).toEqual([404, 'clubManage.requestGone']);
-  expect(reasonOf(await decide(jimin, other, requestId, 'approved'))).toEqual([
+    expect(reasonOf(await decideRequest(jimin, club, id, 'approved'))).toEqual([
+      404,
+      'clubManage.requestGone',
+    ]);
+  expect(reasonOf(await decideRequest(jimin, other, requestId, 'approved'))).toEqual([
     404,
     'clubManage.requestGone',
   ]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { meetingDraft, planned } from '#test/club-meetings.ts';
-import { foundClub, joinClub, uploadClubPhoto } from '#test/clubs.ts';
+import { meetingDraft, planMeeting } from '#test/club-meetings.ts';
+import { createTestClub, joinClub, uploadClubPhoto } from '#test/clubs.ts';
 import { observe } from '#test/live-observer.ts';
 import { newsDraft, publish } from '#test/news.ts';
 import { deliverAll, noticesOf } from '#test/notices.ts';
@@ -88,9 +88,9 @@ test('changed news updates the rows of people who chose its tag', async () => {
 });
 
 test('a changed meeting updates earlier rows about it', async () => {
-  const clubId = await foundClub(server, jimin);
+  const clubId = await createTestClub(server, jimin);
   await joinClub(hyunwoo, clubId, jimin);
-  const { id } = await planned(server, jimin, clubId, { title: '산행' });
+  const { id } = await planMeeting(server, jimin, clubId, { title: '산행' });
   const { id: _, ...draft } = meetingDraft(server, { title: '강가 걷기' });
   expect(await rereadBy(hyunwoo, () => jimin.put(`/api/meetings/${id}`, draft))).toEqual([
     ['meetingPlanned', expect.stringContaining('강가 걷기'), `/club/${clubId}`],
@@ -98,7 +98,7 @@ test('a changed meeting updates earlier rows about it', async () => {
 });
 
 test('a renamed club updates the rows about it', async () => {
-  const clubId = await foundClub(server, jimin, { name: '느린 독서회' });
+  const clubId = await createTestClub(server, jimin, { name: '느린 독서회' });
   await joinClub(hyunwoo, clubId, jimin);
   const renamed = {
     name: '빠른 독서회',
@@ -111,9 +111,9 @@ test('a renamed club updates the rows about it', async () => {
 });
 
 test('the rows about a club lose their links for a member who leaves it', async () => {
-  const clubId = await foundClub(server, jimin);
+  const clubId = await createTestClub(server, jimin);
   await joinClub(hyunwoo, clubId, jimin);
-  await planned(server, jimin, clubId);
+  await planMeeting(server, jimin, clubId);
   const left = () => hyunwoo.delete(`/api/clubs/${clubId}/membership`);
   expect(await rereadBy(hyunwoo, left)).toContainEqual(['meetingPlanned', null, null]);
 });

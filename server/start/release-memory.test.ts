@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { getHeapStatistics } from 'node:v8';
 import { expect, test } from 'vitest';
-import { giveBack } from '#server/start/give-back.ts';
+import { releaseMemory } from '#server/start/release-memory.ts';
 
 test('memory of the start is returned to the system, and `gc` is not exposed afterwards', async () => {
   let rubbish: object[] | undefined = Array.from({ length: 400_000 }, (_, n) => ({ n, name: `${n}` }));
@@ -12,7 +12,7 @@ test('memory of the start is returned to the system, and `gc` is not exposed aft
   rubbish = undefined;
   // V8 keeps an object alive until the end of the turn in which its WeakRef was read.
   await setImmediate();
-  giveBack();
+  releaseMemory();
   expect(last.deref()).toBeUndefined();
   expect(getHeapStatistics().total_heap_size).toBeLessThan(held - 10_000_000);
   expect(globalThis.gc).toBeUndefined();
@@ -21,10 +21,10 @@ test('memory of the start is returned to the system, and `gc` is not exposed aft
 /** Runs in its own process, because other tests in this one use memory too. */
 const busyAndQuiet = `
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { giveBackWhenQuiet } from '#server/start/give-back.ts';
+import { releaseMemoryWhenIdle } from '#server/start/release-memory.ts';
 
 const lookMs = 100;
-giveBackWhenQuiet(lookMs);
+releaseMemoryWhenIdle(lookMs);
 const atRest = process.memoryUsage.rss();
 for (const end = performance.now() + 8 * lookMs; performance.now() < end; await setImmediate())
   globalThis.last = Array.from({ length: 50_000 }, (_, n) => ({ n, name: String(n) }));

@@ -14,7 +14,7 @@ const grown = (before: { heapMb: number; nodes: number }, after: { heapMb: numbe
 const turns = 50;
 
 /** Opens the board and the same post in turn: leaks add up. */
-export async function measureReturns(phone: BenchPhone): Promise<Record<string, Row>> {
+export async function measureRevisits(phone: BenchPhone): Promise<Record<string, Row>> {
   await open(phone, '/board');
   await until(phone, onBoard);
   const there = async () => {
@@ -33,7 +33,7 @@ export async function measureReturns(phone: BenchPhone): Promise<Record<string, 
 const likes = 600;
 
 /** The events of a busy hour, for items on screen and for others. */
-export async function measureHour(phone: BenchPhone, town: PhoneTown): Promise<Record<string, Row>> {
+export async function measureBusyHour(phone: BenchPhone, town: PhoneTown): Promise<Record<string, Row>> {
   await open(phone, '/board');
   await until(phone, onBoard);
   // The app subscribes to items on screen after a short pause.

@@ -3,12 +3,12 @@
  * and answers are counted but not parsed, so that the measurement is of the server.
  */
 import { connect } from 'node:net';
-import type { Asking } from './load.ts';
+import type { LoadOptions } from './load.ts';
 
 const endOfHead = Buffer.from('\r\n\r\n');
 const endOfChunks = Buffer.from('0\r\n\r\n');
 
-process.on('message', async ({ port, requests, seconds, atOnce, everyMs = 0 }: Asking) => {
+process.on('message', async ({ port, requests, seconds, atOnce, everyMs = 0 }: LoadOptions) => {
   const until = performance.now() + seconds * 1000;
   let asked = 0;
   let done = 0;
@@ -19,7 +19,7 @@ process.on('message', async ({ port, requests, seconds, atOnce, everyMs = 0 }: A
   };
   const next = () => requests[asked++ % requests.length] ?? '';
 
-  const asker = () =>
+  const openConnection = () =>
     new Promise<void>((resolve) => {
       // At a fixed rate, a late answer delays the next request. Its time counts from when it was due.
       let due = 0;
@@ -50,7 +50,7 @@ process.on('message', async ({ port, requests, seconds, atOnce, everyMs = 0 }: A
       });
     });
   const startedAt = performance.now();
-  await Promise.all(Array.from({ length: atOnce }, asker));
+  await Promise.all(Array.from({ length: atOnce }, openConnection));
   const perSecond = (done * 1000) / (performance.now() - startedAt);
   took.sort((a, b) => a - b);
   const at = (part: number) => took[Math.floor(took.length * part)] ?? Number.NaN;

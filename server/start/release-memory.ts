@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
  * Returns memory that only the start needed to the system: some 50 MB, most of it from loading modules. V8 would keep it
  * until memory runs short. This stops the process for 0.1 s, so it is called only while no client is waiting.
  */
-export function giveBack(): void {
+export function releaseMemory(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as NodeJS.GCFunction;
   setFlagsFromString('--no-expose-gc');
@@ -21,7 +21,7 @@ const worthBytes = 16 * 1024 * 1024;
  * Returns memory after a busy time, once this process has been nearly idle for three checks. V8 itself does so only with
  * a garbage collection, and an idle process has none. Returns a function that stops the checks.
  */
-export function giveBackWhenQuiet(lookMs = 5000): () => void {
+export function releaseMemoryWhenIdle(lookMs = 5000): () => void {
   let held = process.memoryUsage.rss();
   // Measured by event loop utilization, not by processor time: that is low on a busy machine too.
   let before = performance.eventLoopUtilization();
@@ -30,7 +30,7 @@ export function giveBackWhenQuiet(lookMs = 5000): () => void {
     const { utilization } = performance.eventLoopUtilization(before);
     quiet = utilization < quietShare ? quiet + 1 : 0;
     if (quiet >= quietLooks && process.memoryUsage.rss() > held + worthBytes) {
-      giveBack();
+      releaseMemory();
       held = process.memoryUsage.rss();
     }
     before = performance.eventLoopUtilization();
