@@ -4,9 +4,9 @@ create table account_deletion (
   person_id uuid not null,
   asked_by text not null,
   asked_at timestamp with time zone not null,
-  constraint account_deletion_pkey PRIMARY KEY (person_id),
-  constraint departure_asked_by_check CHECK ((asked_by = ANY (ARRAY['person'::text, 'provider'::text]))),
-  constraint departure_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+  constraint account_deletion_asked_by_check CHECK ((asked_by = ANY (ARRAY['person'::text, 'provider'::text]))),
+  constraint account_deletion_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint account_deletion_pkey PRIMARY KEY (person_id)
 );
 
 create table audit_entry (
@@ -17,15 +17,15 @@ create table audit_entry (
   person_id uuid,
   note text not null default ''::text,
   at timestamp with time zone not null,
-  constraint admin_record_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES person(id) ON DELETE SET NULL,
   constraint audit_entry_action_check CHECK ((action ~ '^[a-zA-Z]+\.[a-zA-Z]+$'::text)),
+  constraint audit_entry_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES person(id) ON DELETE SET NULL,
   constraint audit_entry_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_entry_admin ON public.audit_entry USING btree (admin_id) WHERE (admin_id IS NOT NULL);
 CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at DESC, id DESC);
 CREATE INDEX audit_entry_person ON public.audit_entry USING btree (person_id, at DESC, id DESC) WHERE (person_id IS NOT NULL);
-CREATE TRIGGER audit_entry_kept BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION keep_audit_entry();
-CREATE TRIGGER audit_entry_kept_whole BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_entry();
+CREATE TRIGGER audit_entry_not_truncated BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_entry_change();
+CREATE TRIGGER audit_entry_unchanged BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_audit_entry_change();
 
 create table benefit (
   id uuid not null,
@@ -56,10 +56,10 @@ CREATE INDEX benefit_city_category ON public.benefit USING btree (city_code, cat
 CREATE INDEX benefit_country ON public.benefit USING btree (created_at DESC, id DESC);
 CREATE INDEX benefit_province ON public.benefit USING btree (province_code, created_at DESC, id DESC);
 CREATE INDEX benefit_province_category ON public.benefit USING btree (province_code, category, created_at DESC, id DESC);
-CREATE TRIGGER benefit_current_city BEFORE INSERT OR UPDATE OF city_code ON public.benefit FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
+CREATE TRIGGER benefit_current_city BEFORE INSERT OR UPDATE OF city_code ON public.benefit FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
 CREATE TRIGGER benefit_id_refused BEFORE INSERT ON public.benefit FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
 CREATE TRIGGER benefit_id_spent AFTER DELETE ON public.benefit REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
-CREATE TRIGGER benefit_search AFTER INSERT OR DELETE OR UPDATE OF title, city_code, author_id, created_at ON public.benefit FOR EACH ROW EXECUTE FUNCTION keep_search_entry('3');
+CREATE TRIGGER benefit_search AFTER INSERT OR DELETE OR UPDATE OF title, city_code, author_id, created_at ON public.benefit FOR EACH ROW EXECUTE FUNCTION update_search_entry('3');
 
 create table benefit_closing (
   benefit_id uuid not null,
@@ -145,7 +145,7 @@ create table challenge_week (
   constraint challenge_week_week_check CHECK ((week > 0))
 );
 CREATE INDEX challenge_week_open ON public.challenge_week USING btree (week, city_code) WHERE (closed_at IS NULL);
-CREATE TRIGGER challenge_week_current_city BEFORE INSERT OR UPDATE OF city_code ON public.challenge_week FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
+CREATE TRIGGER challenge_week_current_city BEFORE INSERT OR UPDATE OF city_code ON public.challenge_week FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
 
 create table challenge_winner (
   city_code text not null,
@@ -165,7 +165,7 @@ create table challenge_winner (
 );
 CREATE INDEX challenge_winner_person ON public.challenge_winner USING btree (person_id);
 CREATE INDEX challenge_winner_photo ON public.challenge_winner USING btree (photo_id);
-CREATE TRIGGER challenge_winner_current_city BEFORE INSERT OR UPDATE OF city_code ON public.challenge_winner FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
+CREATE TRIGGER challenge_winner_current_city BEFORE INSERT OR UPDATE OF city_code ON public.challenge_winner FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
 
 create table chat (
   id text not null,
@@ -193,7 +193,7 @@ create table chat_member (
 CREATE INDEX chat_member_last ON public.chat_member USING btree (last_message_id);
 CREATE INDEX chat_member_list ON public.chat_member USING btree (person_id, last_message_at DESC, chat_id DESC);
 CREATE INDEX chat_member_unread ON public.chat_member USING btree (person_id) WHERE (unread_count > 0);
-CREATE TRIGGER chat_member_last_left AFTER DELETE ON public.chat_member FOR EACH ROW EXECUTE FUNCTION leave_empty_chat();
+CREATE TRIGGER chat_member_empty_chat AFTER DELETE ON public.chat_member FOR EACH ROW EXECUTE FUNCTION delete_empty_chat();
 
 create table club (
   id uuid not null,
@@ -217,10 +217,10 @@ CREATE INDEX club_city ON public.club USING btree (city_code, created_at DESC, i
 CREATE INDEX club_country ON public.club USING btree (created_at DESC, id DESC);
 CREATE INDEX club_creator ON public.club USING btree (creator_id) WHERE (creator_id IS NOT NULL);
 CREATE INDEX club_province ON public.club USING btree (province_code, created_at DESC, id DESC);
-CREATE TRIGGER club_current_city BEFORE INSERT OR UPDATE OF city_code ON public.club FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
+CREATE TRIGGER club_current_city BEFORE INSERT OR UPDATE OF city_code ON public.club FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
 CREATE TRIGGER club_id_refused BEFORE INSERT ON public.club FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
 CREATE TRIGGER club_id_spent AFTER DELETE ON public.club REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
-CREATE TRIGGER club_search AFTER INSERT OR DELETE OR UPDATE OF name, city_code, creator_id, created_at ON public.club FOR EACH ROW EXECUTE FUNCTION keep_search_entry('4');
+CREATE TRIGGER club_search AFTER INSERT OR DELETE OR UPDATE OF name, city_code, creator_id, created_at ON public.club FOR EACH ROW EXECUTE FUNCTION update_search_entry('4');
 
 create table club_member (
   club_id uuid not null,
@@ -232,7 +232,7 @@ create table club_member (
 );
 CREATE INDEX club_member_page ON public.club_member USING btree (club_id, joined_at, person_id);
 CREATE INDEX club_member_person ON public.club_member USING btree (person_id, club_id);
-CREATE TRIGGER member_places BEFORE DELETE ON public.club_member FOR EACH ROW EXECUTE FUNCTION give_places_back();
+CREATE TRIGGER club_member_meeting_answers BEFORE DELETE ON public.club_member FOR EACH ROW EXECUTE FUNCTION delete_meeting_answers();
 
 create table club_removal (
   id bigint not null generated always as identity,
@@ -245,7 +245,7 @@ create table club_removal (
   constraint club_removal_pkey PRIMARY KEY (id),
   constraint club_removal_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES person(id) ON DELETE SET NULL
 );
-CREATE INDEX club_removal_leaver ON public.club_removal USING btree (person_id);
+CREATE INDEX club_removal_erasure ON public.club_removal USING btree (person_id);
 CREATE INDEX club_removal_person ON public.club_removal USING btree (club_id, person_id, removed_at DESC);
 CREATE INDEX club_removal_remover ON public.club_removal USING btree (removed_by) WHERE (removed_by IS NOT NULL);
 
@@ -267,7 +267,7 @@ create table club_request (
   constraint club_request_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text])))
 );
 CREATE INDEX club_request_decider ON public.club_request USING btree (decided_by) WHERE (decided_by IS NOT NULL);
-CREATE UNIQUE INDEX club_request_one ON public.club_request USING btree (club_id, person_id) WHERE (status = 'pending'::text);
+CREATE UNIQUE INDEX club_request_pending ON public.club_request USING btree (club_id, person_id) WHERE (status = 'pending'::text);
 CREATE INDEX club_request_person ON public.club_request USING btree (person_id, club_id, created_at DESC);
 CREATE INDEX club_request_queue ON public.club_request USING btree (club_id, created_at, id) WHERE (status = 'pending'::text);
 
@@ -380,7 +380,7 @@ create table export (
 );
 CREATE INDEX export_age ON public.export USING btree (created_at);
 CREATE INDEX export_person ON public.export USING btree (person_id, created_at DESC);
-CREATE UNIQUE INDEX export_under_way ON public.export USING btree (person_id) WHERE (finished_at IS NULL);
+CREATE UNIQUE INDEX export_unfinished ON public.export USING btree (person_id) WHERE (finished_at IS NULL);
 
 create table follow (
   follower_id uuid not null,
@@ -436,7 +436,7 @@ CREATE INDEX image_receipt ON public.image USING btree (sha256) WHERE (folder = 
 CREATE INDEX image_uploader ON public.image USING btree (uploader_id) WHERE (uploader_id IS NOT NULL);
 CREATE TRIGGER image_id_refused BEFORE INSERT ON public.image FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
 CREATE TRIGGER image_id_spent AFTER DELETE ON public.image REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
-CREATE TRIGGER image_removed AFTER DELETE ON public.image FOR EACH ROW EXECUTE FUNCTION remember_removed_image();
+CREATE TRIGGER image_removed AFTER DELETE ON public.image FOR EACH ROW EXECUTE FUNCTION record_removed_image();
 
 create table interest_tag (
   person_id uuid not null,
@@ -461,7 +461,7 @@ create table market_entry (
   constraint market_entry_points_check CHECK ((points >= 0))
 );
 CREATE INDEX market_entry_rank ON public.market_entry USING btree (city_code, week, points DESC, reached_at, id);
-CREATE TRIGGER market_entry_current_city BEFORE INSERT OR UPDATE OF city_code ON public.market_entry FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
+CREATE TRIGGER market_entry_current_city BEFORE INSERT OR UPDATE OF city_code ON public.market_entry FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
 
 create table meeting (
   id uuid not null,
@@ -490,9 +490,9 @@ create table meeting (
   constraint meeting_planned_by_fkey FOREIGN KEY (planned_by) REFERENCES person(id) ON DELETE SET NULL
 );
 CREATE INDEX meeting_canceller ON public.meeting USING btree (cancelled_by) WHERE (cancelled_by IS NOT NULL);
-CREATE INDEX meeting_of_nobody ON public.meeting USING btree (starts_at) WHERE ((planned_by IS NULL) AND ((place <> ''::text) OR (note <> ''::text)));
 CREATE INDEX meeting_planner ON public.meeting USING btree (planned_by) WHERE (planned_by IS NOT NULL);
 CREATE INDEX meeting_schedule ON public.meeting USING btree (club_id, starts_at, id);
+CREATE INDEX meeting_without_planner ON public.meeting USING btree (starts_at) WHERE ((planned_by IS NULL) AND ((place <> ''::text) OR (note <> ''::text)));
 CREATE TRIGGER meeting_id_refused BEFORE INSERT ON public.meeting FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
 CREATE TRIGGER meeting_id_spent AFTER DELETE ON public.meeting REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
 
@@ -515,7 +515,7 @@ create table message (
   "position" integer not null,
   sender_id uuid,
   text text not null default ''::text,
-  has_photo boolean not null default false,
+  has_image boolean not null default false,
   report_count integer not null default 0,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
@@ -527,7 +527,7 @@ create table message (
   constraint message_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES person(id) ON DELETE SET NULL
 );
 CREATE INDEX message_sender ON public.message USING btree (sender_id);
-CREATE TRIGGER message_photo AFTER DELETE ON public.message FOR EACH ROW WHEN (old.has_photo) EXECUTE FUNCTION take_message_photo_along();
+CREATE TRIGGER message_image AFTER DELETE ON public.message FOR EACH ROW WHEN (old.has_image) EXECUTE FUNCTION delete_message_image();
 
 create table migration (
   name text not null,
@@ -557,10 +557,10 @@ CREATE INDEX news_author ON public.news USING btree (author_id) WHERE (author_id
 CREATE INDEX news_city ON public.news USING btree (city_code, created_at DESC, id DESC);
 CREATE INDEX news_country ON public.news USING btree (created_at DESC, id DESC);
 CREATE INDEX news_province ON public.news USING btree (province_code, created_at DESC, id DESC);
-CREATE TRIGGER news_current_city BEFORE INSERT OR UPDATE OF city_code ON public.news FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
+CREATE TRIGGER news_current_city BEFORE INSERT OR UPDATE OF city_code ON public.news FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
 CREATE TRIGGER news_id_refused BEFORE INSERT ON public.news FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
 CREATE TRIGGER news_id_spent AFTER DELETE ON public.news REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
-CREATE TRIGGER news_search AFTER INSERT OR DELETE OR UPDATE OF title, city_code, author_id, created_at ON public.news FOR EACH ROW EXECUTE FUNCTION keep_search_entry('2');
+CREATE TRIGGER news_search AFTER INSERT OR DELETE OR UPDATE OF title, city_code, author_id, created_at ON public.news FOR EACH ROW EXECUTE FUNCTION update_search_entry('2');
 
 create table news_like (
   news_id uuid not null,
@@ -584,7 +584,7 @@ create table news_tag (
 CREATE INDEX news_tag_city ON public.news_tag USING btree (city_code, tag, created_at DESC, news_id DESC);
 CREATE INDEX news_tag_country ON public.news_tag USING btree (tag, created_at DESC, news_id DESC);
 CREATE INDEX news_tag_province ON public.news_tag USING btree (province_code, tag, created_at DESC, news_id DESC);
-CREATE TRIGGER news_tag_current_city BEFORE INSERT OR UPDATE OF city_code ON public.news_tag FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
+CREATE TRIGGER news_tag_current_city BEFORE INSERT OR UPDATE OF city_code ON public.news_tag FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
 
 create table notification (
   id uuid not null,
@@ -622,7 +622,7 @@ create table notification_backlog (
   topics text[] not null,
   data jsonb not null,
   happened_at timestamp with time zone not null,
-  told_to uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  delivered_to uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
   portions integer not null default 0,
   due_at timestamp with time zone not null,
   attempts integer not null default 0,
@@ -659,17 +659,17 @@ create table person (
   constraint person_role_check CHECK ((role = ANY (ARRAY['resident'::text, 'admin'::text])))
 );
 CREATE INDEX person_admin ON public.person USING btree (id) WHERE (role = 'admin'::text);
+CREATE INDEX person_city ON public.person USING btree (city_code, id);
 CREATE INDEX person_name ON public.person USING btree (name);
-CREATE INDEX person_town ON public.person USING btree (city_code, id);
-CREATE TRIGGER person_challenges BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION leave_challenges();
-CREATE TRIGGER person_comment_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION take_comment_likes_along();
-CREATE TRIGGER person_current_city BEFORE INSERT OR UPDATE OF city_code ON public.person FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
-CREATE TRIGGER person_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION take_likes_along();
-CREATE TRIGGER person_memberships BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION take_memberships_along();
-CREATE TRIGGER person_news_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION take_news_likes_along();
-CREATE TRIGGER person_notifications BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION take_notifications_along();
-CREATE TRIGGER person_reports BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION take_reports_along();
-CREATE TRIGGER person_search AFTER INSERT OR DELETE OR UPDATE OF name, city_code, created_at ON public.person FOR EACH ROW EXECUTE FUNCTION keep_search_entry('5');
+CREATE TRIGGER person_challenges BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_challenge_entries();
+CREATE TRIGGER person_comment_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_comment_likes();
+CREATE TRIGGER person_current_city BEFORE INSERT OR UPDATE OF city_code ON public.person FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
+CREATE TRIGGER person_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_post_likes();
+CREATE TRIGGER person_memberships BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_club_memberships();
+CREATE TRIGGER person_news_likes BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_news_likes();
+CREATE TRIGGER person_notifications BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_notifications_by_actor();
+CREATE TRIGGER person_reports BEFORE DELETE ON public.person FOR EACH ROW EXECUTE FUNCTION delete_reports();
+CREATE TRIGGER person_search AFTER INSERT OR DELETE OR UPDATE OF name, city_code, created_at ON public.person FOR EACH ROW EXECUTE FUNCTION update_search_entry('5');
 
 create table personal_event (
   id uuid not null,
@@ -699,7 +699,7 @@ create table photo_entry (
   person_id uuid not null,
   caption text not null,
   likes_count integer not null default 0,
-  place integer not null generated always as ((- likes_count)) stored,
+  negative_likes integer not null generated always as ((- likes_count)) stored,
   report_count integer not null default 0,
   created_at timestamp with time zone not null,
   constraint photo_entry_city_code_week_fkey FOREIGN KEY (city_code, week) REFERENCES challenge_week(city_code, week),
@@ -708,12 +708,12 @@ create table photo_entry (
   constraint photo_entry_pkey PRIMARY KEY (id),
   constraint photo_entry_report_count_check CHECK ((report_count >= 0))
 );
-CREATE INDEX photo_entry_person ON public.photo_entry USING btree (person_id, week, place, created_at, id);
-CREATE INDEX photo_entry_rank ON public.photo_entry USING btree (city_code, week, place, created_at, id);
-CREATE TRIGGER photo_entry_current_city BEFORE INSERT OR UPDATE OF city_code ON public.photo_entry FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
+CREATE INDEX photo_entry_person ON public.photo_entry USING btree (person_id, week, negative_likes, created_at, id);
+CREATE INDEX photo_entry_rank ON public.photo_entry USING btree (city_code, week, negative_likes, created_at, id);
+CREATE TRIGGER photo_entry_current_city BEFORE INSERT OR UPDATE OF city_code ON public.photo_entry FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
 CREATE TRIGGER photo_entry_id_refused BEFORE INSERT ON public.photo_entry FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
 CREATE TRIGGER photo_entry_id_spent AFTER DELETE ON public.photo_entry REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
-CREATE TRIGGER photo_picture_gone AFTER DELETE ON public.photo_entry FOR EACH ROW EXECUTE FUNCTION drop_challenge_picture('photo');
+CREATE TRIGGER photo_entry_image AFTER DELETE ON public.photo_entry FOR EACH ROW EXECUTE FUNCTION delete_challenge_image('photo');
 
 create table photo_like (
   photo_id uuid not null,
@@ -759,10 +759,10 @@ CREATE INDEX post_popular ON public.post USING btree (likes_count DESC, created_
 CREATE INDEX post_province ON public.post USING btree (province_code, created_at DESC, id DESC) WHERE (club_id IS NULL);
 CREATE INDEX post_province_category ON public.post USING btree (province_code, category, created_at DESC, id DESC) WHERE (club_id IS NULL);
 CREATE INDEX post_province_popular ON public.post USING btree (province_code, likes_count DESC, created_at DESC, id DESC) WHERE (club_id IS NULL);
-CREATE TRIGGER post_current_city BEFORE INSERT OR UPDATE OF city_code ON public.post FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
+CREATE TRIGGER post_current_city BEFORE INSERT OR UPDATE OF city_code ON public.post FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
 CREATE TRIGGER post_id_refused BEFORE INSERT ON public.post FOR EACH ROW EXECUTE FUNCTION refuse_spent_id();
 CREATE TRIGGER post_id_spent AFTER DELETE ON public.post REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION spend_ids();
-CREATE TRIGGER post_search AFTER INSERT OR DELETE OR UPDATE OF title, city_code, author_id, club_id, created_at ON public.post FOR EACH ROW EXECUTE FUNCTION keep_search_entry('1');
+CREATE TRIGGER post_search AFTER INSERT OR DELETE OR UPDATE OF title, city_code, author_id, club_id, created_at ON public.post FOR EACH ROW EXECUTE FUNCTION update_search_entry('1');
 
 create table post_bookmark (
   post_id uuid not null,
@@ -847,17 +847,17 @@ create table receipt (
   constraint receipt_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint receipt_pkey PRIMARY KEY (id)
 );
+CREATE INDEX receipt_city ON public.receipt USING btree (city_code, week, created_at DESC, id DESC);
 CREATE INDEX receipt_person ON public.receipt USING btree (person_id, week, created_at DESC, id DESC);
-CREATE INDEX receipt_town ON public.receipt USING btree (city_code, week, created_at DESC, id DESC);
 CREATE INDEX receipt_week ON public.receipt USING btree (week);
-CREATE TRIGGER receipt_current_city BEFORE INSERT OR UPDATE OF city_code ON public.receipt FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
-CREATE TRIGGER receipt_picture_gone AFTER DELETE ON public.receipt FOR EACH ROW EXECUTE FUNCTION drop_challenge_picture('receipt');
+CREATE TRIGGER receipt_current_city BEFORE INSERT OR UPDATE OF city_code ON public.receipt FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
+CREATE TRIGGER receipt_image AFTER DELETE ON public.receipt FOR EACH ROW EXECUTE FUNCTION delete_challenge_image('receipt');
 
-create table receipt_picture (
+create table receipt_fingerprint (
   hash bytea not null,
   seen_at timestamp with time zone not null,
-  constraint receipt_picture_hash_check CHECK ((octet_length(hash) = 32)),
-  constraint receipt_picture_pkey PRIMARY KEY (hash)
+  constraint receipt_fingerprint_hash_check CHECK ((octet_length(hash) = 32)),
+  constraint receipt_fingerprint_pkey PRIMARY KEY (hash)
 );
 
 create table receipt_rejection (
@@ -882,19 +882,19 @@ create table region_change (
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   decided_by uuid,
-  constraint move_check CHECK (((to_code ~ '^\d{5}$'::text) AND (to_code <> from_code))),
-  constraint move_check1 CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
-  constraint move_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES person(id) ON DELETE SET NULL,
-  constraint move_from_code_check CHECK ((from_code ~ '^\d{5}$'::text)),
-  constraint move_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint move_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text]))),
-  constraint region_change_pkey PRIMARY KEY (id)
+  constraint region_change_check CHECK (((to_code ~ '^\d{5}$'::text) AND (to_code <> from_code))),
+  constraint region_change_check1 CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  constraint region_change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES person(id) ON DELETE SET NULL,
+  constraint region_change_from_code_check CHECK ((from_code ~ '^\d{5}$'::text)),
+  constraint region_change_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint region_change_pkey PRIMARY KEY (id),
+  constraint region_change_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text])))
 );
 CREATE INDEX region_change_decider ON public.region_change USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE UNIQUE INDEX region_change_pending ON public.region_change USING btree (person_id) WHERE (status = 'pending'::text);
 CREATE INDEX region_change_person ON public.region_change USING btree (person_id, created_at DESC);
 CREATE INDEX region_change_queue ON public.region_change USING btree (created_at, id) WHERE (status = 'pending'::text);
-CREATE TRIGGER region_change_current_city BEFORE INSERT OR UPDATE OF from_code, to_code ON public.region_change FOR EACH ROW EXECUTE FUNCTION keep_current_cities();
+CREATE TRIGGER region_change_current_city BEFORE INSERT OR UPDATE OF from_code, to_code ON public.region_change FOR EACH ROW EXECUTE FUNCTION set_current_cities();
 
 create table removed_image (
   key text not null,
@@ -911,12 +911,12 @@ create table report (
   reason text not null,
   created_at timestamp with time zone not null,
   account_key bytea,
-  constraint report_by_one CHECK ((num_nonnulls(reporter_id, account_key) <= 1)),
   constraint report_kind_check CHECK ((kind ~ '^[a-z]+$'::text)),
   constraint report_pkey PRIMARY KEY (id),
   constraint report_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'abuse'::text, 'obscene'::text, 'fraud'::text, 'privacy'::text, 'filming'::text, 'other'::text]))),
   constraint report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES person(id) ON DELETE CASCADE,
-  constraint report_reporter_id_kind_item_id_key UNIQUE (reporter_id, kind, item_id)
+  constraint report_reporter_id_kind_item_id_key UNIQUE (reporter_id, kind, item_id),
+  constraint report_reporter_or_account_key CHECK ((num_nonnulls(reporter_id, account_key) <= 1))
 );
 CREATE UNIQUE INDEX report_account ON public.report USING btree (kind, item_id, account_key) WHERE (account_key IS NOT NULL);
 CREATE INDEX report_item ON public.report USING btree (kind, item_id, created_at);
@@ -928,9 +928,9 @@ create table report_case (
   author_id uuid,
   city_code text,
   title text not null,
-  said text not null,
+  text text not null,
   path text,
-  picture_ids uuid[] not null default '{}'::uuid[],
+  image_ids uuid[] not null default '{}'::uuid[],
   reports integer not null default 0,
   status text not null default 'open'::text,
   hidden_at timestamp with time zone,
@@ -953,7 +953,7 @@ CREATE INDEX report_case_decider ON public.report_case USING btree (decided_by) 
 CREATE INDEX report_case_hidden ON public.report_case USING btree (kind, item_id) WHERE (hidden_at IS NOT NULL);
 CREATE INDEX report_case_open ON public.report_case USING btree (opened_at, item_id) WHERE (status = 'open'::text);
 CREATE INDEX report_case_open_city ON public.report_case USING btree (city_code, opened_at, item_id) WHERE (status = 'open'::text);
-CREATE TRIGGER report_case_current_city BEFORE INSERT OR UPDATE OF city_code ON public.report_case FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
+CREATE TRIGGER report_case_current_city BEFORE INSERT OR UPDATE OF city_code ON public.report_case FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
 
 create table role_change (
   id bigint not null generated always as identity,
@@ -1004,7 +1004,7 @@ create table session (
   constraint session_token_hash_key UNIQUE (token_hash)
 );
 CREATE INDEX session_person ON public.session USING btree (person_id, last_seen_at DESC) WHERE (ended_at IS NULL);
-CREATE TRIGGER session_pushes AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN ((new.ended_at IS NOT NULL)) EXECUTE FUNCTION end_pushes();
+CREATE TRIGGER session_push_subscriptions AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN ((new.ended_at IS NOT NULL)) EXECUTE FUNCTION delete_push_subscriptions();
 
 create table spent_id (
   id uuid not null,
@@ -1021,10 +1021,10 @@ create table step_address (
   person_id uuid not null,
   secret_hash bytea not null,
   created_at timestamp with time zone not null,
-  heard_at timestamp with time zone,
-  heard_day date,
-  heard_steps integer,
-  constraint step_address_check CHECK ((((heard_at IS NULL) = (heard_day IS NULL)) AND ((heard_at IS NULL) = (heard_steps IS NULL)))),
+  received_at timestamp with time zone,
+  received_day date,
+  received_steps integer,
+  constraint step_address_check CHECK ((((received_at IS NULL) = (received_day IS NULL)) AND ((received_at IS NULL) = (received_steps IS NULL)))),
   constraint step_address_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
   constraint step_address_pkey PRIMARY KEY (person_id),
   constraint step_address_secret_hash_key UNIQUE (secret_hash)
@@ -1040,7 +1040,7 @@ create table step_day (
   constraint step_day_pkey PRIMARY KEY (person_id, city_code, day),
   constraint step_day_steps_check CHECK (((steps >= 0) AND (steps <= 100000)))
 );
-CREATE TRIGGER step_day_current_city BEFORE INSERT OR UPDATE OF city_code ON public.step_day FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
+CREATE TRIGGER step_day_current_city BEFORE INSERT OR UPDATE OF city_code ON public.step_day FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
 
 create table suspension (
   id uuid not null,
@@ -1054,16 +1054,16 @@ create table suspension (
   account_key bytea,
   constraint suspension_check CHECK ((ends_at > starts_at)),
   constraint suspension_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES person(id) ON DELETE SET NULL,
-  constraint suspension_of_one CHECK ((num_nonnulls(person_id, account_key) = 1)),
   constraint suspension_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint suspension_person_or_account_key CHECK ((num_nonnulls(person_id, account_key) = 1)),
   constraint suspension_pkey PRIMARY KEY (id),
   constraint suspension_suspended_by_fkey FOREIGN KEY (suspended_by) REFERENCES person(id) ON DELETE SET NULL
 );
 CREATE INDEX suspension_account ON public.suspension USING btree (account_key, starts_at DESC) WHERE (account_key IS NOT NULL);
-CREATE INDEX suspension_by ON public.suspension USING btree (suspended_by) WHERE (suspended_by IS NOT NULL);
 CREATE INDEX suspension_lifter ON public.suspension USING btree (lifted_by) WHERE (lifted_by IS NOT NULL);
 CREATE INDEX suspension_open ON public.suspension USING btree (starts_at DESC, id DESC) WHERE (lifted_at IS NULL);
 CREATE INDEX suspension_person ON public.suspension USING btree (person_id, starts_at DESC);
+CREATE INDEX suspension_suspender ON public.suspension USING btree (suspended_by) WHERE (suspended_by IS NOT NULL);
 
 create table walking_entry (
   id uuid not null default gen_random_uuid(),
@@ -1079,7 +1079,7 @@ create table walking_entry (
   constraint walking_entry_steps_check CHECK ((steps >= 0))
 );
 CREATE INDEX walking_entry_rank ON public.walking_entry USING btree (city_code, week, steps DESC, reached_at, id);
-CREATE TRIGGER walking_entry_current_city BEFORE INSERT OR UPDATE OF city_code ON public.walking_entry FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION keep_current_city();
+CREATE TRIGGER walking_entry_current_city BEFORE INSERT OR UPDATE OF city_code ON public.walking_entry FOR EACH ROW WHEN ((new.city_code IS DISTINCT FROM current_city(new.city_code))) EXECUTE FUNCTION set_current_city();
 
 CREATE OR REPLACE FUNCTION public.cities_of_today()
  RETURNS text[]
@@ -1134,111 +1134,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.drop_challenge_picture()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from image where attached_to_kind = tg_argv[0] and attached_to_id = old.id::text;
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.end_pushes()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from push_subscription where session_id = new.id;
-  return new;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.give_places_back()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform from club where id = old.club_id;
-  if not found then
-    return old;
-  end if;
-  perform from meeting where club_id = old.club_id and id in (
-    select meeting_id from meeting_answer where club_id = old.club_id and person_id = old.person_id and going
-  ) order by id for no key update;
-  with gone as (
-    delete from meeting_answer where club_id = old.club_id and person_id = old.person_id returning meeting_id, going
-  )
-  update meeting set going_count = going_count - 1 where id in (select meeting_id from gone where going);
-  return old;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.keep_audit_entry()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'UPDATE' and new.admin_id is null
-    and to_jsonb(new) - 'admin_id' = to_jsonb(old) - 'admin_id' then
-    return new;
-  end if;
-  raise exception 'the admin record is added to and never changed';
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.keep_current_cities()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.from_code := current_city(new.from_code);
-  new.to_code := current_city(new.to_code);
-  return new;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.keep_current_city()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.city_code := current_city(new.city_code);
-  return new;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.keep_search_entry()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  kind_kept constant smallint := tg_argv[0]::smallint;
-begin
-  if tg_op = 'DELETE' then
-    delete from search_entry where kind = kind_kept and item_id = old.id;
-    return null;
-  end if;
-  insert into search_entry as entry (kind, item_id, city_code, author_id, club_id, created_at, letters)
-  select kind, item_id, city_code, author_id, club_id, created_at, search_letters(title)
-  from search_source where kind = kind_kept and item_id = new.id
-  on conflict (kind, item_id) do update set
-    city_code = excluded.city_code, author_id = excluded.author_id, club_id = excluded.club_id,
-    created_at = excluded.created_at, letters = excluded.letters
-  where (entry.city_code, entry.author_id, entry.club_id, entry.created_at, entry.letters) is distinct from
-    (excluded.city_code, excluded.author_id, excluded.club_id, excluded.created_at, excluded.letters);
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.leave_challenges()
+CREATE OR REPLACE FUNCTION public.delete_challenge_entries()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1259,7 +1155,42 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.leave_empty_chat()
+CREATE OR REPLACE FUNCTION public.delete_challenge_image()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from image where attached_to_kind = tg_argv[0] and attached_to_id = old.id::text;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.delete_club_memberships()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with gone as (delete from club_member where person_id = old.id returning club_id)
+  update club set members_count = members_count - 1 where id in (select club_id from gone);
+  return old;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.delete_comment_likes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with gone as (delete from comment_like where person_id = old.id returning comment_id)
+  update comment set likes_count = likes_count - 1 where id in (select comment_id from gone);
+  return old;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.delete_empty_chat()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1267,6 +1198,145 @@ begin
   delete from chat where id = old.chat_id
     and not exists (select from chat_member where chat_id = old.chat_id);
   return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.delete_meeting_answers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from club where id = old.club_id;
+  if not found then
+    return old;
+  end if;
+  perform from meeting where club_id = old.club_id and id in (
+    select meeting_id from meeting_answer where club_id = old.club_id and person_id = old.person_id and going
+  ) order by id for no key update;
+  with gone as (
+    delete from meeting_answer where club_id = old.club_id and person_id = old.person_id returning meeting_id, going
+  )
+  update meeting set going_count = going_count - 1 where id in (select meeting_id from gone where going);
+  return old;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.delete_message_image()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from image where attached_to_kind = 'message' and attached_to_id = old.id::text;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.delete_news_likes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with gone as (delete from news_like where person_id = old.id returning news_id)
+  update news set likes_count = likes_count - 1 where id in (select news_id from gone);
+  return old;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.delete_notifications_by_actor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from notification where id in (
+    select mine.notification_id from notification_actor mine
+    where mine.actor_id = old.id and not exists (
+      select from notification_actor other
+      where other.notification_id = mine.notification_id and other.actor_id <> old.id
+    )
+  );
+  return old;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.delete_post_likes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with gone as (delete from post_like where person_id = old.id returning post_id)
+  update post set likes_count = likes_count - 1 where id in (select post_id from gone);
+  return old;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.delete_push_subscriptions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from push_subscription where session_id = new.id;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.delete_reports()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with gone as (delete from report where reporter_id = old.id returning kind, item_id),
+  posts as (
+    update post set report_count = report_count - 1 where id in (select item_id from gone where kind = 'post')
+  ),
+  comments as (
+    update comment set report_count = report_count - 1 where id in (select item_id from gone where kind = 'comment')
+  ),
+  clubs as (
+    update club set report_count = report_count - 1 where id in (select item_id from gone where kind = 'club')
+  ),
+  people as (
+    update person set report_count = report_count - 1 where id in (select item_id from gone where kind = 'person')
+  ),
+  messages as (
+    update message set report_count = report_count - 1 where id in (select item_id from gone where kind = 'message')
+  ),
+  photos as (
+    update photo_entry set report_count = report_count - 1 where id in (select item_id from gone where kind = 'photo')
+  )
+  update benefit set report_count = report_count - 1 where id in (select item_id from gone where kind = 'benefit');
+  return old;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.record_removed_image()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into removed_image (key, sizes) values (old.key, old.sizes) on conflict do nothing;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_audit_entry_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.admin_id is null
+    and to_jsonb(new) - 'admin_id' = to_jsonb(old) - 'admin_id' then
+    return new;
+  end if;
+  raise exception 'audit entries cannot be changed or deleted';
 end
 $function$
 ;
@@ -1280,17 +1350,6 @@ begin
     return null;
   end if;
   return new;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.remember_removed_image()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into removed_image (key, sizes) values (old.key, old.sizes) on conflict do nothing;
-  return null;
 end
 $function$
 ;
@@ -1354,6 +1413,29 @@ CREATE OR REPLACE FUNCTION public.search_letters(title text)
 RETURN translate(regexp_replace(lower(NORMALIZE(title, NFKC)), '\s+'::text, ''::text, 'g'::text), (('ᄀᄁᄂᄃᄄᄅᄆᄇᄈᄉᄊᄋᄌᄍᄎᄏᄐᄑᄒ'::text || 'ᅡᅢᅣᅤᅥᅦᅧᅨᅩᅪᅫᅬᅭᅮᅯᅰᅱᅲᅳᅴᅵ'::text) || 'ᆨᆩᆪᆫᆬᆭᆮᆯᆰᆱᆲᆳᆴᆵᆶᆷᆸᆹᆺᆻᆼᆽᆾᆿᇀᇁᇂ'::text), 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'::text)
 ;
 
+CREATE OR REPLACE FUNCTION public.set_current_cities()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.from_code := current_city(new.from_code);
+  new.to_code := current_city(new.to_code);
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.set_current_city()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.city_code := current_city(new.city_code);
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.spend_ids()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1365,108 +1447,26 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.take_comment_likes_along()
+CREATE OR REPLACE FUNCTION public.update_search_entry()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  kind_kept constant smallint := tg_argv[0]::smallint;
 begin
-  with gone as (delete from comment_like where person_id = old.id returning comment_id)
-  update comment set likes_count = likes_count - 1 where id in (select comment_id from gone);
-  return old;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.take_likes_along()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  with gone as (delete from post_like where person_id = old.id returning post_id)
-  update post set likes_count = likes_count - 1 where id in (select post_id from gone);
-  return old;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.take_memberships_along()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  with gone as (delete from club_member where person_id = old.id returning club_id)
-  update club set members_count = members_count - 1 where id in (select club_id from gone);
-  return old;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.take_message_photo_along()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from image where attached_to_kind = 'message' and attached_to_id = old.id::text;
+  if tg_op = 'DELETE' then
+    delete from search_entry where kind = kind_kept and item_id = old.id;
+    return null;
+  end if;
+  insert into search_entry as entry (kind, item_id, city_code, author_id, club_id, created_at, letters)
+  select kind, item_id, city_code, author_id, club_id, created_at, search_letters(title)
+  from search_source where kind = kind_kept and item_id = new.id
+  on conflict (kind, item_id) do update set
+    city_code = excluded.city_code, author_id = excluded.author_id, club_id = excluded.club_id,
+    created_at = excluded.created_at, letters = excluded.letters
+  where (entry.city_code, entry.author_id, entry.club_id, entry.created_at, entry.letters) is distinct from
+    (excluded.city_code, excluded.author_id, excluded.club_id, excluded.created_at, excluded.letters);
   return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.take_news_likes_along()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  with gone as (delete from news_like where person_id = old.id returning news_id)
-  update news set likes_count = likes_count - 1 where id in (select news_id from gone);
-  return old;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.take_notifications_along()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from notification where id in (
-    select mine.notification_id from notification_actor mine
-    where mine.actor_id = old.id and not exists (
-      select from notification_actor other
-      where other.notification_id = mine.notification_id and other.actor_id <> old.id
-    )
-  );
-  return old;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.take_reports_along()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  with gone as (delete from report where reporter_id = old.id returning kind, item_id),
-  posts as (
-    update post set report_count = report_count - 1 where id in (select item_id from gone where kind = 'post')
-  ),
-  comments as (
-    update comment set report_count = report_count - 1 where id in (select item_id from gone where kind = 'comment')
-  ),
-  clubs as (
-    update club set report_count = report_count - 1 where id in (select item_id from gone where kind = 'club')
-  ),
-  people as (
-    update person set report_count = report_count - 1 where id in (select item_id from gone where kind = 'person')
-  ),
-  messages as (
-    update message set report_count = report_count - 1 where id in (select item_id from gone where kind = 'message')
-  ),
-  photos as (
-    update photo_entry set report_count = report_count - 1 where id in (select item_id from gone where kind = 'photo')
-  )
-  update benefit set report_count = report_count - 1 where id in (select item_id from gone where kind = 'benefit');
-  return old;
 end
 $function$
 ;

@@ -314,7 +314,7 @@ export interface Message {
   chat_id: string;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
-  has_photo: Generated<boolean>;
+  has_image: Generated<boolean>;
   id: string;
   position: number;
   report_count: Generated<number>;
@@ -371,13 +371,13 @@ export interface NotificationActor {
 export interface NotificationBacklog {
   attempts: Generated<number>;
   data: Json;
+  delivered_to: Generated<string>;
   due_at: Timestamp;
   error: string | null;
   event_id: number;
   happened_at: Timestamp;
   portions: Generated<number>;
   set_aside_at: Timestamp | null;
-  told_to: Generated<string>;
   topics: string[];
   type: string;
 }
@@ -420,8 +420,8 @@ export interface PhotoEntry {
   created_at: Timestamp;
   id: string;
   likes_count: Generated<number>;
+  negative_likes: Generated<number>;
   person_id: string;
-  place: Generated<number>;
   report_count: Generated<number>;
   week: number;
 }
@@ -501,7 +501,7 @@ export interface Receipt {
   week: number;
 }
 
-export interface ReceiptPicture {
+export interface ReceiptFingerprint {
   hash: Buffer;
   seen_at: Timestamp;
 }
@@ -548,15 +548,15 @@ export interface ReportCase {
   decided_at: Timestamp | null;
   decided_by: string | null;
   hidden_at: Timestamp | null;
+  image_ids: Generated<string[]>;
   item_id: string;
   kind: string;
   note: Generated<string>;
   opened_at: Timestamp;
   path: string | null;
-  picture_ids: Generated<string[]>;
   reports: Generated<number>;
-  said: string;
   status: Generated<string>;
+  text: string;
   title: string;
 }
 
@@ -615,10 +615,10 @@ export interface SpentSignIn {
 
 export interface StepAddress {
   created_at: Timestamp;
-  heard_at: Timestamp | null;
-  heard_day: string | null;
-  heard_steps: number | null;
   person_id: string;
+  received_at: Timestamp | null;
+  received_day: string | null;
+  received_steps: number | null;
   secret_hash: Buffer;
 }
 
@@ -702,7 +702,7 @@ export interface DB {
   push_subscription: PushSubscription;
   rate_limit: RateLimit;
   receipt: Receipt;
-  receipt_picture: ReceiptPicture;
+  receipt_fingerprint: ReceiptFingerprint;
   receipt_rejection: ReceiptRejection;
   region_change: RegionChange;
   removed_image: RemovedImage;

@@ -6,7 +6,7 @@ import { write } from '#server/write.ts';
 
 /**
  * Deletes a person's results in open weeks and all their photos, with live events. Everything else goes with the
- * person's row (`leave_challenges`). Rankings of closed weeks keep their places without a name.
+ * person's row (`delete_challenge_entries`). Rankings of closed weeks keep their places without a name.
  */
 export async function eraseChallenges(p: Platform, personId: string): Promise<void> {
   await write(p, async (tx) => {

@@ -4,16 +4,16 @@ import type { Platform } from '#server/platform.ts';
 export async function copyOwnMessages(p: Platform, personId: string) {
   const rows = await p.db
     .selectFrom('message')
-    .select(['chat_id', 'text', 'has_photo', 'created_at'])
+    .select(['chat_id', 'text', 'has_image', 'created_at'])
     .where('sender_id', '=', personId)
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ chat_id, text, has_photo, created_at }) => ({
+  return rows.map(({ chat_id, text, has_image, created_at }) => ({
     chatId: chat_id,
     text,
-    isPhoto: has_photo,
+    isPhoto: has_image,
     sentAt: created_at.toISOString(),
   }));
 }

@@ -49,7 +49,7 @@ function lastMessage(row: ChatRow): LastMessage | null {
     senderId: row.sender_id,
     // The list shows one line, not the whole message.
     text: deleted ? '' : (row.text ?? '').slice(0, 200),
-    isPhoto: row.has_photo ?? false,
+    isPhoto: row.has_image ?? false,
     deleted,
     createdAt: row.created_at.toISOString(),
   };

@@ -20,7 +20,7 @@ export const selectChats = (db: Db, viewer: Viewer, after: ChatCursor | null, li
     .leftJoin('message', 'message.id', 'chat_member.last_message_id')
     .select(['chat_member.chat_id', 'chat_member.unread_count', 'chat_member.last_message_at'])
     .select(authorColumns('other'))
-    .select(['message.id as message_id', 'message.sender_id', 'message.text', 'message.has_photo'])
+    .select(['message.id as message_id', 'message.sender_id', 'message.text', 'message.has_image'])
     .select(['message.created_at', 'message.deleted_at'])
     .where('chat_member.person_id', '=', viewer.personId)
     .where(open(viewer))
@@ -50,9 +50,9 @@ export const selectUnread = (db: Db, viewer: Viewer) =>
 const selectMessages = (db: Db | Tx) =>
   db
     .selectFrom('message')
-    .select(['id', 'chat_id', 'position', 'sender_id', 'text', 'has_photo', 'created_at', 'deleted_at'])
+    .select(['id', 'chat_id', 'position', 'sender_id', 'text', 'has_image', 'created_at', 'deleted_at'])
     .select(
-      sql<Image | null>`case when has_photo and deleted_at is null then ${imageIn('message', 'message.id')} end`.as(
+      sql<Image | null>`case when has_image and deleted_at is null then ${imageIn('message', 'message.id')} end`.as(
         'photo',
       ),
     );

@@ -89,12 +89,12 @@ async function insertMessage(tx: Tx, viewer: Viewer, chatId: string, draft: Mess
     with latest as (
       select position, created_at from message where chat_id = ${chatId} order by position desc limit 1
     ), made as (
-      insert into message (id, chat_id, position, sender_id, text, has_photo, created_at)
+      insert into message (id, chat_id, position, sender_id, text, has_image, created_at)
       select ${id}::uuid, chat_id, coalesce((select position from latest), 0) + 1, person_id, ${text},
         ${Boolean(imageId)}::boolean, greatest(${now}::timestamptz, (select created_at from latest))
       from chat_member where chat_id = ${chatId} and person_id = ${viewer.personId}
       on conflict (id) do nothing
-      returning id, chat_id, position, sender_id, text, has_photo, created_at, deleted_at
+      returning id, chat_id, position, sender_id, text, has_image, created_at, deleted_at
     ), told as (
       update chat_member set last_message_id = made.id, last_message_at = made.created_at,
         unread_count = case when person_id = made.sender_id then unread_count else unread_count + 1 end

@@ -11,7 +11,7 @@ const selectCase = (db: Db) =>
     .leftJoin('person as author', 'author.id', 'report_case.author_id')
     .leftJoin('person as admin', 'admin.id', 'report_case.decided_by')
     .select(['report_case.kind', 'report_case.item_id as id', 'report_case.city_code', 'report_case.title'])
-    .select(['report_case.said', 'report_case.path', 'report_case.picture_ids', 'report_case.reports'])
+    .select(['report_case.text', 'report_case.path', 'report_case.image_ids', 'report_case.reports'])
     .select([
       'report_case.status',
       'report_case.hidden_at',

@@ -21,9 +21,9 @@ const presentCase = (row: CaseRow): Case => ({
   id: row.id,
   cityCode: row.city_code,
   title: row.title,
-  text: row.said,
+  text: row.text,
   path: row.path,
-  images: row.picture_ids.length,
+  images: row.image_ids.length,
   author: authorOf(row),
   reports: row.reports,
   status: row.status as Case['status'],
@@ -113,7 +113,7 @@ export const caseRoutes = (p: Platform) =>
         sendFile(c, async () => {
           const { n, ...item } = params;
           const row = await getRow(p, item);
-          const image = row.picture_ids[Number(n) - 1];
+          const image = row.image_ids[Number(n) - 1];
           if (!image) throw notFound('report.gone');
           await recordSeenInPassing(p, viewer, [row]);
           return {

@@ -23,22 +23,22 @@ export async function addToCase(
   // The item is locked but deleted: its own feature has answered already.
   if (!shown) return;
   const images = ((await imagesOf(tx, kind, [id])).get(id) ?? []).map((image) => image.id);
-  const said = { title: shown.title, said: shown.text, path: shown.path, city_code: shown.cityCode };
+  const current = { title: shown.title, text: shown.text, path: shown.path, city_code: shown.cityCode };
   const found = await tx
     .insertInto('report_case')
     .values({
       kind,
       item_id: id,
       author_id: authorId,
-      ...said,
-      picture_ids: images,
+      ...current,
+      image_ids: images,
       reports: 1,
       opened_at: now,
     })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'item_id']).doUpdateSet(({ ref, eb, val, case: when }) => ({
-        ...said,
-        picture_ids: images,
+        ...current,
+        image_ids: images,
         // A removed item stays removed. It may still be on somebody's screen, and be reported from there.
         status: when().when('report_case.status', '=', 'removed').then('removed').else('open').end(),
         reports: when()

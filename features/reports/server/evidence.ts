@@ -34,15 +34,15 @@ export const forgetEvidence: Job = {
     const before = new Date(p.clock.now().getTime() - keptForMs);
     const old = await p.db
       .selectFrom('report_case')
-      .select(['kind', 'item_id', 'picture_ids'])
+      .select(['kind', 'item_id', 'image_ids'])
       .where('decided_at', '<', before)
-      .where('said', '<>', '')
+      .where('text', '<>', '')
       .execute();
-    for (const { kind, item_id: id, picture_ids: images } of old) {
+    for (const { kind, item_id: id, image_ids: images } of old) {
       for (const image of images) await p.files.remove(evidenceKey(kind, id, image));
       await p.db
         .updateTable('report_case')
-        .set({ title: '', said: '', picture_ids: [] })
+        .set({ title: '', text: '', image_ids: [] })
         .where('kind', '=', kind)
         .where('item_id', '=', id)
         .execute();

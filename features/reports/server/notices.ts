@@ -8,7 +8,7 @@ type Judged = { kind: string; id: string; outcome: 'hidden' | 'removed' | 'kept'
 async function shownCases(db: Db | Tx, viewer: Viewer, ids: string[]) {
   const rows = await db
     .selectFrom('report_case')
-    .select(['item_id', 'title', 'said', 'path', 'author_id', 'hidden_at', 'status'])
+    .select(['item_id', 'title', 'text', 'path', 'author_id', 'hidden_at', 'status'])
     .where('item_id', 'in', ids)
     .execute();
   return new Map(
@@ -17,7 +17,7 @@ async function shownCases(db: Db | Tx, viewer: Viewer, ids: string[]) {
       const leads = row.hidden_at === null || row.author_id === viewer.personId;
       const path = (leads && row.path) || '/notifications';
       // The texts of a deleted account are kept for admins only.
-      const title = row.author_id ? row.title || row.said.slice(0, 100) : null;
+      const title = row.author_id ? row.title || row.text.slice(0, 100) : null;
       return [row.item_id, { title, path }];
     }),
   );

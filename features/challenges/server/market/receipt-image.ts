@@ -31,7 +31,7 @@ export async function spendImage(tx: Tx, fingerprints: Buffer[], now: Date): Pro
   // Insert in a fixed order, so that two concurrent transactions cannot deadlock.
   const hashes = [...fingerprints].sort(Buffer.compare);
   const { rows } = await sql`
-    insert into receipt_picture (hash, seen_at)
+    insert into receipt_fingerprint (hash, seen_at)
     select distinct hash, ${now}::timestamptz from unnest(${hashes}::bytea[]) as hash order by hash
     on conflict do nothing returning hash
   `.execute(tx);

@@ -68,11 +68,11 @@ export const selectGrid = (db: Db, viewer: Viewer, { cityCode, week }: TownWeek,
     .where('photo_entry.week', '=', week)
     .$if(after !== null, (query) =>
       query.where(
-        sql<boolean>`(photo_entry.place, photo_entry.created_at, photo_entry.id)
+        sql<boolean>`(photo_entry.negative_likes, photo_entry.created_at, photo_entry.id)
           > (${-(after?.likes ?? 0)}::int, ${after?.at}::timestamptz, ${after?.id}::uuid)`,
       ),
     )
-    .orderBy('photo_entry.place')
+    .orderBy('photo_entry.negative_likes')
     .orderBy('photo_entry.created_at')
     .orderBy('photo_entry.id')
     .limit(limit + 1)
@@ -83,11 +83,11 @@ export async function findBestPhoto(db: Db, viewer: Viewer, { cityCode, week }: 
   const { rows } = await sql<{ value: number; rank: number }>`
     select best.likes_count as value, 1 + (
       select count(*) from photo_entry o where o.city_code = ${cityCode} and o.week = ${week}
-        and (o.place, o.created_at, o.id) < (best.place, best.created_at, best.id)
+        and (o.negative_likes, o.created_at, o.id) < (best.negative_likes, best.created_at, best.id)
     ) as rank
     from (
       select * from photo_entry where person_id = ${viewer.personId} and week = ${week} and city_code = ${cityCode}
-      order by place, created_at, id limit 1
+      order by negative_likes, created_at, id limit 1
     ) as best
   `.execute(db);
   return rows[0] ?? null;

@@ -14,7 +14,7 @@ import {
   endStepAddress,
   findPhoneOwner,
   findStepAddress,
-  noteHeard,
+  recordStepReport,
   renewStepAddress,
 } from './step-address.ts';
 import { recordSteps } from './steps.ts';
@@ -36,7 +36,7 @@ async function hear(p: Platform, secret: string, body: string, query: URLSearchP
   await p.limits.take('phone', owner.id);
   const heard = readReport(body.slice(0, maxLength), query);
   const recorded = await recordSteps(p, { personId: owner.id, cityCode: owner.city_code, ...heard });
-  await noteHeard(p, owner.id, recorded);
+  await recordStepReport(p, owner.id, recorded);
   const { day, steps, weekSteps } = recorded;
   const message = fill(copy['events.phone.heard'], {
     day: dayText(day),

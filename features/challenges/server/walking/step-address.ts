@@ -14,7 +14,7 @@ export async function findStepAddress(p: Platform, viewer: Viewer): Promise<Step
     .where('person_id', '=', viewer.personId)
     .executeTakeFirst();
   if (!row) return null;
-  const { created_at, heard_at: at, heard_day: day, heard_steps: steps } = row;
+  const { created_at, received_at: at, received_day: day, received_steps: steps } = row;
   const heard = at && day && steps !== null ? { at: at.toISOString(), day, steps } : null;
   return { createdAt: created_at.toISOString(), heard };
 }
@@ -26,9 +26,9 @@ export async function renewStepAddress(p: Platform, viewer: Viewer) {
   const fresh = {
     secret_hash: hash(secret),
     created_at: now,
-    heard_at: null,
-    heard_day: null,
-    heard_steps: null,
+    received_at: null,
+    received_day: null,
+    received_steps: null,
   };
   await p.db
     .insertInto('step_address')
@@ -53,9 +53,13 @@ export const findPhoneOwner = (p: Platform, secret: string) =>
     .executeTakeFirst();
 
 /** Stores the latest report, so that the owner sees that it works. */
-export const noteHeard = (p: Platform, personId: string, { day, steps }: { day: Day; steps: number }) =>
+export const recordStepReport = (
+  p: Platform,
+  personId: string,
+  { day, steps }: { day: Day; steps: number },
+) =>
   p.db
     .updateTable('step_address')
-    .set({ heard_at: p.clock.now(), heard_day: day, heard_steps: steps })
+    .set({ received_at: p.clock.now(), received_day: day, received_steps: steps })
     .where('person_id', '=', personId)
     .execute();

@@ -56,7 +56,7 @@ async function keepWinners(tx: Tx, cityCode: string, week: number): Promise<Week
        from market_entry where city_code = ${cityCode} and week = ${week} and points > 0
        order by rank limit ${market})
       union all
-      (select 'photo', row_number() over (order by place, created_at, id) as rank, person_id, likes_count, id
+      (select 'photo', row_number() over (order by negative_likes, created_at, id) as rank, person_id, likes_count, id
        from photo_entry where city_code = ${cityCode} and week = ${week} and likes_count > 0
        order by rank limit ${photo})
     ) as best

@@ -32,7 +32,7 @@ export async function putOff(
     topics,
     data: JSON.stringify(data),
     happened_at: at,
-    told_to: deliveredTo,
+    delivered_to: deliveredTo,
   };
   const row = {
     ...put,
@@ -77,7 +77,7 @@ async function goOn(p: Telling, tx: Tx, row: Row): Promise<boolean> {
     data: row.data as Record<string, unknown>,
     at: row.happened_at,
   };
-  const outcome = await deliverEvent(p, tx, event, row.told_to);
+  const outcome = await deliverEvent(p, tx, event, row.delivered_to);
   if ('error' in outcome) {
     await change(tx, row, failed(p, row, outcome.error));
     return false;
@@ -86,7 +86,13 @@ async function goOn(p: Telling, tx: Tx, row: Row): Promise<boolean> {
   await announce(tx, changes);
   if (deliveredTo === null)
     await tx.deleteFrom('notification_backlog').where('event_id', '=', row.event_id).execute();
-  else await change(tx, row, { told_to: deliveredTo, portions: row.portions + 1, attempts: 0, error: null });
+  else
+    await change(tx, row, {
+      delivered_to: deliveredTo,
+      portions: row.portions + 1,
+      attempts: 0,
+      error: null,
+    });
   return changes.size > 0;
 }
 
