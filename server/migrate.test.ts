@@ -85,3 +85,32 @@ test('plain names: what an older version stored is found under the new names, an
     await client.end();
   }
 });
+
+test('old names of region changes are replaced in what still waits for delivery', async () => {
+  const { url, client } = await databaseBefore('0041-field-terms.sql');
+  try {
+    await client.query(`
+      insert into person (id, name, created_at) values ('${person}', '지민', now());
+      insert into session (id, token_hash, person_id, user_agent, created_at, last_seen_at)
+        values ('${item}', '\\x01', '${person}', '', now(), now());
+      insert into push_subscription (id, session_id, person_id, endpoint, p256dh, auth, created_at)
+        values ('${image}', '${item}', '${person}', 'https://push.test', '', '', now());
+      insert into push_delivery (subscription_id, person_id, kind, subject_id, due_at)
+        values ('${image}', '${person}', 'moveApproved', '${item}', now()), ('${image}', '${person}', 'moved', '${item}', now());
+      insert into notification_backlog (event_id, type, topics, data, happened_at, due_at)
+        values (1, 'move.asked', '{}', '{}', now(), now());
+    `);
+
+    await migrate(url);
+
+    expect((await client.query('select type from notification_backlog')).rows).toEqual([
+      { type: 'regionChange.asked' },
+    ]);
+    expect((await client.query('select kind from push_delivery order by id')).rows).toEqual([
+      { kind: 'regionChangeApproved' },
+      { kind: 'moved' },
+    ]);
+  } finally {
+    await client.end();
+  }
+});
