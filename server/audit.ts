@@ -33,8 +33,8 @@ export const recordCommandAudit = (tx: Tx, at: Date, deed: AuditEntry): Promise<
  * Records views of other people's items, once per admin, item and day in Seoul: scrolling up and down counts once.
  * The admin's own items are left out.
  */
-export async function recordViews(tx: Tx, admin: Viewer, at: Date, looks: ViewEntry[]): Promise<void> {
-  const others = looks.filter(({ personId }) => personId !== admin.personId);
+export async function recordViews(tx: Tx, admin: Viewer, at: Date, views: ViewEntry[]): Promise<void> {
+  const others = views.filter(({ personId }) => personId !== admin.personId);
   if (!admin.isAdmin || others.length === 0) return;
   const known = await tx
     .selectFrom('audit_entry')
@@ -47,9 +47,9 @@ export async function recordViews(tx: Tx, admin: Viewer, at: Date, looks: ViewEn
       others.map(({ itemId }) => itemId),
     )
     .execute();
-  const isKnown = (look: ViewEntry) =>
-    known.some(({ action, item_id }) => action === look.action && item_id === look.itemId);
-  for (const look of others) if (!isKnown(look)) await insert(tx, admin.personId, at, look);
+  const isKnown = (view: ViewEntry) =>
+    known.some(({ action, item_id }) => action === view.action && item_id === view.itemId);
+  for (const view of others) if (!isKnown(view)) await insert(tx, admin.personId, at, view);
 }
 
 async function insert(tx: Tx, adminId: string | null, at: Date, deed: AuditEntry): Promise<void> {

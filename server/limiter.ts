@@ -4,14 +4,14 @@ type Limits = {
   /** How many tasks of one key may run at a time, even if there is room. */
   each?: (key: string) => number;
   /** A task that has waited this long is refused. */
-  patienceMs?: number;
+  maxWaitMs?: number;
 };
 
 /**
  * Runs at most `width` tasks at a time. The others wait in one queue per key, and the queues take turns. So a reconnect
  * storm does not use up every connection, and a client with a thousand tasks delays only itself.
  */
-export function createLimiter(width: number, { each = () => width, patienceMs }: Limits = {}) {
+export function createLimiter(width: number, { each = () => width, maxWaitMs }: Limits = {}) {
   let running = 0;
   const busy = new Map<string, number>();
   // In the order of their turns.
@@ -44,12 +44,12 @@ export function createLimiter(width: number, { each = () => width, patienceMs }:
       const line = lines.get(key) ?? [];
       lines.set(key, line);
       const late =
-        patienceMs &&
+        maxWaitMs &&
         setTimeout(() => {
           line.splice(line.indexOf(start), 1);
           if (line.length === 0) lines.delete(key);
           reject(away());
-        }, patienceMs);
+        }, maxWaitMs);
       const start = () => {
         clearTimeout(late);
         resolve();

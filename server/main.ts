@@ -7,11 +7,11 @@ import { systemClock } from '#server/clock.ts';
 import { connect } from '#server/db.ts';
 import { Refusal } from '#server/errors.ts';
 import { createApp } from '#server/http/app.ts';
+import { createDownloadSlots } from '#server/http/download-slots.ts';
 import { drainable } from '#server/http/drain.ts';
-import { answeredHere } from '#server/http/only-here.ts';
+import { acceptsRequest } from '#server/http/local-only.ts';
 import type { Web } from '#server/http/pages.ts';
 import { createHttpServer, listen, type RawHandler } from '#server/http/server.ts';
-import { createTurns } from '#server/http/turns.ts';
 import { createImages } from '#server/images/images.ts';
 import { createJobs } from '#server/jobs.ts';
 import { createKnownViewers } from '#server/known-viewers.ts';
@@ -59,7 +59,7 @@ export function createPlatform(settings: Settings, url: string): Platform & { en
     jobs: createJobs(url, log),
     files,
     images,
-    turns: createTurns(),
+    downloads: createDownloadSlots(),
     limits: createRateLimits({ pool, log, settings }),
     readiness: createReadiness(url),
     viewers,
@@ -87,7 +87,7 @@ export async function serve(p: Platform, web: Web): Promise<Running> {
     : [{ prefix: localIssuerPath, handle: await createLocalProvider(p, web) }];
   const server = createHttpServer(p, { app, raw, middleware: web.middleware });
   const drain = drainable(server);
-  const here = answeredHere(p.settings);
+  const here = acceptsRequest(p.settings);
   p.live.attach(server, async (request) =>
     here(request) ? authAdapter.authenticate(p, request.headers.cookie) : new Refusal('forbidden'),
   );

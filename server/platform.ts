@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db.ts';
-import type { Turns } from '#server/http/turns.ts';
+import type { DownloadSlots } from '#server/http/download-slots.ts';
 import type { Images } from '#server/images/images.ts';
 import type { Jobs } from '#server/jobs.ts';
 import type { KnownViewers } from '#server/known-viewers.ts';
@@ -24,8 +24,8 @@ export type Platform = {
   jobs: Jobs;
   files: FileStore;
   images: Images;
-  /** The turns of clients that download files. */
-  turns: Turns;
+  /** The slots of clients that download files. */
+  downloads: DownloadSlots;
   limits: RateLimits;
   readiness: Readiness;
   viewers: KnownViewers;

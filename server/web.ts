@@ -6,7 +6,7 @@ import { pageParts } from '#server/http/page-parts.ts';
 import type { Web } from '#server/http/pages.ts';
 import { manifestFile, ssrFile } from '#web/build/built-files.ts';
 
-type SsrModule = { renderPage: NonNullable<Web['draw']> };
+type SsrModule = { renderPage: NonNullable<Web['render']> };
 
 /** The web app as built into `root`. */
 export async function builtWeb(root: string): Promise<Web> {
@@ -23,7 +23,7 @@ export async function builtWeb(root: string): Promise<Web> {
     root,
     parts: pageParts(JSON.parse(await read(manifestFile))),
     document: async (name) => documents[name],
-    async draw(...asked) {
+    async render(...asked) {
       // Imported with the first page: an idle server does not load the app.
       ssr ??= import(pathToFileURL(join(root, ssrFile)).href);
       return (await ssr).renderPage(...asked);

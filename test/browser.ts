@@ -44,7 +44,7 @@ export async function findChromium({ whole = false } = {}): Promise<Found> {
 let shell: ReturnType<typeof headlessShell> | undefined;
 
 /** How long an action waits for its element. It is long, so that a busy machine does not look like a failure. */
-const patienceMs = 60_000;
+const maxWaitMs = 60_000;
 
 const quiet = [
   '--no-sandbox',
@@ -207,7 +207,7 @@ export async function openPhone(
     userAgent,
     serviceWorkers: worker ? 'allow' : 'block',
   });
-  context.setDefaultTimeout(patienceMs);
+  context.setDefaultTimeout(maxWaitMs);
   const consoleErrors = new ConsoleErrors();
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;

@@ -14,7 +14,7 @@ export async function journeyServer(env: Record<string, string> = {}): Promise<T
   return testServer({
     // A long limit, so that pages are server-rendered even on a busy machine. Tests of the opposite hold the app back
     // themselves.
-    web: { ...(await readWeb()), drawWithin: 60_000 },
+    web: { ...(await readWeb()), renderTimeoutMs: 60_000 },
     env: { SEED: 'town', ...env },
     url: await cloneDatabase(template),
     files,

@@ -12,7 +12,7 @@ import { linkCardRoutes } from '#server/http/link-cards.ts';
 import { refusingDots, refusingMethods } from '#server/http/methods.ts';
 import { originCheck } from '#server/http/origin-check.ts';
 import { type Ask, type PageGuard, pageRoutes, type Web } from '#server/http/pages.ts';
-import { readingPlaces } from '#server/http/places.ts';
+import { limitReads } from '#server/http/read-slots.ts';
 import { refusing } from '#server/http/refuse.ts';
 import { measure } from '#server/metrics.ts';
 import type { Platform } from '#server/platform.ts';
@@ -27,7 +27,7 @@ export type AuthAdapter = PageGuard & {
 const maxBodyBytes = 256 * 1024;
 
 /** The whole server as one fetch handler: platform, features, pages. */
-export function createApp(p: Platform, features: Feature[], gate: AuthAdapter, web: Web) {
+export function createApp(p: Platform, features: Feature[], auth: AuthAdapter, web: Web) {
   const app = new OpenAPIHono<Env>();
   const refuse = refusing(web);
   /** The viewer, if an earlier request identified them. Only reads may use this. */
@@ -38,7 +38,7 @@ export function createApp(p: Platform, features: Feature[], gate: AuthAdapter, w
   async function lookedUp({ req }: Context<Env>): Promise<Viewer | null> {
     const cookie = req.header('cookie');
     const [now, since] = [p.clock.now(), performance.now()];
-    const viewer = await gate.authenticate(p, cookie);
+    const viewer = await auth.authenticate(p, cookie);
     if (viewer && cookie && req.method === 'GET') p.viewers.remember(cookie, viewer, { now, since });
     return viewer;
   }
@@ -83,7 +83,7 @@ export function createApp(p: Platform, features: Feature[], gate: AuthAdapter, w
     if (!isFile(c)) c.set('viewer', c.env?.viewer ?? knownOf(c));
     await next();
   });
-  app.use(readingPlaces(p.settings));
+  app.use(limitReads(p.settings));
   app.use(async (c, next) => {
     if (!isFile(c) && !c.get('viewer')) c.set('viewer', await lookedUp(c));
     await next();
@@ -101,6 +101,6 @@ export function createApp(p: Platform, features: Feature[], gate: AuthAdapter, w
     });
     return app.fetch(request, { ...c.env, viewer: c.get('viewer') });
   };
-  app.route('/', pageRoutes(p, web, gate, previews, ask));
+  app.route('/', pageRoutes(p, web, auth, previews, ask));
   return app;
 }

@@ -9,7 +9,7 @@ test('text by residents cannot break out of the data in a document', () => {
     session: { person: { name: hostile } },
     parts: undefined,
     deviceState: [],
-    drawn: {
+    rendered: {
       html: '<p>눈</p>',
       title: `</title>${hostile}`,
       answers: [{ path: '/api/x?q="><img>&a=1', json: JSON.stringify({ text: hostile }) }],
@@ -28,19 +28,19 @@ test('text by residents cannot break out of the data in a document', () => {
 });
 
 test('a rendered page has no style attributes, because the policy refuses them', () => {
-  const drawn = {
+  const rendered = {
     html: '<p style="color:red">눈 style=</p>',
     title: '눈 · 마실',
     answers: [],
   };
-  const document = compose(frame, { session: null, parts: undefined, drawn, deviceState: [] });
+  const document = compose(frame, { session: null, parts: undefined, rendered, deviceState: [] });
   expect(document).not.toContain(' style="');
   expect(document).toContain('<p data-style="color:red">눈 style=</p>');
 });
 
 test('without a rendered page the document has only the session and the parts', () => {
   const parts = { scripts: ['/assets/a.js'], styles: ['/assets/a.css'] };
-  const document = compose(frame, { session: null, parts, drawn: undefined, deviceState: [] });
+  const document = compose(frame, { session: null, parts, rendered: undefined, deviceState: [] });
   expect(document).toContain('<div id="app"></div>');
   expect(document).toContain('<title>마실</title>');
   expect(document).not.toContain('data-answer');

@@ -7,7 +7,7 @@ const dataBlock = (name: string, json: string) =>
   `<script type="application/json" ${name}>${json.replaceAll('<', '\\u003c')}</script>`;
 
 /** A page rendered by the app (`web/ssr/render-page.tsx`), and the API answers it used. */
-export type Drawn = {
+export type RenderedPage = {
   html: string;
   /** The document's title. */
   title: string;
@@ -33,14 +33,14 @@ const withDataStyles = (html: string) => html.replaceAll(' style="', ' data-styl
 type Contents = {
   session: unknown;
   parts: Parts | undefined;
-  drawn: Drawn | undefined;
+  rendered: RenderedPage | undefined;
   /** Keys of `localStorage`: a device that has one of them drops the rendered page (`web/before-paint.js`). */
   deviceState: string[];
 };
 
 /** The app's document for one visitor: the session and the first answers as data, and the rendered page. */
-export function compose(document: string, { session, parts, drawn, deviceState }: Contents): string {
-  const blocks = drawn?.answers.map(({ path, json }) => dataBlock(`data-answer="${escaped(path)}"`, json));
+export function compose(document: string, { session, parts, rendered, deviceState }: Contents): string {
+  const blocks = rendered?.answers.map(({ path, json }) => dataBlock(`data-answer="${escaped(path)}"`, json));
   return document
     .replace(
       '<!--boot-->',
@@ -49,7 +49,9 @@ export function compose(document: string, { session, parts, drawn, deviceState }
         (parts ? partLinks(parts) : '') +
         dataBlock('id="boot"', JSON.stringify(session)),
     )
-    .replace(/<title>.*?<\/title>/, (known) => (drawn ? `<title>${escaped(drawn.title)}</title>` : known))
-    .replace('<!--page-->', () => withDataStyles(drawn?.html ?? ''))
+    .replace(/<title>.*?<\/title>/, (known) =>
+      rendered ? `<title>${escaped(rendered.title)}</title>` : known,
+    )
+    .replace('<!--page-->', () => withDataStyles(rendered?.html ?? ''))
     .replace('<!--answers-->', () => blocks?.join('') ?? '');
 }

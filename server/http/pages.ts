@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { Refusal } from '#server/errors.ts';
-import { compose, type Drawn, type Parts } from '#server/http/document.ts';
+import { compose, type Parts, type RenderedPage } from '#server/http/document.ts';
 import type { Env } from '#server/http/env.ts';
 import { isScraper, type LinkCards, scraperPage } from '#server/http/link-cards.ts';
 import type { Platform } from '#server/platform.ts';
@@ -21,13 +21,13 @@ export type Web = {
   /** The additional built files of each page, by path. Without it, the browser finds them by itself. */
   parts?: Record<string, Parts>;
   /** Renders a page on the server; `ask` answers its API requests. Without it, the browser renders the page. */
-  draw?(
+  render?(
     address: string,
     session: unknown,
     ask: (path: string) => Response | Promise<Response>,
-  ): Promise<Drawn | undefined>;
+  ): Promise<RenderedPage | undefined>;
   /** A page not rendered within this time is rendered by the browser, in ms. */
-  drawWithin?: number;
+  renderTimeoutMs?: number;
   document(name: 'index' | 'start' | 'done' | 'local' | 'legal', url: string): Promise<string>;
 };
 
@@ -51,26 +51,26 @@ function nextQuery(asked: string): string {
 }
 
 /** How long the server renders a page before leaving it to the browser, in ms. */
-const usualPatience = 500;
+const defaultRenderTimeoutMs = 500;
 /** How many pages are rendered at once. When a whole town arrives together, the browsers render the rest. */
 const maxRendering = 4;
 
 /** Rendering only speeds the page up: if it fails or is late, the page is sent without it. */
 function inTime(
   p: Platform,
-  drawn: Promise<Drawn | undefined>,
-  patience = usualPatience,
-): Promise<Drawn | undefined> {
-  const late = setTimeout(patience, undefined, { ref: false });
+  rendered: Promise<RenderedPage | undefined>,
+  timeoutMs = defaultRenderTimeoutMs,
+): Promise<RenderedPage | undefined> {
+  const late = setTimeout(timeoutMs, undefined, { ref: false });
   const tell = (err: unknown) => p.log.warn({ err }, 'page could not be rendered; the browser renders it');
-  const told = drawn.then(
+  const told = rendered.then(
     (page) => {
       if (page?.error) tell(page.error);
       return page;
     },
     (err) => void tell(err),
   );
-  return Promise.race([told, late]) as Promise<Drawn | undefined>;
+  return Promise.race([told, late]) as Promise<RenderedPage | undefined>;
 }
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -85,16 +85,16 @@ function otherLoopbackName(c: Context<Env>, publicOrigin: string): boolean {
 }
 
 /** Pages and built files. Access is decided here, before a byte of a forbidden screen is sent. */
-export function pageRoutes(p: Platform, web: Web, door: PageGuard, previews: LinkCards, ask: Ask) {
+export function pageRoutes(p: Platform, web: Web, guard: PageGuard, previews: LinkCards, ask: Ask) {
   const pages = new Hono<Env>();
-  let drawing = 0;
-  const draw: NonNullable<Web['draw']> = async (...asked) => {
-    if (!web.draw || drawing >= maxRendering) return undefined;
-    drawing += 1;
-    const drawn = web.draw(...asked).finally(() => {
-      drawing -= 1;
+  let rendering = 0;
+  const render: NonNullable<Web['render']> = async (...asked) => {
+    if (!web.render || rendering >= maxRendering) return undefined;
+    rendering += 1;
+    const rendered = web.render(...asked).finally(() => {
+      rendering -= 1;
     });
-    return inTime(p, drawn, web.drawWithin);
+    return inTime(p, rendered, web.renderTimeoutMs);
   };
   if (web.root) {
     const files = serveStatic<Env>({
@@ -115,10 +115,10 @@ export function pageRoutes(p: Platform, web: Web, door: PageGuard, previews: Lin
     return c.html(await web.document('index', '/shell'));
   });
   pages.get('/auth/done', async (c) => c.html(await web.document('done', c.req.path)));
-  for (const [path, render] of Object.entries(door.openPages))
+  for (const [path, fill] of Object.entries(guard.openPages))
     pages.get(path, async (c) => {
       c.header('Cache-Control', 'no-cache');
-      return c.html(render(await web.document('legal', path)));
+      return c.html(fill(await web.document('legal', path)));
     });
   pages.get('*', async (c) => {
     const url = new URL(c.req.url);
@@ -127,7 +127,7 @@ export function pageRoutes(p: Platform, web: Web, door: PageGuard, previews: Lin
     c.header('Cache-Control', 'private, no-store');
     await p.limits.take('page', c.get('viewer')?.personId ?? c.get('address'));
 
-    const { visitor, boot } = await door.visit(c);
+    const { visitor, boot } = await guard.visit(c);
     if (visitor === 'signed-out' && isScraper(c.req.header('user-agent'))) {
       const card = await scraperPage(p, previews, url.pathname);
       if (card) return c.html(card);
@@ -136,17 +136,18 @@ export function pageRoutes(p: Platform, web: Web, door: PageGuard, previews: Lin
     if (target === homePath) return c.redirect(ownPath(url.searchParams.get('next')) ?? homePath);
     if (target) return c.redirect(target + nextQuery(asked));
 
-    if (url.pathname === '/start') return c.html(await door.startPage(c, await web.document('start', asked)));
+    if (url.pathname === '/start')
+      return c.html(await guard.startPage(c, await web.document('start', asked)));
     const page = findPage(url.pathname);
-    const [document, drawn] = await Promise.all([
+    const [document, rendered] = await Promise.all([
       web.document('index', asked),
-      draw(asked, boot, (one) => ask(one, c)),
+      render(asked, boot, (one) => ask(one, c)),
     ]);
     return c.html(
       compose(document, {
         session: boot,
         parts: page ? web.parts?.[page.path] : undefined,
-        drawn,
+        rendered,
         deviceState: [...deviceState, ...(page?.deviceState ?? [])],
       }),
     );

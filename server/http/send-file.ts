@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { notFound } from '#server/errors.ts';
 import { knowsTag } from '#server/http/entity-tag.ts';
 import type { Env } from '#server/http/env.ts';
-import { watched } from '#server/http/watched-stream.ts';
+import { withStallTimeout } from '#server/http/stall-timeout.ts';
 import type { FileStream } from '#server/storage/file-store.ts';
 
 /** A download of an image that makes no progress for this time is ended. */
@@ -19,11 +19,11 @@ type Found = {
 };
 
 /**
- * Sends a file, or anything of that size. Each client has a limited number of turns, and a file is read only as fast as
+ * Sends a file, or anything of that size. Each client has a limited number of slots, and a file is read only as fast as
  * the client reads it. `find` names the file or refuses; it is called when the client's turn has come.
  */
 export async function sendFile(c: Context<Env>, find: () => Promise<Found>) {
-  const release = await c.get('p').turns.take(c.get('viewer')?.personId ?? c.get('address'));
+  const release = await c.get('p').downloads.take(c.get('viewer')?.personId ?? c.get('address'));
   let isGoing = false;
   try {
     // The client closed the connection while waiting for its turn.
@@ -39,7 +39,7 @@ export async function sendFile(c: Context<Env>, find: () => Promise<Found>) {
     }
     isGoing = true;
     const stallMs = size > largeBytes ? largeStallMs : imageStallMs;
-    return c.body(watched(body, stallMs, release), 200, sized);
+    return c.body(withStallTimeout(body, stallMs, release), 200, sized);
   } finally {
     if (!isGoing) release();
   }

@@ -7,7 +7,7 @@ import { StartError } from '#packages/local-postgres/start-error.ts';
 import { boundBodies, boundConnections } from '#server/http/bounded-server.ts';
 import type { Env } from '#server/http/env.ts';
 import { asksForHealth } from '#server/http/health.ts';
-import { answeredHere, notHere } from '#server/http/only-here.ts';
+import { acceptsRequest, localOnlyMessage } from '#server/http/local-only.ts';
 import type { Web } from '#server/http/pages.ts';
 import { isOwnWrite, securityHeaders } from '#server/http/security.ts';
 import type { Platform } from '#server/platform.ts';
@@ -33,7 +33,7 @@ export function createHttpServer(p: Platform, { app, raw, middleware }: Handlers
   const listener = getRequestListener(app.fetch);
   const security = securityHeaders(p.settings.publicOrigin, middleware === undefined);
   const publicHost = new URL(p.settings.publicOrigin).host;
-  const here = answeredHere(p.settings);
+  const here = acceptsRequest(p.settings);
   const server = createServer((request, response) => {
     response.setHeaders(security);
     response.setHeader('X-Request-Id', randomUUID());
@@ -43,7 +43,7 @@ export function createHttpServer(p: Platform, { app, raw, middleware }: Handlers
     if (asksForHealth(request)) request.headers.host = publicHost;
     else if (!here(request)) {
       response.writeHead(403, { 'Content-Type': 'text/plain', Connection: 'close' });
-      return void response.end(notHere);
+      return void response.end(localOnlyMessage);
     }
     // HTTP/1.0 requires no Host header.
     request.headers.host ??= publicHost;

@@ -39,7 +39,7 @@ test('images that the client does not read are not buffered, and other clients g
       return socket;
     }),
   );
-  // Once a later request is answered, the turns before it have been given out.
+  // Once a later request is answered, the slots before it have been taken.
   for (let n = 0; n < 20; n++) {
     const answer = await town.request(path, hyunwoo);
     expect((await answer.arrayBuffer()).byteLength).toBe(whole.byteLength);
@@ -49,6 +49,6 @@ test('images that the client does not read are not buffered, and other clients g
   const { arrayBuffers } = process.memoryUsage();
   expect(arrayBuffers - before.arrayBuffers).toBeLessThan(50_000_000);
   for (const socket of unread) socket.destroy();
-  // The turns are free again when the connections are closed.
+  // The slots are free again when the connections are closed.
   await expect.poll(async () => (await town.request(path, jimin)).status, { timeout: 10_000 }).toBe(200);
 });

@@ -32,7 +32,7 @@ export type EventRow = {
 export type Batch = { before: Position; after: Position; isLast: boolean; at: number; rows: EventRow[] };
 
 /** Whether a viewer who is subscribed to one of the event's topics may receive it. */
-export const mayHear = ({ hiddenFrom, onlyTo }: EventRow, { personId, isAdmin }: Viewer) =>
+export const mayReceive = ({ hiddenFrom, onlyTo }: EventRow, { personId, isAdmin }: Viewer) =>
   !hiddenFrom?.includes(personId) && (!onlyTo || isAdmin || onlyTo.includes(personId));
 
 /** The place right after an event of a batch. */

@@ -11,7 +11,7 @@ import { type Batch, createHistory, type EventRow, placeOf } from './history.ts'
 import type { LiveSocket } from './live-socket.ts';
 import { createMerge } from './merge.ts';
 import type { NewEvent } from './record.ts';
-import { closesSocket, createWatches, type Revocation } from './revocation.ts';
+import { closesSocket, createRevocationWatch, type Revocation } from './revocation.ts';
 import { createSockets } from './sockets.ts';
 import { createSubscriber } from './subscribe.ts';
 import { createSubscriptions } from './subscriptions.ts';
@@ -66,7 +66,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
   const limited = () => settings.rateLimits;
   const sockets = createSockets(settings, heartbeatMs);
   const subscriptions = createSubscriptions();
-  const watches = createWatches();
+  const watches = createRevocationWatch();
   const history = createHistory(limits);
   const watchers = new Set<(batch: Batch) => void>();
   const listeners = new Set<(event?: LiveEvent) => void>();
@@ -80,13 +80,13 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
     log,
     limited,
     allows,
-    gate: createLimiter(8),
+    limit: createLimiter(8),
     subscriptions,
     watches,
     history,
     tail,
   });
-  const upgrade = createUpgrade({ log, settings, gate: createLimiter(8), watches, sockets, onOpen });
+  const upgrade = createUpgrade({ log, settings, limit: createLimiter(8), watches, sockets, onOpen });
 
   const head = () => tail.idOf(tail.place());
 
@@ -131,7 +131,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
     );
 
   function revoke(revocation: Revocation, batch: Batch) {
-    watches.heard(revocation);
+    watches.note(revocation);
     const { personId, topics } = revocation;
     if (!topics) {
       for (const socket of [...(personId ? sockets.of(personId) : sockets.all)])
@@ -148,7 +148,7 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
 
   /** Ends the topics of something that was deleted. Their subscribers are refused without asking the rules. */
   function closeTopics(revocation: Revocation) {
-    watches.heard(revocation);
+    watches.note(revocation);
     const { topics = [] } = revocation;
     for (const socket of new Set(topics.flatMap((topic) => [...subscriptions.socketsOf(topic)])))
       socket.tell({ refused: topics.filter((topic) => subscriptions.drop(socket, topic)) });
@@ -207,8 +207,8 @@ export function createLive({ url, log, settings, allows, words = {}, ...options 
       tail.nudge();
     },
     onEvent: (heard) => void listeners.add(heard),
-    lastPolledAt: tail.lookedAt,
-    poll: tail.look,
+    lastPolledAt: tail.polledAt,
+    poll: tail.poll,
     start: tail.start,
     watch(types, heard) {
       const watcher = ({ rows }: Batch) => rows.some(({ type }) => types.has(type)) && heard();

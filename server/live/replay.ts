@@ -1,6 +1,6 @@
 import { type Cursor, precedes } from './cursor.ts';
 import { eventFrame } from './event-frame.ts';
-import { type EventRow, type History, mayHear, placeOf } from './history.ts';
+import { type EventRow, type History, mayReceive, placeOf } from './history.ts';
 import { highWaterBytes, type LiveSocket } from './live-socket.ts';
 import { closesSocket, revokesTopic } from './revocation.ts';
 import type { Tail } from './tail.ts';
@@ -45,7 +45,7 @@ export function missedFrames(
   const lost = topics.filter(isLost);
   const subscribed = new Set(topics.filter((topic) => !lost.includes(topic)));
   const concerns = (row: EventRow) =>
-    row.topics.some((topic) => subscribed.has(topic)) && mayHear(row, viewer);
+    row.topics.some((topic) => subscribed.has(topic)) && mayReceive(row, viewer);
   const again = found.again.filter(concerns);
   const rows = [...again, ...found.missed.filter(concerns)];
   const latest = new Map<string | null, EventRow>(rows.map((row) => [row.mergeKey, row]));

@@ -28,10 +28,10 @@ export const revokesTopic = (revocation: Revocation, viewer: Viewer, topic: stri
   (revocation.topics?.includes(topic) ?? false);
 
 /** Collects the revocations that are read while an authorisation is in progress. */
-export function createWatches() {
+export function createRevocationWatch() {
   const open = new Set<Revocation[]>();
   return {
-    heard(revocation: Revocation) {
+    note(revocation: Revocation) {
       for (const seen of open) seen.push(revocation);
     },
     /**
@@ -57,4 +57,4 @@ export function createWatches() {
   };
 }
 
-export type Watches = ReturnType<typeof createWatches>;
+export type RevocationWatch = ReturnType<typeof createRevocationWatch>;

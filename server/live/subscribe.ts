@@ -6,7 +6,7 @@ import { type ClientFrame, closeCode, topicsPerSocket } from './frames.ts';
 import type { History } from './history.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { type From, isAhead, missedFrames } from './replay.ts';
-import { revokesTopic, type Watches } from './revocation.ts';
+import { type RevocationWatch, revokesTopic } from './revocation.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { Tail } from './tail.ts';
 
@@ -17,9 +17,9 @@ type Parts = {
   /** Whether rate limits apply. */
   limited: () => boolean;
   allows: (viewer: Viewer, topic: string) => Promise<boolean>;
-  gate: Limiter;
+  limit: Limiter;
   subscriptions: Subscriptions;
-  watches: Watches;
+  watches: RevocationWatch;
   history: History;
   tail: Tail;
 };
@@ -36,7 +36,7 @@ export function createSubscriber({
   log,
   limited,
   allows,
-  gate,
+  limit,
   subscriptions,
   watches,
   history,
@@ -72,7 +72,7 @@ export function createSubscriber({
     const topics = asked.filter((topic) => socket.pendingTopics?.get(topic) === token);
     if (topics.length === 0) return;
     // The client may have been on a process that has read further than this one. Catch up, or events it has would come twice.
-    if (from && 'id' in from && from.cursor && isAhead(tail, from.cursor)) await tail.look();
+    if (from && 'id' in from && from.cursor && isAhead(tail, from.cursor)) await tail.poll();
     // While the database is away, the rules are asked again every second.
     while (isOpen(socket)) {
       try {
@@ -88,7 +88,7 @@ export function createSubscriber({
     }
   }
 
-  const allowed = (viewer: Viewer, topic: string) => gate(viewer.personId, () => allows(viewer, topic));
+  const allowed = (viewer: Viewer, topic: string) => limit(viewer.personId, () => allows(viewer, topic));
 
   function startOf(frame: SubscribeFrame): From {
     if (frame.since !== undefined) return { id: frame.since, cursor: tail.cursorOf(frame.since) };

@@ -1,5 +1,5 @@
 import type { Viewer } from '#server/viewer.ts';
-import { type EventRow, mayHear } from './history.ts';
+import { type EventRow, mayReceive } from './history.ts';
 import type { LiveSocket } from './live-socket.ts';
 
 /** Which sockets are subscribed to which topic. */
@@ -41,7 +41,7 @@ export function createSubscriptions() {
         for (const socket of sockets) {
           if (socket.lastSent === mark) continue;
           socket.lastSent = mark;
-          if (!mayHear(row, socket.viewer)) continue;
+          if (!mayReceive(row, socket.viewer)) continue;
           socket.pass(frameFor(socket.viewer));
         }
       }

@@ -162,14 +162,14 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
     idOf: (cursor: LogPosition) => writeId(signingKey, { ...cursor, generation: place.generation }),
     cursorOf: (id: string) => readId(signingKey, id),
     /** Everything committed before this time (in ms of `performance.now()`) has been read. */
-    lookedAt: () => lastPolledAt,
+    polledAt: () => lastPolledAt,
     /** This process committed something: poll now, and notify the other processes. */
     nudge() {
       toAnnounce = true;
       rouse();
     },
     /** Resolves when a poll that began after this call is done. Waits as long as the database is away. */
-    look: () =>
+    poll: () =>
       new Promise<void>((resolve) => {
         pollWaiters.push(resolve);
         rouse();

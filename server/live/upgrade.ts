@@ -14,7 +14,7 @@ import type { Settings } from '#server/settings.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { frameLimit } from './frames.ts';
 import { LiveSocket } from './live-socket.ts';
-import { closesSocket, type Watches } from './revocation.ts';
+import { closesSocket, type RevocationWatch } from './revocation.ts';
 import type { Sockets } from './sockets.ts';
 
 export const livePath = '/api/live';
@@ -28,14 +28,14 @@ export type Authenticate = (request: IncomingMessage) => Promise<Viewer | Refusa
 type Parts = {
   log: Log;
   settings: Pick<Settings, 'publicOrigin' | 'trustProxy'>;
-  gate: Limiter;
-  watches: Watches;
+  limit: Limiter;
+  watches: RevocationWatch;
   sockets: Sockets;
   onOpen: (socket: LiveSocket) => void;
 };
 
 /** Accepts WebSockets at `/api/live`: only from our own pages, signed in, and within the limits. */
-export function createUpgrade({ log, settings, gate, watches, sockets, onOpen }: Parts) {
+export function createUpgrade({ log, settings, limit, watches, sockets, onOpen }: Parts) {
   const accepting = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -71,7 +71,7 @@ export function createUpgrade({ log, settings, gate, watches, sockets, onOpen }:
     asked.add(duplex);
     try {
       await watches.ask(
-        () => gate(addressKey(address), () => authenticate(request)),
+        () => limit(addressKey(address), () => authenticate(request)),
         (revocation, viewer) =>
           viewer !== null && !(viewer instanceof Refusal) && closesSocket(revocation, viewer),
         admit,

@@ -13,7 +13,7 @@ import { startLiveServer } from './live-server.ts';
 
 export type Proof = { url: string; writers: number; events: number; subscribers: number; maxPauseMs: number };
 
-const patienceMs = 20_000;
+const maxWaitMs = 20_000;
 const topics = Array.from({ length: 8 }, (_, i) => `open:${i}`);
 const pick = <T>(from: T[], count: number) => [...from].sort(() => Math.random() - 0.5).slice(0, count);
 const below = (n: number) => Math.floor(Math.random() * n);
@@ -164,7 +164,7 @@ function subscribe(number: number, where: () => string) {
         changed();
       });
       // An event that has not arrived by then never will; `verify` names it.
-      await Promise.race([enough, delay(patienceMs, undefined, { ref: false })]);
+      await Promise.race([enough, delay(maxWaitMs, undefined, { ref: false })]);
     },
     verify(expected: Map<string, Set<string>>) {
       for (const [topic, keys] of received) {

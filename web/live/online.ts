@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLiveState } from '#web/live/use-live.ts';
 
 /** A socket that reconnects within this time shows no banner. */
-const patienceMs = 4000;
+const maxWaitMs = 4000;
 
 function subscribe(changed: () => void) {
   addEventListener('online', changed);
@@ -25,7 +25,7 @@ export function useOnline(): boolean {
   useEffect(() => {
     setLongCut(false);
     if (!cut) return;
-    const timer = setTimeout(() => setLongCut(true), patienceMs);
+    const timer = setTimeout(() => setLongCut(true), maxWaitMs);
     return () => clearTimeout(timer);
   }, [cut]);
   return connected && !longCut;

@@ -2,7 +2,7 @@ import { findPage } from '#web/paths.ts';
 import { keptShell } from './app-cache.ts';
 
 /** A document that takes longer than this counts as unreachable: the app starts from the cache. */
-const patienceMs = 5000;
+const maxWaitMs = 5000;
 
 const brokenStatus = 502;
 
@@ -19,4 +19,4 @@ export async function documentFor(request: Request): Promise<Response> {
   return (await keptShell()) ?? (await answer) ?? Response.error();
 }
 
-const impatience = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
+const impatience = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), maxWaitMs));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { blockedWith } from '#features/people/server/blocks.ts';
-import { nextOfTown } from '#features/people/server/next-of-town.ts';
+import { residentsPortion } from '#features/people/server/residents-portion.ts';
 import type { Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices.ts';
@@ -30,7 +30,7 @@ async function agreed(
     .forKeyShare()
     .executeTakeFirst();
   if (!benefit) return { notify: [], last: null };
-  const { ids, last } = await nextOfTown(
+  const { ids, last } = await residentsPortion(
     tx,
     benefit.city_code,
     next,

@@ -1,6 +1,6 @@
 import type { ClubChange, ClubDraft } from '#features/clubs/contract.ts';
 import { blockedWith } from '#features/people/server/blocks.ts';
-import { refuseOffices } from '#features/people/server/offices.ts';
+import { refuseOfficialNames } from '#features/people/server/refuse-official-names.ts';
 import { townOf } from '#features/regions/server/town-of.ts';
 import { recordAudit } from '#server/audit.ts';
 import { Refusal } from '#server/errors.ts';
@@ -22,7 +22,7 @@ export const notYours = () => new Refusal('forbidden', { reason: 'club.notYours'
 export async function createClub(p: Writing, viewer: Viewer, draft: ClubDraft): Promise<void> {
   const { id, name, description, category, password, imageId } = draft;
   const cityCode = townOf(viewer, draft.cityCode);
-  refuseOffices(viewer, { name, category });
+  refuseOfficialNames(viewer, { name, category });
   // Hash before the transaction: hashing is slow on purpose and would hold a connection.
   const passwordHash = password === '' ? null : await hashPassword(password);
   const now = p.clock.now();
@@ -44,7 +44,7 @@ export async function createClub(p: Writing, viewer: Viewer, draft: ClubDraft): 
 /** Replaces the club's details and photo. Only the creator may. */
 export async function changeClub(p: Writing, viewer: Viewer, id: string, change: ClubChange): Promise<void> {
   const { name, description, category, password, imageId } = change;
-  refuseOffices(viewer, { name, category });
+  refuseOfficialNames(viewer, { name, category });
   const passwordHash = password ? await hashPassword(password) : null;
   await write(p, async (tx) => {
     const club = await lockClub(tx, viewer, id);

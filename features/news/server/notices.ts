@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nextOfTown } from '#features/people/server/next-of-town.ts';
+import { residentsPortion } from '#features/people/server/residents-portion.ts';
 import type { Db, Tx } from '#server/db.ts';
 import { hasRow } from '#server/has-row.ts';
 import type { CrowdNotices, FeatureNotices, NextOfCrowd, NoticedEvent } from '#server/notices.ts';
@@ -27,7 +27,7 @@ async function interested(
     .forKeyShare()
     .executeTakeFirst();
   if (!news || news.tags.length === 0) return { notify: [], last: null };
-  const { ids, last } = await nextOfTown(
+  const { ids, last } = await residentsPortion(
     tx,
     news.city_code,
     next,

@@ -1,4 +1,4 @@
-import { refuseOffices } from '#features/people/server/offices.ts';
+import { refuseOfficialNames } from '#features/people/server/refuse-official-names.ts';
 import { profileTopic } from '#features/people/server/topics.ts';
 import type { ProfileChange } from '#features/profiles/contract.ts';
 import type { Tx } from '#server/db.ts';
@@ -14,7 +14,7 @@ export async function changeProfile(
   viewer: Pick<Viewer, 'personId' | 'isAdmin'>,
   { bio, town, photoId }: ProfileChange,
 ): Promise<void> {
-  refuseOffices(viewer, { town }, { bio });
+  refuseOfficialNames(viewer, { town }, { bio });
   const id = viewer.personId;
   await write(p, async (tx) => {
     // The lock leaves one photo if two devices save at once.

@@ -93,7 +93,7 @@ export async function openAccount(
 /**
  * Saves the home of a person without a town. The first write wins. The same town again gets the same answer.
  */
-export async function moveIn(p: Platform, personId: string, request: SettleRequest): Promise<void> {
+export async function chooseTown(p: Platform, personId: string, request: SettleRequest): Promise<void> {
   const city = townOf(request);
   await write(p, async (tx) => {
     const moved = await tx

@@ -6,7 +6,7 @@ import type { Feature } from '#server/feature.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { write } from '#server/write.ts';
-import { moveIn } from './accounts.ts';
+import { chooseTown } from './accounts.ts';
 import { writeCookie } from './cookies.ts';
 import { deviceName } from './device-name.ts';
 import { forgetEnded } from './forget.ts';
@@ -51,12 +51,12 @@ export const sessionRoutes = (p: Platform) =>
       },
       async ({ viewer, body: request, c }) => {
         if (viewer) {
-          await moveIn(p, viewer.personId, request);
+          await chooseTown(p, viewer.personId, request);
           return presentPerson(p, viewer.personId);
         }
         const { personId, made } = await settleWaiting(c, request);
         // Another window was faster: this one is signed in too, and gets the town that was saved.
-        if (!made) await moveIn(p, personId, request);
+        if (!made) await chooseTown(p, personId, request);
         return presentPerson(p, personId);
       },
     )

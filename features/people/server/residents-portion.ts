@@ -7,7 +7,7 @@ import type { NextOfCrowd } from '#server/notices.ts';
  * the next portion begins. The limit counts all residents, so that each portion reads one range of the index,
  * however few match.
  */
-export async function nextOfTown(
+export async function residentsPortion(
   tx: Tx,
   cityCode: string,
   { after, limit }: NextOfCrowd,

@@ -13,7 +13,7 @@ const fromProxy =
  * where anyone can sign in as anyone: only those of a browser on this machine. This refuses a page whose domain was
  * pointed here (DNS rebinding), and a proxy in front of a server that was meant for production.
  */
-export function answeredHere({ oidc, publicOrigin }: Pick<Settings, 'oidc' | 'publicOrigin'>) {
+export function acceptsRequest({ oidc, publicOrigin }: Pick<Settings, 'oidc' | 'publicOrigin'>) {
   if (oidc) return () => true;
   const publicPort = Number(new URL(publicOrigin).port || 80);
   return ({ headers, socket, httpVersion, url = '' }: IncomingMessage): boolean => {
@@ -26,6 +26,6 @@ export function answeredHere({ oidc, publicOrigin }: Pick<Settings, 'oidc' | 'pu
 }
 
 /** The answer to all other requests. It reaches the operator who set up the proxy. */
-export const notHere = `The built-in sign-in is for this machine only, and not behind a proxy. For others, set NODE_ENV=production,
+export const localOnlyMessage = `The built-in sign-in is for this machine only, and not behind a proxy. For others, set NODE_ENV=production,
 PUBLIC_ORIGIN and OIDC_ISSUER.
 `;

@@ -1,5 +1,5 @@
 /** Wraps a stream so that it fails when nothing is read for `stallMs`. Calls `over` when it ends. */
-export function watched(
+export function withStallTimeout(
   stream: ReadableStream<Uint8Array>,
   stallMs: number,
   over: () => void,

@@ -9,7 +9,7 @@ const reason = 'common.speaksForUs';
  * such words: texts beside a name, or a club's name. `begins` are refused only if they begin with them: a bio.
  * Admins may use them.
  */
-export function refuseOffices(
+export function refuseOfficialNames(
   { isAdmin }: Pick<Viewer, 'isAdmin'>,
   fields: Record<string, string | undefined>,
   begins: Record<string, string | undefined> = {},

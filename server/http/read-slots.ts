@@ -6,24 +6,24 @@ import { addressKey } from '#server/rate-limits.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** As many reads as a screen sends at once, and a few more. */
-const ofOnePerson = 8;
-/** How long a read waits for a place before it is refused, in ms. */
-const patienceMs = 3000;
+const slotsPerPerson = 8;
+/** How long a read waits for a slot before it is refused, in ms. */
+const maxWaitMs = 3000;
 
 /**
  * Limits concurrent reads to the number of database connections. More would only wait there, in one queue, mostly for the
- * client that asks most. A known person gets a few places. Unknown clients get half of all places per address.
- * Writes need no place: their bodies may take their time.
+ * client that asks most. A known person gets a few slots. Unknown clients get half of all slots per address.
+ * Writes need no slot: their bodies may take their time.
  */
-export function readingPlaces({ databasePool }: Pick<Settings, 'databasePool'>): MiddlewareHandler<Env> {
+export function limitReads({ databasePool }: Pick<Settings, 'databasePool'>): MiddlewareHandler<Env> {
   const half = Math.ceil(databasePool / 2);
-  const each = (key: string) => (key.startsWith(byAddress) ? half : Math.min(ofOnePerson, half));
-  const gate = createLimiter(databasePool, { each, patienceMs });
+  const each = (key: string) => (key.startsWith(byAddress) ? half : Math.min(slotsPerPerson, half));
+  const limit = createLimiter(databasePool, { each, maxWaitMs });
   return async (c, next) => {
-    // Requests made while a page is rendered use that page's place.
+    // Requests made while a page is rendered use that page's slot.
     const isOwn = c.env && 'viewer' in c.env;
     if (c.req.method !== 'GET' || isOwn || c.req.path.startsWith('/assets/')) return next();
-    await gate(c.get('viewer')?.personId ?? byAddress + addressKey(c.get('address')), () => {
+    await limit(c.get('viewer')?.personId ?? byAddress + addressKey(c.get('address')), () => {
       // The client closed the connection while the request waited.
       if (c.env?.incoming?.socket.destroyed) throw notFound();
       return next();
