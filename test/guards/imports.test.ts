@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findPage } from '#web/paths.ts';
 import { importsOf, sources } from './source.ts';
 
 type Layer =
@@ -58,6 +59,21 @@ test('imports go one way', async () => {
       if (!mayLoad[layer].includes(reached)) wrong.push(`${source.file} → ${target}`);
     }
   }
+  expect(wrong).toEqual([]);
+});
+
+test('the platform names no page and no route of a feature, except in composition roots', async () => {
+  // The routes of the platform itself.
+  const own = /^\/api\/(?:docs|images|live|openapi)\b/;
+  const wrong = (await sources())
+    .filter(({ file }) => /^(server|web)\//.test(file) && !composed.test(file))
+    .flatMap(({ file, text }) => {
+      const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm, '');
+      const paths = [...code.matchAll(/['"`](\/[\w$/-]+)/g)].map((match) => match[1] ?? '');
+      return paths
+        .filter((path) => !own.test(path) && (findPage(path) !== null || /^\/api\/\w/.test(path)))
+        .map((path) => `${file}: ${path}`);
+    });
   expect(wrong).toEqual([]);
 });
 
