@@ -17,6 +17,7 @@ import { acceptsGzip } from '#server/http/compress.ts';
 import { knowsTag } from '#server/http/entity-tag.ts';
 import { isScraper } from '#server/http/link-cards.ts';
 import { readCursor as readLiveCursor } from '#server/live/cursor.ts';
+import { onOneLine } from '#server/on-one-line.ts';
 import { addressKey } from '#server/rate-limits.ts';
 import type { Settings } from '#server/settings.ts';
 import { isDay } from '#shared/dates.ts';
@@ -95,6 +96,7 @@ export const readers: Record<string, Record<string, Reader>> = {
   'server/http/link-cards.ts': { isScraper },
   'server/live/cursor.ts': { readCursor: readLiveCursor },
   'server/rate-limits.ts': { addressKey },
+  'server/on-one-line.ts': { onOneLine },
   'shared/dates.ts': { isDay },
   'shared/ids.ts': { isId },
   'shared/jamo.ts': { folded },
