@@ -2,7 +2,7 @@ create table person (
   id uuid primary key,
   name text not null,
   email text,
-  -- Five digits of cities.tsv; null only for an admin who has not chosen a home.
+  -- Five digits of cities.tsv; null only for an admin who has not chosen a town.
   city_code text check (city_code ~ '^\d{5}$'),
   town text not null default '',
   bio text not null default '',
@@ -13,7 +13,7 @@ create table person (
 create index person_name on person (name);
 create index person_admin on person (id) where role = 'admin';
 
--- Who somebody is at a provider. Never the e-mail: it can change hands.
+-- The account of a person at a provider. Never the e-mail, because an address can be given to another person.
 create table identity (
   issuer text not null,
   subject text not null,
@@ -23,7 +23,7 @@ create table identity (
 );
 create index identity_person on identity (person_id);
 
--- What a person agreed to, in which version of the text, and when they took it back.
+-- What a person agreed to, in which version of the text, and when they withdrew their consent.
 create table consent (
   person_id uuid not null references person (id) on delete cascade,
   kind text not null check (kind in ('age', 'terms', 'privacy', 'marketing')),
@@ -38,7 +38,7 @@ create table role_change (
   id bigint generated always as identity primary key,
   person_id uuid not null references person (id) on delete cascade,
   role text not null check (role in ('resident', 'admin')),
-  -- 'command' for the command line on the server, else an admin's id.
+  -- 'command' for the command line on the server, otherwise the id of an admin.
   changed_by text not null,
   changed_at timestamptz not null
 );
@@ -46,7 +46,7 @@ create index role_change_person on role_change (person_id, id);
 
 alter table image add foreign key (uploader_id) references person (id) on delete set null;
 
--- Whether this database was filled with the demo town; a start that was killed midway goes on with it.
+-- Whether this database was filled with the demo town. If a start was killed midway, the next one continues.
 create table demo_town (
   one boolean primary key default true check (one),
   finished_at timestamptz

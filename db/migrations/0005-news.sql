@@ -2,7 +2,7 @@ create table news (
   id uuid primary key,
   title text not null,
   content text not null,
-  -- The day it is about, in Korea.
+  -- The date that the news is about, in Korea.
   day date not null,
   link_url text,
   tags text[] not null default '{}',

@@ -1,13 +1,13 @@
--- What stands in a person's calendar by their own doing. Club dates are not here: they are read from the clubs.
+-- The personal events of a calendar. Meetings are not here; they are read from the clubs.
 create table personal_event (
-  -- Made by the client for what a person writes, so that the same request twice is one row.
+  -- Made by the client for an event that a person writes, so that the same request twice is one row.
   id uuid primary key,
   person_id uuid not null references person (id) on delete cascade,
   type text not null check (type in ('user', 'news')),
   news_id uuid references news (id) on delete cascade,
-  -- A news event has none: the news' own title is joined when read.
+  -- Null for a news event, which is read with the title of the news.
   title text,
-  -- The day in Korea; of a news event a copy of the news' day, so that a month is one range of one index.
+  -- The day in Korea. A news event copies the day of the news, so that a month is one range of one index.
   day date not null,
   time time,
   memo text not null default '',
@@ -16,18 +16,18 @@ create table personal_event (
   check ((type = 'user') = (title is not null)),
   check ((type = 'news') = (news_id is not null))
 );
--- The days a calendar shows, how many events a day has already, and the whole calendar as a subscription.
+-- The events of a range of days: a month, the count of a day, the whole calendar of a subscription.
 create index personal_event_month on personal_event (person_id, day);
--- One event a person and news; and everybody's events of one news, when it changes or goes.
+-- One event for each person and item of news. It also finds all events of an item that is changed or deleted.
 create unique index personal_event_news on personal_event (news_id, person_id) where news_id is not null;
 
--- The private address under which a calendar can be subscribed to. A new one replaces, and ends, the old one.
+-- The secret address of a calendar subscription. A new one replaces the old one, which ends.
 create table calendar_subscription (
   person_id uuid primary key references person (id) on delete cascade,
-  -- SHA-256 of the secret: who reads this table cannot read a calendar with it. Its index finds the address.
+  -- SHA-256 of the secret, so that a reader of this table cannot read a calendar. Requests are looked up by it.
   secret_hash bytea not null unique,
   created_at timestamptz not null,
-  -- What was last handed out, and since when it reads so: ETag and Last-Modified of the address.
+  -- The hash of the last answer, and when its content changed: ETag and Last-Modified of the address.
   content_hash text,
   changed_at timestamptz
 );

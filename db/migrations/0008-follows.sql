@@ -1,4 +1,4 @@
--- Who follows whom. The number of followers is read from the index, never stored.
+-- Follows. The number of followers is counted by the index and not stored.
 create table follow (
   follower_id uuid not null references person (id) on delete cascade,
   followee_id uuid not null references person (id) on delete cascade,
@@ -6,5 +6,5 @@ create table follow (
   primary key (follower_id, followee_id),
   check (follower_id <> followee_id)
 );
--- Who follows somebody, the newest first: their list, and who hears of what they write.
+-- The followers of a person, newest first: for their list, and for notifications of new posts.
 create index follow_followee on follow (followee_id, followed_at desc, follower_id desc);

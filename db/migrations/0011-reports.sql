@@ -1,8 +1,8 @@
--- What residents report, once a person and item. What is decided about it is a row of its own.
+-- Reports, one for each person and item. The decision is a row of `report_case`.
 create table report (
   id uuid primary key,
   reporter_id uuid not null references person (id) on delete cascade,
-  -- `post`, `comment`, …: whoever registers a kind says who may see its items.
+  -- `post`, `comment`, …: the feature that registers a kind decides who may see its items.
   kind text not null check (kind ~ '^[a-z]+$'),
   item_id uuid not null,
   reason text not null

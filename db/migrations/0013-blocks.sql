@@ -1,4 +1,4 @@
--- Who wants nothing of whom. It holds both ways, so both sides are looked up.
+-- Blocks. A block works both ways, so both sides are looked up.
 create table block (
   blocker_id uuid not null references person (id) on delete cascade,
   blocked_id uuid not null references person (id) on delete cascade,
@@ -6,5 +6,5 @@ create table block (
   primary key (blocker_id, blocked_id),
   check (blocker_id <> blocked_id)
 );
--- The other direction: by whom somebody is blocked.
+-- The other direction: the people who block a person.
 create index block_blocked on block (blocked_id, blocker_id);

@@ -1,50 +1,50 @@
--- Who reads the event log from beginning to end, and how far: see server/live/reader.ts. Events that a reader has not
--- seen are not forgotten.
+-- The position of each reader of the whole event log; see server/live/reader.ts. Events that a reader has not read are
+-- not deleted.
 create table event_reader (
   name text primary key,
-  -- Written as a cursor of the live channel; empty before the first look.
+  -- In the format of the live channel's cursors; empty before the first poll.
   cursor text not null default '',
-  -- The largest id that was read: where to go on when the log's transaction numbers have lost their meaning.
+  -- The largest id that was read. The reader continues there if the transaction numbers are no longer valid.
   read_id bigint not null default 0
 );
 
--- What somebody is told of. Names, titles and pictures are joined when it is read.
+-- Notifications. Names, titles and images are joined when a notification is read.
 create table notification (
   id uuid primary key,
   person_id uuid not null references person (id) on delete cascade,
   kind text not null check (kind ~ '^[a-z][A-Za-z]*$'),
-  -- What is one group while it is unread: all likes of one post.
+  -- Notifications with the same key are one row while unread, for example all likes of one post.
   group_key text not null,
-  -- What it is about, and what that stands in (the post of a comment): with either it goes.
+  -- Its subject, and the item that contains the subject (the post of a comment). It is deleted with either.
   subject_id uuid not null,
   within_id uuid,
-  -- When it last happened.
+  -- The time of the latest event.
   happened_at timestamptz not null,
   read_at timestamptz
 );
--- A person's list, newest first.
+-- The notifications of a person, newest first.
 create index notification_page on notification (person_id, happened_at desc, id desc);
--- One unread row for each group; and the number in the header.
+-- One unread row for each group. It also counts the unread ones for the header.
 create unique index notification_unread on notification (person_id, kind, group_key) where read_at is null;
--- Whether somebody was told before.
+-- Finds whether a person was notified before.
 create index notification_group on notification (person_id, kind, group_key);
--- What goes with a post, a comment, a club.
+-- For deleting a post, a comment or a club.
 create index notification_subject on notification (subject_id);
 create index notification_within on notification (within_id) where within_id is not null;
--- What is too old to keep.
+-- Rows that are old enough to be deleted.
 create index notification_age on notification (happened_at);
 
--- Who did it; several of a group. A kind that is nobody's deed (news) has none.
+-- The people who caused a notification. A group has several; a kind without an actor (news) has none.
 create table notification_actor (
   notification_id uuid not null references notification (id) on delete cascade,
   actor_id uuid not null references person (id) on delete cascade,
   acted_at timestamptz not null,
   primary key (notification_id, actor_id)
 );
--- What goes with a person, when they leave or are blocked.
+-- The rows of an actor, for a block and for deleting their account.
 create index notification_actor_person on notification_actor (actor_id, notification_id);
 
--- Who leaves takes what they alone caused along; of a group only their name.
+-- Deletes the notifications that a deleted person caused alone. In a group only their row as an actor is deleted.
 create function take_notifications_along() returns trigger language plpgsql as $$
 begin
   delete from notification where id in (
@@ -59,7 +59,7 @@ end
 $$;
 create trigger person_notifications before delete on person for each row execute function take_notifications_along();
 
--- What a person does not want to be told, by channel. Without a row everything is told.
+-- The channels that a person turned off. Without a row a channel is on.
 create table notification_setting (
   person_id uuid not null references person (id) on delete cascade,
   channel text not null check (channel ~ '^[a-z]+$'),
@@ -68,7 +68,7 @@ create table notification_setting (
   primary key (person_id, channel)
 );
 
--- Where a signed-in browser receives pushes. It belongs to the session: who signs out hears no more.
+-- The push subscription of a signed-in browser. It belongs to the session, so it ends when the person signs out.
 create table push_subscription (
   id uuid primary key,
   session_id uuid not null references session (id) on delete cascade,
@@ -82,7 +82,7 @@ create table push_subscription (
 create index push_subscription_session on push_subscription (session_id);
 create index push_subscription_person on push_subscription (person_id, created_at);
 
--- A session ends by a mark, not by being deleted. A trigger, so that no way to end one leaves its pushes.
+-- A session that ends is marked and not deleted. A trigger, so that its push subscription is always deleted.
 create function end_pushes() returns trigger language plpgsql as $$
 begin
   delete from push_subscription where session_id = new.id;
@@ -92,11 +92,11 @@ $$;
 create trigger session_pushes after update of ended_at on session
   for each row when (new.ended_at is not null) execute function end_pushes();
 
--- What is still to be pushed: one row for each browser, gone when it was sent.
+-- Pushes that are still to be sent: one row for each browser, deleted when it was sent.
 create table push_delivery (
   id bigint generated always as identity primary key,
   subscription_id uuid not null references push_subscription (id) on delete cascade,
-  -- Null for what is in no list: a chat message has its own badge.
+  -- Null for a push without a notification: chat messages have their own badge.
   notification_id uuid references notification (id) on delete cascade,
   person_id uuid not null,
   kind text not null,
@@ -104,12 +104,12 @@ create table push_delivery (
   subject_id uuid not null,
   due_at timestamptz not null,
   attempts int not null default 0,
-  -- Handed to a sender. Should that one die now, nobody knows whether it was sent, and it is not sent again.
+  -- When a sender took the row. If the sender dies, the push may have been sent, so it is not sent again.
   taken_at timestamptz
 );
--- Of each browser the next one, in order.
+-- The next push of each browser, in order.
 create index push_delivery_order on push_delivery (subscription_id, id);
 create index push_delivery_notification on push_delivery (notification_id) where notification_id is not null;
 create index push_delivery_actor on push_delivery (actor_id) where actor_id is not null;
--- What is not to be pushed any more: a message that was read.
+-- Finds pushes that are no longer needed, for example of a message that was read.
 create index push_delivery_subject on push_delivery (person_id, subject_id);

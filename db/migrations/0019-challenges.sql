@@ -1,15 +1,15 @@
--- A week of the challenges in a town, from when somebody first takes part in it.
+-- A week of the challenges in a town. The row is created when the first person takes part.
 create table challenge_week (
   city_code text not null check (city_code ~ '^\d{5}$'),
   week int not null check (week > 0),
-  -- When its winners were settled; null while it runs, and until somebody looks or the clock's job comes by.
+  -- When its winners were named; null while the week runs, and until a request or the hourly job names them.
   closed_at timestamptz,
   primary key (city_code, week)
 );
--- Finished weeks whose winners are not settled yet.
+-- Weeks whose winners are not named yet.
 create index challenge_week_open on challenge_week (week, city_code) where closed_at is null;
 
--- The steps of a day: the last value counts.
+-- The steps of a day; the latest value counts.
 create table step_day (
   person_id uuid not null references person (id) on delete cascade,
   city_code text not null,
@@ -19,57 +19,57 @@ create table step_day (
   primary key (person_id, city_code, day)
 );
 
--- The sum of somebody's week in a town, kept in the statement that changes a day.
+-- The sum of a person's week in a town. The statement that changes a day updates it.
 create table walking_entry (
   id uuid primary key default gen_random_uuid(),
   city_code text not null,
   week int not null,
-  -- Null: somebody who has left after the week was over; its ranking stays as it was.
+  -- Null if the person deleted their account after the week; the ranking stays as it was.
   person_id uuid references person (id) on delete set null,
   steps int not null check (steps >= 0),
-  -- When the sum became what it is: who was there first stands before.
+  -- When the sum was reached. Of equal sums the earlier one ranks first.
   reached_at timestamptz not null,
   unique (person_id, city_code, week),
   foreign key (city_code, week) references challenge_week (city_code, week)
 );
--- The ranking of a town's week, and how many stand before somebody.
+-- The ranking of a town's week; also counts the entries before a person's.
 create index walking_entry_rank on walking_entry (city_code, week, steps desc, reached_at, id);
 
--- The private address to which a phone reports the steps of a day. A new one replaces, and ends, the old one.
+-- The secret address to which a phone reports the steps of a day. A new one replaces the old one, which ends.
 create table step_address (
   person_id uuid primary key references person (id) on delete cascade,
-  -- SHA-256 of the secret: who reads this table cannot report anything. Its index finds the address.
+  -- SHA-256 of the secret, so that a reader of this table cannot report steps. Requests are looked up by it.
   secret_hash bytea not null unique,
   created_at timestamptz not null,
-  -- What last came in, so that its owner sees that it works.
+  -- The latest report, so that the owner sees that the address works.
   heard_at timestamptz,
   heard_day date,
   heard_steps int,
   check ((heard_at is null) = (heard_day is null) and (heard_at is null) = (heard_steps is null))
 );
 
--- A receipt that somebody handed in. Its picture hangs on it (`image`, kind `receipt`).
+-- A receipt that a person handed in. Its image is a row of `image`, attached to the kind `receipt`.
 create table receipt (
   -- Made by its owner's device, so that the same request twice is one row.
   id uuid primary key,
   person_id uuid not null references person (id) on delete cascade,
   city_code text not null,
   week int not null,
-  -- The day in Korea on which it came in: so many a day.
+  -- The day in Korea on which it was handed in; the number per day is limited.
   day date not null,
   amount int not null check (amount between 1 and 5000000),
   points int not null generated always as (amount / 100 * 10) stored,
   created_at timestamptz not null,
   foreign key (city_code, week) references challenge_week (city_code, week)
 );
--- One's own receipts of a week, the newest first; how many came in today.
+-- The receipts of a person in a week, newest first; also counts those of today.
 create index receipt_person on receipt (person_id, week, created_at desc, id desc);
--- The same of a town, for admins who check them.
+-- The receipts of a town, for admins who check them.
 create index receipt_town on receipt (city_code, week, created_at desc, id desc);
--- What is old enough to be forgotten.
+-- Rows that are old enough to be deleted.
 create index receipt_week on receipt (week);
 
--- That an admin took a receipt out of the count, and why.
+-- An admin's rejection of a receipt, which then does not count, and the reason.
 create table receipt_rejection (
   receipt_id uuid primary key references receipt (id) on delete cascade,
   rejected_by uuid references person (id) on delete set null,
@@ -78,14 +78,14 @@ create table receipt_rejection (
 );
 create index receipt_rejection_admin on receipt_rejection (rejected_by);
 
--- Every picture that was ever handed in as a receipt: SHA-256 of the file as it was sent, and of the pixels as they are
--- kept. It names nobody and outlives the receipt, so that a picture counts once for good.
+-- All images that were ever handed in as receipts: SHA-256 of the uploaded file and of the stored image. It names
+-- nobody and outlives the receipt, so that an image counts only once.
 create table receipt_picture (
   hash bytea primary key check (octet_length(hash) = 32),
   seen_at timestamptz not null
 );
 
--- The sum of somebody's week at the market: points of receipts that were not rejected.
+-- The sum of a person's week in the market challenge: the points of receipts that were not rejected.
 create table market_entry (
   id uuid primary key default gen_random_uuid(),
   city_code text not null,
@@ -98,27 +98,27 @@ create table market_entry (
 );
 create index market_entry_rank on market_entry (city_code, week, points desc, reached_at, id);
 
--- A picture in the photo contest (`image`, kind `photo`).
+-- An entry of the photo contest. Its image is a row of `image`, attached to the kind `photo`.
 create table photo_entry (
   id uuid primary key,
   city_code text not null,
   week int not null,
-  -- Who leaves takes their pictures along, out of finished weeks too: a picture says more than a place in a ranking.
+  -- Deleted with the person, in finished weeks too, because a photo tells more about a person than a rank does.
   person_id uuid not null references person (id) on delete cascade,
   caption text not null,
   likes_count int not null default 0 check (likes_count >= 0),
-  -- Ascending where likes descend, so that the rest of a grid is one stretch of an index.
+  -- The negated likes, so that every column of the grid's order ascends and its next page is one range of an index.
   place int not null generated always as (-likes_count) stored,
   report_count int not null default 0 check (report_count >= 0),
   created_at timestamptz not null,
   foreign key (city_code, week) references challenge_week (city_code, week)
 );
--- The grid of a town's week: by likes, then the earlier first.
+-- The grid of a town's week: most likes first, then the earlier entry.
 create index photo_entry_rank on photo_entry (city_code, week, place, created_at, id);
--- How many somebody entered, and which of them stands highest.
+-- Counts the entries of a person, and finds the one with the most likes.
 create index photo_entry_person on photo_entry (person_id, week, place, created_at, id);
 
--- Who likes which; `photo_entry.likes_count` is their number. Null: somebody who left after the week was over.
+-- Likes of photos; `photo_entry.likes_count` counts them. Null if the person deleted their account after the week.
 create table photo_like (
   photo_id uuid not null references photo_entry (id) on delete cascade,
   person_id uuid references person (id) on delete set null,
@@ -127,7 +127,7 @@ create table photo_like (
 );
 create index photo_like_person on photo_like (person_id, photo_id);
 
--- Who won what, settled once when a week is closed.
+-- The winners of a week, written once when the week is closed.
 create table challenge_winner (
   city_code text not null,
   week int not null,
@@ -143,7 +143,7 @@ create table challenge_winner (
 create index challenge_winner_person on challenge_winner (person_id);
 create index challenge_winner_photo on challenge_winner (photo_id);
 
--- Pictures go with what they hang on, whichever way that is lost (an erased person's cascade too).
+-- Deletes an image with its item, however the item is deleted, also by the cascade of an erased person.
 create function drop_challenge_picture() returns trigger language plpgsql as $$
 begin
   delete from image where attached_to_kind = tg_argv[0] and attached_to_id = old.id::text;
@@ -155,8 +155,8 @@ create trigger receipt_picture_gone after delete on receipt
 create trigger photo_picture_gone after delete on photo_entry
   for each row execute function drop_challenge_picture('photo');
 
--- Who leaves is out of the weeks that are not settled, with their likes and what was counted of them. Settled weeks stay
--- as they were, without a name.
+-- Deletes a person's entries and likes in open weeks and lowers the counts. Closed weeks stay as they were, without a
+-- name.
 create function leave_challenges() returns trigger language plpgsql as $$
 begin
   delete from walking_entry e using challenge_week w

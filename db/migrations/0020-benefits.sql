@@ -3,43 +3,43 @@ create table benefit (
   id uuid primary key,
   city_code text not null check (city_code ~ '^\d{5}$'),
   province_code text not null generated always as (left(city_code, 2)) stored,
-  -- Null: the author has left.
+  -- Null if the author deleted their account.
   author_id uuid references person (id) on delete set null,
   category text not null check (category in ('shop', 'realEstate', 'job')),
   title text not null check (title <> ''),
   content text not null check (content <> ''),
-  -- Numbers and addresses as the author wrote them; empty where they gave none.
+  -- Phone numbers and addresses as the author wrote them; may be empty.
   contact text not null default '',
-  -- The last day on which it holds, in Seoul; null: until somebody closes it.
+  -- The last day of the benefit, in Seoul; null if it is valid until somebody closes it.
   last_day date,
   report_count int not null default 0 check (report_count >= 0),
   created_at timestamptz not null,
-  -- When its text was last changed by its author.
+  -- When the author last changed the text.
   edited_at timestamptz,
-  -- What details refer to, so that they fit what they belong to.
+  -- Referred to by the tables of details, so that a job has the details of a job only.
   unique (id, category)
 );
--- A category of a town; of an admin's province; of the whole country: newest first. Closed ones keep their place.
+-- One category in a town, in a province and in the whole country (for admins), newest first. Closed ones are included.
 create index benefit_city_category on benefit (city_code, category, created_at desc, id desc);
 create index benefit_province_category on benefit (province_code, category, created_at desc, id desc);
 create index benefit_category on benefit (category, created_at desc, id desc);
--- All categories at once, in the same three.
+-- All categories together, for the same three.
 create index benefit_city on benefit (city_code, created_at desc, id desc);
 create index benefit_province on benefit (province_code, created_at desc, id desc);
 create index benefit_country on benefit (created_at desc, id desc);
--- What loses its author when a person leaves.
+-- The benefits of an author, for deleting their account.
 create index benefit_author on benefit (author_id) where author_id is not null;
 
--- That a benefit was closed by hand, when and by whom; opened again, the row goes.
+-- A benefit that was closed by hand, when and by whom. Reopening it deletes the row.
 create table benefit_closing (
   benefit_id uuid primary key references benefit (id) on delete cascade,
-  -- Null: who closed it has left.
+  -- Null if the person who closed it deleted their account.
   closed_by uuid references person (id) on delete set null,
   closed_at timestamptz not null
 );
 create index benefit_closing_person on benefit_closing (closed_by) where closed_by is not null;
 
--- What an employer has to say of work they offer (직업안정법). Somebody who looks for work has no row.
+-- What the law requires of a job offer (직업안정법). The post of a person who looks for work has no row.
 create table benefit_job (
   benefit_id uuid primary key,
   category text not null default 'job' check (category = 'job'),
@@ -50,7 +50,7 @@ create table benefit_job (
   foreign key (benefit_id, category) references benefit (id, category) on delete cascade
 );
 
--- What is said of a property; all of it where a licensed agent offers it (공인중개사법 제18조의2).
+-- The details of a property. If a licensed agent offers it, the law requires all of them (공인중개사법 제18조의2).
 create table benefit_property (
   benefit_id uuid primary key,
   category text not null default 'realEstate' check (category = 'realEstate'),
@@ -58,7 +58,7 @@ create table benefit_property (
   location text not null default '',
   area_m2 double precision check (area_m2 > 0),
   price text not null default '',
-  -- The agent's office; null where the owner offers it.
+  -- The agent's office; null if the owner offers the property.
   office_name text check (office_name <> ''),
   office_agent text check (office_agent <> ''),
   office_registration text check (office_registration <> ''),

@@ -1,6 +1,6 @@
--- Of a title what is searched: one spelling for full and half width, upper and lower case, NFC and NFD, without spaces;
--- loose letters as people type them. `lettersOf` in shared/korean-search.ts says the same of what is looked for.
--- The letters of NFKC stand as numbers here: an editor would join them into syllables.
+-- Normalises a title for the search: one spelling for full and half width, upper and lower case, NFC and NFD, without
+-- spaces; single jamo as keyboards produce them. `lettersOf` in shared/korean-search.ts does the same to a query.
+-- The jamo of NFKC are written as numbers, because an editor would join them into syllables.
 create function search_letters(title text) returns text language sql immutable strict parallel safe
 return translate(
   regexp_replace(lower(normalize(title, nfkc)), '\s+', '', 'g'),
@@ -10,12 +10,11 @@ return translate(
   'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'
 );
 
--- By what a title is found, as numbers of 32 bits (`gramsOf` in features/search/server/grams.ts says the same of what is
--- looked for). Of each letter: itself; without its final consonant; with only the first of two vowels besides (괜, 괘,
--- 고), so that it is found half typed; its first consonant. Of two neighbours: the first as it is with the second half
--- typed; their first consonants, of three as well. And where it is found: its kind with its town, its province, the
--- country; what is not found by region (a club's own posts) has none of these. Two things may share a number: `letters`
--- decide.
+-- The n-grams of a title as 32-bit numbers (`gramsOf` in features/search/server/grams.ts makes those of a query).
+-- For each letter: the letter; the letter without its final consonant, and with only the first of two vowels (괜, 괘, 고),
+-- so that it is found half typed; its first consonant. For two neighbours: the first with the half typed second; their
+-- first consonants, and those of three. Also the kind combined with the town, the province and the country, except for
+-- club posts, which are not found by region. Two grams may share a number, so a hit is checked against `letters`.
 create function search_grams(kind smallint, city_code text, club_id uuid, letters text) returns int[]
 language plpgsql immutable parallel safe cost 20000 as $$
 declare
@@ -64,7 +63,7 @@ begin
 end
 $$;
 
--- Everything that has a title and can be looked for. Kinds: 1 post, 2 news, 3 benefit, 4 club, 5 person.
+-- All items that can be found. Kinds: 1 post, 2 news, 3 benefit, 4 club, 5 person.
 create view search_source as
   select 1::smallint as kind, id as item_id, city_code, author_id, club_id, created_at, title from post
   union all select 2::smallint, id, city_code, author_id, null, created_at, title from news
@@ -72,14 +71,14 @@ create view search_source as
   union all select 4::smallint, id, city_code, creator_id, null, created_at, name from club
   union all select 5::smallint, id, city_code, id, null, created_at, name from person;
 
--- One row for each of them, kept by triggers, so that no way to write or erase an item leaves what is found behind it.
--- A table of its own: likes and counts change their rows a hundred times for each title.
+-- The search index: one row for each item, updated by triggers, so that it follows every write and every deletion.
+-- It is a table of its own, because likes and counts change the rows of items a hundred times as often as titles change.
 create table search_entry (
   kind smallint not null,
   item_id uuid not null,
   city_code text,
   province_code text generated always as (left(city_code, 2)) stored,
-  -- Who wrote it; of a person themselves.
+  -- The author; for a person, the person.
   author_id uuid,
   club_id uuid,
   created_at timestamptz not null,
@@ -90,17 +89,17 @@ create table search_entry (
 insert into search_entry (kind, item_id, city_code, author_id, club_id, created_at, letters)
 select kind, item_id, city_code, author_id, club_id, created_at, search_letters(title) from search_source;
 
--- What is often found is found among the newest of a town; of an admin's province; of the country.
+-- A query with many hits is answered from the newest of a town, of a province or of the country.
 create index search_entry_city on search_entry (kind, city_code, created_at desc, item_id desc) where club_id is null;
 create index search_entry_province on search_entry (kind, province_code, created_at desc, item_id desc) where club_id is null;
 create index search_entry_country on search_entry (kind, created_at desc, item_id desc) where club_id is null;
--- Posts of those one follows, which stand in other towns; and of one's clubs.
+-- Posts of people whom the viewer follows, which may be in other towns, and posts of the viewer's clubs.
 create index search_entry_author on search_entry (author_id, created_at desc, item_id desc) where kind = 1 and club_id is null;
 create index search_entry_club on search_entry (club_id, created_at desc, item_id desc) where club_id is not null;
--- What is seldom found is found here. New rows wait in a short list that each search reads through.
+-- A query with few hits is answered from this index. New rows wait in a short list that each search reads whole.
 create index search_entry_grams on search_entry using gin (search_grams(kind, city_code, club_id, letters))
   with (gin_pending_list_limit = 256);
--- Nothing is planned by its statistics, and to take them would make the numbers of 30,000 rows.
+-- No plan needs the statistics of this expression, and gathering them would compute the grams of 30,000 rows.
 alter index search_entry_grams alter column 1 set statistics 0;
 
 create function keep_search_entry() returns trigger language plpgsql as $$

@@ -1,46 +1,46 @@
--- One row for each reported item: what it said, who reported how often since the last decision, what was decided.
+-- A case for each reported item: its texts, the number of reports since the last decision, and the decision.
 create table report_case (
   kind text not null,
   item_id uuid not null,
-  -- Who wrote it; null where they have left.
+  -- The author; null if they deleted their account.
   author_id uuid references person (id) on delete set null,
-  -- The town it was said in; null where it is of no town (a message).
+  -- The town of the item; null for an item without a town (a message).
   city_code text check (city_code ~ '^\d{5}$'),
-  -- The item as it was when it was last reported, kept although it is changed or deleted.
+  -- The item as it was at the latest report, kept if it is changed or deleted later.
   title text not null,
   said text not null,
-  -- Where it stands in the app; null where only those concerned may look.
+  -- The path of the item in the app; null if only the people concerned may see it.
   path text,
-  -- Its pictures, of which copies are kept: `evidence/{kind}/{item}/{picture}.webp`.
+  -- Its images. Copies are kept as `evidence/{kind}/{item}/{image}.webp`.
   picture_ids uuid[] not null default '{}',
-  -- Different reporters since the last decision. With the third the item is hidden until there is one.
+  -- The number of reporters since the last decision. The third hides the item until the next decision.
   reports int not null default 0,
   status text not null default 'open' check (status in ('open', 'kept', 'removed')),
-  -- Since when residents do not see it.
+  -- When the item was hidden from residents.
   hidden_at timestamptz,
   opened_at timestamptz not null,
   decided_at timestamptz,
   decided_by uuid references person (id) on delete set null,
-  -- What the admin says about it, for other admins.
+  -- A note of the admin, for other admins.
   note text not null default '',
   primary key (kind, item_id),
   check ((status = 'open') = (decided_at is null)),
   check (status <> 'removed' or hidden_at is not null),
   check (status <> 'kept' or hidden_at is null)
 );
--- The queue: what waits, the longest first; and what was decided, the latest first. Of a town, and of all.
+-- Open cases, the longest open first, of a town and of all; decided cases, the latest first.
 create index report_case_open on report_case (opened_at, item_id) where status = 'open';
 create index report_case_open_city on report_case (city_code, opened_at, item_id) where status = 'open';
 create index report_case_decided on report_case (decided_at desc, item_id desc) where status <> 'open';
--- What residents do not see; few.
+-- Hidden items; they are few.
 create index report_case_hidden on report_case (kind, item_id) where hidden_at is not null;
 create index report_case_author on report_case (author_id) where author_id is not null;
 create index report_case_decider on report_case (decided_by) where decided_by is not null;
 
--- Which reports the decision answered, for those who made them.
+-- The reports that a decision answered, for their reporters.
 create index report_reporter on report (reporter_id, created_at desc);
 
--- Who leaves takes their reports along, and the numbers with them. Before the cascade, which would not count.
+-- Deletes a person's reports with the person and lowers the counts. It runs before the cascade, which would not count.
 create function take_reports_along() returns trigger language plpgsql as $$
 begin
   with gone as (delete from report where reporter_id = old.id returning kind, item_id),

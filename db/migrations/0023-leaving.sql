@@ -1,7 +1,7 @@
--- Who asked to leave and is not wholly erased yet; the row goes with the person's own.
+-- People who asked for their account to be deleted and are not erased yet. The row is deleted with the person.
 create table departure (
   person_id uuid primary key references person (id) on delete cascade,
-  -- 'person': they themselves. 'provider': they cut the tie at the provider they signed in with.
+  -- 'person': they asked here. 'provider': they unlinked the app at the sign-in provider.
   asked_by text not null check (asked_by in ('person', 'provider')),
   asked_at timestamptz not null
 );

@@ -1,5 +1,5 @@
--- A club that is deleted takes its members and its meetings along: there are no places to give back any more. Without
--- this the second member would write a second time into a meeting whose club is gone, which its foreign key refuses.
+-- Deleting a club deletes its members and its meetings, so no count has to be lowered. Without this check the second
+-- member would update a meeting of a deleted club, which its foreign key refuses.
 create or replace function give_places_back() returns trigger language plpgsql as $$
 begin
   perform from club where id = old.club_id;

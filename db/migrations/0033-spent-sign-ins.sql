@@ -1,5 +1,5 @@
--- Parts of a sign-in that serve once, by a digest that names nobody: a begun one that was answered, and whoever waited for
--- consent, until the account was made or given up. Kept a little longer than the cookies that carry them.
+-- Used sign-ins, by a hash that names nobody: a state that was answered, and the cookie of a newcomer who waited for
+-- consent and then made or gave up an account. Kept a little longer than the cookies are valid.
 create table spent_sign_in (
   key bytea primary key,
   spent_at timestamptz not null

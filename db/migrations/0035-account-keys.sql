@@ -1,16 +1,16 @@
--- An account at the provider is one voice and one suspension, also when its person leaves and comes back as somebody new.
--- `account_key` is an HMAC of (issuer, subject), `accountKey` in features/people/server/account-key.ts. It takes the
--- person's place when they leave, and goes when what it was kept for is over.
+-- A provider account has one report per item and one suspension, also if its person deletes their account and signs up
+-- again. `account_key` is an HMAC of (issuer, subject), `accountKey` in features/people/server/account-key.ts. It replaces
+-- the deleted person, until the case is decided or the suspension ends.
 
--- Both null: a report of somebody who has left, about what was decided since.
+-- Both are null for a report by a deleted account whose case was decided since.
 alter table report alter column reporter_id drop not null;
 alter table report add column account_key bytea;
 alter table report add constraint report_by_one check (num_nonnulls(reporter_id, account_key) <= 1);
--- Whether an account that came back has reported an item already.
+-- Finds whether an account that returned has reported an item before.
 create unique index report_account on report (kind, item_id, account_key) where account_key is not null;
 
 alter table suspension alter column person_id drop not null;
 alter table suspension add column account_key bytea;
 alter table suspension add constraint suspension_of_one check (num_nonnulls(person_id, account_key) = 1);
--- Whether a newcomer is kept out.
+-- Finds whether a newcomer is suspended.
 create index suspension_account on suspension (account_key, starts_at desc) where account_key is not null;

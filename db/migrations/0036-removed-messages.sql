@@ -1,10 +1,10 @@
--- A message that an admin removed is deleted for both. Those removed before were still read by the two.
+-- A message that an admin removed is deleted for both people. Until now they could still read it.
 update message set deleted_at = report_case.hidden_at
 from report_case
 where report_case.kind = 'message' and report_case.item_id = message.id and report_case.status = 'removed'
   and message.deleted_at is null;
 
--- Of a deleted message nothing is left once its report is decided; the case keeps what it is judged by.
+-- The content of a deleted message is erased once its report is decided. The case keeps the evidence.
 with over as (
   update message set text = ''
   from report_case

@@ -1,6 +1,6 @@
--- Ids of what was deleted. Devices make the ids: without this a late second try of a creation would bring back what its
--- author had deleted meanwhile, a stranger could take over the address of a deleted post, and whoever still knew an id
--- could tell by trying it whether its item is hidden (409) or deleted (201).
+-- Ids of deleted rows. Devices make the ids. Without this table a late retry would create a deleted row again, a stranger
+-- could take over the address of a deleted post, and anyone who knows an id could find out by a request whether its item
+-- is hidden (409) or deleted (201).
 create table spent_id (
   id uuid primary key
 );
@@ -12,7 +12,7 @@ begin
 end
 $$;
 
--- As if a row with that id stood there still: `on conflict do nothing` of who inserts meets the same silence.
+-- Acts as if a row with that id still existed: the insert does nothing, as `on conflict do nothing` would.
 create function refuse_spent_id() returns trigger language plpgsql as $$
 begin
   if exists (select from spent_id where id = new.id) then
@@ -44,5 +44,5 @@ create trigger news_id_spent after delete on news
   referencing old table as gone for each statement execute function spend_ids();
 create trigger news_id_refused before insert on news for each row execute function refuse_spent_id();
 
--- Whose news loses its author when they leave.
+-- The news of an author, for deleting their account.
 create index news_author on news (author_id) where author_id is not null;

@@ -1,4 +1,4 @@
--- Towns are kept by today's code, whoever writes an older one: data of before July 2026, a restored copy, a hand.
+-- Old city codes are converted to today's on each write: data from before July 2026, a restored backup, a manual change.
 create function cities_of_today() returns text[] language sql immutable parallel safe as $$
   select array[
     '11000', '12110', '12130', '12150', '12170', '12190', '12200', '12710', '12720', '12730', '12740', '12750',
@@ -18,7 +18,7 @@ create function cities_of_today() returns text[] language sql immutable parallel
   ]
 $$;
 
--- The same as `currentCity` (features/regions/old-regions.ts); what never was a town stays what it is.
+-- The same as `currentCity` (features/regions/old-regions.ts). A code that was never a city is returned unchanged.
 create function current_city(code text) returns text language sql immutable parallel safe as $$
   select case
     when code = any(cities_of_today()) then code
@@ -64,7 +64,7 @@ do $$
 declare
   kept text;
 begin
-  -- Weeks first: what stands in one names it by its town.
+  -- Weeks first, because their entries refer to them by town.
   insert into challenge_week (city_code, week, closed_at)
     select current_city(city_code), week, closed_at from challenge_week
     where city_code <> current_city(city_code) on conflict do nothing;
