@@ -35,6 +35,8 @@ export async function openPhoneTown(seed: 'none' | 'town' = 'none', neighbours =
     SEED: seed,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
+    // As the unit in docs/deploy.md.
+    MALLOC_ARENA_MAX: '2',
   };
   const server = run('start.ts', [], env);
   await server.says('Stop with Ctrl-C.');
