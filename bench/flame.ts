@@ -5,7 +5,7 @@
 import { Session } from 'node:inspector/promises';
 import { newId } from '#shared/ids.ts';
 import { type Person, settle } from '#test/world.ts';
-import { requestOf, startAsker } from './load.ts';
+import { requestOf, startLoadGenerator } from './load.ts';
 import { startOwnServer } from './own-server.ts';
 import { bigTown, fillBoard } from './posts-town.ts';
 
@@ -34,9 +34,9 @@ function requestAt(n: number): string {
   return requestOf('POST', '/api/posts', headers, JSON.stringify({ id: newId(), ...draft }));
 }
 let asked = 0;
-const asker = startAsker();
+const load = startLoadGenerator();
 const ask = (requests: number) =>
-  asker.ask({
+  load.run({
     port,
     requests: Array.from({ length: requests }, () => requestAt(asked++)),
     seconds,
@@ -51,7 +51,7 @@ await session.post('Profiler.setSamplingInterval', { interval: 250 });
 await session.post('Profiler.start');
 const { done } = await ask(30_000);
 const { profile } = await session.post('Profiler.stop');
-asker.stop();
+load.stop();
 await end();
 
 type Call = (typeof profile.nodes)[number];
