@@ -12,7 +12,7 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#db/types.ts';
 import { writeCommentCursor } from '#features/comments/server/cursor.ts';
-import { findPlace, selectCommentsPage, selectOwnComments } from '#features/comments/server/queries.ts';
+import { findPosition, selectCommentsPage, selectOwnComments } from '#features/comments/server/queries.ts';
 import { startPostgres } from '#packages/local-postgres/start-postgres.ts';
 import { createPlatform, serve } from '#server/main.ts';
 import { migrate } from '#server/migrate.ts';
@@ -172,7 +172,7 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: stri
 async function assertPlans() {
   const asked: Statement[] = [];
   await recorded(asked, async (db) => {
-    const place = await findPlace(db as typeof p.db, viewer, postId, middle.id);
+    const place = await findPosition(db as typeof p.db, viewer, postId, middle.id);
     const page = { postId, limit: 20, after: null, before: null, around: null };
     for (const wanted of [
       page,

@@ -31,7 +31,7 @@ export class BoundedClient extends PreparedClient {
  * Options for a pool: 10 s for a statement, and 2 s more until the connection itself is given up. A pool whose
  * connections all went silent works again within 15 s.
  */
-export const boundedLine = {
+export const boundedOptions = {
   Client: BoundedClient,
   keepAlive: true,
   statement_timeout: 10_000,

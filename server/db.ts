@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#db/types.ts';
-import { BoundedClient, boundedLine } from '#server/bounded-client.ts';
+import { BoundedClient, boundedOptions } from '#server/bounded-client.ts';
 import type { Log } from '#server/log.ts';
 import { StatementNames } from '#server/statements/statement-names.ts';
 import { steadyKysely } from '#server/statements/steady-kysely.ts';
@@ -16,9 +16,9 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /** A pool of `max` connections to `url`, and Kysely on top. Both error events have listeners, or Node would exit. */
 export function connect(url: string, log: Log, max = 20, keepsStatements = true) {
-  const line = { ...boundedLine, statementNames: keepsStatements ? new StatementNames() : undefined };
+  const options = { ...boundedOptions, statementNames: keepsStatements ? new StatementNames() : undefined };
   const pool = new pg.Pool({
-    ...line,
+    ...options,
     connectionString: url,
     max,
     connectionTimeoutMillis: 10_000,
@@ -28,12 +28,12 @@ export function connect(url: string, log: Log, max = 20, keepsStatements = true)
     // cached plan (docs/decisions/038) would then do so in the largest town.
     options: '-c random_page_cost=1.1',
   });
-  const heard = (error: Error) => {
+  const logLoss = (error: Error) => {
     if (!pool.ending) log.warn({ code: (error as { code?: string }).code }, 'database connection lost');
   };
-  pool.on('error', heard);
+  pool.on('error', logLoss);
   pool.on('connect', (client) => {
-    client.on('error', heard);
+    client.on('error', logLoss);
     if (client instanceof BoundedClient)
       client.onSilence = () => {
         log.warn('database connection timed out; idle connections are replaced');

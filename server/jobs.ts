@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import { boundedLine } from '#server/bounded-client.ts';
+import { boundedOptions } from '#server/bounded-client.ts';
 import type { Tx } from '#server/db.ts';
 import { countFailure, wasLeft } from '#server/failed-jobs.ts';
 import type { Log } from '#server/log.ts';
@@ -54,7 +54,7 @@ export async function installJobs(ownerUrl: string): Promise<void> {
 }
 
 export function createJobs(url: string, log: Log): Jobs {
-  const pool = { ...boundedLine, connectionString: url, max: 3, application_name: 'masil-jobs' };
+  const pool = { ...boundedOptions, connectionString: url, max: 3, application_name: 'masil-jobs' };
   const boss = new PgBoss(pool);
   boss.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'job queue error'));
   return {

@@ -17,7 +17,7 @@ const Query = pg.Query as unknown as new (
   handleReadyForQuery(connection: pg.Connection): void;
 };
 
-type Line = {
+type Protocol = {
   close(message: { type: 'S'; name: string }): void;
   parse(message: { text: string; name?: string }): void;
   bind(message: { statement?: string; values: unknown[] }): void;
@@ -48,25 +48,25 @@ export class Pipeline extends Query {
   }
 
   override submit = (connection: pg.Connection) => {
-    const line = connection as unknown as Line;
-    line.stream.cork();
+    const protocol = connection as unknown as Protocol;
+    protocol.stream.cork();
     for (const { text, name, values } of this.#statements) {
-      this.#parse(line, text, name);
-      line.bind({ statement: name, values });
-      line.describe({ type: 'P' });
-      line.execute();
+      this.#parse(protocol, text, name);
+      protocol.bind({ statement: name, values });
+      protocol.describe({ type: 'P' });
+      protocol.execute();
     }
-    line.sync();
-    line.stream.uncork();
+    protocol.sync();
+    protocol.stream.uncork();
   };
 
-  #parse(line: Line, text: string, name?: string) {
+  #parse(protocol: Protocol, text: string, name?: string) {
     const known = name && this.#kept.get(name);
     // The same statement may be sent twice in one exchange.
     if (known === 'kept' || (name && this.#parsed.includes(name))) return;
     // Closing an unknown name is no error.
-    if (name && known === 'unsure') line.close({ type: 'S', name });
-    line.parse({ text, name });
+    if (name && known === 'unsure') protocol.close({ type: 'S', name });
+    protocol.parse({ text, name });
     if (name) this.#parsed.push(name);
   }
 
@@ -76,8 +76,8 @@ export class Pipeline extends Query {
   }
 
   override handleError(error: Error, connection: pg.Connection): void {
-    const doubted = isStale(error) ? this.#statements.map(({ name }) => name) : this.#parsed;
-    for (const name of doubted) if (name) this.#kept.set(name, 'unsure');
+    const unsure = isStale(error) ? this.#statements.map(({ name }) => name) : this.#parsed;
+    for (const name of unsure) if (name) this.#kept.set(name, 'unsure');
     super.handleError(error, connection);
   }
 }

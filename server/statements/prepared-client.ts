@@ -48,11 +48,11 @@ export class PreparedClient extends pg.Client {
       // Queued statements came after the savepoint, which was sent with everything before it. They are rolled back too.
       for (const { answer } of before)
         answer?.reject(new Error('The transaction was rolled back before this statement was sent.'));
-      return begun && text === 'rollback' ? acknowledged('ROLLBACK') : this.#ask([statement]);
+      return begun && text === 'rollback' ? acknowledged('ROLLBACK') : this.#sendOrRetry([statement]);
     }
     // The transaction was empty.
     if (begun && text === 'commit' && before.length === 1) return acknowledged('COMMIT');
-    return this.#askAll([...before, statement]);
+    return this.#sendAll([...before, statement]);
   }
 
   // The types of `pg` do not declare it.
@@ -60,9 +60,9 @@ export class PreparedClient extends pg.Client {
     (this as unknown as { getTransactionStatus(): 'I' | 'T' | 'E' | null }).getTransactionStatus();
 
   /** Returns the answer to the last statement. Those before it receive theirs through `answer`. */
-  async #askAll(statements: Queued[]): Promise<pg.QueryResult | undefined> {
+  async #sendAll(statements: Queued[]): Promise<pg.QueryResult | undefined> {
     try {
-      const results = [await this.#ask(statements)].flat();
+      const results = [await this.#sendOrRetry(statements)].flat();
       for (const [at, { answer }] of statements.entries()) answer?.resolve(results[at]?.rows ?? []);
       return results.at(-1);
     } catch (error) {
@@ -71,12 +71,12 @@ export class PreparedClient extends pg.Client {
     }
   }
 
-  async #ask(statements: Statement[]): Promise<pg.QueryResult | pg.QueryResult[]> {
+  async #sendOrRetry(statements: Statement[]): Promise<pg.QueryResult | pg.QueryResult[]> {
     try {
       return await this.#send(statements);
     } catch (error) {
-      const isAlone = this.#status() === 'I' && !statements.some(({ text }) => isBegin(text));
-      if (!isStale(error as Error) || !isAlone) throw error;
+      const isRepeatable = this.#status() === 'I' && !statements.some(({ text }) => isBegin(text));
+      if (!isStale(error as Error) || !isRepeatable) throw error;
       return this.#send(statements);
     }
   }

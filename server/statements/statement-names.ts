@@ -1,7 +1,7 @@
 /** Each statement takes some 70 KB in each PostgreSQL process that keeps it: 28 MB for all. */
 const maxNames = 400;
 /** A statement gets a name when it is sent this often. Rarer ones must not use up the names. */
-const worthKeeping = 3;
+const minUses = 3;
 /** The counts of unnamed texts are cleared when there are this many, so that texts that never return are forgotten. */
 const maxCounted = 2000;
 
@@ -20,7 +20,7 @@ export class StatementNames {
     const times = (this.#seen.get(text) ?? 0) + 1;
     if (this.#seen.size >= maxCounted) this.#seen.clear();
     this.#seen.set(text, times);
-    if (times < worthKeeping || isOpenEnded(text)) return undefined;
+    if (times < minUses || isOpenEnded(text)) return undefined;
     this.#seen.delete(text);
     const name = `masil_${this.#names.size}`;
     this.#names.set(text, name);

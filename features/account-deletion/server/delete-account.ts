@@ -1,5 +1,5 @@
 import { accountKey } from '#features/people/server/account-key.ts';
-import { keepVoices } from '#features/reports/server/voices.ts';
+import { keepAccountReports } from '#features/reports/server/account-reports.ts';
 import { suspendAccount } from '#features/suspensions/server/actions.ts';
 import type { Tx } from '#server/db.ts';
 import { record } from '#server/live/record.ts';
@@ -67,7 +67,7 @@ async function freeAccount(tx: Tx, personId: string, now: Date) {
   const [account] = accounts.sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
   if (!account) return null;
   const key = await accountKey(tx, account);
-  await keepVoices(tx, personId, key);
+  await keepAccountReports(tx, personId, key);
   await suspendAccount(tx, personId, key, now);
   return { issuer: account.issuer, subject: account.subject };
 }

@@ -41,31 +41,31 @@ export async function selectDays(db: Db, scope: Scope, now: Date): Promise<DayCo
   const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Seoul')::date`;
   const { rows } = await sql<DayCount>`
     with days as (
-      select ((${now}::timestamptz at time zone 'Asia/Seoul')::date - back)::date as day
-      from generate_series(0, ${chartDays - 1}::int) as back
+      select ((${now}::timestamptz at time zone 'Asia/Seoul')::date - days_ago)::date as day
+      from generate_series(0, ${chartDays - 1}::int) as days_ago
     ),
-    joined as (
+    people as (
       select ${dayOf('person.created_at')} as day, count(*)::int as count from person
       where person.created_at >= ${since} and ${inScopeUnindexed(scope, 'person')} group by 1
     ),
-    written as (
+    posts as (
       select ${dayOf('post.created_at')} as day, count(*)::int as count from post
       where post.created_at >= ${since} and ${inScopeUnindexed(scope, 'post')} group by 1
     ),
-    said as (
+    comments as (
       select ${dayOf('comment.created_at')} as day, count(*)::int as count
       from comment join post on post.id = comment.post_id
       where comment.created_at >= ${since} and ${inScopeUnindexed(scope, 'post')} group by 1
     ),
-    reported as (
+    reports as (
       select ${dayOf('report.created_at')} as day, count(*)::int as count
       from report join report_case on report_case.kind = report.kind and report_case.item_id = report.item_id
       where report.created_at >= ${since} and ${inScopeUnindexed(scope, 'report_case')} group by 1
     )
-    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(joined.count, 0) as people,
-      coalesce(written.count, 0) as posts, coalesce(said.count, 0) as comments, coalesce(reported.count, 0) as reports
+    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(people.count, 0) as people,
+      coalesce(posts.count, 0) as posts, coalesce(comments.count, 0) as comments, coalesce(reports.count, 0) as reports
     from days
-    left join joined using (day) left join written using (day) left join said using (day) left join reported using (day)
+    left join people using (day) left join posts using (day) left join comments using (day) left join reports using (day)
     order by day
   `.execute(db);
   return rows;

@@ -7,7 +7,7 @@ import { isId } from '#shared/ids.ts';
 import { createComment } from './actions.ts';
 import { cursorOf, readCommentCursor, writeCommentCursor } from './cursor.ts';
 import { presentComment } from './present.ts';
-import { findPlace, findPost, selectCommentsPage } from './queries.ts';
+import { findPosition, findPost, selectCommentsPage } from './queries.ts';
 
 const gone = () => notFound('post.gone');
 
@@ -36,7 +36,7 @@ export const postCommentsRoutes = (p: Platform) =>
           after: readCommentCursor(cursor, 'cursor'),
           before: readCommentCursor(before, 'before'),
           // A link to a deleted comment opens the first page.
-          around: around && isId(around) ? await findPlace(p.db, viewer, post.id, around) : null,
+          around: around && isId(around) ? await findPosition(p.db, viewer, post.id, around) : null,
         });
         const [first, last] = [page.rows[0], page.rows.at(-1)];
         return {

@@ -17,7 +17,7 @@ export const isSeen = (viewer: Viewer, table = 'comment') =>
 
 /**
  * Every read of comments starts here: comments of posts that the viewer may see, without those of people in a block
- * with the viewer. A new rule that hides comments must be added here and in `selectStretch`.
+ * with the viewer. A new rule that hides comments must be added here and in `selectRange`.
  */
 export const visibleComments = (db: Db | Tx, viewer: Viewer) =>
   visiblePosts(db, viewer).innerJoin('comment', 'comment.post_id', 'post.id').where(isSeen(viewer));
@@ -61,10 +61,10 @@ const selectComments = (db: Db | Tx, viewer: Viewer) =>
  */
 export const selectForFrames = (db: Db | Tx, ids: string[]) =>
   selectPublic(db)
-    .innerJoin('comment as beginning', 'beginning.id', 'comment.thread_id')
-    .select(['mentioned.name as mention_name', 'beginning.author_id as begun_by'])
+    .innerJoin('comment as first', 'first.id', 'comment.thread_id')
+    .select(['mentioned.name as mention_name', 'first.author_id as begun_by'])
     .select([isHidden('comment', 'comment.id').as('hidden')])
-    .select([isHidden('comment', 'beginning.id').as('thread_hidden')])
+    .select([isHidden('comment', 'first.id').as('thread_hidden')])
     .where('comment.id', 'in', ids)
     .execute();
 
@@ -92,11 +92,11 @@ export const selectMade = (db: Db | Tx, viewer: Viewer, id: string) =>
 /** If the thread's first comment is invisible, the whole thread is: replies to nothing make little sense. */
 export const inSeenThread = (viewer: Viewer) =>
   sql<boolean>`(comment.thread_id = comment.id or ${hasRow(sql`
-    select from comment as beginning
-    where beginning.id = comment.thread_id and ${isSeen(viewer, 'beginning')}
+    select from comment as first
+    where first.id = comment.thread_id and ${isSeen(viewer, 'first')}
   `)})`;
 
-type Stretch = {
+type Range = {
   postId: string;
   limit: number;
   from: CommentCursor | null;
@@ -105,9 +105,9 @@ type Stretch = {
 };
 
 /** Comments of a post, read forward or backward from a position: `limit + 1` rows in the direction of reading. */
-function selectStretch(db: Db, viewer: Viewer, { postId, limit, from, forward, inclusive }: Stretch) {
+function selectRange(db: Db, viewer: Viewer, { postId, limit, from, forward, inclusive }: Range) {
   const direction = forward ? 'asc' : 'desc';
-  const compared = sql.raw(`${forward ? '>' : '<'}${inclusive ? '=' : ''}`);
+  const comparison = sql.raw(`${forward ? '>' : '<'}${inclusive ? '=' : ''}`);
   return selectComments(db, viewer)
     .where('comment.post_id', '=', postId)
     .where(isListed)
@@ -115,7 +115,7 @@ function selectStretch(db: Db, viewer: Viewer, { postId, limit, from, forward, i
     .where(inSeenThread(viewer))
     .$if(from !== null, (query) =>
       query.where(
-        sql<boolean>`(comment.thread_at, comment.thread_id, comment.created_at, comment.id) ${compared}
+        sql<boolean>`(comment.thread_at, comment.thread_id, comment.created_at, comment.id) ${comparison}
           (${from?.threadAt}, ${from?.threadId}::uuid, ${from?.createdAt}, ${from?.id}::uuid)`,
       ),
     )
@@ -140,21 +140,21 @@ export async function selectCommentsPage(db: Db, viewer: Viewer, wanted: Wanted)
   const { postId, limit, after, before, around } = wanted;
   if (around) {
     const half = Math.max(1, Math.floor(limit / 2));
-    const [back, on] = await Promise.all([
-      selectStretch(db, viewer, { postId, limit: half, from: around, forward: false }),
-      selectStretch(db, viewer, { postId, limit: half, from: around, forward: true, inclusive: true }),
+    const [earlier, later] = await Promise.all([
+      selectRange(db, viewer, { postId, limit: half, from: around, forward: false }),
+      selectRange(db, viewer, { postId, limit: half, from: around, forward: true, inclusive: true }),
     ]);
-    const rows = [...back.slice(0, half).reverse(), ...on.slice(0, half)];
-    return { rows, hasBefore: back.length > half, hasMore: on.length > half };
+    const rows = [...earlier.slice(0, half).reverse(), ...later.slice(0, half)];
+    return { rows, hasBefore: earlier.length > half, hasMore: later.length > half };
   }
-  const rows = await selectStretch(db, viewer, { postId, limit, from: before ?? after, forward: !before });
+  const rows = await selectRange(db, viewer, { postId, limit, from: before ?? after, forward: !before });
   const page = rows.slice(0, limit);
   if (before) return { rows: page.reverse(), hasBefore: rows.length > limit, hasMore: true };
   return { rows: page, hasBefore: after !== null, hasMore: rows.length > limit };
 }
 
 /** The position of a comment in its post's list; null if the list does not show it. */
-export async function findPlace(
+export async function findPosition(
   db: Db,
   viewer: Viewer,
   postId: string,

@@ -36,7 +36,7 @@ async function find(p: Platform, viewer: Viewer, query: PostQuery): Promise<Foun
     const more = rows.length > limit && last;
     return {
       items: rows.slice(0, limit),
-      nextCursor: more ? writeCursor({ at: last.kept_at, id: last.id }) : null,
+      nextCursor: more ? writeCursor({ at: last.bookmarked_at, id: last.id }) : null,
     };
   }
   if (author)

@@ -169,17 +169,19 @@ export const selectClubPosts = (db: Db, viewer: Viewer, clubId: string, { after,
     .limit(limit + 1)
     .execute();
 
-/** The viewer's bookmarks, latest first. The page cursor uses `kept_at`. */
+/** The viewer's bookmarks, latest first. The page cursor uses `bookmarked_at`. */
 export const selectBookmarked = (db: Db, viewer: Viewer, { after, limit }: Page) =>
   selectPosts(db, viewer)
-    .innerJoin('post_bookmark as kept', (join) =>
-      join.onRef('kept.post_id', '=', 'post.id').on('kept.person_id', '=', viewer.personId),
+    .innerJoin('post_bookmark as bookmark', (join) =>
+      join.onRef('bookmark.post_id', '=', 'post.id').on('bookmark.person_id', '=', viewer.personId),
     )
-    .select('kept.bookmarked_at as kept_at')
+    .select('bookmark.bookmarked_at')
     .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(kept.bookmarked_at, kept.post_id) < (${after?.at}, ${after?.id}::uuid)`),
+      query.where(
+        sql<boolean>`(bookmark.bookmarked_at, bookmark.post_id) < (${after?.at}, ${after?.id}::uuid)`,
+      ),
     )
-    .orderBy('kept.bookmarked_at', 'desc')
-    .orderBy('kept.post_id', 'desc')
+    .orderBy('bookmark.bookmarked_at', 'desc')
+    .orderBy('bookmark.post_id', 'desc')
     .limit(limit + 1)
     .execute();

@@ -8,8 +8,8 @@ import type { Reportable } from '#server/reportables.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
 import { isId } from '#shared/ids.ts';
+import { hasReported } from './account-reports.ts';
 import { addToCase } from './cases.ts';
-import { hasSpoken } from './voices.ts';
 
 const already = () => new Refusal('conflict', { reason: 'report.already' });
 
@@ -31,7 +31,7 @@ export async function reportItem(p: Reporting, viewer: Viewer, draft: ReportDraf
     const { authorId } = await reportable.lock(tx, { ...viewer, stillReports: true }, itemId);
     if (authorId === viewer.personId) throw new Refusal('forbidden', { reason: 'report.own' });
     const account = await lockAccount(tx, viewer.personId);
-    if (await hasSpoken(tx, { kind, id: itemId }, account)) throw already();
+    if (await hasReported(tx, { kind, id: itemId }, account)) throw already();
     const made = await tx
       .insertInto('report')
       .values({

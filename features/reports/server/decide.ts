@@ -5,8 +5,8 @@ import { record } from '#server/live/record.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Writing, write } from '#server/write.ts';
+import { forgetAccountKeys } from './account-reports.ts';
 import { concealed, judged } from './cases.ts';
-import { forgetVoices } from './voices.ts';
 
 type Deciding = Writing & Pick<Platform, 'reportables'>;
 
@@ -50,7 +50,7 @@ export async function decideCase(
       .where('kind', '=', kind)
       .where('item_id', '=', id)
       .execute();
-    await forgetVoices(tx, { kind, id });
+    await forgetAccountKeys(tx, { kind, id });
     const entry = { action: `${kind}.${decision}`, itemId: id, personId: found.author_id, note };
     await recordAudit(tx, admin, now, entry);
     const item = { kind, id, authorId: found.author_id };

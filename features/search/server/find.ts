@@ -7,10 +7,10 @@ import type { Viewer } from '#server/viewer.ts';
 import {
   type Entry,
   type SearchPlace,
-  selectCrowded,
-  selectElsewhere,
+  selectByGrams,
+  selectHasMore,
   selectNewest,
-  selectSeldom,
+  selectOutsideTown,
   type Wanted,
 } from './queries.ts';
 
@@ -80,7 +80,7 @@ async function findEach(db: Db, viewer: Viewer, asked: Asked, wanted: Kind[], af
     after && !after.far
       ? Promise.all([findFrom(near, after), findFrom(far, null)]).then((found) => found.flat())
       : findFrom([...near, ...far], after),
-    wanted.includes('posts') ? selectElsewhere(db, viewer, { words, after }) : [],
+    wanted.includes('posts') ? selectOutsideTown(db, viewer, { words, after }) : [],
   ]);
   const found = new Map<Kind, OfKind>();
   for (const [at, { kind, except }] of [...near, ...far].entries()) {
@@ -111,13 +111,13 @@ async function findIn(
   const found = (at: number) => often[at]?.length ?? 0;
   const few = places.filter((_, at) => found(at) <= limit);
   const some = places.filter((_, at) => found(at) > limit && found(at) <= maxCounted);
-  const [seldom, crowded] = await Promise.all([
-    selectSeldom(db, viewer, few, wanted),
-    selectCrowded(db, some),
+  const [seldom, hasMore] = await Promise.all([
+    selectByGrams(db, viewer, few, wanted),
+    selectHasMore(db, some),
   ]);
   return places.map((place, at) => ({
     entries: seldom[few.indexOf(place)] ?? often[at] ?? [],
-    more: crowded[some.indexOf(place)] ?? false,
+    more: hasMore[some.indexOf(place)] ?? false,
   }));
 }
 

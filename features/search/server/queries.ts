@@ -93,24 +93,24 @@ export const selectNewest = (db: Db, viewer: Viewer, places: SearchPlace[], { wo
   );
 
 /** Whether each place has more entries than were scanned. */
-export async function selectCrowded(db: Db, places: SearchPlace[]): Promise<boolean[]> {
+export async function selectHasMore(db: Db, places: SearchPlace[]): Promise<boolean[]> {
   if (places.length === 0) return [];
-  const crowded = places.map(
+  const conditions = places.map(
     (place) => sql`exists (
       select from search_entry as entry where ${isIn(place)} ${newestFirst} offset ${sql.lit(newest)}
     )`,
   );
-  const { rows } = await sql<{ crowded: boolean[] }>`select array[${sql.join(crowded)}] as crowded`.execute(
-    db,
-  );
-  return rows[0]?.crowded ?? [];
+  const { rows } = await sql<{
+    has_more: boolean[];
+  }>`select array[${sql.join(conditions)}] as has_more`.execute(db);
+  return rows[0]?.has_more ?? [];
 }
 
 /**
  * Matches among all entries, by the index of title grams, for rare words. Callers use it if the newest
  * entries had too few matches, so the result is small too.
  */
-export const selectSeldom = (db: Db, viewer: Viewer, places: SearchPlace[], { words, after }: Wanted) =>
+export const selectByGrams = (db: Db, viewer: Viewer, places: SearchPlace[], { words, after }: Wanted) =>
   selectOfEach(
     db,
     places,
@@ -148,7 +148,7 @@ function codeOf(scope: Scope): string | undefined {
  * Posts that a resident sees outside their town's lists: their own posts and those of followed people in
  * other towns, and posts of their clubs. Of each only the newest.
  */
-export async function selectElsewhere(db: Db, viewer: Viewer, { words, after }: Wanted): Promise<Entry[]> {
+export async function selectOutsideTown(db: Db, viewer: Viewer, { words, after }: Wanted): Promise<Entry[]> {
   const { personId, cityCode } = viewer;
   const { rows } = await sql<{ item_id: string; created_at: Date }>`
     select entry.item_id, entry.created_at

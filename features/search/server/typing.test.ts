@@ -9,7 +9,7 @@ import { cleanLine } from '#shared/text.ts';
 import { jamoOf } from '#shared/typed-letters.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { nextTown, type Person, settle } from '#test/world.ts';
-import { selectNewest, selectSeldom } from './queries.ts';
+import { selectByGrams, selectNewest } from './queries.ts';
 
 let server: TestServer;
 let jimin: Person;
@@ -28,7 +28,7 @@ async function waysToFind(query: string, id: string): Promise<boolean[]> {
   const wanted = { words: searchWords(query), after: null };
   const found = await Promise.all([
     selectNewest(server.p.db, viewer, places, wanted),
-    selectSeldom(server.p.db, viewer, places, wanted),
+    selectByGrams(server.p.db, viewer, places, wanted),
   ]);
   return found.map(([entries = []]) => entries.some((entry) => entry.id === id));
 }

@@ -12,15 +12,15 @@ const maxAttempts = 10;
 const firstWaitMs = 30_000;
 const longestWaitMs = 3_600_000;
 
-type Telling = Pick<Platform, 'db' | 'live' | 'log' | 'notices' | 'clock'>;
+type Delivering = Pick<Platform, 'db' | 'live' | 'log' | 'notices' | 'clock'>;
 type Row = Selectable<NotificationBacklog>;
 
 /** How far an event came: the last person who was notified, or the error. */
 export type Left = { deliveredTo?: string; error?: unknown };
 
 /** Puts an event into the backlog: it concerns a crowd, some of whom may be notified already, or it failed. */
-export async function putOff(
-  p: Pick<Telling, 'log' | 'clock'>,
+export async function addToBacklog(
+  p: Pick<Delivering, 'log' | 'clock'>,
   tx: Tx,
   event: ReadEvent,
   { deliveredTo = nobody, error }: Left = {},
@@ -51,15 +51,15 @@ export async function putOff(
  * transaction. Several processes each take another event. True if there may be more. `wait`: waits for an event
  * that another process is working on.
  */
-export async function deliverBacklog(p: Telling, { wait = false } = {}): Promise<boolean> {
-  let isHeard = false;
+export async function deliverBacklog(p: Delivering, { wait = false } = {}): Promise<boolean> {
+  let hasChanges = false;
   const row = await p.db.transaction().execute(async (tx) => {
     const next = selectDue(tx, p.clock.now()).selectAll().orderBy('portions').orderBy('event_id').limit(1);
     const taken = await (wait ? next.forUpdate() : next.forUpdate().skipLocked()).executeTakeFirst();
-    if (taken) isHeard = await goOn(p, tx, taken);
+    if (taken) hasChanges = await deliverPortion(p, tx, taken);
     return taken;
   });
-  if (isHeard) p.live.nudge();
+  if (hasChanges) p.live.nudge();
   // After waiting, the row may be gone because another process finished it. Then check whether others are due.
   return (
     row !== undefined ||
@@ -70,7 +70,7 @@ export async function deliverBacklog(p: Telling, { wait = false } = {}): Promise
 const selectDue = (db: Db | Tx, now: Date) =>
   db.selectFrom('notification_backlog').where('set_aside_at', 'is', null).where('due_at', '<=', now);
 
-async function goOn(p: Telling, tx: Tx, row: Row): Promise<boolean> {
+async function deliverPortion(p: Delivering, tx: Tx, row: Row): Promise<boolean> {
   const event = {
     type: row.type,
     topics: row.topics,
@@ -101,7 +101,7 @@ const change = (tx: Tx, { event_id }: Row, values: Partial<Omit<Row, 'data'>>) =
 
 /** The columns after a failure: when the event is retried, or that it is set aside. */
 function failed(
-  { log, clock }: Pick<Telling, 'log' | 'clock'>,
+  { log, clock }: Pick<Delivering, 'log' | 'clock'>,
   row: Pick<Row, 'event_id' | 'type' | 'attempts'>,
   error: unknown,
 ) {

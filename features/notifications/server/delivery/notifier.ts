@@ -1,7 +1,7 @@
 import { addChanges, announce, type Changes } from '#features/notifications/server/changes.ts';
 import { type ReadEvent, readEvents } from '#server/live/reader.ts';
 import type { Platform } from '#server/platform.ts';
-import { type Left, putOff } from './backlog.ts';
+import { addToBacklog, type Left } from './backlog.ts';
 import { deliverEvent } from './deliver-event.ts';
 import { withoutUnreachable } from './deliveries.ts';
 
@@ -24,7 +24,7 @@ export async function notify(p: Notifying, options: { wait?: boolean } = {}): Pr
     const changes: Changes = new Map();
     const leave = (event: ReadEvent, how?: Left) => {
       isPutOff = true;
-      return putOff(p, tx, event, how);
+      return addToBacklog(p, tx, event, how);
     };
     for (const event of await withoutUnreachable(tx, p.notices, events)) {
       if (p.notices.crowds.has(event.type)) {

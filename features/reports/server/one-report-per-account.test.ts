@@ -68,7 +68,7 @@ const keys = () =>
 
 test('an account that is deleted and made again between reports counts once', async () => {
   for (let round = 0; round < 3; round++) {
-    const somebody = await signInAs('voice');
+    const somebody = await signInAs('returning');
     expect(await outcome(report(somebody))).toEqual(round === 0 ? [201, undefined] : [409, 'report.already']);
     await leaves(somebody);
     if (round > 0) await erased(somebody);

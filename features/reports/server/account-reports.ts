@@ -3,7 +3,7 @@ import type { Tx } from '#server/db.ts';
 type Item = { kind: string; id: string };
 
 /** Whether a deleted account with this key has reported the item. */
-export async function hasSpoken(tx: Tx, { kind, id }: Item, accountKey: Buffer): Promise<boolean> {
+export async function hasReported(tx: Tx, { kind, id }: Item, accountKey: Buffer): Promise<boolean> {
   const known = await tx
     .selectFrom('report')
     .select('id')
@@ -18,7 +18,7 @@ export async function hasSpoken(tx: Tx, { kind, id }: Item, accountKey: Buffer):
  * Keeps the reports of a deleted account without the person. While a case is open, the key prevents a second
  * report by the same account. Reports of decided cases are deleted with the person.
  */
-export async function keepVoices(tx: Tx, personId: string, accountKey: Buffer): Promise<void> {
+export async function keepAccountReports(tx: Tx, personId: string, accountKey: Buffer): Promise<void> {
   // Locked against a simultaneous decision, which deletes the keys that exist at that time.
   const open = await tx
     .selectFrom('report_case')
@@ -45,7 +45,7 @@ export async function keepVoices(tx: Tx, personId: string, accountKey: Buffer): 
 }
 
 /** Deletes the keys of deleted accounts after a decision. Their reports stay as a number. */
-export const forgetVoices = (tx: Tx, { kind, id }: Item) =>
+export const forgetAccountKeys = (tx: Tx, { kind, id }: Item) =>
   tx
     .updateTable('report')
     .set({ account_key: null })
