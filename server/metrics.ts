@@ -1,9 +1,17 @@
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { running } from '#server/version.ts';
 
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
+
+new Gauge({
+  name: 'masil_build_info',
+  help: 'Always 1; the labels are the version and the commit of this process',
+  labelNames: ['version', 'commit'] as const,
+  registers: [registry],
+}).set(running, 1);
 
 /** Seconds from request to answer, by status and route. Never by path, which contains ids. */
 const duration = new Histogram({

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { Refusal } from '#server/errors.ts';
 import type { Env } from '#server/http/env.ts';
 import { registry } from '#server/metrics.ts';
+import { running } from '#server/version.ts';
 
 /** Matches the exact path only: anything below it might be read as another page. */
 export const asksForHealth = ({ method, url = '' }: IncomingMessage): boolean =>
@@ -10,9 +11,9 @@ export const asksForHealth = ({ method, url = '' }: IncomingMessage): boolean =>
 
 const isLoopbackAddress = (address: string) => /^(::1|(::ffff:)?127\.)/.test(address);
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve requests. `/metrics`: for this machine only. */
+/** `/healthz`: the process is alive, and its version. `/readyz`: it can serve requests. `/metrics`: for this machine only. */
 export const healthRoutes = new Hono<Env>()
-  .get('/healthz', (c) => c.json({ ok: true }))
+  .get('/healthz', (c) => c.json({ ok: true, version: running.version }))
   .get('/readyz', async (c) => {
     const ok = await c.get('p').readiness.check();
     return c.json({ ok }, ok ? 200 : 503);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { operations } from '../../scripts/admin-operations.ts';
@@ -14,4 +14,14 @@ test('the deployment guide starts the server as npm start does', () => {
   const guide = readFileSync(join(root, 'docs', 'deploy.md'), 'utf8');
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   expect(guide).toContain(`ExecStart=/srv/masil/node_modules/.bin/${scripts.start}\n`);
+});
+
+test('the changelog has this version and says what each migration does', () => {
+  const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(changelog).toContain(`\n## ${version}\n`);
+  const unnamed = readdirSync(join(root, 'db', 'migrations'))
+    .map((file) => file.slice(0, 4))
+    .filter((number) => number > '0040' && !changelog.includes(`\n- ${number} `));
+  expect(unnamed).toEqual([]);
 });

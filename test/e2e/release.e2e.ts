@@ -1,0 +1,110 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, glob, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '#test/command.ts';
+import { testDatabase } from '#test/database.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const { version }: { version: string } = createRequire(import.meta.url)('#package.json');
+const notInGit = new Set(['node_modules', 'dist', 'data', 'release', 'gallery', 'test-results', '.git']);
+
+let folder: string;
+let repository: string;
+let unpacked: string;
+let commit: string;
+const say = (program: string, args: string[], cwd: string) =>
+  execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+
+// A repository of its own: the checkout may have none, or uncommitted files.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'masil-released-'));
+  repository = join(folder, 'repository');
+  const filter = (path: string) => !notInGit.has(path.slice(root.length + 1));
+  await cp(root, repository, { recursive: true, filter });
+  await symlink(join(root, 'node_modules'), join(repository, 'node_modules'));
+  const git = (...args: string[]) => say('git', args, repository);
+  git('init', '--quiet');
+  git('add', '--all', '--', '.', ':!node_modules');
+  git('-c', 'user.name=test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '--message=test');
+  commit = git('rev-parse', 'HEAD').trim();
+  say(process.execPath, ['scripts/release.ts'], repository);
+  const name = `masil-${version}-${process.platform}-${process.arch}`;
+  const made = join(repository, 'release');
+  say('sha256sum', ['--check', '--quiet', `${name}.tar.gz.sha256`], made);
+  say('tar', ['-xzf', join(made, `${name}.tar.gz`), '-C', folder], folder);
+  unpacked = join(folder, name);
+});
+afterAll(async () => {
+  await setWritable(true);
+  await rm(folder, { recursive: true });
+});
+
+const setWritable = async (writable: boolean) => {
+  for await (const entry of glob('**/', { cwd: unpacked }))
+    await chmod(join(unpacked, entry), writable ? 0o755 : 0o555);
+};
+
+test('a release is below 350 MB, has no tests, and its checksums are right', async () => {
+  const [megabytes] = say('du', ['-sm', unpacked], folder).split('\t');
+  expect(Number(megabytes)).toBeLessThan(350);
+  say('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], unpacked);
+  const found: string[] = [];
+  const developed = [
+    'test',
+    'bench',
+    '{server,shared,features,web,packages}/**/*.test.ts',
+    'node_modules/vite',
+  ];
+  for await (const path of glob(developed, { cwd: unpacked })) found.push(path);
+  expect(found).toEqual([]);
+});
+
+test('a release starts in a folder that it may only read, and says which one it is', async () => {
+  await setWritable(false);
+  const before = say('find', ['.', '-newer', 'SHA256SUMS', '-type', 'f'], unpacked);
+  const { url } = await testDatabase();
+  const port = await freePort();
+  const env = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    DATABASE_URL: url,
+    DATA_DIR: join(folder, 'data'),
+    SEED: 'none',
+  };
+  const options = ['--max-semi-space-size=8', 'scripts/start.ts'];
+  const server = spawn(join(unpacked, 'node_modules/.bin/node'), options, { cwd: unpacked, env });
+  const ended = once(server, 'exit');
+  try {
+    const output = await outputUntil(server, 'Stop with Ctrl-C.');
+    expect(output).not.toContain('building');
+    const ask = (path: string) => fetch(`http://localhost:${port}${path}`);
+    expect(await (await ask('/healthz')).json()).toEqual({ ok: true, version });
+    expect((await ask('/readyz')).status).toBe(200);
+    expect(await (await ask('/metrics')).text()).toContain(
+      `masil_build_info{version="${version}",commit="${commit}"} 1`,
+    );
+    const [, script = ''] = /<script[^>]+src="([^"]+)"/.exec(await (await ask('/start')).text()) ?? [];
+    expect((await ask(script)).headers.get('content-type')).toContain('javascript');
+  } finally {
+    server.kill('SIGTERM');
+  }
+  expect(await ended).toEqual([0, null]);
+  expect(say('find', ['.', '-newer', 'SHA256SUMS', '-type', 'f'], unpacked)).toBe(before);
+});
+
+/** Everything printed until `text`. Fails with it if the server ends first. */
+function outputUntil(server: ReturnType<typeof spawn>, text: string): Promise<string> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    for (const stream of [server.stdout, server.stderr])
+      stream?.on('data', (chunk) => {
+        output += chunk;
+        if (output.includes(text)) resolve(output);
+      });
+    server.on('exit', () => reject(new Error(output)));
+  });
+}
