@@ -63,3 +63,9 @@ test('settings rarely intended in production cause a warning', () => {
   const { warnings } = readSettings({ ...production, TRUST_PROXY: undefined, VAPID_SUBJECT: undefined });
   expect(warnings.map((warning) => warning.split(' ')[0])).toEqual(['TRUST_PROXY', 'VAPID_SUBJECT']);
 });
+
+test('MIGRATE=off needs a database that `npm run migrate` can reach', () => {
+  expect(refusal({ MIGRATE: 'off' })).toMatch(/^MIGRATE=off needs DATABASE_URL/);
+  const settings = readSettings({ MIGRATE: 'off', DATABASE_URL: 'postgresql://masil@localhost/masil' });
+  expect(settings.migrateAtStart).toBe(false);
+});

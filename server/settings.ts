@@ -17,6 +17,7 @@ const shape = z.object({
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
   PREPARED_STATEMENTS: flag.default('on'),
+  MIGRATE: flag.default('on'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(120).optional(),
   PUBLIC_ORIGIN: url.optional(),
   SEED: z.enum(['town', 'none']).optional(),
@@ -135,6 +136,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new SettingsError(
       `S3_ENDPOINT must be an https address when NODE_ENV=production, not ${new URL(s.S3_ENDPOINT).origin}.`,
     );
+  if (s.MIGRATE === 'off' && !s.DATABASE_URL)
+    throw new SettingsError(
+      'MIGRATE=off needs DATABASE_URL: only the server itself reaches its own database.',
+    );
   if (s.S3_BUCKET && !(s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY))
     throw new SettingsError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
 
@@ -149,6 +154,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     databasePool: s.DATABASE_POOL,
     /** Whether connections keep prepared statements. Not behind a pooler that switches connections. */
     preparedStatements: s.PREPARED_STATEMENTS === 'on',
+    /** Otherwise `npm run migrate` does it, and a start only checks. */
+    migrateAtStart: s.MIGRATE === 'on',
     /** How long the port stays open after SIGTERM, so that a load balancer sees the process as unready first. */
     drainMs: 1000 * (s.DRAIN_SECONDS ?? (production ? 5 : 0)),
     publicOrigin,

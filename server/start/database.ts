@@ -4,13 +4,21 @@ import { keepPostgres } from '#packages/local-postgres/keep-postgres.ts';
 import { appRole } from '#packages/local-postgres/names.ts';
 import { StartError } from '#packages/local-postgres/start-error.ts';
 import { grantRights } from '#server/grant-rights.ts';
-import { migrate } from '#server/migrate.ts';
+import { assertMigrated, migrate } from '#server/migrate.ts';
 import type { Settings } from '#server/settings.ts';
 import { databaseWarnings } from './database-warnings.ts';
 import type { Progress } from './progress.ts';
 
 type Close = () => Promise<unknown>;
-export type Database = { url: string; warnings: string[]; migrate(): Promise<void>; stop(): Promise<void> };
+export type Database = {
+  url: string;
+  warnings: string[];
+  /** Brings the database to this version at the start, as far as the version before can bear, or with MIGRATE=off only checks. */
+  migrate(): Promise<void>;
+  /** Applies what is missing. Returns the contract files that wait. */
+  apply(options: { contract: boolean }): Promise<string[]>;
+  stop(): Promise<void>;
+};
 
 /**
  * The reachable database of the settings: its own in `DATA_DIR`, or `DATABASE_URL`. Nothing in it is changed before
@@ -25,14 +33,30 @@ export async function openDatabase(
     ? await reachBoth(settings.databaseUrl, settings.databaseOwnerUrl)
     : await keepOwn(settings, progress);
   opened.push(stop);
+  // During development no one can change the PostgreSQL version that npm installs.
+  const warnings = settings.databaseUrl || settings.production ? await databaseWarnings(app) : [];
+  async function apply({ contract }: { contract: boolean }) {
+    const waiting = await migrate(owner, {
+      contract,
+      onApplied: (name) => progress.say(`applied ${name}`),
+      onLocked: (name) => progress.say(`${name} waits for a table in use`),
+    });
+    if (role) await grantRights(owner, role);
+    return waiting;
+  }
   return {
     url: app,
-    // During development no one can change the PostgreSQL version that npm installs.
-    warnings: settings.databaseUrl || settings.production ? await databaseWarnings(app) : [],
+    warnings,
     async migrate() {
-      await migrate(owner, (name) => progress.say(`applied ${name}`));
-      if (role) await grantRights(owner, role);
+      if (!settings.migrateAtStart) return assertMigrated(app);
+      // The built-in database has one server, so no older process uses it.
+      const waiting = await apply({ contract: settings.databaseUrl === undefined });
+      if (waiting.length > 0)
+        warnings.push(
+          `Once no process of the version before runs, run \`npm run migrate -- --contract\`: ${waiting.join(', ')}`,
+        );
     },
+    apply,
     stop,
   };
 }
