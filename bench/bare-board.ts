@@ -64,7 +64,7 @@ const shapedPost = (row: Row, me: string) => {
     ...shapedRow(row),
     content: row.content,
     images: [],
-    can: { edit: own, delete: own, report: !own, comment: true },
+    can: { edit: own, delete: own, report: !own, block: !own, comment: true },
   };
 };
 
@@ -83,7 +83,7 @@ const shapedComment = (row: Row, me: string) => {
     editedAt: null,
     deleted: false,
     liked: row.liked,
-    can: { answer: true, like: true, edit: own, delete: own, report: !own },
+    can: { answer: true, like: true, edit: own, delete: own, report: !own, block: !own },
   };
 };
 

@@ -138,6 +138,7 @@ export const Benefit = BenefitRow.extend({
     delete: z.boolean(),
     close: z.boolean(),
     report: z.boolean(),
+    block: z.boolean(),
     message: z.boolean(),
   }),
 }).openapi('Benefit');

@@ -59,7 +59,7 @@ export const Room = z
   .object({
     id: z.string(),
     other: Author,
-    can: z.object({ send: z.boolean() }),
+    can: z.object({ send: z.boolean(), block: z.boolean() }),
     /** The viewer and the other person have each read every message up to these positions. */
     readPosition: z.int(),
     otherReadPosition: z.int(),

@@ -51,6 +51,7 @@ export const Comment = PublicComment.extend({
     edit: z.boolean(),
     delete: z.boolean(),
     report: z.boolean(),
+    block: z.boolean(),
   }),
 }).openapi('Comment');
 export type Comment = z.infer<typeof Comment>;

@@ -69,7 +69,13 @@ export type PostRow = z.infer<typeof PostRow>;
 export const Post = PostRow.extend({
   content: z.string(),
   images: z.array(imageShape),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), report: z.boolean(), comment: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    report: z.boolean(),
+    block: z.boolean(),
+    comment: z.boolean(),
+  }),
 }).openapi('Post');
 export type Post = z.infer<typeof Post>;
 

@@ -75,13 +75,14 @@ test('a benefit is written, read, changed and deleted', async () => {
     property: null,
     createdAt: benefit.createdAt,
     editedAt: null,
-    can: { edit: true, delete: true, close: true, report: false, message: false },
+    can: { edit: true, delete: true, close: true, report: false, block: false, message: false },
   });
   expect((await hyunwoo.get(`/api/benefits/${benefit.id}`)).body.can).toEqual({
     edit: false,
     delete: false,
     close: false,
     report: true,
+    block: true,
     message: true,
   });
 

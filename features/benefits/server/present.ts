@@ -1,5 +1,6 @@
 import type { Category, Deal, PayUnit } from '#features/benefits/categories.ts';
 import type { Benefit, BenefitRow } from '#features/benefits/contract.ts';
+import { mayBlock } from '#features/blocks/server/policy.ts';
 import { authorOf } from '#features/people/server/author.ts';
 import { onOneLine } from '#server/on-one-line.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -31,7 +32,7 @@ export const presentBenefit = (viewer: Viewer, row: WholeBenefit): Benefit => ({
   job: jobOf(row),
   property: propertyOf(row),
   closing: closingOf(row),
-  can: abilities(viewer, row),
+  can: { ...abilities(viewer, row), block: mayBlock(viewer, authorOf(row)) },
 });
 
 function jobOf({ employer, pay_unit, pay_won, conditions }: WholeBenefit): Benefit['job'] {

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeRole } from '#features/people/server/roles.ts';
 import { newId } from '#shared/ids.ts';
+import { writeBenefit } from '#test/benefits.ts';
+import { chatPath } from '#test/chats.ts';
 import { observe } from '#test/live-observer.ts';
 import { outcome, personNotFound, sendImage } from '#test/people.ts';
+import { writePost } from '#test/posts.ts';
 import { type TestServer, testServer } from '#test/server.ts';
 import { as, nextTown, type Person, request, settle } from '#test/world.ts';
 
@@ -133,6 +136,27 @@ test('no one blocks an admin, themselves or an unknown id; an admin blocks no on
   await sua.put(follow(hyunwoo));
   await jimin.put(block(hyunwoo));
   expect(namesOf(await minjae.get(`/api/people/${sua.id}/followers`))).toEqual(['현우']);
+});
+
+test('an item says whether the viewer may block its author, as the block itself is allowed', async () => {
+  const minjae = await settle(server, { name: '민재', cityCode: town, isAdmin: true });
+  for (const author of [hyunwoo, minjae]) {
+    const post = await writePost(author);
+    const benefit = await writeBenefit(author);
+    await author.post(`/api/posts/${post.id}/comments`, { id: newId(), text: '댓글' });
+    for (const viewer of [jimin, hyunwoo, minjae]) {
+      const isAllowed = author === hyunwoo && viewer === jimin;
+      const answers = [
+        await viewer.get(`/api/posts/${post.id}`),
+        await viewer.get(`/api/benefits/${benefit.id}`),
+        await viewer.get(`/api/people/${author.id}`),
+        ...(viewer === author ? [] : [await viewer.get(chatPath(viewer, author))]),
+      ];
+      const comments = await viewer.get(`/api/posts/${post.id}/comments`);
+      for (const { can } of [...answers.map(({ body }) => body), ...comments.body.items])
+        expect(can.block).toBe(isAllowed);
+    }
+  }
 });
 
 test('becoming an admin ends all blocks of that person', async () => {

@@ -43,7 +43,7 @@ export const chatRoutes = (p: Platform) =>
       async ({ viewer, params }) => {
         const { chatId } = params;
         const room = await getRoom(p.db, viewer, chatId);
-        return presentRoom(chatId, room);
+        return presentRoom(viewer, chatId, room);
       },
     )
     .put(

@@ -30,7 +30,7 @@ test('the first message creates the chat for both people', async () => {
   expect((await jimin.get(room)).body).toEqual({
     id: chatIdOf(jimin.id, hyunwoo.id),
     other: { id: hyunwoo.id, name: '현우', photo: null, isAdmin: false },
-    can: { send: true },
+    can: { send: true, block: true },
     readPosition: 0,
     otherReadPosition: 0,
   });

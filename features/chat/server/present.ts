@@ -1,3 +1,4 @@
+import { mayBlock } from '#features/blocks/server/policy.ts';
 import type { Chat, LastMessage, Message, PublicMessage, Room } from '#features/chat/contract.ts';
 import { abilities } from '#features/chat/server/policy.ts';
 import { authorOf } from '#features/people/server/author.ts';
@@ -5,10 +6,10 @@ import type { Viewer } from '#server/viewer.ts';
 import type { ChatRow, MessageRow } from './queries.ts';
 import type { RoomRow } from './room.ts';
 
-export const presentRoom = (id: string, row: RoomRow): Room => ({
+export const presentRoom = (viewer: Viewer, id: string, row: RoomRow): Room => ({
   id,
   other: authorOf(row),
-  can: { send: true },
+  can: { send: true, block: mayBlock(viewer, authorOf(row)) },
   readPosition: row.read_position,
   otherReadPosition: row.other_read_position,
 });

@@ -28,7 +28,7 @@ export function RoomMenu({ room, chosen, onClose }: Props) {
   const queries = useQueryClient();
   const [reported, setReported] = useState<string | null>(null);
   const [reporting, setReporting] = useState(false);
-  const block = useBlockItem(room.other, '/chats');
+  const block = useBlockItem({ person: room.other, can: room.can.block, after: '/chats' });
 
   const { act: remove } = useAction({
     confirm: () => ({

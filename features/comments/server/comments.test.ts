@@ -67,7 +67,7 @@ test('residents comment, reply, edit and delete', async () => {
     editedAt: null,
     deleted: false,
     liked: false,
-    can: { answer: true, like: true, edit: true, delete: true, report: false },
+    can: { answer: true, like: true, edit: true, delete: true, report: false, block: false },
   });
   const second = await say(hyunwoo, '둘째 댓글');
   const reply = await say(hyunwoo, '답글', first.id);
@@ -82,7 +82,14 @@ test('residents comment, reply, edit and delete', async () => {
   ]);
   expect(await countOf(jimin)).toBe(5);
   const seen = (await hyunwoo.get(under())).body.items[0];
-  expect(seen.can).toEqual({ answer: true, like: true, edit: false, delete: false, report: true });
+  expect(seen.can).toEqual({
+    answer: true,
+    like: true,
+    edit: false,
+    delete: false,
+    report: true,
+    block: true,
+  });
 
   const edited = await hyunwoo.patch(`/api/comments/${second.id}`, { text: '고친 댓글' });
   expect([edited.status, edited.body.text, edited.body.editedAt > second.createdAt]).toEqual([

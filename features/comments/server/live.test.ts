@@ -82,9 +82,9 @@ test('each reader receives what they may do with a comment, as the list says it'
   const listed = await Promise.all(readers.map(async (reader) => (await fetched(reader)).items[0].can));
   expect(told.map(({ can }) => can)).toEqual(listed);
   expect(listed).toMatchObject([
-    { edit: true, delete: true, report: false },
-    { edit: false, delete: false, report: true },
-    { edit: false, delete: true, report: true },
+    { edit: true, delete: true, report: false, block: false },
+    { edit: false, delete: false, report: true, block: true },
+    { edit: false, delete: true, report: true, block: false },
   ]);
   for (const screen of screens) screen.close();
 });

@@ -1,3 +1,4 @@
+import { mayBlock } from '#features/blocks/server/policy.ts';
 import type { Comment, OwnComment, PublicComment } from '#features/comments/contract.ts';
 import { abilities } from '#features/comments/server/policy.ts';
 import { authorOf } from '#features/people/server/author.ts';
@@ -26,8 +27,17 @@ export function publicComment(row: Omit<CommentRow, 'liked'>): PublicComment {
 export const presentComment = (viewer: Viewer, row: CommentRow): Comment => ({
   ...publicComment(row),
   liked: row.deleted_at === null && row.liked,
-  can: abilities(viewer, { authorId: row.author_id, deleted: row.deleted_at !== null }),
+  can: canOf(viewer, row),
 });
+
+/** The viewer's rights on the comment and its author. */
+export function canOf(viewer: Viewer, row: Omit<CommentRow, 'liked'>): Comment['can'] {
+  const deleted = row.deleted_at !== null;
+  return {
+    ...abilities(viewer, { authorId: row.author_id, deleted }),
+    block: !deleted && mayBlock(viewer, authorOf(row)),
+  };
+}
 
 type OwnRow = Awaited<ReturnType<typeof selectOwnComments>>[number];
 

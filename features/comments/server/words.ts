@@ -1,8 +1,7 @@
 import { blocksOf } from '#features/people/server/blocks.ts';
 import type { Db } from '#server/db.ts';
 import type { AllWords, WordedEvent, Words } from '#server/live/words.ts';
-import { abilities } from './policy.ts';
-import { publicComment } from './present.ts';
+import { canOf, publicComment } from './present.ts';
 import { selectForFrames } from './queries.ts';
 
 type Row = Awaited<ReturnType<typeof selectForFrames>>[number];
@@ -25,8 +24,7 @@ async function readComments(db: Db, events: WordedEvent[]): Promise<Map<number, 
   function wordsOf(type: string, row: Row): Words {
     if (type === 'comment.edited') return { data: { text: row.deleted_at ? '' : row.text } };
     if (type !== 'comment.created') return {};
-    const what = { authorId: row.author_id, deleted: row.deleted_at !== null };
-    return { data: { comment: publicComment(row) }, dataFor: (viewer) => ({ can: abilities(viewer, what) }) };
+    return { data: { comment: publicComment(row) }, dataFor: (viewer) => ({ can: canOf(viewer, row) }) };
   }
 
   return new Map(

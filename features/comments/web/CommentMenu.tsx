@@ -24,7 +24,7 @@ type Props = {
 export function CommentMenu({ comment: { id, postId, author, can }, onEdit, onRemove }: Props) {
   const queries = useQueryClient();
   const report = useReportItem({ kind: 'comment', id, label: copy['comment.report'], can: can.report });
-  const block = useBlockItem(author, 'stay');
+  const block = useBlockItem({ person: author, can: can.block, after: 'stay' });
 
   const { act: remove } = useAction({
     confirm: () => ({

@@ -29,7 +29,7 @@ function comment(name: string, minute: number, thread?: Comment): Comment {
     liked: false,
     editedAt: null,
     deleted: false,
-    can: { answer: true, like: true, edit: false, delete: false, report: true },
+    can: { answer: true, like: true, edit: false, delete: false, report: true, block: true },
   };
 }
 
@@ -80,7 +80,7 @@ test('a comment of a page that is not loaded waits for that page', () => {
 
 test('a comment that is in the list is replaced, and keeps the viewer’s like', () => {
   cache([[{ ...a, liked: true }]]);
-  const can = { ...a.can, edit: true, delete: true, report: false };
+  const can = { ...a.can, edit: true, delete: true, report: false, block: false };
   create({ ...a, text: '다시', can });
   expect(pages()[0]?.items).toMatchObject([{ text: '다시', liked: true, can }]);
 });

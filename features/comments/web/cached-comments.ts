@@ -65,7 +65,7 @@ const tombstone = {
   likesCount: 0,
   liked: false,
   editedAt: null,
-  can: { answer: false, like: false, edit: false, delete: false, report: false },
+  can: { answer: false, like: false, edit: false, delete: false, report: false, block: false },
 } satisfies Partial<Comment>;
 
 /** Sets the number of a post's comments. */

@@ -115,7 +115,7 @@ export function useComposer(postId: string) {
       liked: false,
       editedAt: null,
       deleted: false,
-      can: { answer: false, like: false, edit: false, delete: false, report: false },
+      can: { answer: false, like: false, edit: false, delete: false, report: false, block: false },
     };
   }
 

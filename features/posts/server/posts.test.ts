@@ -65,12 +65,13 @@ test('a post is written, read, changed and deleted', async () => {
     bookmarked: false,
     createdAt: post.createdAt,
     editedAt: null,
-    can: { edit: true, delete: true, report: false, comment: true },
+    can: { edit: true, delete: true, report: false, block: false, comment: true },
   });
   expect((await hyunwoo.get(`/api/posts/${post.id}`)).body.can).toEqual({
     edit: false,
     delete: false,
     report: true,
+    block: true,
     comment: true,
   });
 
@@ -135,6 +136,7 @@ test('only the author edits, only the author and admins delete', async () => {
     edit: false,
     delete: true,
     report: true,
+    block: false,
     comment: true,
   });
   expect((await minjae.delete(path)).status).toBe(204);

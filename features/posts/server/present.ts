@@ -1,3 +1,4 @@
+import { mayBlock } from '#features/blocks/server/policy.ts';
 import { authorOf } from '#features/people/server/author.ts';
 import type { Category } from '#features/posts/categories.ts';
 import type { Post, PostRow, TownPage } from '#features/posts/contract.ts';
@@ -35,5 +36,5 @@ export const presentPost = (viewer: Viewer, row: WholePost): Post => ({
   ...presentRow(row),
   content: row.content,
   images: row.images ?? [],
-  can: abilities(viewer, row),
+  can: { ...abilities(viewer, row), block: mayBlock(viewer, authorOf(row)) },
 });

@@ -37,7 +37,7 @@ const whole = (id: string, given: Partial<PostRow> = {}): Post => ({
   ...row(id, given),
   content: '본문',
   images: [],
-  can: { edit: false, delete: false, report: true, comment: true },
+  can: { edit: false, delete: false, report: true, block: true, comment: true },
 });
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ import { Menu } from '#web/ui/Menu.tsx';
 export function ProfileMenu({ person }: { person: Person }) {
   const { id, name, can } = person;
   const report = useReportItem({ kind: 'person', id, label: copy['profile.report'], can: can.report });
-  const block = useBlockItem(person, '/home');
+  const block = useBlockItem({ person, can: can.block, after: '/home' });
   const share = {
     label: copy['profile.share'],
     icon: <Icon of={Share2} />,

@@ -11,7 +11,7 @@ import { useDeleteBenefit } from './use-delete-benefit.ts';
 export function BenefitMenu({ benefit: { id, author, can } }: { benefit: Benefit }) {
   const navigate = useNavigate();
   const remove = useDeleteBenefit(id);
-  const block = useBlockItem(author, '/benefits');
+  const block = useBlockItem({ person: author, can: can.block, after: '/benefits' });
   const report = useReportItem({ kind: 'benefit', id, label: copy['benefit.report'], can: can.report });
   const edit = () => void navigate({ to: '/benefit/write', search: { edit: id } });
   return (

@@ -11,7 +11,7 @@ import { useDeletePost } from './use-delete-post.ts';
 export function PostMenu({ post: { id, author, can } }: { post: Post }) {
   const navigate = useNavigate();
   const remove = useDeletePost(id);
-  const block = useBlockItem(author, '/board');
+  const block = useBlockItem({ person: author, can: can.block, after: '/board' });
   const report = useReportItem({ kind: 'post', id, label: copy['post.report'], can: can.report });
   const edit = () => void navigate({ to: '/post/edit/$postId', params: { postId: id } });
   const items = [
