@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '#web/errors.ts';
 import { markLater } from '#web/mark-later.ts';
-import { showSnackbar } from '#web/ui/snackbars.ts';
+import { useOptimistic } from '#web/use-optimistic.ts';
 
 export type Likes = { liked: boolean; likesCount: number };
 
@@ -20,41 +20,33 @@ type Likeable = {
   onAnswer?: (answer: Likes) => void;
 };
 
-/**
- * Shows the press at once and sends one request after another, so that the last press wins however fast they come.
- * A failure is undone, unless the user pressed again.
- */
+/** Likes the item or takes that back. */
 export function useLike({ key, find, patch, send, path, copy, onAnswer }: Likeable) {
   const queries = useQueryClient();
-  const mutationKey = ['like', ...key];
   const show = (liked: boolean) =>
     patch((before) => ({
       liked,
       likesCount: Math.max(0, before.likesCount + Number(liked) - Number(before.liked)),
     }));
-  const isLatest = () => queries.isMutating({ mutationKey }) <= 1;
-  const { mutate } = useMutation({
-    mutationKey,
-    scope: { id: mutationKey.join(':') },
-    mutationFn: send,
-    onMutate: show,
-    onSuccess: (answer) => {
-      if (!isLatest()) return;
+  const like = useOptimistic({
+    key: ['like', ...key],
+    show,
+    send,
+    done: (answer) => {
       patch(() => answer);
       onAnswer?.(answer);
     },
-    onError: (error, liked) => {
-      if (!isLatest()) return;
+    undo: (error, liked) => {
       show(!liked);
-      showSnackbar(errorMessage(error, copy), { failed: true });
+      return errorMessage(error, copy);
     },
   });
 
   return () => {
     // Reads the cache, not the rendered state: two presses may come before a render.
     const liked = !find()?.liked;
-    if (navigator.onLine) return mutate(liked);
+    if (navigator.onLine) return like(liked);
     show(liked);
-    void markLater(queries, path, liked).catch(() => mutate(liked));
+    void markLater(queries, path, liked).catch(() => like(liked));
   };
 }

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { sources } from './source.ts';
 
-test('a button runs useAction; useMutation shows a press before its answer, or is asked about elsewhere', async () => {
+test('a button runs useAction, a switch useOptimistic; the few others are named', async () => {
   const own = (await sources()).filter(({ text }) => /\buseMutation\b/.test(text));
   const files = own.map(({ file }) => file).filter((file) => !file.startsWith('test/'));
   expect(files.sort()).toEqual([
+    // The profile page asks whether it is under way.
     'features/blocks/web/use-block.ts',
-    'features/meetings/web/use-answer.ts',
+    // Presses of different keys share a queue, and each failure needs its message.
     'features/notifications/web/ChannelSwitches.tsx',
+    // The server's number decides, whichever press it answers.
     'features/notifications/web/use-read.ts',
-    'features/posts/web/post/use-bookmark.ts',
+    // A press while a request is under way does nothing.
     'features/profiles/web/use-follow.ts',
-    'web/use-like.ts',
+    'web/use-optimistic.ts',
   ]);
 });
