@@ -162,11 +162,11 @@ test('admin actions are audited, and audit entries cannot be changed', async () 
     note: '욕설을 했어요',
   });
   await expect(db.deleteFrom('audit_entry').where('id', '=', row.id).execute()).rejects.toThrow(
-    'never changed',
+    'audit entries cannot be changed or deleted',
   );
   await expect(
     db.updateTable('audit_entry').set({ note: '' }).where('id', '=', row.id).execute(),
-  ).rejects.toThrow('never changed');
+  ).rejects.toThrow('audit entries cannot be changed or deleted');
   const other = await as(server, 'minjae');
   await other.post(
     '/api/suspensions',
