@@ -20,7 +20,7 @@ const vitest = (title: string, project: string) => ({
 
 /** Why tests of each project may be skipped. */
 const lacks = {
-  server: 'need root, as one of two users',
+  server: 'need root, as one of two users, or a Debian package that apt cannot get here',
   journeys: 'need a whole browser, such as `npx playwright-core install chromium` gets',
 };
 
