@@ -44,7 +44,11 @@ export async function debianProgram(
     join(root, folder, 'x86_64-linux-gnu'),
     join(root, folder),
   ]);
-  return { path: own, root, env: { ...process.env, LD_LIBRARY_PATH: libraries.join(delimiter) } };
+  const env = {
+    LD_LIBRARY_PATH: libraries.join(delimiter),
+    PYTHONPATH: join(root, 'usr/lib/python3/dist-packages'),
+  };
+  return { path: own, root, env: { ...process.env, ...env } };
 }
 
 /** Each line of apt: 'address' file-name bytes hash-kind:hash. */

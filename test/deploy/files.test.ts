@@ -1,0 +1,85 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { running } from '#server/version.ts';
+import { freePort } from '#test/command.ts';
+import { type DebianProgram, debianProgram } from '#test/debian-program.ts';
+import { certificate, copyUnits, deploy, nginxArguments, replaceIn, say, temporaryFolder } from './files.ts';
+
+// Each file that an operator copies is read by the program that will read it there.
+const nginx = await debianProgram('nginx');
+const haproxy = await debianProgram('haproxy');
+const caddy = await debianProgram('caddy');
+const systemd = await debianProgram('systemd-analyze', 'systemd');
+const compose = await debianProgram('docker-compose');
+const text = (...path: string[]) => readFile(join(deploy, ...path), 'utf8');
+
+test.skipIf(!nginx)('nginx reads its file', async () => {
+  const folder = await temporaryFolder();
+  const ports: [number, number] = [await freePort(), await freePort()];
+  const args = await nginxArguments(folder, await text('nginx', 'masil.conf'), ports);
+  expect(await say(nginx as DebianProgram, ['-t', ...args])).toMatch(/syntax is ok[\s\S]*test is successful/);
+});
+
+test.skipIf(!haproxy)('HAProxy reads its file without a warning', async () => {
+  const folder = await temporaryFolder();
+  const { cert, key } = await certificate(folder);
+  const both = join(folder, 'both.pem');
+  await writeFile(both, (await readFile(cert, 'utf8')) + (await readFile(key, 'utf8')));
+  const file = join(folder, 'haproxy.cfg');
+  await writeFile(
+    file,
+    replaceIn(await text('haproxy', 'haproxy.cfg'), { '/etc/haproxy/masil.example.pem': both }),
+  );
+  const said = await say(haproxy as DebianProgram, ['-c', '-f', file]);
+  expect(said).toContain('Configuration file is valid');
+  expect(said).not.toMatch(/WARNING|ALERT/);
+});
+
+test.skipIf(!caddy)('Caddy reads its file', async () => {
+  const folder = await temporaryFolder();
+  const { path, root, env } = caddy as DebianProgram;
+  const own = { path, root, env: { ...env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder } };
+  const said = await say(own, [
+    'validate',
+    '--config',
+    join(deploy, 'caddy', 'Caddyfile'),
+    '--adapter',
+    'caddyfile',
+  ]);
+  expect(said).toContain('Valid configuration');
+  expect(said).not.toMatch(/"level":"(?:warn|error)"/);
+});
+
+test.skipIf(!systemd)('systemd finds no fault in a unit', async () => {
+  const folder = await temporaryFolder();
+  const units = await copyUnits(folder);
+  const { path, root, env } = systemd as DebianProgram;
+  const own = { path, root, env: { ...env, SYSTEMD_UNIT_PATH: `${folder}:` } };
+  expect(units.length).toBeGreaterThan(3);
+  expect((await say(own, ['verify', '--man=no', ...units])).trim()).toBe('');
+});
+
+test.skipIf(!compose)('docker-compose reads its file, which builds this version', async () => {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'deploy', 'container', 'compose.yml');
+  await mkdir(join(file, '..'), { recursive: true });
+  await mkdir(join(folder, 'release'));
+  const given = await text('container', 'compose.yml');
+  await writeFile(file, given);
+  await writeFile(join(file, '..', 'masil.env'), 'PUBLIC_ORIGIN=https://masil.example\n');
+  await writeFile(join(file, '..', '.env'), 'DATABASE_PASSWORD=secret\n');
+  const said = await say(compose as DebianProgram, ['-f', file, 'config'], join(file, '..'));
+  expect(said).toContain('postgresql://masil:secret@database/masil');
+  expect(given).toContain(`image: masil:${running.version}\n`);
+  expect(given).toContain(`RELEASE: masil-${running.version}-linux-x64\n`);
+});
+
+test('every way of starting gives Node the options of npm start', async () => {
+  const { scripts } = JSON.parse(await readFile(join(deploy, '..', 'package.json'), 'utf8'));
+  const [, ...words] = scripts.start.split(' ');
+  for (const unit of ['masil-server.service', 'masil-server@.service'])
+    expect(await text('systemd', unit)).toContain(`/srv/masil/node_modules/.bin/node ${words.join(' ')}\n`);
+  const quoted = ['node', ...words].map((word) => `"${word}"`).join(', ');
+  expect(await text('container', 'Containerfile')).toContain(`CMD [${quoted}]\n`);
+});
