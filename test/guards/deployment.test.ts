@@ -10,12 +10,6 @@ test('the deployment guide names every command that keeps a server in order', ()
   expect(missing).toEqual([]);
 });
 
-test('the deployment guide starts the server as npm start does', () => {
-  const guide = readFileSync(join(root, 'docs', 'deploy.md'), 'utf8');
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  expect(guide).toContain(`ExecStart=/srv/masil/node_modules/.bin/${scripts.start}\n`);
-});
-
 test('the changelog has this version and says what each migration does', () => {
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
