@@ -68,7 +68,7 @@ export async function nginxArguments(
   const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   await writeFile(
     join(folder, 'nginx.conf'),
-    `daemon off; pid ${folder}/nginx.pid; error_log stderr warn; worker_processes 2;
+    `daemon off; pid ${folder}/nginx.pid; error_log stderr crit; worker_processes 2;
      events { worker_connections 4096; }
      http { access_log off; ${bodies.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
        include ${folder}/site.conf; }`,

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { type DebianProgram, debianProgram } from '#test/debian-program.ts';
+import { startTown } from '#test/deploy/replaced-town.ts';
+import { writePost } from '#test/posts.ts';
+import { type Person, settle } from '#test/world.ts';
+
+const nginx = await debianProgram('nginx');
+/** A built checkout of the version before: it is replaced by this one, and comes back. Otherwise this one replaces itself. */
+const before = process.env.MASIL_BEFORE;
+
+test.skipIf(!nginx)(
+  'while processes are replaced, no request fails, no event is lost and no write is doubled',
+  async () => {
+    const town = await startTown(nginx as DebianProgram, 3, before);
+    const people = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => settle(town.own, { name: `주민${i}`, cityCode: '51110' })),
+    );
+    const [author] = people as [Person];
+    const post = await writePost(author);
+    const screens = await Promise.all(
+      people.flatMap((person) => [1, 2].map(() => town.listen(person, `post:${post.id}`))),
+    );
+
+    let over = false;
+    const failed: string[] = [];
+    const written: string[] = [];
+    let read = 0;
+    async function readOn(person: Person) {
+      while (!over) {
+        for (const path of ['/api/posts', `/api/posts/${post.id}`, `/api/posts/${post.id}/comments`]) {
+          const { status, body } = await town
+            .ask('GET', path, person)
+            .catch((error) => ({ status: 0, body: error.code }));
+          if (status === 200) read++;
+          else failed.push(`${path} ${status} ${body}`);
+        }
+      }
+    }
+    async function writeOn(person: Person) {
+      while (!over) {
+        const id = newId();
+        const draft = { id, text: '저도 가요' };
+        const { status, body } = await town
+          .ask('POST', `/api/posts/${post.id}/comments`, person, draft)
+          .catch((error) => ({ status: 0, body: error.code }));
+        if (status === 201) written.push(id);
+        else failed.push(`comment ${status} ${body}`);
+      }
+    }
+    const busy = people.flatMap((person) => [
+      ...Array.from({ length: 8 }, () => readOn(person)),
+      ...Array.from({ length: 2 }, () => writeOn(person)),
+    ]);
+    await town.replaceEach();
+    if (before) await town.replaceEach(before);
+    over = true;
+    await Promise.all(busy);
+
+    const rows = await town.own.p.db
+      .selectFrom('comment')
+      .select('id')
+      .where('post_id', '=', post.id)
+      .execute();
+    expect(failed).toEqual([]);
+    expect(rows.map(({ id }) => id).sort()).toEqual(written.sort());
+    for (const { heard } of screens)
+      await expect.poll(() => heard.length).toBeGreaterThanOrEqual(written.length);
+    for (const { heard, refetched } of screens)
+      expect({ heard: heard.sort(), refetched }).toEqual({ heard: written, refetched: [] });
+    // Every screen was on a process that was replaced, so each had to resume.
+    for (const { reconnects } of screens) expect(reconnects()).toBeGreaterThan(0);
+    console.info(
+      `${read} reads, ${written.length} writes, ${screens.reduce((sum, { reconnects }) => sum + reconnects(), 0)} reconnects`,
+    );
+  },
+);
