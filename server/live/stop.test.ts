@@ -1,7 +1,12 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { connect } from '#server/db.ts';
+import { createLog } from '#server/log.ts';
 import { testDatabase } from '#test/database.ts';
+import { startListener } from '#test/live/listener.ts';
 import { startLiveServer } from '#test/live/live-server.ts';
+import { record } from './record.ts';
 
 /** Lets the event loop turn this many times. */
 async function turns(count: number) {
@@ -55,4 +60,28 @@ test('a server stopped while sockets are being opened always ends', async () => 
     const ends = new Set(await Promise.all(knocking));
     for (const end of ends) expect(['closed 1006', 'closed 1012']).toContain(end);
   }
+});
+
+test('a stop lets a running poll finish, so that its events keep their texts', async () => {
+  const { url } = await testDatabase();
+  const { db } = connect(url, createLog('silent'), 1);
+  const reading = Promise.withResolvers<void>();
+  const read = Promise.withResolvers<void>();
+  const server = await startLiveServer(url, {
+    words: {
+      async 'thing.done'(snapshot) {
+        reading.resolve();
+        await sql`select pg_sleep(0.2)`.execute(snapshot).then(() => read.resolve(), read.reject);
+        return new Map();
+      },
+    },
+  });
+  const listener = await startListener(server.url, 'jimin');
+  await listener.subscribe(['open:0']);
+  await db.transaction().execute((tx) => record(tx, { type: 'thing.done', topics: ['open:0'], data: {} }));
+  server.live.nudge();
+  await reading.promise;
+  await server.stop();
+  await read.promise;
+  await db.destroy();
 });

@@ -16,6 +16,8 @@ const backstopMs = 1000;
 const spacingMs = 2;
 const announceMs = 20;
 const retryMs = 500;
+/** How long a stop waits for a running poll. */
+const finishMs = 1000;
 /** A long log is delivered in chunks of this many events, so that sockets are served in between. */
 const chunkSize = 1000;
 
@@ -182,6 +184,8 @@ export function createTail(url: string, log: Log, historyLimit: number, reader: 
     async stop() {
       stopping.abort();
       wake();
+      // A running poll may finish. One that waits for a lost database would not.
+      await Promise.race([running, delay(finishMs, undefined, { ref: false })]);
       connection?.close();
       await running;
       connection?.close();
